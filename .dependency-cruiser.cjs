@@ -1,0 +1,106 @@
+/** The import rules of the house: one a line, and no list of features. */
+const tests = '\\.(test|e2e)\\.tsx?$|/testing/';
+const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
+
+module.exports = {
+  forbidden: [
+    forbid(
+      'no-cycles',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      'Modules that need each other are one module, or lack a third.',
+    ),
+    forbid(
+      'contracts-know-zod-only',
+      { path: '^shared/src/contracts', pathNot: tests },
+      { pathNot: '^(shared/src/contracts|node_modules/zod)' },
+      'Contracts run everywhere.',
+    ),
+    forbid(
+      'shared-imports-shared',
+      { path: '^shared/src', pathNot: tests },
+      { path: '^(host|remotes|server|webpack|scripts|e2e)' },
+      'The shared package knows none of its users.',
+    ),
+    forbid(
+      'areas-are-alone',
+      { path: '^remotes/([^/]+)/src/([^/]+)/' },
+      { path: '^remotes/[^/]+/src/([^/]+)/', pathNot: '^remotes/$1/src/$2/' },
+      "An area imports itself, its remote's root files and the shared package.",
+    ),
+    forbid(
+      'remotes-are-alone',
+      { path: '^remotes/([^/]+)/' },
+      { path: '^(host|server|webpack|remotes)/', pathNot: '^remotes/$1/' },
+      'A remote reaches no other remote, nor the host.',
+    ),
+    forbid(
+      'host-federates',
+      { path: '^host/' },
+      { path: '^(remotes|server)/' },
+      'The host reaches a remote by federation only.',
+    ),
+    forbid(
+      'server-knows-contracts',
+      { path: '^server/src', pathNot: tests },
+      { path: '^(host|remotes|shared/src/(data|ui|testing))', dependencyTypesNot: ['type-only'] },
+      'The server imports contracts only and loads the built host by path.',
+    ),
+    forbid(
+      'modules-are-alone',
+      { path: '^server/src/modules/([^/]+)/', pathNot: tests },
+      { path: '^server/src/modules/([^/]+)/', pathNot: '^server/src/modules/$1/' },
+      'An API module imports no sibling.',
+    ),
+    forbid(
+      'no-server-in-browser',
+      { path: '^(host|remotes|shared)/', pathNot: tests },
+      { path: 'node_modules/(fastify|kysely|pg|libsql|sharp)/' },
+      "Browser code never reaches the server's libraries.",
+    ),
+    forbid(
+      'site-without-weight',
+      { path: '^host/src/site' },
+      {
+        path: '(^host/src/admin|^shared/src/ui|node_modules/(@mui|@emotion|zod|@module-federation)/)',
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
+      'The public site does not carry the admin.',
+    ),
+    forbid(
+      'public-entries-only',
+      { path: '^(host|remotes|server)/' },
+      { path: '^shared/src/(?!(contracts|data|ui|testing)/index\\.ts|remote\\.ts)', dependencyTypesNot: ['type-only'] },
+      'Use the entries listed in shared/package.json.',
+    ),
+    forbid('no-unresolvable', {}, { couldNotResolve: true }, 'Every import must resolve.'),
+    forbid(
+      'no-orphans',
+      {
+        orphan: true,
+        pathNot: [
+          '\\.d\\.ts$',
+          '\\.config\\.',
+          '/testing/',
+          '^scripts/',
+          '^bench/',
+          '^shared/src/contracts/text\\.ts$',
+        ],
+      },
+      {},
+      'A module nothing uses is to be deleted.',
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: 'specify',
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
+  },
+};

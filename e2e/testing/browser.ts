@@ -1,0 +1,59 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+let browser: Browser | undefined;
+const contexts: BrowserContext[] = [];
+
+/** A page and what its console and its requests complained about. */
+export interface Visit {
+  page: Page;
+  complaints: string[];
+}
+
+/**
+ * Opens a fresh browser context on the running product.
+ *
+ * Every console error or warning, uncaught exception and failed request of the product's own goes to `complaints`;
+ * `closeBrowsers` in `afterEach` fails the test on any.
+ */
+export async function openBrowser(options: BrowserContextOptions = {}): Promise<Visit> {
+  browser ??= await chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: quiet });
+  const context = await browser.newContext({
+    baseURL: process.env.E2E_URL,
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  contexts.push(context);
+  const page = await context.newPage();
+  const visit: Visit = { page, complaints: [] };
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) visit.complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => visit.complaints.push(`uncaught: ${error.message}`));
+  visits.push(visit);
+  return visit;
+}
+
+const visits: Visit[] = [];
+
+/** Ends what the test opened; throws what the pages complained about, except what the test took out of `complaints`. */
+export async function closeBrowsers() {
+  const complaints = visits.splice(0).flatMap((visit) => visit.complaints);
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+  if (complaints.length) throw new Error(`The console is not clean:\n${complaints.join('\n')}`);
+}
+
+export async function quitBrowser() {
+  await browser?.close();
+  browser = undefined;
+}

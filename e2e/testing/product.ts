@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export const administrator = { email: 'admin@msl.example', password: 'a-long-test-password' };
+export const root = path.resolve(__dirname, '../..');
+
+export interface RunningProduct {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+async function isReady(url: string, server: ChildProcess) {
+  const deadlineMs = Date.now() + 90_000;
+  while (Date.now() < deadlineMs && server.exitCode === null) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+}
+
+/** Starts the production build with an empty data folder and the demo content; `stop` ends it and removes the folder. */
+export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<RunningProduct> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'msl-e2e-'));
+  const port = await freePort();
+  const output: string[] = [];
+  const server = spawn(process.execPath, [path.join(root, 'server/dist/main.js')], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: path.join(folder, 'data'),
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      RATE_LIMIT: 'off',
+      ...settings,
+    },
+  });
+  server.stdout.on('data', (chunk) => output.push(String(chunk)));
+  server.stderr.on('data', (chunk) => output.push(String(chunk)));
+  const stop = async () => {
+    if (server.exitCode === null) {
+      const ended = new Promise((resolve) => server.once('close', resolve));
+      server.kill('SIGTERM');
+      await ended;
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  const url = `http://127.0.0.1:${port}`;
+  if (await isReady(url, server)) return { url, stop };
+  await stop();
+  throw new Error(`The product did not start:\n${output.join('')}`);
+}

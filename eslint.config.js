@@ -1,0 +1,35 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+export default tseslint.config(
+  { ignores: ['**/dist/', '**/node_modules/', 'data/', '.cache/', 'coverage/', 'server/demo/', '.nx/'] },
+  ...tseslint.configs.recommended,
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    languageOptions: { globals: { ...globals.browser, ...globals.node, ...globals.jest } },
+    rules: {
+      'max-lines': ['error', { max: 300 }],
+      'max-lines-per-function': ['warn', { max: 90, skipBlankLines: true, skipComments: true }],
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+    },
+  },
+  {
+    files: ['{host,remotes,shared}/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended],
+  },
+  {
+    // Each test file is one `describe`, longer than a function should be; programs on the command line print.
+    files: ['**/*.test.{ts,tsx}', 'e2e/**'],
+    rules: { 'max-lines-per-function': 'off' },
+  },
+  {
+    files: ['scripts/**', 'webpack/**', 'bench/**', 'server/build.ts', 'e2e/**'],
+    rules: { 'no-console': 'off' },
+  },
+);

@@ -1,0 +1,80 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest';
+
+const transform = {
+  '\\.[cm]?[jt]sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2023',
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+} satisfies Config['transform'];
+
+/** Packages that ship ES modules only; Jest needs them as CommonJS. */
+const esModulePackages = [
+  'msw',
+  '@mswjs',
+  'until-async',
+  'rettime',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+  'jose',
+];
+
+const common = {
+  transform,
+  transformIgnorePatterns: [`/node_modules/(?!(${esModulePackages.join('|')})/)`],
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/shared/src/testing/cssModule.ts',
+    '\\.(css|woff2|svg)$': '<rootDir>/shared/src/testing/assetFile.ts',
+  },
+  modulePathIgnorePatterns: ['/dist/', '/.cache/'],
+} satisfies Config;
+
+const config: Config = {
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...common,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/server/src/**/*.test.ts', '<rootDir>/shared/src/contracts/**/*.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: '<rootDir>/shared/src/testing/browserEnvironment.ts',
+      setupFilesAfterEnv: ['<rootDir>/shared/src/testing/browserSetup.ts'],
+      testMatch: [
+        '<rootDir>/host/src/**/*.test.{ts,tsx}',
+        '<rootDir>/remotes/*/src/**/*.test.{ts,tsx}',
+        '<rootDir>/shared/src/{ui,data}/**/*.test.{ts,tsx}',
+      ],
+    },
+    {
+      ...common,
+      displayName: 'tools',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{scripts,webpack}/**/*.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'e2e',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/e2e/**/*.e2e.ts'],
+      globalSetup: '<rootDir>/e2e/globalSetup.ts',
+      globalTeardown: '<rootDir>/e2e/globalTeardown.ts',
+    },
+  ],
+};
+
+export default config;

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { run } from './run.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const onPath = (name) => (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name));
+const find = () =>
+  [process.env.CHROME_PATH, ...names.flatMap(onPath), ...elsewhere].find((file) => file && existsSync(file));
+
+export const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** Installs packages of the Debian family without a question. */
+export async function installPackages(...packages) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], { env, quiet: true });
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env, quiet: true });
+}
+
+/**
+ * Finds a Chrome or Chromium for the end-to-end tests; as root on Debian it is installed when there is none.
+ *
+ * @returns {Promise<string>} the program's path
+ */
+export async function ensureBrowser() {
+  if (!find() && canInstallPackages()) {
+    console.log('Installing Chromium for the end-to-end tests …');
+    await installPackages('chromium');
+  }
+  const found = find();
+  if (!found)
+    throw new Error('The end-to-end tests need a browser: install Chrome or Chromium, or set CHROME_PATH to one.');
+  return found;
+}

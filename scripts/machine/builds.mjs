@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root, runLocal } from './run.mjs';
+
+const bundles = ['host', 'catalogue', 'content', 'inbox', 'settings'].map((name) => {
+  const folder = name === 'host' ? 'host' : `remotes/${name}`;
+  return {
+    name,
+    sources: [folder, 'shared', 'webpack', 'package-lock.json'],
+    result: `${folder}/dist`,
+    build: () => runLocal('tsx', ['webpack/build.ts', name]),
+  };
+});
+
+const server = {
+  name: 'server',
+  sources: ['server/src', 'server/build.ts', 'shared/src/contracts', 'package-lock.json'],
+  result: 'server/dist',
+  build: () => runLocal('tsx', ['server/build.ts']),
+};
+
+async function sourceFiles(place) {
+  const full = path.join(root, place);
+  if (place.endsWith('.json') || place.endsWith('.ts')) return [full];
+  const entries = await readdir(full, { recursive: true, withFileTypes: true });
+  return entries
+    .filter(
+      (entry) =>
+        entry.isFile() &&
+        !/node_modules|[\\/]dist([\\/]|$)|\.test\.tsx?$/.test(path.join(entry.parentPath, entry.name)),
+    )
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+async function hashOf(sources) {
+  const files = (await Promise.all(sources.map(sourceFiles))).flat().sort();
+  const hash = createHash('sha256');
+  for (const file of files)
+    hash
+      .update(path.relative(root, file))
+      .update('\0')
+      .update(await readFile(file));
+  return hash.digest('hex');
+}
+
+const stampOf = (target) => path.join(root, '.cache/builds', `${target.name}.sha256`);
+
+async function isFresh(target, hash) {
+  if (!existsSync(path.join(root, target.result))) return false;
+  return hash === (await readFile(stampOf(target), 'utf8').catch(() => ''));
+}
+
+/** Builds what changed since its last build: the server, the host and the remotes, two at a time. */
+export async function ensureBuilds() {
+  const stale = [];
+  for (const target of [...bundles, server]) {
+    const hash = await hashOf(target.sources);
+    if (!(await isFresh(target, hash))) stale.push({ ...target, hash });
+  }
+  if (!stale.length) return;
+  console.log(`Building ${stale.map(({ name }) => name).join(', ')} …`);
+  await mkdir(path.join(root, '.cache/builds'), { recursive: true });
+  const next = async () => {
+    for (let target = stale.shift(); target; target = stale.shift()) {
+      await target.build();
+      await writeFile(stampOf(target), target.hash);
+    }
+  };
+  await Promise.all([next(), next()]);
+}

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+/**
+ * Runs a program to its end, its output shown as it comes.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: output is kept and shown only on failure
+ * @returns {Promise<void>} rejects when the exit code is not 0
+ */
+export function run(program, args, { env = process.env, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env,
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    });
+    const kept = [];
+    child.stdout?.on('data', (chunk) => kept.push(chunk));
+    child.stderr?.on('data', (chunk) => kept.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) return resolve();
+      if (quiet) process.stderr.write(Buffer.concat(kept));
+      reject(new Error(`${program} ${args.join(' ')} ended with code ${code}`));
+    });
+  });
+}
+
+/** Runs a program of this project's `node_modules`. */
+export const runLocal = (name, args, options) => run(path.join(root, 'node_modules/.bin', name), args, options);

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { Flag, OptionalText } from './text';
+
+const Success = z.object({ status: z.literal(true), message: z.string().optional() });
+
+export const AdminPagination = z.object({
+  page: z.int(),
+  limit: z.int(),
+  totalPages: z.int(),
+  totalItems: z.int(),
+});
+
+export const GuestPagination = z.object({
+  totalItems: z.int(),
+  itemsPerPage: z.int(),
+  currentPage: z.int(),
+  totalPages: z.int(),
+});
+
+/** Answers one record in `data`. */
+export const one = <T extends z.ZodType>(record: T) => Success.extend({ data: record });
+
+/** Answers all records in `data`. */
+export const listOf = <T extends z.ZodType>(record: T) => Success.extend({ data: z.array(record) });
+
+/** Answers a page of an admin list; `paginationData` is absent when the call named no page. */
+export const pageOf = <T extends z.ZodType>(record: T) =>
+  Success.extend({ data: z.array(record), paginationData: AdminPagination.optional() });
+
+/** Answers no record. */
+export const done = Success;
+
+export const FieldError = z.object({ field: z.string(), message: z.string() });
+
+/** Any failure; `message` is one sentence for a person. */
+export const Failure = z.object({
+  status: z.literal(false),
+  message: z.string(),
+  errors: z.array(FieldError).optional(),
+});
+
+/** A positive whole number, also as text. */
+export const PositiveInt = z.union([
+  z.int().positive(),
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'A positive whole number is needed.')
+    .transform(Number),
+]);
+
+/** Rows a page of an admin list: 1 to 100. */
+const Limit = PositiveInt.pipe(z.int().max(100, 'At most 100.'));
+
+/**
+ * The query every admin list takes. Without `page` the whole list is answered (for selects).
+ *
+ * @param sortable the fields `sort` may name, as `field` or `-field` (descending)
+ */
+export const listQuery = <const F extends string>(sortable: readonly F[]) =>
+  z.object({
+    page: PositiveInt.optional(),
+    limit: Limit.optional(),
+    search: OptionalText(200).optional(),
+    sort: z.enum(sortable.flatMap((field) => [field, `-${field}`] as (F | `-${F}`)[])).optional(),
+  });
+
+export const FeaturedFilter = z.object({ isFeatured: Flag.optional() });
+
+/** Sent with an update to detect that someone else saved meanwhile (409); without it the last write wins. */
+export const Seen = z.object({ updatedAt: z.iso.datetime().optional() });
+
+export type Pagination = z.output<typeof AdminPagination>;
+export type FieldError = z.output<typeof FieldError>;
+export type Failure = z.output<typeof Failure>;

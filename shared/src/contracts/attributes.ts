@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { done, listQuery, one, pageOf, Seen } from './answers';
+import { call } from './call';
+import { Id, Text, Timestamp } from './text';
+
+export const Attribute = z.object({
+  _id: Id,
+  fieldName: z.string(),
+  description: z.string(),
+  options: z.array(z.string()),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Attribute = z.output<typeof Attribute>;
+
+export const AttributeFields = z.object({
+  fieldName: Text(120),
+  description: Text(2000),
+  options: z.array(Text(120)).max(200, 'At most 200 options.').optional(),
+});
+
+export const attributeCalls = {
+  list: call('GET', 'admin/categories-attr/getattr', {
+    summary: 'Category attributes, paged; without page, all of them',
+    query: listQuery(['fieldName', 'createdAt', 'updatedAt']),
+    answer: pageOf(Attribute),
+  }),
+  get: call('GET', 'admin/categories-attr/detail/:id', { summary: 'One category attribute', answer: one(Attribute) }),
+  create: call('POST', 'admin/categories-attr/create', {
+    summary: 'Create a category attribute',
+    body: AttributeFields,
+    answer: one(Attribute),
+  }),
+  update: call('PUT', 'admin/categories-attr/update/:id', {
+    summary: 'Change a category attribute',
+    body: AttributeFields.partial().extend(Seen.shape),
+    answer: one(Attribute),
+  }),
+  remove: call('DELETE', 'admin/categories-attr/delete/:id', {
+    summary: 'Delete a category attribute; refused (409) while a category uses it',
+    answer: done,
+  }),
+};

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What kind of file a multipart field takes; the server decides a file's type by its content. */
+export type FileKind = 'image' | 'document' | 'video' | 'media';
+
+export interface FileField {
+  kind: FileKind;
+  /** How many files one call may carry in this field. */
+  most: number;
+}
+
+/** A multipart body: text fields and file fields. */
+export interface Form {
+  fields: z.ZodObject;
+  files: Record<string, FileField>;
+}
+
+export interface CallParts {
+  /** One line for the API documentation. */
+  summary: string;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  form?: Form;
+  answer: z.ZodType;
+}
+
+export interface Call extends CallParts {
+  method: Method;
+  /** Below `/api/`, with `:name` for parameters. */
+  path: string;
+}
+
+/**
+ * Describes one call of the API, once: the server validates, answers and documents it by this, and the client sends it.
+ *
+ * @param path below `/api/`, with `:name` for parameters, e.g. `admin/manual/detail/:id`
+ */
+export function call<const M extends Method, const P extends string, Parts extends CallParts>(
+  method: M,
+  path: P,
+  parts: Parts,
+) {
+  return { method, path, ...parts };
+}
+
+export const files = (kind: FileKind, most = 1): FileField => ({ kind, most });
+
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The parameters in a call's path, e.g. `{ id: string }`. */
+export type ParamsOf<C extends Call> = { [Name in ParamNames<C['path']>]: string };
+
+export type QueryOf<C extends Call> = C extends { query: infer Q extends z.ZodObject } ? z.output<Q> : undefined;
+export type BodyOf<C extends Call> = C extends { body: infer B extends z.ZodType } ? z.output<B> : undefined;
+export type FieldsOf<C extends Call> = C extends { form: { fields: infer F extends z.ZodObject } }
+  ? z.output<F>
+  : undefined;
+export type FileNamesOf<C extends Call> = C extends { form: { files: infer F } } ? keyof F & string : never;
+
+/** The whole answer as the caller receives it. */
+export type AnswerOf<C extends Call> = z.output<C['answer']>;
+
+type Part<C, Key extends string, Value> = C extends Record<Key, unknown> ? Value : unknown;
+
+/** What a client passes to send the call: path parameters, and `query`, `body` or `form` where the call has them. */
+export type ArgsOf<C extends Call> = ParamsOf<C> &
+  Part<C, 'query', C extends { query: infer Q extends z.ZodObject } ? { query?: z.input<Q> } : unknown> &
+  Part<C, 'body', C extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : unknown> &
+  Part<
+    C,
+    'form',
+    C extends { form: { fields: infer F extends z.ZodObject; files: infer Names } }
+      ? { form: z.input<F> & { [Name in keyof Names]?: File[] }; onProgress?: (fraction: number) => void }
+      : unknown
+  >;

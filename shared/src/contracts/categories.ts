@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { done, listOf, listQuery, one, pageOf, Seen } from './answers';
+import { Attribute } from './attributes';
+import { call, files } from './call';
+import { Flag, Id, OptionalText, StoredPath, Text, Timestamp } from './text';
+
+export const Category = z.object({
+  _id: Id,
+  categoryName: z.string(),
+  /** Attribute ids, comma-separated. */
+  categoryAttrId: z.string(),
+  filePath: StoredPath.nullable(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Category = z.output<typeof Category>;
+
+export const CategoryFields = z.object({
+  categoryName: Text(120).refine((name) => !name.includes(','), 'A category name may not contain a comma.'),
+  categoryAttrId: OptionalText(4000).optional(),
+  /** `true` takes the stored picture away. */
+  removeFile: Flag.optional(),
+});
+const form = { fields: CategoryFields, files: { file: files('media') } };
+
+const MainCategory = z.object({ _id: Id, category: z.string(), name: z.string() });
+
+export const categoryCalls = {
+  list: call('GET', 'admin/category', {
+    summary:
+      'Categories, paged; without page, all of them; with category_main=distinct, suggestions of main categories',
+    query: listQuery(['categoryName', 'createdAt', 'updatedAt']).extend({
+      category_main: z.literal('distinct').optional(),
+    }),
+    answer: pageOf(z.union([Category, MainCategory])),
+  }),
+  get: call('GET', 'admin/category/:id', { summary: 'One category', answer: one(Category) }),
+  create: call('POST', 'admin/category/create', { summary: 'Create a category', form, answer: one(Category) }),
+  update: call('PUT', 'admin/category/update/:id', {
+    summary: 'Change a category',
+    form: { ...form, fields: CategoryFields.partial().extend(Seen.shape) },
+    answer: one(Category),
+  }),
+  remove: call('DELETE', 'admin/category/delete/:id', {
+    summary: 'Delete a category; refused (409) while products are in it',
+    answer: done,
+  }),
+  listForGuests: call('GET', 'guest/category', { summary: 'All categories', answer: listOf(Category) }),
+  attributesForGuests: call('GET', 'guest/category/attr-info/:categoryId', {
+    summary: "A category's attributes with their options",
+    answer: listOf(Attribute.pick({ _id: true, fieldName: true, options: true })),
+  }),
+};

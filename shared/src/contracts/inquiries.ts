@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { done, listQuery, one, pageOf, Seen } from './answers';
+import { call } from './call';
+import { Email, Flag, Id, OptionalText, Phone, Text, Timestamp } from './text';
+
+export const Inquiry = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  productID: z.string(),
+  productName: z.string(),
+  /** JSON text: attribute field name to chosen option. */
+  selectedAttribute: z.string(),
+  message: z.string(),
+  isConnection: z.boolean(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Inquiry = z.output<typeof Inquiry>;
+
+const Choices = z.record(OptionalText(120), OptionalText(120));
+
+/** An object, or its JSON text. */
+const SelectedAttribute = z.union([
+  Choices,
+  OptionalText(4000).transform((text, context) => {
+    try {
+      return Choices.parse(JSON.parse(text || '{}'));
+    } catch {
+      context.addIssue('Not a set of attribute choices.');
+      return z.NEVER;
+    }
+  }),
+]);
+
+export const InquiryFields = z.object({
+  name: Text(120),
+  email: Email,
+  phone: z.union([z.literal(''), Phone]).optional(),
+  message: Text(5000),
+  productID: Text(64),
+  productName: OptionalText(200).optional(),
+  selectedAttribute: SelectedAttribute.optional(),
+});
+
+const AdminFields = InquiryFields.extend({ isConnection: Flag.optional() });
+
+export const inquiryCalls = {
+  list: call('GET', 'admin/inquiries', {
+    summary: 'Inquiries, newest first, paged; without page, all of them',
+    query: listQuery(['name', 'email', 'productName', 'createdAt', 'updatedAt']).extend({
+      isConnection: Flag.optional(),
+    }),
+    answer: pageOf(Inquiry),
+  }),
+  get: call('GET', 'admin/inquiry-detail/:id', { summary: 'One inquiry', answer: one(Inquiry) }),
+  create: call('POST', 'admin/create-inquiry', {
+    summary: 'Record an inquiry that came in another way',
+    body: AdminFields,
+    answer: one(Inquiry),
+  }),
+  update: call('PUT', 'admin/inquiry-update/:id', {
+    summary: 'Change an inquiry',
+    body: AdminFields.partial().extend(Seen.shape),
+    answer: one(Inquiry),
+  }),
+  remove: call('DELETE', 'admin/inquiry/delete/:id', { summary: 'Delete an inquiry', answer: done }),
+  send: call('POST', 'guest/product/inquiry/store', {
+    summary: "Send an inquiry about a product; selectedAttribute may hold only its category's own names and options",
+    body: InquiryFields,
+    answer: one(Inquiry.omit({ selectedAttribute: true, isConnection: true }).extend({ selectedAttribute: Choices })),
+  }),
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { done, listQuery, one, pageOf, Seen } from './answers';
+import { call, files } from './call';
+import { Id, RichText, StoredPath, Text, Timestamp } from './text';
+
+export const Manual = z.object({
+  _id: Id,
+  title: z.string(),
+  description: z.string(),
+  filePaths: z.array(StoredPath),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Manual = z.output<typeof Manual>;
+
+export const ManualFields = z.object({ title: Text(200), description: RichText().optional() });
+const form = { fields: ManualFields, files: { manualFiles: files('document', 20) } };
+
+/** A manual's file with what a download link shows: the name it was uploaded under and its size in bytes. */
+const ManualFile = z.object({ path: StoredPath, name: z.string(), bytes: z.int() });
+
+export const manualCalls = {
+  list: call('GET', 'admin/manuals', {
+    summary: 'Manuals, paged; without page, all of them',
+    query: listQuery(['title', 'createdAt', 'updatedAt']),
+    answer: pageOf(Manual),
+  }),
+  get: call('GET', 'admin/manual/detail/:id', { summary: 'One manual', answer: one(Manual) }),
+  create: call('POST', 'admin/manual/create', { summary: 'Create a manual', form, answer: one(Manual) }),
+  update: call('PUT', 'admin/manual/update/:id', {
+    summary: 'Change a manual; new files are appended',
+    form: { ...form, fields: ManualFields.partial().extend(Seen.shape) },
+    answer: one(Manual),
+  }),
+  removeFile: call('DELETE', 'admin/manual/:id/file/:index', {
+    summary: 'Remove one file of a manual, by its position',
+    answer: one(Manual),
+  }),
+  remove: call('DELETE', 'admin/manual/delete/:id', {
+    summary: 'Delete a manual; products that named it name none then',
+    answer: done,
+  }),
+  getForGuests: call('GET', 'guest/manual/detail/:manualId', {
+    summary: 'One manual with its files',
+    answer: one(Manual.extend({ files: z.array(ManualFile) })),
+  }),
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { done, FeaturedFilter, listOf, listQuery, one, pageOf, Seen } from './answers';
+import { call, files } from './call';
+import { Flag, Id, RichText, StoredPath, Text, Timestamp } from './text';
+
+export const News = z.object({
+  _id: Id,
+  title: z.string(),
+  description: z.string(),
+  imagePath: z.array(StoredPath),
+  isFeatured: z.boolean(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type News = z.output<typeof News>;
+
+export const NewsFields = z.object({
+  title: Text(200),
+  description: RichText().min(1, 'Required.'),
+  isFeatured: Flag.optional(),
+});
+const form = { fields: NewsFields, files: { images: files('image', 20) } };
+
+export const newsCalls = {
+  list: call('GET', 'admin/news', {
+    summary: 'News, newest first, paged; without page, all of it',
+    query: listQuery(['title', 'isFeatured', 'createdAt', 'updatedAt']).extend(FeaturedFilter.shape),
+    answer: pageOf(News),
+  }),
+  get: call('GET', 'admin/news/detail/:id', { summary: 'One news item', answer: one(News) }),
+  create: call('POST', 'admin/news/create', { summary: 'Create a news item', form, answer: one(News) }),
+  update: call('PUT', 'admin/news/update/:id', {
+    summary: 'Change a news item; new images are appended',
+    form: { ...form, fields: NewsFields.partial().extend(Seen.shape) },
+    answer: one(News),
+  }),
+  remove: call('DELETE', 'admin/news/delete/:id', { summary: 'Delete a news item', answer: done }),
+  removeImage: call('DELETE', 'admin/news/:id/image/:index', {
+    summary: 'Remove one image of a news item, by its position',
+    answer: one(News),
+  }),
+  listForGuests: call('GET', 'guest/news', {
+    summary: 'News, newest first; with isFeatured=true, the featured items',
+    query: FeaturedFilter,
+    answer: listOf(News),
+  }),
+  recentForGuests: call('GET', 'guest/news/recent', { summary: 'The five newest items', answer: listOf(News) }),
+  getForGuests: call('GET', 'guest/news/detail/:id', { summary: 'One news item', answer: one(News) }),
+};

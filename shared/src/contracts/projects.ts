@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { done, listOf, listQuery, one, pageOf, Seen } from './answers';
+import { call, files } from './call';
+import { BoundedNumber, Id, OptionalText, RichText, StoredPath, Text, Timestamp, WebAddress } from './text';
+
+export const Project = z.object({
+  _id: Id,
+  name: z.string(),
+  category: z.string(),
+  ownerName: z.string(),
+  moduleType: z.string(),
+  systemVersion: z.string(),
+  yearOfCompletion: z.string(),
+  location: z.string(),
+  /** Degrees as decimal text; empty when no place was chosen. */
+  latitude: z.string(),
+  longitude: z.string(),
+  locationIcon: StoredPath.or(z.literal('')),
+  description: z.string(),
+  /** Stored pictures, then external addresses. */
+  filePath: z.array(z.string()),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Project = z.output<typeof Project>;
+
+const oneOrMany = <T extends z.ZodType>(item: T) => z.union([z.array(item), item.transform((value) => [value])]);
+
+export const ProjectFields = z.object({
+  name: Text(200),
+  category: OptionalText(200).optional(),
+  ownerName: OptionalText(200).optional(),
+  moduleType: OptionalText(200).optional(),
+  systemVersion: OptionalText(100).optional(),
+  yearOfCompletion: OptionalText(20).optional(),
+  location: OptionalText(300).optional(),
+  latitude: BoundedNumber(-90, 90).optional(),
+  longitude: BoundedNumber(-180, 180).optional(),
+  description: RichText().optional(),
+  /** External pictures to add. */
+  imageUrl: oneOrMany(WebAddress).optional(),
+});
+const form = { fields: ProjectFields, files: { locationIcon: files('image'), files: files('image', 20) } };
+
+export const projectCalls = {
+  list: call('GET', 'admin/projects', {
+    summary: 'Projects, paged; without page, all of them',
+    query: listQuery(['name', 'ownerName', 'yearOfCompletion', 'createdAt', 'updatedAt']),
+    answer: pageOf(Project),
+  }),
+  get: call('GET', 'admin/project/detail/:id', { summary: 'One project', answer: one(Project) }),
+  create: call('POST', 'admin/project/create', { summary: 'Create a project', form, answer: one(Project) }),
+  update: call('PUT', 'admin/project/update/:id', {
+    summary: 'Change a project; new pictures are appended',
+    form: { ...form, fields: ProjectFields.partial().extend(Seen.shape) },
+    answer: one(Project),
+  }),
+  remove: call('DELETE', 'admin/project/delete/:id', { summary: 'Delete a project', answer: done }),
+  removeImage: call('DELETE', 'admin/project/:id/image/:index', {
+    summary: 'Remove one picture of a project, by its position',
+    answer: one(Project),
+  }),
+  listForGuests: call('GET', 'guest/projects', { summary: 'All projects', answer: listOf(Project) }),
+  getForGuests: call('GET', 'guest/project/detail/:id', { summary: 'One project', answer: one(Project) }),
+};

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { done, listQuery, one, pageOf, Seen } from './answers';
+import { call, files } from './call';
+import { Flag, Id, RichText, Slug, StoredPath, Text, Timestamp } from './text';
+
+export const StaticPage = z.object({
+  _id: Id,
+  slug: z.string(),
+  heading: z.string(),
+  content: z.string(),
+  filePath: StoredPath.nullable(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type StaticPage = z.output<typeof StaticPage>;
+
+export const StaticPageFields = z.object({
+  slug: Slug,
+  heading: Text(200),
+  content: RichText().min(1, 'Required.'),
+  /** `true` takes the stored background picture away. */
+  removeBackgroundImage: Flag.optional(),
+});
+const form = { fields: StaticPageFields, files: { backgroundImage: files('image') } };
+
+export const staticPageCalls = {
+  list: call('GET', 'admin/static-pages', {
+    summary: 'Static pages, paged; without page, all of them',
+    query: listQuery(['heading', 'slug', 'createdAt', 'updatedAt']),
+    answer: pageOf(StaticPage),
+  }),
+  get: call('GET', 'admin/static-page/detail/:id', { summary: 'One static page', answer: one(StaticPage) }),
+  create: call('POST', 'admin/static-page/create', {
+    summary: 'Create a static page; a slug in use is refused (409)',
+    form,
+    answer: one(StaticPage),
+  }),
+  update: call('PUT', 'admin/static-page/update/:id', {
+    summary: 'Change a static page',
+    form: { ...form, fields: StaticPageFields.partial().extend(Seen.shape) },
+    answer: one(StaticPage),
+  }),
+  remove: call('DELETE', 'admin/static-page/delete/:id', { summary: 'Delete a static page', answer: done }),
+  getForGuests: call('GET', 'guest/static-page/:slug', {
+    summary: 'The static page at a slug',
+    answer: one(StaticPage),
+  }),
+};

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+const controlOrLoneSurrogate =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/u;
+const loneSurrogate = /\p{Surrogate}/u;
+
+const storable = (text: string) => !controlOrLoneSurrogate.test(text) && !loneSurrogate.test(text);
+
+/**
+ * Plain text of at most `max` characters, trimmed.
+ *
+ * Refuses control characters and lone surrogates: SQLite cuts a text at NUL and PostgreSQL refuses both.
+ */
+export const OptionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters.`)
+    .refine(storable, 'Contains characters that cannot be stored.');
+
+/** Plain text that must not be empty once trimmed; otherwise as {@link OptionalText}. */
+export const Text = (max: number) => OptionalText(max).min(1, 'Required.');
+
+/** HTML from the rich-text editor, at most `max` characters before it is sanitised on the server. */
+export const RichText = (max = 100_000) => OptionalText(max);
+
+export const Email = OptionalText(254).pipe(z.email('Not a valid e-mail address.'));
+
+/** A phone number as people write it: digits, spaces and + ( ) - . / , at least five digits. */
+export const Phone = OptionalText(40).refine(
+  (text) => /^[\d\s+()\-./]+$/.test(text) && text.replace(/\D/g, '').length >= 5,
+  'Not a valid phone number.',
+);
+
+/** An absolute http(s) address. */
+export const WebAddress = OptionalText(2000).pipe(
+  z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Not a valid web address.' }),
+);
+
+/** An absolute http(s) address, or a path of this site that starts with one slash. */
+export const LinkTarget = Text(2000).refine(
+  (text) => /^\/(?!\/)/.test(text) || WebAddress.safeParse(text).success,
+  'Use a web address or a path that starts with "/".',
+);
+
+/** The last part of a static page's address. */
+export const Slug = Text(100).regex(/^[A-Za-z0-9-]+$/, 'Only letters, numbers, and hyphens are allowed.');
+
+/** Opaque and URL-safe. A string of any other form names no record (404). */
+export const Id = z.string();
+
+/** ISO 8601 in UTC, as `Date.toISOString` writes it. */
+export const Timestamp = z.iso.datetime();
+
+/** The path of a stored file below the site's root: `/uploads/<name>`; a picture's name ends in its `-<width>x<height>`. */
+export const StoredPath = z.string();
+
+/** A boolean; the texts `true` and `false` are accepted because multipart forms and queries carry text. */
+export const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+
+/** A number between two bounds; its decimal text is accepted because multipart forms carry text. */
+export const BoundedNumber = (min: number, max: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d+(\.\d+)?$/, 'Not a number.')
+        .transform(Number),
+    ])
+    .pipe(z.number().min(min).max(max));

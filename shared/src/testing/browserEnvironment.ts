@@ -1,0 +1,21 @@
+import JSDOMEnvironment from 'jest-environment-jsdom';
+
+/** jsdom with what browsers have and jsdom lacks, taken from Node: fetch, streams, messaging, structured cloning. */
+export default class BrowserEnvironment extends JSDOMEnvironment {
+  constructor(...args: ConstructorParameters<typeof JSDOMEnvironment>) {
+    super(...args);
+    Object.assign(this.global, {
+      fetch,
+      Headers,
+      Request,
+      Response,
+      ReadableStream,
+      WritableStream,
+      TransformStream,
+      TextEncoder,
+      TextDecoder,
+      BroadcastChannel,
+      structuredClone,
+    });
+  }
+}

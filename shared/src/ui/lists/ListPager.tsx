@@ -1,0 +1,30 @@
+import { Pagination, Stack, Typography } from '@mui/material';
+import type { List } from './useList';
+
+/** Which rows are shown of how many, and the numbered pages between "Previous" and "Next". */
+export function ListPager({ list }: { list: List<unknown, string> }) {
+  const { page, limit, totalPages, totalItems, goTo } = list;
+  if (totalItems === 0) return null;
+  const first = (page - 1) * limit + 1;
+  return (
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, px: 2, py: 1.5 }}
+    >
+      <Typography role="status" variant="body2" color="text.secondary">
+        {first}–{Math.min(first + limit - 1, totalItems)} of {totalItems}
+      </Typography>
+      <Pagination
+        page={page}
+        count={totalPages}
+        onChange={(_, next) => goTo(next)}
+        size="small"
+        shape="rounded"
+        aria-label="Pages"
+        getItemAriaLabel={(type, number) =>
+          type === 'previous' ? 'Previous' : type === 'next' ? 'Next' : String(number)
+        }
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Box, IconButton, TableCell, TableRow, Tooltip } from '@mui/material';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { StoredRecord } from '../queryHooks';
+import type { Column } from './columns';
+
+export interface ListRowProps<Row extends StoredRecord, Sort extends string> {
+  number: number;
+  row: Row;
+  columns: Column<Row, Sort>[];
+  edit?: string;
+  onDelete?: (row: Row) => void;
+}
+
+export function ListRow<Row extends StoredRecord, Sort extends string>(props: ListRowProps<Row, Sort>) {
+  const { number, row, columns, edit, onDelete } = props;
+  const nameId = useId();
+  return (
+    <TableRow role="row" hover>
+      <TableCell role="cell" data-head="#" sx={{ color: 'text.secondary' }}>
+        {number}
+      </TableCell>
+      {columns.map(({ head, align, cell }, index) => (
+        <TableCell key={head} role="cell" align={align} data-head={head}>
+          <Box className="clamp" id={index === 0 ? nameId : undefined}>
+            {cell(row)}
+          </Box>
+        </TableCell>
+      ))}
+      {(edit !== undefined || onDelete) && (
+        <TableCell role="cell" align="right" className="actions">
+          {edit !== undefined && (
+            <Tooltip title="Edit">
+              <IconButton component={Link} to={`${edit}/${row._id}`} size="small" aria-describedby={nameId}>
+                <EditIcon fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          )}
+          {onDelete && (
+            <Tooltip title="Delete">
+              <IconButton onClick={() => onDelete(row)} size="small" aria-describedby={nameId}>
+                <DeleteIcon fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          )}
+        </TableCell>
+      )}
+    </TableRow>
+  );
+}

@@ -1,0 +1,83 @@
+import { Table, TableBody, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
+import type { StoredRecord } from '../queryHooks';
+import { type Column, nextSort } from './columns';
+import { ListRow } from './ListRow';
+import { listTableStyle } from './listTableStyle';
+import { EmptyRow, SkeletonRows } from './standInRows';
+import type { List } from './useList';
+
+export interface ListTableProps<Row extends StoredRecord, Sort extends string> {
+  /** What the table shows, for assistive technology. */
+  label: string;
+  list: List<Row, Sort>;
+  columns: Column<Row, Sort>[];
+  /** The address of the edit screens, without the id. */
+  edit?: string;
+  onDelete?: (row: Row) => void;
+}
+
+/** The table of a list; below 600 px each row becomes a card. The roles are explicit because `display` changes them. */
+export function ListTable<Row extends StoredRecord, Sort extends string>(props: ListTableProps<Row, Sort>) {
+  const { label, list, columns, edit, onDelete } = props;
+  const hasActions = edit !== undefined || onDelete !== undefined;
+  const width = columns.length + (hasActions ? 2 : 1);
+  return (
+    <Table stickyHeader size="small" role="table" aria-label={label} aria-busy={!list.rows} sx={listTableStyle}>
+      <TableHead role="rowgroup">
+        <TableRow role="row">
+          <TableCell role="columnheader" sx={{ width: 56 }}>
+            #
+          </TableCell>
+          {columns.map((column) => (
+            <ColumnHead key={column.head} column={column} list={list} />
+          ))}
+          {hasActions && (
+            <TableCell role="columnheader" align="right" sx={{ width: 96 }}>
+              Action
+            </TableCell>
+          )}
+        </TableRow>
+      </TableHead>
+      <TableBody role="rowgroup">
+        {!list.rows && <SkeletonRows rows={list.limit} cells={width} />}
+        {list.rows?.length === 0 && <EmptyRow cells={width} search={list.search} onClear={() => list.find('')} />}
+        {list.rows?.map((row, position) => (
+          <ListRow
+            key={row._id}
+            number={(list.page - 1) * list.limit + position + 1}
+            row={row}
+            columns={columns}
+            edit={edit}
+            onDelete={onDelete}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+interface ColumnHeadProps<Row, Sort extends string> {
+  column: Column<Row, Sort>;
+  list: List<Row, Sort>;
+}
+
+function ColumnHead<Row, Sort extends string>({ column, list }: ColumnHeadProps<Row, Sort>) {
+  const { head, sort, align } = column;
+  if (!sort) {
+    return (
+      <TableCell role="columnheader" align={align}>
+        {head}
+      </TableCell>
+    );
+  }
+  const isDescending = list.sort === `-${sort}`;
+  const isActive = isDescending || list.sort === sort;
+  const direction = isDescending ? 'desc' : 'asc';
+  return (
+    <TableCell role="columnheader" align={align} sortDirection={isActive && direction} data-sortable="">
+      <TableSortLabel active={isActive} direction={direction} onClick={() => list.sortBy(nextSort(list.sort, sort))}>
+        {head}
+      </TableSortLabel>
+    </TableCell>
+  );
+}

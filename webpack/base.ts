@@ -1,0 +1,82 @@
+import CompressionPlugin from 'compression-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { root } from './paths';
+
+export type Mode = 'production' | 'development';
+export type Platform = 'browser' | 'server';
+
+/** The browsers the product supports: evergreen ones of the last two years and more. */
+const browsers = 'chrome >= 109, edge >= 109, firefox >= 115, safari >= 16.4';
+
+function scripts(mode: Mode, platform: Platform): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: 'swc-loader',
+    options: {
+      env: { targets: platform === 'server' ? 'node 20' : browsers },
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+      },
+    },
+  };
+}
+
+function styles(mode: Mode, platform: Platform): RuleSetRule {
+  const modules = {
+    auto: true,
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+    exportOnlyLocals: platform === 'server',
+    localIdentName: mode === 'production' ? '[hash:base64:7]' : '[name]__[local]',
+    localIdentContext: root,
+  };
+  const css = { loader: 'css-loader', options: { modules } };
+  return { test: /\.css$/, use: platform === 'server' ? [css] : [MiniCssExtractPlugin.loader, css] };
+}
+
+const compression = () => [
+  new CompressionPlugin({
+    filename: '[path][base].br',
+    algorithm: 'brotliCompress',
+    test: /\.(js|css|svg|json)$/,
+    minRatio: 0.95,
+  }),
+  new CompressionPlugin({ filename: '[path][base].gz', test: /\.(js|css|svg|json)$/, minRatio: 0.95 }),
+];
+
+/** What every build of the product has in common: TypeScript, CSS Modules, fonts and pictures, and small output. */
+export function baseConfig(mode: Mode, platform: Platform): Configuration {
+  const forBrowser = platform === 'browser';
+  return {
+    mode,
+    target: forBrowser ? `browserslist:${browsers}` : 'node20',
+    devtool: mode === 'development' ? 'cheap-module-source-map' : false,
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    module: {
+      rules: [
+        scripts(mode, platform),
+        styles(mode, platform),
+        {
+          test: /\.(woff2|svg|png|webp|jpg|json5|topojson)$/,
+          type: 'asset/resource',
+          generator: { filename: '[name].[contenthash:8][ext]', emit: forBrowser },
+        },
+      ],
+    },
+    plugins: forBrowser ? [...(mode === 'production' ? compression() : [])] : [],
+    optimization: {
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
+        new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss }),
+      ],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    // One of these builds follows the other in a single process; the caches make a second start's build quick.
+    cache: { type: 'filesystem', cacheDirectory: `${root}/.cache/webpack`, name: `${mode}-${platform}` },
+  };
+}

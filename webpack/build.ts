@@ -1,0 +1,44 @@
+import webpack, { type Configuration } from 'webpack';
+import type { Mode } from './base';
+import { copyEditor } from './editorFiles';
+import { hostClientConfig } from './hostClient';
+import { hostServerConfig } from './hostServer';
+import { remoteNames } from './paths';
+import { remoteConfig } from './remote';
+import { writeRemoteVersion } from './remoteVersion';
+
+const mode: Mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
+
+function compile(configuration: Configuration): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(configuration);
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) return reject(error);
+        if (stats?.hasErrors()) return reject(new Error(stats.toString('errors-only')));
+        if (stats?.hasWarnings()) console.warn(stats.toString('errors-warnings'));
+        resolve();
+      });
+    });
+  });
+}
+
+async function build(target: string) {
+  const startedMs = performance.now();
+  if (target === 'host') {
+    await compile(hostClientConfig(mode));
+    await compile(hostServerConfig(mode));
+    await copyEditor();
+  } else if ((remoteNames as readonly string[]).includes(target)) {
+    await compile(remoteConfig(target, mode));
+    await writeRemoteVersion(target);
+  } else {
+    throw new Error(`Nothing to build is named "${target}": use host, ${remoteNames.join(', ')} or all.`);
+  }
+  console.log(`${target} built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+}
+
+const asked = process.argv.slice(2);
+const targets = asked.includes('all') ? ['host', ...remoteNames] : asked;
+if (!targets.length) throw new Error(`Usage: tsx webpack/build.ts host | ${remoteNames.join(' | ')} | all`);
+for (const target of targets) await build(target);

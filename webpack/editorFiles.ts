@@ -1,0 +1,29 @@
+import { cp, mkdir, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { hostDir } from './paths';
+
+/** The parts of TinyMCE the editor loads on demand; everything else of the package stays out of the product. */
+const parts = [
+  'tinymce.min.js',
+  'themes/silver/theme.min.js',
+  'models/dom/model.min.js',
+  'icons/default/icons.min.js',
+  ...['image', 'link', 'media', 'table', 'code'].map((plugin) => `plugins/${plugin}/plugin.min.js`),
+  'skins/ui/oxide',
+  'skins/ui/oxide-dark',
+  'skins/content/default',
+  'skins/content/dark',
+];
+
+/** Puts the self-hosted editor beside the host's files, in a folder named by its version so that it can be cached for good. */
+export async function copyEditor() {
+  const source = path.dirname(createRequire(import.meta.url).resolve('tinymce/package.json'));
+  const { version } = JSON.parse(await readFile(path.join(source, 'package.json'), 'utf8')) as { version: string };
+  const target = path.join(hostDir, 'dist/client', `tinymce-${version}`);
+  await rm(target, { recursive: true, force: true });
+  for (const part of parts) {
+    await mkdir(path.dirname(path.join(target, part)), { recursive: true });
+    await cp(path.join(source, part), path.join(target, part), { recursive: true });
+  }
+}

@@ -1,0 +1,43 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import path from 'node:path';
+import type { Configuration } from 'webpack';
+import { AssetsManifestPlugin } from './assetsManifest';
+import { baseConfig, type Mode } from './base';
+import { hostDir } from './paths';
+
+const frameworkPackages = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie)[\\/]/;
+
+/** The host in the browser: the public site first, the admin in a chunk of its own. No federation plugin (see `docs/decisions`). */
+export function hostClientConfig(mode: Mode): Configuration {
+  const base = baseConfig(mode, 'browser');
+  const hash = mode === 'production' ? '.[contenthash:8]' : '';
+  return {
+    ...base,
+    name: 'host client',
+    context: hostDir,
+    entry: { main: './src/entry-client.tsx' },
+    output: {
+      path: path.join(hostDir, 'dist/client'),
+      publicPath: '/assets/',
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
+      uniqueName: 'msl-host',
+      clean: mode === 'production' ? { keep: /^tinymce-/ } : false,
+    },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: { framework: { name: 'framework', test: frameworkPackages, chunks: 'initial', priority: 10 } },
+      },
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new MiniCssExtractPlugin({
+        filename: `[name]${hash}.css`,
+        chunkFilename: `[name]${hash}.css`,
+        ignoreOrder: true,
+      }),
+      new AssetsManifestPlugin(),
+    ],
+  };
+}

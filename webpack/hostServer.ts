@@ -1,0 +1,25 @@
+import path from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { baseConfig, type Mode } from './base';
+import { hostDir } from './paths';
+
+/** The host on the server: the public routes as one CommonJS file; the admin, which is never rendered there, is left out. */
+export function hostServerConfig(mode: Mode): Configuration {
+  return {
+    ...baseConfig(mode, 'server'),
+    name: 'host server',
+    context: hostDir,
+    entry: { 'entry-server': './src/entry-server.tsx' },
+    output: {
+      path: path.join(hostDir, 'dist/server'),
+      publicPath: '/assets/',
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+      clean: true,
+    },
+    plugins: [
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      new webpack.IgnorePlugin({ resourceRegExp: /\/admin\/AdminApp$/ }),
+    ],
+  };
+}
