@@ -1,0 +1,31 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
+import { api } from './api';
+import { interfaceState } from './interfaceState';
+import type { StoreExtra } from './transport';
+
+const reducer = combineReducers({ [api.reducerPath]: api.reducer, [interfaceState.name]: interfaceState.reducer });
+
+/** What the server rendered a page from, handed to the browser's store. */
+export type PreloadedState = Partial<ReturnType<typeof reducer>>;
+
+/**
+ * Makes the store of one page: one in a browser, a new one for every page rendered on the server.
+ *
+ * @param preloadedState what the server rendered the page from
+ */
+export function createStore(extra: StoreExtra = {}, preloadedState?: PreloadedState) {
+  return configureStore({
+    reducer,
+    preloadedState,
+    middleware: (defaults) =>
+      // Files and progress callbacks travel in mutation arguments.
+      defaults({ thunk: { extraArgument: extra }, serializableCheck: false }).concat(api.middleware),
+  });
+}
+
+export type Store = ReturnType<typeof createStore>;
+export type RootState = ReturnType<Store['getState']>;
+
+export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>();
+export const useAppSelector = useSelector.withTypes<RootState>();

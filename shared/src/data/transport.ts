@@ -1,0 +1,75 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { ApiError, ApiRequest } from './request';
+import { session } from './session';
+
+/** Sends a request some other way than over HTTP from the browser; the server renderer passes one. */
+export type Transport = (request: ApiRequest, signal: AbortSignal) => Promise<{ status: number; answer: unknown }>;
+
+/** What thunks and base query receive from the store. */
+export interface StoreExtra {
+  transport?: Transport;
+}
+
+function toFormData(form: Record<string, unknown>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(form)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item === undefined || item === null) continue;
+      data.append(name, item instanceof Blob ? item : String(item));
+    }
+  }
+  return data;
+}
+
+/** A list in a query is sent comma-separated, as the API reads it; nothing is sent for `undefined`. */
+function toParams(query: Record<string, unknown> | undefined) {
+  if (!query) return undefined;
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]));
+}
+
+/** Sends with axios, which is loaded with the first call so that the first page does not wait for it. */
+const overHttp: Transport = async ({ method, path, query, body, form, onProgress }, signal) => {
+  const { default: axios } = await import('axios');
+  const token = path.startsWith('admin/') ? session.token() : null;
+  const response = await axios.request<unknown>({
+    url: `/api/${path}`,
+    method,
+    params: toParams(query),
+    data: form ? toFormData(form) : body,
+    headers: token ? { Authorization: `Bearer ${token}` } : undefined,
+    onUploadProgress: onProgress && ((event) => onProgress(event.progress ?? 0)),
+    validateStatus: () => true,
+    signal,
+  });
+  if (response.status === 401 && token && token === session.token()) {
+    session.end(window.location.pathname + window.location.search);
+  }
+  return { status: response.status, answer: response.data };
+};
+
+interface AnyAnswer {
+  status?: boolean;
+  message?: string | { _message?: string };
+  errors?: ApiError['errors'];
+}
+
+function toError(status: number, answer: AnyAnswer): ApiError {
+  const { message, errors } = answer;
+  const text = typeof message === 'object' ? message._message : message;
+  return { status, message: text ?? 'The server gave no valid answer.', errors, answer };
+}
+
+const unreachable: ApiError = { status: 0, message: 'The server cannot be reached. Check the connection and try again.' };
+
+/** The API's base query: succeeds with the whole answer, fails with an {@link ApiError}. */
+export const apiBaseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { extra, signal }) => {
+  const send = (extra as StoreExtra | undefined)?.transport ?? overHttp;
+  try {
+    const { status, answer } = await send(request, signal);
+    const known = (answer ?? {}) as AnyAnswer;
+    const ok = status >= 200 && status < 300 && known.status === true;
+    return ok ? { data: answer } : { error: toError(status, known) };
+  } catch {
+    return { error: unreachable };
+  }
+};
