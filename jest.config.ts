@@ -28,14 +28,23 @@ const esModulePackages = [
   '@tokenizer',
   '@borewit',
   'jose',
+  'cookie',
+  'set-cookie-parser',
+  'content-disposition',
+  'htmlparser2',
+  'domhandler',
+  'domutils',
+  'dom-serializer',
+  'domelementtype',
+  'entities',
 ];
 
 const common = {
   transform,
-  transformIgnorePatterns: [`/node_modules/(?!(${esModulePackages.join('|')})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(?:.+/node_modules/)?(${esModulePackages.join('|')})/)`],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/shared/src/testing/cssModule.ts',
-    '\\.(css|woff2|svg)$': '<rootDir>/shared/src/testing/assetFile.ts',
+    '\\.(css|woff2|svg|early\\.js)$': '<rootDir>/shared/src/testing/assetFile.ts',
   },
   modulePathIgnorePatterns: ['/dist/', '/.cache/'],
 } satisfies Config;
@@ -47,6 +56,8 @@ const config: Config = {
       ...common,
       displayName: 'server',
       testEnvironment: 'node',
+      // file-type names its entry only under this condition and 'import'.
+      testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'module-sync'] },
       testMatch: ['<rootDir>/server/src/**/*.test.ts', '<rootDir>/shared/src/contracts/**/*.test.ts'],
     },
     {

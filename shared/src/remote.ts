@@ -23,24 +23,30 @@ type Page = () => Promise<{ default: ComponentType }>;
 export interface AreaRoute {
   /** Below `/admin/`, with `:id` for a record, e.g. `manual/edit/:id`. */
   path: string;
-  /** The last breadcrumb; for a form with an id, what it says while editing. */
+  /** The document's title and the last breadcrumb: 'Manuals', 'Add Manual', 'Edit Manual'. */
   title: string;
+  /** Loads the screen when it is first shown; asked again after a failure, so it must not keep a rejected promise. */
   page: Page;
 }
 
 /** One admin area: a sidebar entry and its screens, the first of which the entry leads to. */
 export interface Area {
+  /** Unique in its remote. */
   name: string;
   title: string;
   icon: AreaIcon;
   /** Areas with one group name stand together under it in the sidebar. */
   group?: string;
+  /** Without a sidebar entry: reached from elsewhere, as the profile is from the account menu. */
+  unlisted?: boolean;
   routes: [AreaRoute, ...AreaRoute[]];
 }
 
 /** The one module a remote exposes, as `./manifest`, by default export. */
 export interface RemoteManifest {
+  /** The remote's name in the registry. */
   name: string;
+  /** A semver range that {@link hostApiVersion} must satisfy; otherwise the shell refuses the remote and says why. */
   requires: { api: string };
   areas: Area[];
 }

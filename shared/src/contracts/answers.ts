@@ -37,6 +37,10 @@ export const Failure = z.object({
   status: z.literal(false),
   message: z.string(),
   errors: z.array(FieldError).optional(),
+  /** With 409 for a stale edit: the record as it is stored now. */
+  current: z.unknown().optional(),
+  /** With 409 for a stale edit: the update as it was sent. */
+  sent: z.unknown().optional(),
 });
 
 /** A positive whole number, also as text. */

@@ -30,6 +30,7 @@ export const attributeCalls = {
     summary: 'Create a category attribute',
     body: AttributeFields,
     answer: one(Attribute),
+    creates: true,
   }),
   update: call('PUT', 'admin/categories-attr/update/:id', {
     summary: 'Change a category attribute',

@@ -15,6 +15,8 @@ export interface FileField {
 export interface Form {
   fields: z.ZodObject;
   files: Record<string, FileField>;
+  /** Field names may also begin with a capital letter (`TopRightText` for `topRightText`). */
+  eitherCase?: true;
 }
 
 export interface CallParts {
@@ -24,6 +26,8 @@ export interface CallParts {
   body?: z.ZodType;
   form?: Form;
   answer: z.ZodType;
+  /** The call makes a new record, so it is answered with 201. */
+  creates?: true;
 }
 
 export interface Call extends CallParts {

@@ -35,7 +35,12 @@ export const categoryCalls = {
     answer: pageOf(z.union([Category, MainCategory])),
   }),
   get: call('GET', 'admin/category/:id', { summary: 'One category', answer: one(Category) }),
-  create: call('POST', 'admin/category/create', { summary: 'Create a category', form, answer: one(Category) }),
+  create: call('POST', 'admin/category/create', {
+    summary: 'Create a category',
+    form,
+    answer: one(Category),
+    creates: true,
+  }),
   update: call('PUT', 'admin/category/update/:id', {
     summary: 'Change a category',
     form: { ...form, fields: CategoryFields.partial().extend(Seen.shape) },

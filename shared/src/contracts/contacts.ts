@@ -34,6 +34,7 @@ export const contactCalls = {
     summary: 'Record a contact',
     body: ContactFields,
     answer: one(Contact),
+    creates: true,
   }),
   update: call('PUT', 'admin/contact/update/:id', {
     summary: 'Change a contact',
@@ -45,5 +46,6 @@ export const contactCalls = {
     summary: 'Send a contact message',
     body: ContactFields,
     answer: one(Contact),
+    creates: true,
   }),
 };

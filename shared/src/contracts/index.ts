@@ -4,6 +4,7 @@ export * from './call';
 export * from './categories';
 export * from './contacts';
 export * from './dashboard';
+export * from './editor';
 export * from './inquiries';
 export * from './manuals';
 export * from './news';

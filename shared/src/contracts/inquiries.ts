@@ -59,6 +59,7 @@ export const inquiryCalls = {
     summary: 'Record an inquiry that came in another way',
     body: AdminFields,
     answer: one(Inquiry),
+    creates: true,
   }),
   update: call('PUT', 'admin/inquiry-update/:id', {
     summary: 'Change an inquiry',
@@ -70,5 +71,6 @@ export const inquiryCalls = {
     summary: "Send an inquiry about a product; selectedAttribute may hold only its category's own names and options",
     body: InquiryFields,
     answer: one(Inquiry.omit({ selectedAttribute: true, isConnection: true }).extend({ selectedAttribute: Choices })),
+    creates: true,
   }),
 };

@@ -26,7 +26,7 @@ export const manualCalls = {
     answer: pageOf(Manual),
   }),
   get: call('GET', 'admin/manual/detail/:id', { summary: 'One manual', answer: one(Manual) }),
-  create: call('POST', 'admin/manual/create', { summary: 'Create a manual', form, answer: one(Manual) }),
+  create: call('POST', 'admin/manual/create', { summary: 'Create a manual', form, answer: one(Manual), creates: true }),
   update: call('PUT', 'admin/manual/update/:id', {
     summary: 'Change a manual; new files are appended',
     form: { ...form, fields: ManualFields.partial().extend(Seen.shape) },

@@ -28,7 +28,7 @@ export const newsCalls = {
     answer: pageOf(News),
   }),
   get: call('GET', 'admin/news/detail/:id', { summary: 'One news item', answer: one(News) }),
-  create: call('POST', 'admin/news/create', { summary: 'Create a news item', form, answer: one(News) }),
+  create: call('POST', 'admin/news/create', { summary: 'Create a news item', form, answer: one(News), creates: true }),
   update: call('PUT', 'admin/news/update/:id', {
     summary: 'Change a news item; new images are appended',
     form: { ...form, fields: NewsFields.partial().extend(Seen.shape) },

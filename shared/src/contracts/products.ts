@@ -54,7 +54,12 @@ export const productCalls = {
     answer: pageOf(Product),
   }),
   get: call('GET', 'admin/product/detail/:id', { summary: 'One product', answer: one(Product) }),
-  create: call('POST', 'admin/product/create', { summary: 'Create a product', form, answer: one(Product) }),
+  create: call('POST', 'admin/product/create', {
+    summary: 'Create a product',
+    form,
+    answer: one(Product),
+    creates: true,
+  }),
   update: call('PUT', 'admin/product/update/:id', {
     summary: 'Change a product; new images are appended',
     form: { ...form, fields: ProductFields.partial().extend(Seen.shape) },

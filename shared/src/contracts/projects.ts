@@ -49,7 +49,12 @@ export const projectCalls = {
     answer: pageOf(Project),
   }),
   get: call('GET', 'admin/project/detail/:id', { summary: 'One project', answer: one(Project) }),
-  create: call('POST', 'admin/project/create', { summary: 'Create a project', form, answer: one(Project) }),
+  create: call('POST', 'admin/project/create', {
+    summary: 'Create a project',
+    form,
+    answer: one(Project),
+    creates: true,
+  }),
   update: call('PUT', 'admin/project/update/:id', {
     summary: 'Change a project; new pictures are appended',
     form: { ...form, fields: ProjectFields.partial().extend(Seen.shape) },

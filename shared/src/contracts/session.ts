@@ -33,6 +33,7 @@ export const sessionCalls = {
     summary: 'Create an administrator with a set-up or invitation link',
     body: Registration,
     answer: SignedIn,
+    creates: true,
   }),
   getUser: call('GET', 'admin/user', { summary: 'The signed-in administrator', answer: one(User) }),
   updateProfile: call('POST', 'admin/user/update-profile', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { listOf, one } from './answers';
-import { call } from './call';
-import { Id, OptionalText, StoredPath, Text, Timestamp } from './text';
+import { done, listOf, one, Seen } from './answers';
+import { call, type FileField, files } from './call';
+import { Id, LinkTarget, OptionalText, RichText, StoredPath, Text, Timestamp, WebAddress } from './text';
 
 export const Meta = z.object({
   _id: Id,
@@ -58,13 +58,69 @@ export const AboutHeader = Header.extend({
   sectionThreeDescription: z.string(),
   youtubeUrl: z.string(),
 });
-const PlainHeader = Header.extend({ type: z.enum(['product-page', 'project-page', 'news-page']) });
+export const PlainHeader = Header.extend({ type: z.enum(['product-page', 'project-page', 'news-page']) });
 
 /** The settings of one page, told apart by `type`. */
 export const PageHeader = z.discriminatedUnion('type', [HomeHeader, AboutHeader, PlainHeader]);
 export type PageHeader = z.output<typeof PageHeader>;
 export type HomeHeader = z.output<typeof HomeHeader>;
 export type AboutHeader = z.output<typeof AboutHeader>;
+
+const emptyOr = <T extends z.ZodType>(field: T) => z.union([z.literal(''), field]).optional();
+
+const slotFields = <T, Part extends string>(part: Part, field: T) =>
+  Object.fromEntries(tileSlots.map((slot) => [slot + part, field])) as Record<`${TileSlot}${Part}`, T>;
+
+/** One form for all five pages; a field that the page of this `type` does not have is refused (422). */
+export const HeaderFields = z.object({
+  type: z.enum(headerTypes),
+  heading: Text(200),
+  subHeading: Text(500),
+  youtubeUrl: emptyOr(WebAddress),
+  aboutTwoHeading: OptionalText(200).optional(),
+  aboutTwoDetail: RichText().optional(),
+  sideFixedButton: OptionalText(60).optional(),
+  sideFixedButtonUrl: emptyOr(LinkTarget),
+  ...slotFields('Text', OptionalText(200).optional()),
+  /** The project a tile leads to; empty: none. */
+  ...slotFields('ProjectId', OptionalText(64).optional()),
+  sectionTwoHeading: OptionalText(200).optional(),
+  sectionTwoSubHeading: OptionalText(500).optional(),
+  sectionTwoDescription: RichText().optional(),
+  sectionThreeHeading: OptionalText(200).optional(),
+  sectionThreeDescription: RichText().optional(),
+  /** Names of file fields, comma-separated, whose stored files are taken away. */
+  removeFiles: OptionalText(300).optional(),
+  ...Seen.shape,
+});
+
+const headerFiles: Record<'headingImage' | 'aboutTwoFile' | `${TileSlot}File`, FileField> = {
+  headingImage: files('media'),
+  aboutTwoFile: files('media'),
+  ...slotFields('File', files('media')),
+};
+
+export const SectionTwoFields = z.object({
+  sectionTwoHeading: Text(200),
+  sectionTwoSubHeading: Text(500),
+  sectionTwoDescription: RichText().min(1, 'Required.'),
+  ...Seen.shape,
+});
+
+export const SectionThreeFields = z.object({
+  sectionThreeHeading: Text(200),
+  sectionThreeDescription: RichText().min(1, 'Required.'),
+  youtubeUrl: WebAddress,
+  ...Seen.shape,
+});
+
+export const AccordionFields = z.object({
+  /** Empty or absent: a new item. */
+  id: OptionalText(64).optional(),
+  title: Text(200),
+  content: Text(2000),
+  description: RichText().min(1, 'Required.'),
+});
 
 export const AccordionItem = z.object({ _id: Id, title: z.string(), content: z.string(), description: z.string() });
 export type AccordionItem = z.output<typeof AccordionItem>;
@@ -79,6 +135,34 @@ export const settingCalls = {
   getHeader: call('GET', 'admin/setting/headers/:type', {
     summary: 'The settings of one page',
     answer: one(PageHeader),
+  }),
+  storeHeader: call('POST', 'admin/setting/headers/store', {
+    summary: 'Change the settings of one page; fields that are not sent stay as they are',
+    form: { fields: HeaderFields, files: headerFiles, eitherCase: true },
+    answer: one(PageHeader),
+  }),
+  storeSectionTwo: call('POST', 'admin/setting/about-section-two/store', {
+    summary: "Change the about page's second section",
+    form: { fields: SectionTwoFields, files: {}, eitherCase: true },
+    answer: one(PageHeader),
+  }),
+  storeSectionThree: call('POST', 'admin/setting/about-section-three/store', {
+    summary: "Change the about page's third section",
+    form: { fields: SectionThreeFields, files: {}, eitherCase: true },
+    answer: one(PageHeader),
+  }),
+  listAccordion: call('GET', 'admin/setting/about-accordion/get', {
+    summary: "The about page's accordion",
+    answer: listOf(AccordionItem),
+  }),
+  storeAccordion: call('POST', 'admin/setting/about-accordion/store', {
+    summary: 'Create an accordion item, or change the one with this id',
+    form: { fields: AccordionFields, files: {} },
+    answer: one(AccordionItem),
+  }),
+  removeAccordion: call('DELETE', 'admin/setting/about-accordion/delete/:id', {
+    summary: 'Delete an accordion item',
+    answer: done,
   }),
   listForGuests: call('GET', 'guest/setting-detail', {
     summary: 'The settings of all pages',

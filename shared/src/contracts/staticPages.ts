@@ -34,6 +34,7 @@ export const staticPageCalls = {
     summary: 'Create a static page; a slug in use is refused (409)',
     form,
     answer: one(StaticPage),
+    creates: true,
   }),
   update: call('PUT', 'admin/static-page/update/:id', {
     summary: 'Change a static page',

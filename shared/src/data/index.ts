@@ -1,5 +1,5 @@
 export { api } from './api';
-export { type InterfaceState, sidebarShown, type ThemeMode, themeChosen } from './interfaceState';
+export { type InterfaceState, keepInterface, sidebarShown, type ThemeMode, themeChosen } from './interfaceState';
 export { type ApiError, type ApiRequest, fromCall } from './request';
 export { session } from './session';
 export { createStore, type PreloadedState, type RootState, type Store, useAppDispatch, useAppSelector } from './store';

@@ -16,12 +16,16 @@ export const session = {
     announce(token);
   },
 
-  /** Forgets the token. @param returnTo the page to come back to after signing in again */
+  /** Forgets the token. @param returnTo the page to come back to after signing in again; none after signing out */
   end(returnTo?: string) {
     localStorage.removeItem(tokenKey);
     if (returnTo) sessionStorage.setItem(returnKey, returnTo);
+    else sessionStorage.removeItem(returnKey);
     announce(null);
   },
+
+  /** Whether the last session ended by itself, on a page that {@link takeReturn} will name. */
+  hasReturn: (): boolean => sessionStorage.getItem(returnKey) !== null,
 
   /** The page remembered by {@link end}, once. */
   takeReturn(): string | null {

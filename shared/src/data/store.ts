@@ -6,8 +6,8 @@ import type { StoreExtra } from './transport';
 
 const reducer = combineReducers({ [api.reducerPath]: api.reducer, [interfaceState.name]: interfaceState.reducer });
 
-/** What the server rendered a page from, handed to the browser's store. */
-export type PreloadedState = Partial<ReturnType<typeof reducer>>;
+/** What the server rendered a page from, handed to the browser's store: its data, never the browser's own choices. */
+export type PreloadedState = Pick<ReturnType<typeof reducer>, 'api'>;
 
 /**
  * Makes the store of one page: one in a browser, a new one for every page rendered on the server.
@@ -17,7 +17,7 @@ export type PreloadedState = Partial<ReturnType<typeof reducer>>;
 export function createStore(extra: StoreExtra = {}, preloadedState?: PreloadedState) {
   return configureStore({
     reducer,
-    preloadedState,
+    preloadedState: preloadedState && { [api.reducerPath]: preloadedState.api },
     middleware: (defaults) =>
       // Files and progress callbacks travel in mutation arguments.
       defaults({ thunk: { extraArgument: extra }, serializableCheck: false }).concat(api.middleware),

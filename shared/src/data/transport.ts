@@ -24,7 +24,9 @@ function toFormData(form: Record<string, unknown>): FormData {
 /** A list in a query is sent comma-separated, as the API reads it; nothing is sent for `undefined`. */
 function toParams(query: Record<string, unknown> | undefined) {
   if (!query) return undefined;
-  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]));
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
+  );
 }
 
 /** Sends with axios, which is loaded with the first call so that the first page does not wait for it. */
@@ -59,7 +61,10 @@ function toError(status: number, answer: AnyAnswer): ApiError {
   return { status, message: text ?? 'The server gave no valid answer.', errors, answer };
 }
 
-const unreachable: ApiError = { status: 0, message: 'The server cannot be reached. Check the connection and try again.' };
+const unreachable: ApiError = {
+  status: 0,
+  message: 'The server cannot be reached. Check the connection and try again.',
+};
 
 /** The API's base query: succeeds with the whole answer, fails with an {@link ApiError}. */
 export const apiBaseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { extra, signal }) => {

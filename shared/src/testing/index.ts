@@ -1,1 +1,3 @@
-export {};
+export { failEditorScript } from './editorScript';
+export { renderRemote } from './renderRemote';
+export { answered, answeredPage, type Handler, refused, type ServerStandIn, serverStandIn } from './serverStandIn';

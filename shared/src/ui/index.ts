@@ -1,1 +1,14 @@
-export {};
+export { ConfirmDialog, type ConfirmDialogProps } from './feedback/ConfirmDialog';
+export { LoadFailure, type LoadFailureProps } from './feedback/LoadFailure';
+export { useToasts } from './feedback/useToasts';
+export { type FieldProps } from './fields/FieldFrame';
+export { fieldsOf, type FieldsOf } from './fields/fieldsOf';
+export { useFileRemoval } from './fields/useFileRemoval';
+export { useRemovalFlag } from './fields/useRemovalFlag';
+export { FormPage, type FormPageProps } from './forms/FormPage';
+export { SettingsFormPage, type SettingsFormPageProps } from './forms/SettingsFormPage';
+export { type ValuesOf } from './forms/saveCalls';
+export { type Column } from './lists/columns';
+export { ListPage, type ListPageProps } from './lists/ListPage';
+export { type List, useList } from './lists/useList';
+export { type MutationHook, type QueryHook, type StoredRecord } from './queryHooks';

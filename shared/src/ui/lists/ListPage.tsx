@@ -57,7 +57,7 @@ export function ListPage<Row extends StoredRecord, Sort extends string, Answer, 
           </Box>
         ) : (
           <>
-            <ListTable
+            <ListTable<Row, Sort>
               label={title}
               list={list}
               columns={columns}
@@ -88,7 +88,9 @@ function ListHead({ title, description, children }: { title: string; description
     >
       <div>
         <Typography variant="h1">{title}</Typography>
-        <Typography color="text.secondary">{description}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {description}
+        </Typography>
       </div>
       {children}
     </Stack>

@@ -1,17 +1,27 @@
 import { Pagination, Stack, Typography } from '@mui/material';
 import type { List } from './useList';
 
+type Pages = Pick<List<unknown, string>, 'page' | 'limit' | 'totalPages' | 'totalItems' | 'goTo'>;
+
 /** Which rows are shown of how many, and the numbered pages between "Previous" and "Next". */
-export function ListPager({ list }: { list: List<unknown, string> }) {
+export function ListPager({ list }: { list: Pages }) {
   const { page, limit, totalPages, totalItems, goTo } = list;
   if (totalItems === 0) return null;
   const first = (page - 1) * limit + 1;
   return (
     <Stack
       direction={{ xs: 'column', sm: 'row' }}
-      sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, px: 2, py: 1.5 }}
+      sx={{
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1,
+        px: 2,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
     >
-      <Typography role="status" variant="body2" color="text.secondary">
+      <Typography role="status" variant="body2" color="textSecondary">
         {first}–{Math.min(first + limit - 1, totalItems)} of {totalItems}
       </Typography>
       <Pagination

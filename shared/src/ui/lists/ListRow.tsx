@@ -19,11 +19,11 @@ export function ListRow<Row extends StoredRecord, Sort extends string>(props: Li
   const nameId = useId();
   return (
     <TableRow role="row" hover>
-      <TableCell role="cell" data-head="#" sx={{ color: 'text.secondary' }}>
+      <TableCell role="cell" className="number" sx={{ color: 'text.secondary' }}>
         {number}
       </TableCell>
       {columns.map(({ head, align, cell }, index) => (
-        <TableCell key={head} role="cell" align={align} data-head={head}>
+        <TableCell key={head} role="cell" align={align} data-head={head} className={index === 0 ? 'name' : undefined}>
           <Box className="clamp" id={index === 0 ? nameId : undefined}>
             {cell(row)}
           </Box>

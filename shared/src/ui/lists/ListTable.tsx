@@ -16,7 +16,7 @@ export interface ListTableProps<Row extends StoredRecord, Sort extends string> {
   onDelete?: (row: Row) => void;
 }
 
-/** The table of a list; below 600 px each row becomes a card. The roles are explicit because `display` changes them. */
+/** The table of a list; below 600 px each row becomes a card, with its first column as the title. The roles are explicit because `display` changes them. */
 export function ListTable<Row extends StoredRecord, Sort extends string>(props: ListTableProps<Row, Sort>) {
   const { label, list, columns, edit, onDelete } = props;
   const hasActions = edit !== undefined || onDelete !== undefined;

@@ -1,6 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { InputAdornment, OutlinedInput } from '@mui/material';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { inputFontSize } from '../fields/inputFontSize';
 
 const debounceMs = 500;
 
@@ -41,7 +42,7 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
           <SearchIcon fontSize="small" />
         </InputAdornment>
       }
-      sx={{ width: { xs: '100%', sm: 320 } }}
+      sx={{ width: { xs: '100%', sm: 320 }, fontSize: inputFontSize }}
     />
   );
 }

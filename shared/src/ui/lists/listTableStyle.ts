@@ -2,24 +2,50 @@ import type { SxProps, Theme } from '@mui/material';
 
 const cards = {
   display: 'block',
-  '& thead tr': { display: 'flex', flexWrap: 'wrap', px: 2, pt: 1, columnGap: 2 },
-  '& thead th': { display: 'none', border: 0, p: 0, background: 'none' },
+  '& thead, & thead tr': { display: 'block' },
+  '& thead tr': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 2,
+    px: 2,
+    py: 1,
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
+  '& thead tr::before': { content: '"Sort by"', color: 'text.secondary', fontSize: '0.875rem' },
+  '& thead th': { display: 'none', position: 'static', border: 0, p: 0 },
   '& thead th[data-sortable]': { display: 'block' },
-  '& tbody, & tbody tr, & tbody td': { display: 'block' },
-  '& tbody tr': { px: 2, py: 1.5, position: 'relative' },
+  '& tbody': { display: 'block' },
+  '& tbody tr': { display: 'grid', gridTemplateColumns: '2rem 1fr auto', rowGap: 0.25, px: 2, py: 1.5 },
   '& tbody tr + tr': { borderTop: 1, borderColor: 'divider' },
-  '& tbody td': { border: 0, p: 0, py: 0.25, textAlign: 'left' },
-  '& tbody td[data-head]': { display: 'grid', gridTemplateColumns: '7.5rem 1fr', pr: 9 },
+  '& tbody td': { gridColumn: '2 / 4', border: 0, p: 0, textAlign: 'left' },
+  '& tbody td[data-head]': { display: 'grid', gridTemplateColumns: '7rem 1fr' },
   '& tbody td[data-head]::before': { content: 'attr(data-head)', color: 'text.secondary' },
-  '& tbody td.actions': { position: 'absolute', top: 8, right: 8 },
-  '& tbody .alone td': { py: 4, textAlign: 'center' },
+  '& tbody td.number': { gridColumn: 1, gridRow: 1 },
+  '& tbody td.name': { gridColumn: 2, gridRow: 1, fontWeight: 600 },
+  '& tbody td.number, & tbody td.name': { display: 'block', pt: 0.5, '&::before': { content: 'none' } },
+  '& tbody td.actions': { gridColumn: 3, gridRow: 1 },
+  '& tbody .alone td': { gridColumn: '1 / 4', py: 4, textAlign: 'center' },
+  '& .clamp': { WebkitLineClamp: '3', overflowWrap: 'anywhere' },
 };
+
+/** The height of the admin's top bar, below which a table's head stays. */
+const topBar = 56;
 
 /** Table from 600 px up; a stack of cards with the column's head before each value below. */
 export const listTableStyle: SxProps<Theme> = (theme) => ({
   fontVariantNumeric: 'tabular-nums',
-  '& td': { overflowWrap: 'anywhere' },
-  '& .clamp': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: '2', overflow: 'hidden' },
+  '& thead th': { top: topBar, bgcolor: 'background.paper', whiteSpace: 'nowrap' },
+  '& td, & th': { borderColor: 'divider' },
+  '& tbody tr:last-of-type td': { borderBottom: 0 },
+  '& .clamp': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    overflow: 'hidden',
+    overflowWrap: 'break-word',
+    maxWidth: '48ch',
+  },
   '& .actions': { whiteSpace: 'nowrap' },
   '@media (hover: hover)': {
     '& .actions > *': { opacity: 0.55, transition: 'opacity 150ms ease-out' },

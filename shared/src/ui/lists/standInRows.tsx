@@ -23,7 +23,7 @@ export function EmptyRow({ cells, search, onClear }: EmptyRowProps) {
   return (
     <TableRow role="row" className="alone">
       <TableCell role="cell" colSpan={cells} align="center" sx={{ py: 6 }}>
-        <Typography color="text.secondary">No data available</Typography>
+        <Typography color="textSecondary">No data available</Typography>
         {search && (
           <Button onClick={onClear} size="small" sx={{ mt: 1 }}>
             Clear search

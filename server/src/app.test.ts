@@ -1,0 +1,262 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { contactCalls, inquiryCalls, productCalls, sessionCalls } from '@msl/shared/contracts';
+import * as contracts from '@msl/shared/contracts';
+import type { Call } from '@msl/shared/contracts';
+import { createApp } from './app';
+import { readSettings, SettingsError } from './settings';
+import { administrator, databases, TestApp, useTestApp } from './testing/testApp';
+
+const [sqlite = { name: 'SQLite' as const }] = databases;
+
+const everyCall = Object.entries(contracts)
+  .filter(([name]) => name.endsWith('Calls'))
+  .flatMap(([, calls]) => Object.values(calls as Record<string, Call>));
+
+describe('every route', () => {
+  const server = useTestApp(sqlite);
+  const routes = () => server().routes;
+
+  it('says who may use it', () => {
+    const silent = routes().filter(({ config }) => config?.access !== 'public' && config?.access !== 'admin');
+    expect(silent.map(({ method, url }) => `${String(method)} ${url}`)).toEqual([]);
+  });
+
+  it('of the API has a contract and a rate class', () => {
+    const api = routes().filter(({ url }) => url.startsWith('/api/') && !url.startsWith('/api/docs'));
+    const lacking = api.filter(({ config }) => !config?.call || !config.rate);
+    expect(lacking.map(({ url }) => url)).toEqual([]);
+    expect(api.length).toBeGreaterThanOrEqual(everyCall.length);
+  });
+
+  it('is there for every call of the contracts', () => {
+    const there = new Set(routes().map(({ config }) => config?.call));
+    expect(everyCall.filter((call) => !there.has(call)).map(({ path }) => path)).toEqual([]);
+    expect(everyCall.length).toBeGreaterThan(60);
+  });
+
+  it('for administrators answers 401 without a token, and guests may use only guest calls, sign-in and registration', async () => {
+    const open = ['admin/login', 'admin/register'];
+    for (const call of everyCall) {
+      const url = `/api/${call.path.replace(/:\w+/g, 'x')}`;
+      const { statusCode } = await server().app.inject({ method: call.method, url });
+      if (call.path.startsWith('admin/') && !open.includes(call.path)) expect([url, statusCode]).toEqual([url, 401]);
+      else expect([url, statusCode]).not.toEqual([url, 401]);
+    }
+  });
+});
+
+describe('failures', () => {
+  const server = useTestApp(sqlite);
+  const inject = (url: string, payload?: string, type = 'application/json') =>
+    server().app.inject({
+      method: payload === undefined ? 'GET' : 'POST',
+      url,
+      payload,
+      headers: { 'content-type': type },
+    });
+
+  it.each([
+    ['an unknown call', '/api/guest/nothing', 404],
+    ['an address that cannot be decoded', '/api/guest/product/detail/%E0%A4%A', 400],
+    ['an unknown page below uploads', '/uploads/nothing.png', 404],
+  ])('answers %s with JSON', async (_, url, code) => {
+    const response = await inject(url);
+    expect(response.statusCode).toBe(code);
+    expect(response.json()).toEqual({ status: false, message: expect.any(String) as string });
+    expect(response.headers['x-request-id']).toBeDefined();
+  });
+
+  it.each([
+    ['broken JSON', '{"name":', 'application/json', 400],
+    ['a poisoned prototype', '{"__proto__":{"a":1}}', 'application/json', 400],
+    ['another type of content', '<a/>', 'text/xml', 415],
+    ['a list instead of an object', '[]', 'application/json', 422],
+    ['text instead of an object', '"x"', 'application/json', 422],
+    ['nothing', '', 'application/json', 422],
+    ['more than a megabyte', JSON.stringify({ message: 'x'.repeat(1_100_000) }), 'application/json', 413],
+  ])('answers a body of %s with its status', async (_, payload, type, code) => {
+    const response = await inject('/api/guest/contact/store', payload, type);
+    expect(response.statusCode).toBe(code);
+    expect(response.json()).toMatchObject({ status: false, message: expect.any(String) as string });
+  });
+
+  it.each([
+    ['without a boundary', 'multipart/form-data', 'x'],
+    [
+      'that breaks off',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nx',
+    ],
+    [
+      'with an unnamed part',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n',
+    ],
+    [
+      'with a field named __proto__',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--\r\n',
+    ],
+  ])('refuses a form %s', async (_, type, payload) => {
+    const { statusCode, body } = await server().app.inject({
+      method: 'POST',
+      url: '/api/admin/product/create',
+      payload,
+      headers: { 'content-type': type, authorization: `Bearer ${server().token}` },
+    });
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(statusCode).toBeLessThan(500);
+    expect(JSON.parse(body)).toMatchObject({ status: false });
+  });
+
+  it('answers 500 without internals when something unforeseen fails', async () => {
+    const { db } = server().app;
+    const select = jest.spyOn(db, 'selectFrom').mockImplementation(() => {
+      throw new Error('secret table name');
+    });
+    const { code, failure } = await server().asGuest(productCalls.getForGuests, { id: 'x' });
+    select.mockRestore();
+    expect(code).toBe(500);
+    expect(failure).toEqual({ status: false, message: 'Something went wrong on our side. Please try again later.' });
+  });
+
+  it('refuses a setting that this version cannot serve', async () => {
+    const keys = { S3_ENDPOINT: 'http://s3', S3_BUCKET: 'msl', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+    await expect(createApp(readSettings(keys, '/'))).rejects.toThrow(SettingsError);
+  });
+});
+
+describe('operations', () => {
+  const server = useTestApp(sqlite);
+
+  it('tells that it is alive and ready', async () => {
+    for (const url of ['/healthz', '/readyz']) expect((await server().app.inject(url)).statusCode).toBe(200);
+  });
+
+  it('tells that it is not ready when the database is gone', async () => {
+    const other = await TestApp.start(sqlite);
+    await other.app.db.destroy();
+    const response = await other.app.inject('/readyz');
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('5');
+    await other.stop();
+  });
+
+  it('documents every call in OpenAPI 3.1, with its failures and a page to try it', async () => {
+    const document = (await server().app.inject('/api/docs/json')).json<{
+      openapi: string;
+      paths: Record<
+        string,
+        Record<string, { responses: object; security?: object[]; requestBody?: { content: object } }>
+      >;
+    }>();
+    expect(document.openapi).toBe('3.1.0');
+    for (const { method, path, form } of everyCall) {
+      const described = document.paths[`/api/${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()];
+      expect([path, Object.keys(described?.responses ?? {})]).toEqual([path, expect.arrayContaining(['429', '500'])]);
+      if (form) expect(Object.keys(described?.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
+    }
+    expect(document.paths['/api/admin/news']?.get?.security).toEqual([{ administrator: [] }]);
+    expect(document.paths['/api/admin/login']?.post?.security).toBeUndefined();
+    expect((await server().app.inject('/api/docs')).body).toContain('swagger-ui');
+  });
+
+  it('sends security headers that fit plain http', async () => {
+    const { headers } = await server().app.inject('/api/guest/category');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
+describe('limits, over a socket', () => {
+  const server = useTestApp(sqlite, { rateLimit: true });
+  let port = 0;
+  beforeAll(async () => {
+    await server().app.listen({ port: 0, host: '127.0.0.1' });
+    port = (server().app.server.address() as AddressInfo).port;
+  });
+
+  const post = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    return {
+      code: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      body: (await response.json()) as unknown,
+    };
+  };
+
+  it('answers 429 with Retry-After when one address sends too much, over all calls of a class', async () => {
+    const answers = [];
+    for (let sent = 0; sent < 30; sent += 1) {
+      answers.push(await post(sent % 2 ? contactCalls.send.path : inquiryCalls.send.path));
+    }
+    expect(answers[0]?.code).toBe(422);
+    expect(answers.at(-1)).toMatchObject({ code: 429, body: { status: false } });
+    expect(Number(answers.at(-1)?.retryAfter)).toBeGreaterThan(0);
+    expect(answers.at(-2)?.body).toMatchObject({
+      message: { _message: expect.stringContaining('Too many') as string },
+    });
+    expect((await post(sessionCalls.logIn.path)).code).toBe(422);
+    expect((await fetch(`http://127.0.0.1:${port}/api/guest/category`)).status).toBe(200);
+  });
+
+  it('does not limit what the server asks itself while it renders a page', async () => {
+    for (let sent = 0; sent < 40; sent += 1) {
+      const { code } = await server().asGuest(sessionCalls.logIn, { body: {} as never });
+      expect(code).toBe(422);
+    }
+  });
+
+  it('answers a refused upload although the sender has more to say', async () => {
+    const big = Buffer.alloc(3_000_000, 1);
+    const body = Buffer.concat([
+      Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'),
+      big,
+      Buffer.from('\r\n--b--\r\n'),
+    ]);
+    const small = await TestApp.start(sqlite, { maxMegabytes: { image: 1, document: 1, video: 1 } });
+    await small.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port: smallPort } = small.app.server.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${smallPort}/api/admin/category/create`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=b', authorization: `Bearer ${small.token}` },
+      body,
+    });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ status: false, errors: [{ field: 'file' }] });
+    await small.stop();
+  });
+
+  it('finishes a request in flight before it stops', async () => {
+    const other = await TestApp.start(sqlite);
+    await other.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port: otherPort } = other.app.server.address() as AddressInfo;
+    const body = JSON.stringify(administrator);
+    const answer = new Promise<number | undefined>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', 'content-length': body.length };
+      const request = httpRequest(
+        { port: otherPort, path: '/api/admin/login', method: 'POST', headers },
+        (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        },
+      );
+      request.on('error', reject);
+      request.write(body.slice(0, 5));
+      setTimeout(() => {
+        void other.stop();
+        setTimeout(() => request.end(body.slice(5)), 50);
+      }, 50);
+    });
+    expect(await answer).toBe(200);
+  });
+});

@@ -1,0 +1,57 @@
+import { fileTypeFromFile } from 'file-type';
+import type { FileKind } from '@msl/shared/contracts';
+import { legacyOfficeType } from './legacyOffice';
+
+/** What a stored file is; a field of kind `media` takes images and videos. */
+export type StoredKind = 'image' | 'video' | 'document';
+
+export interface AcceptedType {
+  kind: StoredKind;
+  extension: string;
+  mime: string;
+}
+
+const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const slides = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
+
+const acceptedTypes: readonly AcceptedType[] = [
+  { kind: 'image', extension: 'jpg', mime: 'image/jpeg' },
+  { kind: 'image', extension: 'png', mime: 'image/png' },
+  { kind: 'image', extension: 'gif', mime: 'image/gif' },
+  { kind: 'image', extension: 'webp', mime: 'image/webp' },
+  { kind: 'image', extension: 'avif', mime: 'image/avif' },
+  { kind: 'video', extension: 'mp4', mime: 'video/mp4' },
+  { kind: 'video', extension: 'webm', mime: 'video/webm' },
+  { kind: 'document', extension: 'pdf', mime: 'application/pdf' },
+  { kind: 'document', extension: 'doc', mime: 'application/msword' },
+  { kind: 'document', extension: 'docx', mime: word },
+  { kind: 'document', extension: 'ppt', mime: 'application/vnd.ms-powerpoint' },
+  { kind: 'document', extension: 'pptx', mime: slides },
+];
+
+const avifBrand = Buffer.from('avif');
+
+const kindsOf = (kind: FileKind): readonly StoredKind[] => (kind === 'media' ? ['image', 'video'] : [kind]);
+
+/** The extensions a field takes, as a person would list them. */
+export function extensionsOf(kind: FileKind): string[] {
+  const kinds = kindsOf(kind);
+  const extensions = acceptedTypes.filter((type) => kinds.includes(type.kind)).map((type) => type.extension);
+  return extensions.flatMap((extension) => (extension === 'jpg' ? ['jpg', 'jpeg'] : [extension]));
+}
+
+/** The type a file has by its content, if a field of `kind` takes it; `undefined` otherwise. */
+export async function typeByContent(path: string, kind: FileKind): Promise<AcceptedType | undefined> {
+  const found = (await fileTypeFromFile(path))?.ext;
+  const extension = found === 'cfb' ? await legacyOfficeType(path) : found === 'apng' ? 'png' : found;
+  return acceptedTypes.find((type) => type.extension === extension && kindsOf(kind).includes(type.kind));
+}
+
+/**
+ * Whether a stream that begins so can be a video (MP4 or WebM). Only a hint for the size limit while the rest is still
+ * on its way; {@link typeByContent} decides.
+ */
+export function isVideoStart(bytes: Buffer): boolean {
+  const webm = bytes.length >= 4 && bytes.readUInt32BE(0) === 0x1a45dfa3;
+  return webm || (bytes.subarray(4, 8).toString('latin1') === 'ftyp' && !bytes.subarray(8, 12).equals(avifBrand));
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { BlobStore } from './blobStore';
+import type { FileLog } from './fileLog';
+import type { StoredFile } from './fileStore';
+import { type VariantFormat, variantFormats, type VariantWidth, variantWidths, writeVariant } from './pictures';
+import { QueueFull, WorkQueue } from './workQueue';
+
+export interface Variant {
+  type: 'image/avif' | 'image/webp';
+  bytes: number;
+  content: Readable;
+}
+
+/** Jobs of each kind that may wait: a burst of first visits, not an attack. */
+const mostWaiting = 400;
+
+const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1);
+
+/**
+ * Makes and keeps smaller versions of stored pictures, by content. Each is made once, however many ask for it at the
+ * same time. Everything here can be made again, so nothing is synced and the folder may be deleted at any time.
+ */
+export class VariantCache {
+  private readonly queue = new WorkQueue(availableParallelism(), mostWaiting);
+
+  constructor(
+    private readonly folder: string,
+    private readonly blobs: BlobStore,
+    private readonly log: FileLog,
+  ) {}
+
+  /**
+   * The variant of a picture, made now if need be; never wider than the picture itself. A picture that moves is
+   * answered as WebP in both formats.
+   *
+   * @throws QueueFull when too much is being made already
+   */
+  async open(picture: StoredFile, width: VariantWidth, format: VariantFormat): Promise<Variant> {
+    const found = await this.find(picture, width, format);
+    if (found) return found;
+    await this.make(picture, width, format, 'urgent');
+    const made = await this.find(picture, width, format);
+    if (!made) throw new Error('A variant was made and is not there.');
+    return made;
+  }
+
+  /** Makes every useful variant of a picture in the background; a failure is logged. Other files have none. */
+  prepare(picture: StoredFile): void {
+    const useful = variantWidths.filter((_, index) => (variantWidths[index - 1] ?? 0) < (picture.width ?? 0));
+    for (const width of useful) {
+      for (const format of variantFormats) {
+        this.make(picture, width, format, 'background').catch((err: unknown) => {
+          if (!(err instanceof QueueFull))
+            this.log.warn({ err, file: picture.id }, 'a picture variant could not be made');
+        });
+      }
+    }
+  }
+
+  /** Removes every variant of this content. */
+  async remove(blobKey: string): Promise<void> {
+    await rm(this.shelf(blobKey), { recursive: true, force: true });
+  }
+
+  /** Drops waiting work and resolves when the running work has ended. */
+  close(): Promise<void> {
+    return this.queue.close();
+  }
+
+  private make(picture: StoredFile, width: VariantWidth, format: VariantFormat, priority: 'urgent' | 'background') {
+    const key = `${picture.blobKey}/${width}.${format}`;
+    return this.queue.run(key, () => this.write(picture, width, format), priority);
+  }
+
+  private async write(picture: StoredFile, width: VariantWidth, format: VariantFormat): Promise<void> {
+    const shelf = this.shelf(picture.blobKey);
+    await mkdir(shelf, { recursive: true });
+    const unfinished = join(shelf, randomUUID());
+    try {
+      const order = { extension: extensionOf(picture.name), width, format };
+      const moving = await writeVariant(await this.blobs.open(picture.blobKey), order, unfinished);
+      await rename(unfinished, join(shelf, moving ? movingName(width) : `${width}.${format}`));
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  private async find(picture: StoredFile, width: VariantWidth, format: VariantFormat): Promise<Variant | undefined> {
+    for (const name of [`${width}.${format}`, movingName(width)]) {
+      const file = await open(join(this.shelf(picture.blobKey), name), 'r').catch(() => undefined);
+      if (!file) continue;
+      const { size } = await file.stat();
+      const type = name.endsWith('.avif') ? 'image/avif' : 'image/webp';
+      return { type, bytes: size, content: file.createReadStream() };
+    }
+    return undefined;
+  }
+
+  private shelf(blobKey: string): string {
+    return join(this.folder, blobKey.slice(0, 2), blobKey);
+  }
+}
+
+const movingName = (width: VariantWidth) => `${width}.moving.webp`;

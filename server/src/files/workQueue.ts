@@ -1,0 +1,86 @@
+type Priority = 'urgent' | 'background';
+
+interface Job {
+  key: string;
+  run: () => Promise<void>;
+  drop: (reason: Error) => void;
+  done: Promise<void>;
+}
+
+/** The queue takes no more work; whoever asked should do without. */
+export class QueueFull extends Error {}
+
+/**
+ * Runs at most `atOnce` jobs at a time, each key once however many ask for it. Jobs somebody waits for go before
+ * background ones, and no more than `most` of either kind wait.
+ */
+export class WorkQueue {
+  private readonly jobs = new Map<string, Job>();
+  private readonly waiting: Record<Priority, Job[]> = { urgent: [], background: [] };
+  private readonly active = new Set<Promise<void>>();
+
+  constructor(
+    private readonly atOnce: number,
+    private readonly most: number,
+  ) {}
+
+  /**
+   * Resolves when the work for this key is done, by this call or an earlier one that is still under way.
+   *
+   * @throws QueueFull when too many jobs wait, or the queue was closed before the job began; and what the work throws
+   */
+  run(key: string, work: () => Promise<void>, priority: Priority): Promise<void> {
+    const known = this.jobs.get(key);
+    if (known) return this.join(known, priority);
+    if (this.waiting[priority].length >= this.most) return Promise.reject(new QueueFull('Too many jobs wait.'));
+    const { promise, resolve, reject } = settle();
+    const run = () => work().then(resolve, reject);
+    const job: Job = { key, run, drop: reject, done: promise };
+    this.jobs.set(key, job);
+    this.waiting[priority].push(job);
+    this.next();
+    return job.done;
+  }
+
+  /** Drops what waits and resolves when the running jobs have ended. */
+  async close(): Promise<void> {
+    const dropped = [...this.waiting.urgent.splice(0), ...this.waiting.background.splice(0)];
+    for (const job of dropped) {
+      this.jobs.delete(job.key);
+      job.drop(new QueueFull('The queue was closed.'));
+    }
+    await Promise.all(this.active);
+  }
+
+  private join(job: Job, priority: Priority): Promise<void> {
+    const place = this.waiting.background.indexOf(job);
+    if (priority === 'urgent' && place >= 0) {
+      this.waiting.background.splice(place, 1);
+      this.waiting.urgent.push(job);
+    }
+    return job.done;
+  }
+
+  private next(): void {
+    while (this.active.size < this.atOnce) {
+      const job = this.waiting.urgent.shift() ?? this.waiting.background.shift();
+      if (!job) return;
+      const running = job.run().finally(() => {
+        this.jobs.delete(job.key);
+        this.active.delete(running);
+        this.next();
+      });
+      this.active.add(running);
+    }
+  }
+}
+
+function settle() {
+  let resolve!: () => void;
+  let reject!: (reason: unknown) => void;
+  const promise = new Promise<void>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}

@@ -1,0 +1,24 @@
+/** How often one address may call: see `rates` in plugins/limits. */
+export type RateClass = 'read' | 'write' | 'signIn' | 'admin';
+
+/** Who may make a call, and how often. */
+export interface Access {
+  /** `public`: everybody. `admin`: signed-in administrators. */
+  who: 'public' | 'admin';
+  rate: RateClass;
+}
+
+/** Signed-in administrators only (401 otherwise). */
+export const admin = { who: 'admin', rate: 'admin' } as const satisfies Access;
+/** Everybody may read. */
+export const publicRead = { who: 'public', rate: 'read' } as const satisfies Access;
+/** Everybody may send, few at a time. */
+export const publicWrite = { who: 'public', rate: 'write' } as const satisfies Access;
+/** Everybody may try to sign in, few at a time. */
+export const signIn = { who: 'public', rate: 'signIn' } as const satisfies Access;
+
+/** The administrator who makes a request, as the guard found them. */
+export interface SignedIn {
+  userId: string;
+  sessionId: string;
+}

@@ -1,0 +1,30 @@
+import type { Pagination } from '@msl/shared/contracts';
+
+interface Success<Data> {
+  status: true;
+  data: Data;
+  message?: string;
+}
+
+/** Success with data. */
+export const ok = <Data>(data: Data, message?: string): Success<Data> =>
+  message === undefined ? { status: true, data } : { status: true, data, message };
+
+/** Success without data. */
+export const done = (message?: string): { status: true; message?: string } =>
+  message === undefined ? { status: true } : { status: true, message };
+
+/** Rows of a list; with `pagination` when the call named a page. */
+export interface Page<Row> {
+  rows: Row[];
+  pagination?: Pagination;
+}
+
+/** Success with a list, each row as `toRecord` shows it. */
+export function page<Row, Shown>(
+  { rows, pagination }: Page<Row>,
+  toRecord: (row: Row) => Shown,
+): Success<Shown[]> & { paginationData?: Pagination } {
+  const answer = ok(rows.map(toRecord));
+  return pagination ? { ...answer, paginationData: pagination } : answer;
+}

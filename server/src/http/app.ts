@@ -1,0 +1,39 @@
+import type { Call } from '@msl/shared/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../database/openDatabase';
+import type { FileStore } from '../files/fileStore';
+import type { Settings } from '../settings';
+import type { RateClass, SignedIn } from './access';
+import type { SessionService } from '../modules/session/sessionService';
+import type { Handle } from './handle';
+
+/** Turns the failure every call answers into the one this call answers. */
+export type FailureShape = (failure: { status: false; message: string }) => object;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    settings: Settings;
+    db: Db;
+    files: FileStore;
+    sessions: SessionService;
+    /** Registers a call of the contracts. */
+    handle: Handle;
+  }
+
+  interface FastifyRequest {
+    /** Set by the guard of calls for administrators. */
+    signedIn: SignedIn | null;
+  }
+
+  interface FastifyContextConfig {
+    /** Every route says who may use it. */
+    access?: 'public' | 'admin';
+    rate?: RateClass;
+    /** What the route validates, answers and documents. */
+    call?: Call;
+    failureShape?: FailureShape;
+  }
+}
+
+/** The server as modules see it. */
+export type App = FastifyInstance;

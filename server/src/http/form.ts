@@ -1,0 +1,120 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
+import type { FieldError, Form } from '@msl/shared/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { FileReceiver, ReceivedFile } from '../files/fileReceiver';
+import { Refusal } from './refusals';
+import { parseOrRefuse, refuseFields } from './validate';
+
+export type ReceivedFiles = Record<string, ReceivedFile[]>;
+
+/** Rich text of 100,000 characters at four bytes each, and room. */
+const limits = { fieldNameSize: 200, fieldSize: 1_000_000, fields: 200, files: 100, parts: 300, fileSize: Infinity };
+
+/** What the parser says of a form that is cut off or was never one; it gives these no status. */
+const isMalformed = (error: unknown) =>
+  error instanceof Error && /^(Multipart: |Unexpected end of|Part terminated early|Malformed)/.test(error.message);
+
+/** Reads the rest and drops it, or a sender that has not finished would never see the answer. */
+async function drain({ raw }: FastifyRequest): Promise<void> {
+  // The parser lets go of the request, and so pauses it, when the file it was at has closed.
+  await setImmediate();
+  raw.unpipe();
+  raw.resume();
+}
+
+/**
+ * Reads a multipart form: files are streamed to temporary files as they arrive, text fields are collected.
+ *
+ * Fields that the contract does not know are refused (422), because what somebody sent would be lost without a word;
+ * those the call's own answer has (`_id`, `createdAt` …) are read-only and may be sent back.
+ */
+export class FormReader {
+  private readonly texts = new Map<string, string[]>();
+  private readonly errors: FieldError[] = [];
+
+  /** @param received filled as files arrive; the caller discards them, also after a failure */
+  constructor(
+    private readonly form: Form,
+    private readonly readOnly: ReadonlySet<string>,
+    private readonly receiver: FileReceiver,
+    private readonly received: ReceivedFiles,
+  ) {
+    for (const field of Object.keys(form.files)) received[field] = [];
+  }
+
+  /** @throws Refusal (413, 415, 422) */
+  async read(request: FastifyRequest): Promise<Record<string, unknown>> {
+    if (request.isMultipart()) await this.readParts(request);
+    const fields = request.isMultipart() ? this.fields() : this.knownOf(request.body ?? {});
+    if (this.errors.length) throw refuseFields(this.errors);
+    return parseOrRefuse(this.form.fields, fields);
+  }
+
+  private async readParts(request: FastifyRequest) {
+    try {
+      for await (const part of request.parts({ limits })) await this.readPart(part);
+    } catch (error) {
+      await drain(request);
+      throw isMalformed(error) ? new Refusal(400, 'The form is malformed.') : error;
+    }
+  }
+
+  private async readPart(part: Multipart) {
+    if (part.type === 'file') await this.readFile(part);
+    else this.readText(part as MultipartValue<string>);
+  }
+
+  private async readFile({ fieldname: sentName, filename, file }: MultipartFile) {
+    const fieldname = this.nameOf(sentName);
+    const field = Object.hasOwn(this.form.files, fieldname) ? this.form.files[fieldname] : undefined;
+    const files = this.received[fieldname] ?? [];
+    const empty = filename === '' || filename === undefined;
+    if (!field || files.length >= field.most || empty) {
+      let bytes = 0;
+      for await (const chunk of file) bytes += (chunk as Buffer).length;
+      // A browser sends a file input without a choice as a nameless empty file.
+      if (!(empty && bytes === 0)) this.refuseFile(fieldname, field?.most);
+      return;
+    }
+    files.push(await this.receiver.receive(file, { field: fieldname, kind: field.kind, originalName: filename }));
+  }
+
+  private refuseFile(field: string, most?: number) {
+    const message = most
+      ? `At most ${most} ${most === 1 ? 'file' : 'files'}, each with a name.`
+      : 'This form takes no such file.';
+    this.errors.push({ field, message });
+  }
+
+  private readText({ fieldname: sentName, value, valueTruncated }: MultipartValue<string>) {
+    const fieldname = this.nameOf(sentName);
+    if (valueTruncated) throw new Refusal(413, 'A field is too long.', [{ field: fieldname, message: 'Too long.' }]);
+    if (Object.hasOwn(this.form.fields.shape, fieldname)) {
+      this.texts.set(fieldname, [...(this.texts.get(fieldname) ?? []), value]);
+    } else if (Object.hasOwn(this.form.files, fieldname)) {
+      if (value !== '') this.errors.push({ field: fieldname, message: 'A file is needed here, not text.' });
+    } else if (!this.readOnly.has(fieldname)) {
+      this.errors.push({ field: fieldname, message: 'This form has no such field.' });
+    }
+  }
+
+  private fields(): Record<string, unknown> {
+    return Object.fromEntries([...this.texts].map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
+  }
+
+  /** A form without files may also be sent as JSON. */
+  private knownOf(body: unknown): unknown {
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+    const fields = Object.entries(body).map(([name, value]) => [this.nameOf(name), value as unknown] as const);
+    for (const [name] of fields) {
+      const known = Object.hasOwn(this.form.fields.shape, name) || this.readOnly.has(name);
+      if (!known) this.errors.push({ field: name, message: 'This form has no such field.' });
+    }
+    return Object.fromEntries(fields);
+  }
+
+  private nameOf(sent: string): string {
+    return this.form.eitherCase ? sent.charAt(0).toLowerCase() + sent.slice(1) : sent;
+  }
+}

@@ -1,0 +1,40 @@
+import type { FieldError } from '@msl/shared/contracts';
+
+/** A request that is answered with a failure; `message` is one sentence for a person. */
+export class Refusal extends Error {
+  constructor(
+    readonly statusCode: number,
+    message: string,
+    readonly errors?: FieldError[],
+  ) {
+    super(message);
+  }
+}
+
+/** 404. @param what as in "There is no such …." */
+export const notFound = (what = 'record') => new Refusal(404, `There is no such ${what}.`);
+
+/** 409: in use, or a duplicate. */
+export const conflict = (message: string, errors?: FieldError[]) => new Refusal(409, message, errors);
+
+/** 401. */
+export const unauthorized = (message = 'Please sign in.') => new Refusal(401, message);
+
+/** 422 at one field; the whole answer says the same. */
+export const invalid = (field: string, message: string) => new Refusal(422, message, [{ field, message }]);
+
+/**
+ * 409: the record was changed after the version that the update was made from. Carries the record as it is now, so that
+ * a form can show both versions.
+ */
+export class StaleEdit extends Refusal {
+  /** The update as it was sent. */
+  sent?: unknown;
+
+  constructor(readonly current: unknown) {
+    super(409, 'Someone else changed this meanwhile. Your changes were not saved.');
+  }
+}
+
+/** "1 product", "3 products". */
+export const countOf = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

@@ -1,0 +1,33 @@
+import { attributeCalls } from '@msl/shared/contracts';
+import { admin } from '../../http/access';
+import { done, ok, page } from '../../http/answers';
+import type { App } from '../../http/app';
+import { toJson } from '../../records/storedLists';
+import { type AttributeRepository, toAttribute } from './attributeRepository';
+
+/** Each option once, in the order given. */
+const toOptions = (options: string[]) => toJson([...new Set(options)]);
+
+export function attributeRoutes(app: App, attributes: AttributeRepository): void {
+  app.handle(attributeCalls.list, admin, async ({ query }) => page(await attributes.page(query), toAttribute));
+
+  app.handle(attributeCalls.get, admin, async ({ params }) => ok(toAttribute(await attributes.get(params.id))));
+
+  app.handle(attributeCalls.create, admin, async ({ body: { options = [], ...fields } }) =>
+    ok(
+      toAttribute(await attributes.insert({ ...fields, options: toOptions(options) })),
+      'Categories attr added successfully',
+    ),
+  );
+
+  app.handle(attributeCalls.update, admin, async ({ params, body: { updatedAt, options, ...fields } }) => {
+    const changes = { ...fields, ...(options && { options: toOptions(options) }) };
+    const attribute = await attributes.update(params.id, updatedAt, () => changes);
+    return ok(toAttribute(attribute), 'Categories attr updated successfully');
+  });
+
+  app.handle(attributeCalls.remove, admin, async ({ params }) => {
+    await attributes.removeUnused(params.id);
+    return done('Categories attr deleted successfully');
+  });
+}

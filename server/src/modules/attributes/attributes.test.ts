@@ -1,0 +1,49 @@
+import { attributeCalls, categoryCalls } from '@msl/shared/contracts';
+import { databases, useTestApp } from '../../testing/testApp';
+
+describe.each(databases)('category attributes on $name', (database) => {
+  const server = useTestApp(database);
+  const create = async (fieldName: string, options?: string[]) =>
+    (await server().send(attributeCalls.create, { body: { fieldName, description: 'Seen in tests', options } })).answer
+      .data;
+
+  it('keeps the options once each, in their order', async () => {
+    const { _id } = await create('Lens', ['Clear', 'Opal', 'Clear']);
+    const { answer } = await server().send(attributeCalls.get, { id: _id });
+    expect(answer.data).toMatchObject({ fieldName: 'Lens', options: ['Clear', 'Opal'] });
+  });
+
+  it('changes only what is sent', async () => {
+    const { _id } = await create('Voltage', ['12 V', '24 V']);
+    const renamed = await server().send(attributeCalls.update, { id: _id, body: { fieldName: 'Supply' } });
+    expect(renamed.answer).toMatchObject({
+      message: 'Categories attr updated successfully',
+      data: { fieldName: 'Supply', options: ['12 V', '24 V'] },
+    });
+    const emptied = await server().send(attributeCalls.update, { id: _id, body: { options: [] } });
+    expect(emptied.answer.data).toMatchObject({ fieldName: 'Supply', options: [] });
+  });
+
+  it('stays while categories use it, and says how many', async () => {
+    const { _id } = await create('Lead length');
+    for (const categoryName of ['Cabochons', 'Strings']) {
+      await server().send(categoryCalls.create, { form: { categoryName, categoryAttrId: _id } });
+    }
+    const { code, failure } = await server().send(attributeCalls.remove, { id: _id });
+    expect(code).toBe(409);
+    expect(failure.message).toBe('This attribute is used by 2 categories and cannot be deleted.');
+    expect((await server().send(attributeCalls.get, { id: _id })).code).toBe(200);
+  });
+
+  it('can be deleted when nothing uses it', async () => {
+    const { _id } = await create('Spare');
+    expect((await server().send(attributeCalls.remove, { id: _id })).code).toBe(200);
+    expect((await server().send(attributeCalls.get, { id: _id })).code).toBe(404);
+  });
+
+  it('is required to have a name and a description', async () => {
+    const { code, failure } = await server().send(attributeCalls.create, { body: {} as never });
+    expect(code).toBe(422);
+    expect(failure.errors?.map(({ field }) => field)).toEqual(['fieldName', 'description']);
+  });
+});

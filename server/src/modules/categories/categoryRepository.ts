@@ -1,0 +1,136 @@
+import type { Category } from '@msl/shared/contracts';
+import type { Db, Tx } from '../../database/openDatabase';
+import type { AttributesTable, CategoriesTable } from '../../database/schema';
+import { toSearchText } from '../../database/searchText';
+import type { FileStore } from '../../files/fileStore';
+import { conflict, countOf, invalid } from '../../http/refusals';
+import { RecordTable, type ValuesOf } from '../../records/recordTable';
+
+/** A category's row with the ids of its attributes, in their order. */
+export type CategoryRow = CategoriesTable & { attributeIds: string[] };
+
+export const toCategory = ({ id, searchText: _, nameKey: __, attributeIds, ...row }: CategoryRow): Category => ({
+  _id: id,
+  ...row,
+  categoryAttrId: attributeIds.join(','),
+});
+
+type Fields = Omit<ValuesOf<'categories'>, 'nameKey'> & { attributeIds?: string[] };
+
+/** Categories and which attributes they have. */
+export class CategoryRepository {
+  private readonly table: RecordTable<'categories'>;
+
+  constructor(
+    private readonly db: Db,
+    files: FileStore,
+  ) {
+    this.table = new RecordTable(db, files, {
+      table: 'categories',
+      what: 'category',
+      searched: ({ categoryName }) => [categoryName],
+      sort: { categoryName: 'text' },
+      files: ['filePath'],
+      show: async (row, tx) => toCategory(await this.withAttributes(row, tx)),
+    });
+  }
+
+  async page(query: Parameters<RecordTable<'categories'>['page']>[0]) {
+    const { rows, pagination } = await this.table.page(query);
+    return { rows: await this.allWithAttributes(rows), pagination };
+  }
+
+  /** @throws Refusal (404) */
+  async get(id: string): Promise<CategoryRow> {
+    return this.withAttributes(await this.table.get(id));
+  }
+
+  /**
+   * @param at when it was made, if not now
+   * @throws Refusal (409: the name is taken; 422: no such attribute)
+   */
+  create({ attributeIds = [], ...fields }: Fields, tx?: Tx, at?: string): Promise<CategoryRow> {
+    return this.table.within(tx, async (tx) => {
+      const nameKey = await this.freeKey(fields.categoryName, tx);
+      const row = await this.table.insert({ ...fields, nameKey }, tx, at);
+      await this.setAttributes(row.id, attributeIds, tx);
+      return { ...row, attributeIds };
+    });
+  }
+
+  /** @throws Refusal (404; 409; 422), StaleEdit */
+  change(id: string, seen: string | undefined, { attributeIds, ...changes }: Partial<Fields>): Promise<CategoryRow> {
+    return this.table.within(undefined, async (tx) => {
+      const withKey = async () =>
+        changes.categoryName === undefined
+          ? changes
+          : { ...changes, nameKey: await this.freeKey(changes.categoryName, tx, id) };
+      const row = await this.table.update(id, seen, withKey, tx);
+      if (attributeIds) await this.setAttributes(id, attributeIds, tx);
+      return this.withAttributes(row, tx);
+    });
+  }
+
+  /** @throws Refusal (404; 409 while products are in it) */
+  removeEmpty(id: string): Promise<void> {
+    return this.table.remove(id, async (_, tx) => {
+      const counted = tx
+        .selectFrom('products')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('categoryId', '=', id);
+      const { count } = await counted.executeTakeFirstOrThrow();
+      if (count) throw conflict(`This category has ${countOf(count, 'product')} and cannot be deleted.`);
+    });
+  }
+
+  /** A category's attributes in their order; none for a category that does not exist. */
+  attributesOf(id: string, tx?: Tx): Promise<AttributesTable[]> {
+    return (tx ?? this.db)
+      .selectFrom('category_attributes')
+      .innerJoin('attributes', 'attributes.id', 'category_attributes.attributeId')
+      .selectAll('attributes')
+      .where('categoryId', '=', id)
+      .orderBy('position')
+      .execute();
+  }
+
+  private async withAttributes(row: CategoriesTable, tx?: Tx): Promise<CategoryRow> {
+    const [category] = await this.allWithAttributes([row], tx);
+    return category ?? { ...row, attributeIds: [] };
+  }
+
+  private async allWithAttributes(rows: CategoriesTable[], tx?: Tx): Promise<CategoryRow[]> {
+    if (!rows.length) return [];
+    const links = await (tx ?? this.db)
+      .selectFrom('category_attributes')
+      .selectAll()
+      .where(
+        'categoryId',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .orderBy('position')
+      .execute();
+    const idsOf = (id: string) =>
+      links.filter(({ categoryId }) => categoryId === id).map(({ attributeId }) => attributeId);
+    return rows.map((row) => ({ ...row, attributeIds: idsOf(row.id) }));
+  }
+
+  private async setAttributes(categoryId: string, attributeIds: string[], tx: Tx): Promise<void> {
+    await tx.deleteFrom('category_attributes').where('categoryId', '=', categoryId).execute();
+    if (!attributeIds.length) return;
+    const found = await tx.selectFrom('attributes').select('id').where('id', 'in', attributeIds).execute();
+    if (found.length < attributeIds.length) throw invalid('categoryAttrId', 'Names an attribute that does not exist.');
+    const links = attributeIds.map((attributeId, position) => ({ categoryId, attributeId, position }));
+    await tx.insertInto('category_attributes').values(links).execute();
+  }
+
+  private async freeKey(categoryName: string, tx: Tx, ownId?: string): Promise<string> {
+    const nameKey = toSearchText(categoryName);
+    const other = await tx.selectFrom('categories').select('id').where('nameKey', '=', nameKey).executeTakeFirst();
+    if (!other || other.id === ownId) return nameKey;
+    throw conflict('There is a category with this name already.', [
+      { field: 'categoryName', message: 'Already in use.' },
+    ]);
+  }
+}

@@ -1,0 +1,65 @@
+import { categoryCalls } from '@msl/shared/contracts';
+import { admin, publicRead } from '../../http/access';
+import { done, ok, page } from '../../http/answers';
+import type { App } from '../../http/app';
+import { fromJson } from '../../records/storedLists';
+import { replacedPath, savingFiles } from '../../records/savingFiles';
+import { type CategoryRepository, type CategoryRow, toCategory } from './categoryRepository';
+
+const toSuggestion = ({ id, categoryName }: CategoryRow) => ({ _id: id, category: categoryName, name: categoryName });
+
+/** Ids from comma-separated text, each once. */
+const idsIn = (text: string | undefined) =>
+  text === undefined
+    ? undefined
+    : [
+        ...new Set(
+          text
+            .split(',')
+            .map((id) => id.trim())
+            .filter(Boolean),
+        ),
+      ];
+
+export function categoryRoutes(app: App, categories: CategoryRepository): void {
+  app.handle(categoryCalls.list, admin, async ({ query }) => {
+    const found = await categories.page(query);
+    return query.category_main ? page(found, toSuggestion) : page(found, toCategory);
+  });
+
+  app.handle(categoryCalls.get, admin, async ({ params }) => ok(toCategory(await categories.get(params.id))));
+
+  app.handle(categoryCalls.create, admin, async ({ form: { categoryName, categoryAttrId }, files }) => {
+    const category = await savingFiles(app.files, files, ({ file }) =>
+      categories.create({ categoryName, attributeIds: idsIn(categoryAttrId), filePath: file[0] ?? null }),
+    );
+    return ok(toCategory(category), 'Category added successfully');
+  });
+
+  app.handle(categoryCalls.update, admin, async ({ params, form, files }) => {
+    const { categoryName, categoryAttrId, removeFile, updatedAt } = form;
+    const category = await savingFiles(app.files, files, ({ file }) =>
+      categories.change(params.id, updatedAt, {
+        ...(categoryName === undefined ? {} : { categoryName }),
+        attributeIds: idsIn(categoryAttrId),
+        filePath: replacedPath(file, removeFile),
+      }),
+    );
+    return ok(toCategory(category), 'Category updated successfully');
+  });
+
+  app.handle(categoryCalls.remove, admin, async ({ params }) => {
+    await categories.removeEmpty(params.id);
+    return done('Category deleted successfully');
+  });
+
+  app.handle(categoryCalls.listForGuests, publicRead, async () =>
+    page(await categories.page({ sort: 'categoryName' }), toCategory),
+  );
+
+  app.handle(categoryCalls.attributesForGuests, publicRead, async ({ params }) => {
+    const { id } = await categories.get(params.categoryId);
+    const attributes = await categories.attributesOf(id);
+    return ok(attributes.map(({ id, fieldName, options }) => ({ _id: id, fieldName, options: fromJson(options) })));
+  });
+}

@@ -1,0 +1,20 @@
+import type { Contact } from '@msl/shared/contracts';
+import type { Db } from '../../database/openDatabase';
+import type { ContactsTable } from '../../database/schema';
+import type { FileStore } from '../../files/fileStore';
+import { RecordTable } from '../../records/recordTable';
+
+export const toContact = ({ id, searchText: _, ...row }: ContactsTable): Contact => ({ _id: id, ...row });
+
+/** Messages from the contact form. */
+export class ContactRepository extends RecordTable<'contacts'> {
+  constructor(db: Db, files: FileStore) {
+    super(db, files, {
+      table: 'contacts',
+      what: 'contact',
+      searched: ({ firstName, lastName, email, phone, message }) => [firstName, lastName, email, phone, message],
+      sort: { firstName: 'text', lastName: 'text', email: 'text' },
+      show: toContact,
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import { contactCalls } from '@msl/shared/contracts';
+import { databases, useTestApp } from '../../testing/testApp';
+
+const message = {
+  firstName: 'Émile',
+  lastName: 'Okoye',
+  email: 'emile@parc.example',
+  phone: '+33 1 23 45 67',
+  message: 'How many pixels for a 30 m wheel?',
+};
+
+describe.each(databases)('contacts on $name', (database) => {
+  const server = useTestApp(database);
+
+  it('stores a message from the contact form and shows it to administrators', async () => {
+    const sent = await server().asGuest(contactCalls.send, { body: { ...message, lastName: '  Okoye ' } });
+    expect(sent.code).toBe(201);
+    const { answer } = await server().send(contactCalls.get, { id: sent.answer.data._id });
+    expect(answer.data).toMatchObject(message);
+  });
+
+  it('names every field of the contact form that is missing or wrong', async () => {
+    const { code, failure } = await server().asGuest(contactCalls.send, {
+      body: { firstName: ' ', lastName: 'Okoye', email: 'emile', phone: 'call me' } as never,
+    });
+    expect(code).toBe(422);
+    expect(failure).toMatchObject({ status: false });
+    expect(failure.errors).toEqual([
+      { field: 'firstName', message: 'Required.' },
+      { field: 'email', message: 'Not a valid e-mail address.' },
+      { field: 'phone', message: 'Not a valid phone number.' },
+      { field: 'message', message: 'Required.' },
+    ]);
+  });
+
+  it.each([
+    ['NUL', 'a\0b'],
+    ['a lone surrogate', 'a\uD800b'],
+  ])('refuses a text with %s', async (_, text) => {
+    const { code, failure } = await server().asGuest(contactCalls.send, { body: { ...message, message: text } });
+    expect(code).toBe(422);
+    expect(failure.errors?.[0]?.field).toBe('message');
+  });
+
+  it('creates, changes and deletes a contact', async () => {
+    const created = await server().send(contactCalls.create, { body: message });
+    const id = created.answer.data._id;
+    expect(created).toMatchObject({ code: 201, answer: { message: 'Contact created successfully!' } });
+    const changed = await server().send(contactCalls.update, { id, body: { phone: '030 / 123-45' } });
+    expect(changed).toMatchObject({ code: 200, answer: { message: 'Contact updated successfully!' } });
+    expect(changed.answer.data).toMatchObject({ ...message, phone: '030 / 123-45' });
+    expect((await server().send(contactCalls.remove, { id })).code).toBe(200);
+    expect((await server().send(contactCalls.get, { id })).code).toBe(404);
+    expect((await server().send(contactCalls.remove, { id })).code).toBe(404);
+  });
+
+  it('finds contacts by words of any field, without regard to case and accents', async () => {
+    const search = async (search: string) => {
+      const { answer } = await server().send(contactCalls.list, { query: { page: 1, search } });
+      return answer.paginationData?.totalItems;
+    };
+    await server().send(contactCalls.create, { body: { ...message, firstName: 'Işık', lastName: '100%_sure' } });
+    expect(await search('ISIK')).toBe(1);
+    expect(await search('pixels wheel')).toBe(await search(''));
+    expect(await search('EMILE@')).toBe(await search(''));
+    expect(await search('émile okoye')).toBe(1);
+    expect(await search('100%_')).toBe(1);
+    expect(await search('%wheel')).toBe(0);
+    expect(await search('1_0')).toBe(0);
+  });
+});

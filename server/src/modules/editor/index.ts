@@ -1,0 +1,4 @@
+import type { App } from '../../http/app';
+import { editorRoutes } from './editorRoutes';
+
+export const editor = (app: App): void => editorRoutes(app);

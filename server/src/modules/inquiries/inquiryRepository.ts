@@ -1,0 +1,50 @@
+import type { Inquiry } from '@msl/shared/contracts';
+import type { Db, Tx } from '../../database/openDatabase';
+import type { InquiriesTable } from '../../database/schema';
+import type { FileStore } from '../../files/fileStore';
+import { RecordTable } from '../../records/recordTable';
+import { fromJson } from '../../records/storedLists';
+
+export const toInquiry = ({ id, searchText: _, isConnection, ...row }: InquiriesTable): Inquiry => ({
+  _id: id,
+  ...row,
+  isConnection: isConnection === 1,
+});
+
+/** What a visitor may ask about: a product's name, and the choices its category offers, option lists by field name. */
+export interface Offer {
+  productName: string;
+  choices: Map<string, string[]>;
+}
+
+/** Visitors' questions about products. They outlive the product. */
+export class InquiryRepository extends RecordTable<'inquiries'> {
+  constructor(db: Db, files: FileStore) {
+    super(db, files, {
+      table: 'inquiries',
+      what: 'inquiry',
+      searched: ({ name, email, phone, productName, message }) => [name, email, phone, productName, message],
+      sort: { name: 'text', email: 'text', productName: 'text' },
+      show: toInquiry,
+    });
+  }
+
+  /** Nothing when there is no such product. */
+  async offerOf(productId: string, tx?: Tx): Promise<Offer | undefined> {
+    const db = tx ?? this.db;
+    const product = await db
+      .selectFrom('products')
+      .select(['name', 'categoryId'])
+      .where('id', '=', productId)
+      .executeTakeFirst();
+    if (!product) return undefined;
+    const attributes = await db
+      .selectFrom('category_attributes')
+      .innerJoin('attributes', 'attributes.id', 'category_attributes.attributeId')
+      .select(['fieldName', 'options'])
+      .where('categoryId', '=', product.categoryId)
+      .execute();
+    const choices = new Map(attributes.map(({ fieldName, options }) => [fieldName, fromJson(options)]));
+    return { productName: product.name, choices };
+  }
+}

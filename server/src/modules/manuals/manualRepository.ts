@@ -1,0 +1,27 @@
+import type { Manual } from '@msl/shared/contracts';
+import type { Db } from '../../database/openDatabase';
+import type { ManualsTable } from '../../database/schema';
+import type { FileStore } from '../../files/fileStore';
+import { RecordTable } from '../../records/recordTable';
+import { fromJson } from '../../records/storedLists';
+
+export const toManual = ({ id, searchText: _, filePaths, ...row }: ManualsTable): Manual => ({
+  _id: id,
+  ...row,
+  filePaths: fromJson(filePaths),
+});
+
+/** Manuals with their files; a product names at most one. */
+export class ManualRepository extends RecordTable<'manuals'> {
+  constructor(db: Db, files: FileStore) {
+    super(db, files, {
+      table: 'manuals',
+      what: 'manual',
+      searched: ({ title }) => [title],
+      sort: { title: 'text' },
+      richText: ['description'],
+      files: ['filePaths'],
+      show: toManual,
+    });
+  }
+}

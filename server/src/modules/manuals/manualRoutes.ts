@@ -1,0 +1,51 @@
+import { manualCalls } from '@msl/shared/contracts';
+import { admin, publicRead } from '../../http/access';
+import { done, ok, page } from '../../http/answers';
+import type { App } from '../../http/app';
+import { savingFiles } from '../../records/savingFiles';
+import { appended, toJson, withoutEntry } from '../../records/storedLists';
+import { type ManualRepository, toManual } from './manualRepository';
+
+export function manualRoutes(app: App, manuals: ManualRepository): void {
+  app.handle(manualCalls.list, admin, async ({ query }) => page(await manuals.page(query), toManual));
+
+  app.handle(manualCalls.get, admin, async ({ params }) => ok(toManual(await manuals.get(params.id))));
+
+  app.handle(manualCalls.create, admin, async ({ form: { title, description = '' }, files }) => {
+    const manual = await savingFiles(app.files, files, ({ manualFiles }) =>
+      manuals.insert({ title, description, filePaths: toJson(manualFiles) }),
+    );
+    return ok(toManual(manual), 'Manual saved successfully!');
+  });
+
+  app.handle(manualCalls.update, admin, async ({ params, form: { updatedAt, ...changes }, files }) => {
+    const manual = await savingFiles(app.files, files, ({ manualFiles }) =>
+      manuals.update(params.id, updatedAt, ({ filePaths }) => ({
+        ...changes,
+        filePaths: appended(filePaths, manualFiles),
+      })),
+    );
+    return ok(toManual(manual), 'Manual saved successfully!');
+  });
+
+  app.handle(manualCalls.removeFile, admin, async ({ params }) => {
+    const manual = await manuals.update(params.id, undefined, ({ filePaths }) => ({
+      filePaths: withoutEntry(filePaths, params.index, 'file'),
+    }));
+    return ok(toManual(manual), 'File deleted successfully');
+  });
+
+  app.handle(manualCalls.remove, admin, async ({ params }) => {
+    await manuals.remove(params.id);
+    return done('Manual deleted successfully');
+  });
+
+  app.handle(manualCalls.getForGuests, publicRead, async ({ params }) => {
+    const manual = toManual(await manuals.get(params.manualId));
+    const stored = await app.files.describe(manual.filePaths);
+    return ok({
+      ...manual,
+      files: stored.map(({ path, originalName, bytes }) => ({ path, name: originalName, bytes })),
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import { type News, newsCalls } from '@msl/shared/contracts';
+import { picture } from '../../testing/sampleFiles';
+import { databases, upload, useTestApp } from '../../testing/testApp';
+
+describe.each(databases)('news on $name', (database) => {
+  const server = useTestApp(database);
+  const create = async (title: string, form: object = {}): Promise<News> =>
+    (await server().send(newsCalls.create, { form: { title, description: '<p>Text</p>', ...form } })).answer.data;
+
+  it('shows guests the newest first, the five newest as recent, and the featured ones', async () => {
+    for (let number = 1; number <= 7; number += 1) await create(`Item ${number}`, { isFeatured: number % 3 === 0 });
+    const titles = (items: News[]) => items.map(({ title }) => title);
+    const all = (await server().asGuest(newsCalls.listForGuests, {})).answer.data;
+    expect(titles(all)).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `Item ${number}`));
+    expect((await server().asGuest(newsCalls.recentForGuests, {})).answer.data).toEqual(all.slice(0, 5));
+    const featured = await server().asGuest(newsCalls.listForGuests, { query: { isFeatured: 'true' } });
+    expect(titles(featured.answer.data)).toEqual(['Item 6', 'Item 3']);
+    const one = await server().asGuest(newsCalls.getForGuests, { id: all[0]?._id ?? '' });
+    expect(one.answer.data).toEqual(all[0]);
+  });
+
+  it('creates, changes, and deletes an item with its images', async () => {
+    const images = [upload(await picture('png'), 'a.png'), upload(await picture('webp'), 'b.webp')];
+    const created = await server().send(newsCalls.create, {
+      form: { title: 'Opening', description: '<p>A</p>', images },
+    });
+    expect(created).toMatchObject({ code: 201, answer: { message: 'News created successfully' } });
+    const { _id, imagePath } = created.answer.data;
+    expect(created.answer.data).toMatchObject({ isFeatured: false, description: '<p>A</p>' });
+    const changed = await server().send(newsCalls.update, { id: _id, form: { isFeatured: 'true' } });
+    expect(changed.answer).toMatchObject({
+      message: 'News updated successfully',
+      data: { title: 'Opening', isFeatured: true, imagePath },
+    });
+    const removed = await server().send(newsCalls.removeImage, { id: _id, index: '0' });
+    expect(removed.answer.data.imagePath).toEqual([imagePath[1]]);
+    expect((await server().send(newsCalls.remove, { id: _id })).code).toBe(200);
+    expect((await server().asGuest(newsCalls.getForGuests, { id: _id })).code).toBe(404);
+  });
+
+  it.each(['', '<script>alert(1)</script>'])('refuses the description %j', async (description) => {
+    const { code, failure } = await server().send(newsCalls.create, { form: { title: 'Empty', description } });
+    expect(code).toBe(422);
+    expect(failure.errors?.map(({ field }) => field)).toEqual(['description']);
+  });
+
+  it('gives every change a later time, so that the version before it is stale', async () => {
+    const { _id, updatedAt, createdAt } = await create('Quick');
+    expect(updatedAt).toBe(createdAt);
+    const times = [updatedAt];
+    for (const title of ['One', 'Two', 'Three']) {
+      const seen = times.at(-1);
+      const { answer } = await server().send(newsCalls.update, { id: _id, form: { title, updatedAt: seen } });
+      times.push(answer.data.updatedAt);
+    }
+    expect([...new Set(times)].sort()).toEqual(times);
+    expect((await server().send(newsCalls.update, { id: _id, form: { title: 'Late', updatedAt } })).code).toBe(409);
+  });
+});

@@ -1,0 +1,27 @@
+import type { News } from '@msl/shared/contracts';
+import type { Db } from '../../database/openDatabase';
+import type { NewsTable } from '../../database/schema';
+import type { FileStore } from '../../files/fileStore';
+import { RecordTable } from '../../records/recordTable';
+import { fromJson } from '../../records/storedLists';
+
+export const toNews = ({ id, searchText: _, imagePath, isFeatured, ...row }: NewsTable): News => ({
+  _id: id,
+  ...row,
+  imagePath: fromJson(imagePath),
+  isFeatured: isFeatured === 1,
+});
+
+export class NewsRepository extends RecordTable<'news'> {
+  constructor(db: Db, files: FileStore) {
+    super(db, files, {
+      table: 'news',
+      what: 'news item',
+      searched: ({ title }) => [title],
+      sort: { title: 'text', isFeatured: 'plain' },
+      richText: ['description'],
+      files: ['imagePath'],
+      show: toNews,
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import { newsCalls } from '@msl/shared/contracts';
+import { admin, publicRead } from '../../http/access';
+import { done, ok, page } from '../../http/answers';
+import type { App } from '../../http/app';
+import { flagIs } from '../../records/filters';
+import { savingFiles } from '../../records/savingFiles';
+import { appended, optionalBit, toBit, toJson, withoutEntry } from '../../records/storedLists';
+import { type NewsRepository, toNews } from './newsRepository';
+
+const recentItems = 5;
+
+export function newsRoutes(app: App, news: NewsRepository): void {
+  app.handle(newsCalls.list, admin, async ({ query }) =>
+    page(await news.page(query, flagIs('isFeatured', query.isFeatured)), toNews),
+  );
+
+  app.handle(newsCalls.get, admin, async ({ params }) => ok(toNews(await news.get(params.id))));
+
+  app.handle(newsCalls.create, admin, async ({ form: { title, description, isFeatured = false }, files }) => {
+    const item = await savingFiles(app.files, files, ({ images }) =>
+      news.insert({ title, description, isFeatured: toBit(isFeatured), imagePath: toJson(images) }),
+    );
+    return ok(toNews(item), 'News created successfully');
+  });
+
+  app.handle(newsCalls.update, admin, async ({ params, form: { updatedAt, isFeatured, ...changes }, files }) => {
+    const item = await savingFiles(app.files, files, ({ images }) =>
+      news.update(params.id, updatedAt, ({ imagePath }) => ({
+        ...changes,
+        isFeatured: optionalBit(isFeatured),
+        imagePath: appended(imagePath, images),
+      })),
+    );
+    return ok(toNews(item), 'News updated successfully');
+  });
+
+  app.handle(newsCalls.remove, admin, async ({ params }) => {
+    await news.remove(params.id);
+    return done('News deleted successfully');
+  });
+
+  app.handle(newsCalls.removeImage, admin, async ({ params }) => {
+    const item = await news.update(params.id, undefined, ({ imagePath }) => ({
+      imagePath: withoutEntry(imagePath, params.index, 'image'),
+    }));
+    return ok(toNews(item), 'Image deleted successfully');
+  });
+
+  app.handle(newsCalls.listForGuests, publicRead, async ({ query }) =>
+    page(await news.page({}, flagIs('isFeatured', query.isFeatured)), toNews),
+  );
+
+  app.handle(newsCalls.recentForGuests, publicRead, async () =>
+    ok((await news.select({}, [], { limit: recentItems })).map(toNews)),
+  );
+
+  app.handle(newsCalls.getForGuests, publicRead, async ({ params }) => ok(toNews(await news.get(params.id))));
+}

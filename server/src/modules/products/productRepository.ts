@@ -1,0 +1,169 @@
+import type { Product, ProductCard } from '@msl/shared/contracts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '../../database/openDatabase';
+import type { ProductsTable } from '../../database/schema';
+import { matchesSearch, toSearchText } from '../../database/searchText';
+import type { FileStore } from '../../files/fileStore';
+import type { Page } from '../../http/answers';
+import { invalid } from '../../http/refusals';
+import { isOneOf } from '../../records/filters';
+import { type ListQuery, RecordTable, type ValuesOf } from '../../records/recordTable';
+import { sanitizeRichText, toPlainText } from '../../records/richText';
+import { fromJson } from '../../records/storedLists';
+
+export type ProductRow = ProductsTable & { categoryName: string };
+
+export const toProduct = ({
+  id,
+  searchText: _,
+  descriptionText: __,
+  imagePath,
+  isFeatured,
+  ...row
+}: ProductRow): Product => ({
+  _id: id,
+  ...row,
+  imagePath: fromJson(imagePath),
+  isFeatured: isFeatured === 1,
+});
+
+export function toProductCard(row: ProductRow): ProductCard {
+  const { specifications: _, ...card } = toProduct(row);
+  return { ...card, description: row.descriptionText };
+}
+
+type Fields = Omit<ValuesOf<'products'>, 'descriptionText' | 'date'>;
+
+export interface CatalogueQuery {
+  page: number;
+  perPage: number;
+  search?: string;
+  /** Names or ids of categories, in any case. */
+  categories?: string[];
+  filters: Expression<SqlBool>[];
+}
+
+/** `name of the category` of each product, to sort by. */
+const categoryKey = sql`(select "nameKey" from categories where categories.id = products."categoryId")`;
+
+export class ProductRepository {
+  private readonly table: RecordTable<'products'>;
+
+  constructor(
+    private readonly db: Db,
+    files: FileStore,
+  ) {
+    this.table = new RecordTable(db, files, {
+      table: 'products',
+      what: 'product',
+      searched: ({ name, partNumber }) => [name, partNumber],
+      sort: { name: 'text', partNumber: 'text', isFeatured: 'plain', categoryName: categoryKey },
+      richText: ['description', 'specifications'],
+      files: ['imagePath'],
+      show: async (row, tx) => toProduct(await this.named(row, tx)),
+    });
+  }
+
+  async page(query: ListQuery, filters: Expression<SqlBool>[]): Promise<Page<ProductRow>> {
+    const { rows, pagination } = await this.table.page(query, filters);
+    return { rows: await this.allNamed(rows), pagination };
+  }
+
+  /** What guests browse; with the count of everything that fits. */
+  async browse({ page, perPage, search, categories, filters }: CatalogueQuery) {
+    const conditions = [...filters, ...matchesSearch(search ?? '')];
+    if (categories) conditions.push(isOneOf('categoryId', await this.categoryIds(categories)));
+    const totalItems = await this.table.count(conditions);
+    const rows = await this.table.select({}, conditions, { limit: perPage, offset: (page - 1) * perPage });
+    return { rows: await this.allNamed(rows), totalItems };
+  }
+
+  /** The newest of a category. */
+  async inCategory(categoryId: string, limit: number): Promise<ProductRow[]> {
+    return this.allNamed(await this.table.select({}, [isOneOf('categoryId', [categoryId])], { limit }));
+  }
+
+  /** @throws Refusal (404) */
+  async get(id: string): Promise<ProductRow> {
+    return this.named(await this.table.get(id));
+  }
+
+  /**
+   * @param at when it was made, if not now
+   * @throws Refusal (422: no such category or manual)
+   */
+  create(fields: Fields, tx?: Tx, at = new Date().toISOString()): Promise<ProductRow> {
+    return this.table.within(tx, async (tx) => {
+      await this.checkReferences(fields, tx);
+      const values = { ...fields, ...describe(fields), date: at };
+      return this.named(await this.table.insert({ descriptionText: '', ...values }, tx, at), tx);
+    });
+  }
+
+  /** @throws Refusal (404; 422), StaleEdit */
+  change(
+    id: string,
+    seen: string | undefined,
+    change: (current: ProductsTable) => Partial<Fields>,
+  ): Promise<ProductRow> {
+    return this.table.within(undefined, async (tx) => {
+      const row = await this.table.update(
+        id,
+        seen,
+        async (current) => {
+          const changes = change(current);
+          await this.checkReferences(changes, tx);
+          return { ...changes, ...describe(changes) };
+        },
+        tx,
+      );
+      return this.named(row, tx);
+    });
+  }
+
+  remove(id: string): Promise<void> {
+    return this.table.remove(id);
+  }
+
+  private async checkReferences({ categoryId, manualId }: Partial<Fields>, tx: Tx): Promise<void> {
+    const exists = async (table: 'categories' | 'manuals', id: string) =>
+      (await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+    if (categoryId !== undefined && !(await exists('categories', categoryId))) {
+      throw invalid('categoryId', 'There is no such category.');
+    }
+    if (manualId && !(await exists('manuals', manualId))) throw invalid('manualId', 'There is no such manual.');
+  }
+
+  private async categoryIds(namesOrIds: string[]): Promise<string[]> {
+    const found = await this.db
+      .selectFrom('categories')
+      .select('id')
+      .where(({ or, eb }) =>
+        or([
+          eb(
+            'nameKey',
+            'in',
+            namesOrIds.map((name) => toSearchText(name)),
+          ),
+          eb('id', 'in', namesOrIds),
+        ]),
+      )
+      .execute();
+    return found.map(({ id }) => id);
+  }
+
+  private async named(row: ProductsTable, tx?: Tx): Promise<ProductRow> {
+    const [product] = await this.allNamed([row], tx);
+    return product ?? { ...row, categoryName: '' };
+  }
+
+  private async allNamed(rows: ProductsTable[], tx?: Tx): Promise<ProductRow[]> {
+    if (!rows.length) return [];
+    const categories = await (tx ?? this.db).selectFrom('categories').select(['id', 'categoryName']).execute();
+    const names = new Map(categories.map(({ id, categoryName }) => [id, categoryName]));
+    return rows.map((row) => ({ ...row, categoryName: names.get(row.categoryId) ?? '' }));
+  }
+}
+
+const describe = ({ description }: Partial<Fields>) =>
+  description === undefined ? {} : { descriptionText: toPlainText(sanitizeRichText(description)) };

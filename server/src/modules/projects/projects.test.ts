@@ -1,0 +1,66 @@
+import { projectCalls } from '@msl/shared/contracts';
+import { picture } from '../../testing/sampleFiles';
+import { databases, upload, useTestApp } from '../../testing/testApp';
+
+describe.each(databases)('projects on $name', (database) => {
+  const server = useTestApp(database);
+
+  it('answers coordinates as text, stored pictures first and external ones after', async () => {
+    const [one, two] = [upload(await picture('png'), 'a.png'), upload(await picture('png', { seed: 2 }), 'b.png')];
+    const created = await server().send(projectCalls.create, {
+      form: {
+        ...{
+          name: 'Harbour Wheel',
+          ownerName: 'Port Authority',
+          location: 'Dubai',
+          latitude: '25.2',
+          longitude: '55.27',
+        },
+        ...{ imageUrl: ['https://a.example/1.jpg', 'https://a.example/2.jpg'], files: [one], locationIcon: [two] },
+      },
+    });
+    expect(created).toMatchObject({ code: 201, answer: { message: 'Project added successfully' } });
+    const { _id, filePath, locationIcon } = created.answer.data;
+    expect(created.answer.data).toMatchObject({ latitude: '25.2', longitude: '55.27', moduleType: '' });
+    expect(locationIcon).toMatch(/^\/uploads\//);
+    expect(filePath).toEqual([
+      expect.stringMatching(/^\/uploads\//),
+      'https://a.example/1.jpg',
+      'https://a.example/2.jpg',
+    ]);
+
+    const form = { files: [two], imageUrl: 'https://a.example/3.jpg', latitude: 0 };
+    const updated = await server().send(projectCalls.update, { id: _id, form });
+    expect(updated.answer).toMatchObject({
+      message: 'Project updated successfully',
+      data: { latitude: '0', locationIcon },
+    });
+    const [first, ...external] = filePath;
+    const grown = [first, expect.stringMatching(/^\/uploads\//), ...external, 'https://a.example/3.jpg'];
+    expect(updated.answer.data.filePath).toEqual(grown);
+
+    const removed = await server().send(projectCalls.removeImage, { id: _id, index: '2' });
+    expect(removed.answer.data.filePath).toEqual(grown.filter((_, index) => index !== 2));
+    expect((await server().asGuest(projectCalls.getForGuests, { id: _id })).answer.data).toEqual(removed.answer.data);
+    expect((await server().asGuest(projectCalls.listForGuests, {})).answer.data).toEqual([removed.answer.data]);
+    expect((await server().send(projectCalls.remove, { id: _id })).code).toBe(200);
+    expect((await server().asGuest(projectCalls.listForGuests, {})).answer.data).toEqual([]);
+  });
+
+  it.each([
+    ['name', {}],
+    ['latitude', { name: 'North', latitude: '91' }],
+    ['longitude', { name: 'East', longitude: 'far' }],
+    ['imageUrl', { name: 'Script', imageUrl: 'javascript:alert(1)' }],
+  ])('refuses a wrong %s', async (field, form) => {
+    const { code, failure } = await server().send(projectCalls.create, { form: form as never });
+    expect(code).toBe(422);
+    expect(failure.errors?.map((error) => error.field)).toEqual([field]);
+  });
+
+  it('is complete with a name alone', async () => {
+    const { code, answer } = await server().send(projectCalls.create, { form: { name: 'Bare' } });
+    expect(code).toBe(201);
+    expect(answer.data).toMatchObject({ latitude: '', longitude: '', location: '', locationIcon: '', filePath: [] });
+  });
+});

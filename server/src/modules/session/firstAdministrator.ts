@@ -1,0 +1,19 @@
+import type { Settings } from '../../settings';
+import { hashPassword } from './passwords';
+import type { SessionService } from './sessionService';
+
+/**
+ * Makes the administrator that the settings name if there is none yet. Without one in the settings either, answers the
+ * path of a one-time set-up link.
+ */
+export async function ensureAdministrator(
+  { users, invitations }: SessionService,
+  { administrator }: Pick<Settings, 'administrator'>,
+): Promise<string | undefined> {
+  if (await users.exist()) return undefined;
+  if (!administrator) return `/register?token=${await invitations.createSetup()}`;
+  const { email, password } = administrator;
+  // Another instance that starts at the same moment may be quicker; then its row stays.
+  await users.insert({ name: 'Administrator', email, passwordHash: await hashPassword(password) });
+  return undefined;
+}

@@ -1,0 +1,29 @@
+import type { AccordionItem } from '@msl/shared/contracts';
+import type { Db } from '../../database/openDatabase';
+import type { AccordionItemsTable } from '../../database/schema';
+import type { FileStore } from '../../files/fileStore';
+import { RecordTable } from '../../records/recordTable';
+
+export const toAccordionItem = ({ id, title, content, description }: AccordionItemsTable): AccordionItem => ({
+  _id: id,
+  title,
+  content,
+  description,
+});
+
+/** The accordion of the about page, in the order its items were made. */
+export class AccordionRepository extends RecordTable<'accordion_items'> {
+  constructor(db: Db, files: FileStore) {
+    super(db, files, {
+      table: 'accordion_items',
+      what: 'accordion item',
+      searched: ({ title }) => [title],
+      richText: ['description'],
+      show: toAccordionItem,
+    });
+  }
+
+  inOrder(): Promise<AccordionItemsTable[]> {
+    return this.select({ sort: 'createdAt' }, []);
+  }
+}

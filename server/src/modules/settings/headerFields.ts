@@ -1,0 +1,27 @@
+import { AboutHeader, type HeaderType, HomeHeader, type PageHeader, PlainHeader } from '@msl/shared/contracts';
+import type { PageSettingsTable } from '../../database/schema';
+
+const shapes: Record<HeaderType, object> = {
+  'home-page': HomeHeader.shape,
+  'about-page': AboutHeader.shape,
+  'product-page': PlainHeader.shape,
+  'project-page': PlainHeader.shape,
+  'news-page': PlainHeader.shape,
+};
+
+const ofEveryRow = new Set(['_id', 'type', 'updatedAt']);
+
+/** The names of the fields that a page's settings have. */
+export const fieldsOf = (type: HeaderType): string[] =>
+  Object.keys(shapes[type]).filter((name) => !ofEveryRow.has(name));
+
+/** Fields without a value are `null` if they name a file, a tile's text or its project, and empty text otherwise. */
+const isNullable = (name: string) => /^headingImage$|File$|^(top|bottom)(Left|Right)|^center/.test(name);
+
+/** A page's settings; `row` is absent until they were stored for the first time. */
+export function toHeader(type: HeaderType, row: PageSettingsTable | undefined): PageHeader {
+  const stored = JSON.parse(row?.fields ?? '{}') as Record<string, string | null>;
+  const fields = fieldsOf(type).map((name) => [name, stored[name] ?? (isNullable(name) ? null : '')]);
+  const updatedAt = row?.updatedAt ?? new Date(0).toISOString();
+  return { _id: type, type, ...Object.fromEntries(fields), updatedAt } as PageHeader;
+}

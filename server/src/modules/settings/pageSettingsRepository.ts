@@ -1,0 +1,86 @@
+import { type HeaderType, headerTypes, type PageHeader } from '@msl/shared/contracts';
+import { type Db, type Tx, within } from '../../database/openDatabase';
+import type { PageSettingsTable } from '../../database/schema';
+import type { FileStore } from '../../files/fileStore';
+import { invalid, StaleEdit } from '../../http/refusals';
+import { sanitizeRichText } from '../../records/richText';
+import { fieldsOf, toHeader } from './headerFields';
+
+export type HeaderChanges = Record<string, string | null | undefined>;
+
+const richFields = new Set(['aboutTwoDetail', 'sectionTwoDescription', 'sectionThreeDescription']);
+const never = new Date(0).toISOString();
+
+/** The settings of the five pages. */
+export class PageSettingsRepository {
+  constructor(
+    private readonly db: Db,
+    private readonly files: FileStore,
+  ) {}
+
+  async all(): Promise<PageHeader[]> {
+    const rows = await this.db.selectFrom('page_settings').selectAll().execute();
+    return headerTypes.map((type) =>
+      toHeader(
+        type,
+        rows.find((row) => row.type === type),
+      ),
+    );
+  }
+
+  async get(type: HeaderType): Promise<PageHeader> {
+    return toHeader(type, await this.find(type, this.db));
+  }
+
+  /**
+   * Changes the given fields of a page; `undefined` ones stay.
+   *
+   * @param seen the `updatedAt` of the version the caller changed; unset: the last write wins
+   * @throws Refusal (422: the page has no such field, or there is no such project), StaleEdit
+   */
+  change(type: HeaderType, seen: string | undefined, changes: HeaderChanges, tx?: Tx): Promise<PageHeader> {
+    return within(this.db, tx, async (tx) => {
+      const current = await this.lock(type, tx);
+      if (seen && Date.parse(seen) !== Date.parse(current.updatedAt)) throw new StaleEdit(toHeader(type, current));
+      const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+      await this.check(type, given, tx);
+      const clean = given.map(([name, value]) => [
+        name,
+        value && richFields.has(name) ? sanitizeRichText(value) : value,
+      ]);
+      const fields = {
+        ...(JSON.parse(current.fields) as HeaderChanges),
+        ...(Object.fromEntries(clean) as HeaderChanges),
+      };
+      const updatedAt = new Date(Math.max(Date.now(), Date.parse(current.updatedAt) + 1)).toISOString();
+      const row = { ...current, fields: JSON.stringify(fields), updatedAt };
+      await tx.updateTable('page_settings').set({ fields: row.fields, updatedAt }).where('type', '=', type).execute();
+      await this.files.use(`page_settings:${type}`, Object.values(fields) as (string | null)[], tx);
+      return toHeader(type, row);
+    });
+  }
+
+  private find(type: HeaderType, db: Db | Tx): Promise<PageSettingsTable | undefined> {
+    return db.selectFrom('page_settings').selectAll().where('type', '=', type).executeTakeFirst();
+  }
+
+  /** Makes the row if it is missing; an insert that meets one locks it on both engines. */
+  private async lock(type: HeaderType, tx: Tx): Promise<PageSettingsTable> {
+    return tx
+      .insertInto('page_settings')
+      .values({ type, fields: '{}', createdAt: new Date().toISOString(), updatedAt: never })
+      .onConflict((present) => present.column('type').doUpdateSet({ type }))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+
+  private async check(type: HeaderType, given: [string, string | null | undefined][], tx: Tx): Promise<void> {
+    const known = fieldsOf(type);
+    for (const [name, value] of given) {
+      if (!known.includes(name)) throw invalid(name, 'This page has no such field.');
+      if (!value || !name.endsWith('ProjectId')) continue;
+      const project = await tx.selectFrom('projects').select('id').where('id', '=', value).executeTakeFirst();
+      if (!project) throw invalid(name, 'There is no such project.');
+    }
+  }
+}

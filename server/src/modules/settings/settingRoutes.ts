@@ -1,0 +1,82 @@
+import { type HeaderType, headerTypes, settingCalls } from '@msl/shared/contracts';
+import { admin, publicRead } from '../../http/access';
+import { done, ok } from '../../http/answers';
+import type { App } from '../../http/app';
+import { invalid, notFound } from '../../http/refusals';
+import { replacedPath, savingFiles } from '../../records/savingFiles';
+import { type AccordionRepository, toAccordionItem } from './accordionRepository';
+import type { MetaRepository } from './metaRepository';
+import type { PageSettingsRepository } from './pageSettingsRepository';
+
+const saved = 'Setting saved successfully!';
+
+function headerType(text: string): HeaderType {
+  const type = headerTypes.find((known) => known === text);
+  if (!type) throw notFound('page');
+  return type;
+}
+
+/** The file fields to empty, by their names in comma-separated text. */
+function removals(text: string | undefined, fields: string[]): Set<string> {
+  const names = (text ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  if (!names.every((name) => fields.includes(name))) throw invalid('removeFiles', 'Names a field that holds no file.');
+  return new Set(names);
+}
+
+export function metaRoutes(app: App, meta: MetaRepository): void {
+  app.handle(settingCalls.getMeta, admin, async () => ok(await meta.get()));
+
+  app.handle(settingCalls.storeMeta, admin, async ({ body: { id, ...fields } }) =>
+    ok(await meta.store({ ...fields, _id: id }), 'Settings saved successfully!'),
+  );
+
+  app.handle(settingCalls.metaForGuests, publicRead, async () => {
+    const { _id, ...fields } = await meta.get();
+    return ok(fields);
+  });
+}
+
+export function headerRoutes(app: App, pages: PageSettingsRepository): void {
+  app.handle(settingCalls.getHeader, admin, async ({ params }) => ok(await pages.get(headerType(params.type))));
+
+  app.handle(settingCalls.storeHeader, admin, async ({ form, files }) => {
+    const { type, updatedAt, removeFiles, ...texts } = form;
+    const removed = removals(removeFiles, Object.keys(files));
+    const header = await savingFiles(app.files, files, (paths) => {
+      const changed = Object.entries(paths).map(([name, stored]) => [name, replacedPath(stored, removed.has(name))]);
+      return pages.change(type, updatedAt, { ...texts, ...(Object.fromEntries(changed) as Record<string, string>) });
+    });
+    return ok(header, saved);
+  });
+
+  app.handle(settingCalls.storeSectionTwo, admin, async ({ form: { updatedAt, ...texts } }) =>
+    ok(await pages.change('about-page', updatedAt, texts), saved),
+  );
+
+  app.handle(settingCalls.storeSectionThree, admin, async ({ form: { updatedAt, ...texts } }) =>
+    ok(await pages.change('about-page', updatedAt, texts), saved),
+  );
+
+  app.handle(settingCalls.listForGuests, publicRead, async () => ok(await pages.all()));
+}
+
+export function accordionRoutes(app: App, accordion: AccordionRepository): void {
+  const list = async () => ok((await accordion.inOrder()).map(toAccordionItem));
+
+  app.handle(settingCalls.listAccordion, admin, list);
+
+  app.handle(settingCalls.storeAccordion, admin, async ({ form: { id, ...fields } }) => {
+    const item = id ? await accordion.update(id, undefined, () => fields) : await accordion.insert(fields);
+    return ok(toAccordionItem(item), 'Accordion saved successfully!');
+  });
+
+  app.handle(settingCalls.removeAccordion, admin, async ({ params }) => {
+    await accordion.remove(params.id);
+    return done('Accordion deleted successfully');
+  });
+
+  app.handle(settingCalls.accordionForGuests, publicRead, list);
+}

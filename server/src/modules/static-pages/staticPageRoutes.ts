@@ -1,0 +1,39 @@
+import { staticPageCalls } from '@msl/shared/contracts';
+import { admin, publicRead } from '../../http/access';
+import { done, ok, page } from '../../http/answers';
+import type { App } from '../../http/app';
+import { replacedPath, savingFiles } from '../../records/savingFiles';
+import { type StaticPageRepository, toStaticPage } from './staticPageRepository';
+
+export function staticPageRoutes(app: App, pages: StaticPageRepository): void {
+  app.handle(staticPageCalls.list, admin, async ({ query }) => page(await pages.page(query), toStaticPage));
+
+  app.handle(staticPageCalls.get, admin, async ({ params }) => ok(toStaticPage(await pages.get(params.id))));
+
+  app.handle(staticPageCalls.create, admin, async ({ form: { slug, heading, content }, files }) => {
+    const stored = await savingFiles(app.files, files, ({ backgroundImage }) =>
+      pages.create({ slug, heading, content, filePath: backgroundImage[0] ?? null }),
+    );
+    return ok(toStaticPage(stored), 'Static page added successfully.');
+  });
+
+  app.handle(staticPageCalls.update, admin, async ({ params, form, files }) => {
+    const { updatedAt, removeBackgroundImage, ...changes } = form;
+    const stored = await savingFiles(app.files, files, ({ backgroundImage }) =>
+      pages.change(params.id, updatedAt, {
+        ...changes,
+        filePath: replacedPath(backgroundImage, removeBackgroundImage),
+      }),
+    );
+    return ok(toStaticPage(stored), 'Static page updated successfully.');
+  });
+
+  app.handle(staticPageCalls.remove, admin, async ({ params }) => {
+    await pages.remove(params.id);
+    return done('Static page deleted successfully');
+  });
+
+  app.handle(staticPageCalls.getForGuests, publicRead, async ({ params }) =>
+    ok(toStaticPage(await pages.getBySlug(params.slug))),
+  );
+}

@@ -1,0 +1,56 @@
+import { staticPageCalls } from '@msl/shared/contracts';
+import { picture } from '../../testing/sampleFiles';
+import { databases, upload, useTestApp } from '../../testing/testApp';
+
+describe.each(databases)('static pages on $name', (database) => {
+  const server = useTestApp(database);
+  const create = (slug: string, form: object = {}) =>
+    server().send(staticPageCalls.create, {
+      form: { slug, heading: 'Warranty', content: '<p>Five years</p>', ...form },
+    });
+
+  it('is shown at its slug, in whatever case it is asked for', async () => {
+    const { code, answer } = await create('Warranty-Terms');
+    expect(code).toBe(201);
+    expect(answer.message).toBe('Static page added successfully.');
+    const found = await server().asGuest(staticPageCalls.getForGuests, { slug: 'warranty-terms' });
+    expect(found.answer.data).toEqual(answer.data);
+    expect((await server().asGuest(staticPageCalls.getForGuests, { slug: 'unknown' })).code).toBe(404);
+  });
+
+  it('refuses a slug that another page has', async () => {
+    const { answer } = await create('privacy');
+    const second = await create('PRIVACY');
+    expect(second.code).toBe(409);
+    expect(second.failure.errors).toEqual([{ field: 'slug', message: 'Already in use.' }]);
+    const other = await create('imprint');
+    const taken = await server().send(staticPageCalls.update, { id: other.answer.data._id, form: { slug: 'privacy' } });
+    expect(taken.code).toBe(409);
+    const own = await server().send(staticPageCalls.update, { id: answer.data._id, form: { slug: 'Privacy' } });
+    expect(own.answer).toMatchObject({ message: 'Static page updated successfully.', data: { slug: 'Privacy' } });
+  });
+
+  it('lets only one of two pages have a slug when both are saved at the same moment', async () => {
+    const codes = (await Promise.all([1, 2, 3, 4].map(() => create('race')))).map(({ code }) => code);
+    expect(codes.sort()).toEqual([201, 409, 409, 409]);
+  });
+
+  it('refuses a slug with other characters, in the words of the specification', async () => {
+    const { code, failure } = await create('a b');
+    expect(code).toBe(422);
+    expect(failure.errors).toEqual([{ field: 'slug', message: 'Only letters, numbers, and hyphens are allowed.' }]);
+  });
+
+  it('keeps, replaces and takes away the background picture', async () => {
+    const { answer } = await create('picture', { backgroundImage: [upload(await picture('png'), 'a.png')] });
+    const { _id, filePath } = answer.data;
+    expect(filePath).toMatch(/\.png$/);
+    const update = async (form: object) =>
+      (await server().send(staticPageCalls.update, { id: _id, form })).answer.data.filePath;
+    expect(await update({ heading: 'New' })).toBe(filePath);
+    expect(await update({ backgroundImage: [upload(await picture('webp'), 'b.webp')] })).toMatch(/\.webp$/);
+    expect(await update({ removeBackgroundImage: true })).toBeNull();
+    expect((await server().send(staticPageCalls.remove, { id: _id })).code).toBe(200);
+    expect((await create('picture')).code).toBe(201);
+  });
+});

@@ -1,0 +1,65 @@
+import type { FieldError } from '@msl/shared/contracts';
+import { Refusal, StaleEdit } from '../http/refusals';
+
+/** The HTTP status and body of a failed request. */
+export interface FailureAnswer {
+  statusCode: number;
+  body: { status: false; message: string; errors?: FieldError[]; current?: unknown; sent?: unknown };
+  retryAfterSeconds?: number;
+}
+
+interface KnownError {
+  statusCode?: number;
+  code?: string;
+  message: string;
+  errors?: FieldError[];
+}
+
+/** What the framework and its plugins refuse, said for a person. */
+const frameworkMessages: Record<number, string> = {
+  400: 'The request is malformed.',
+  404: 'There is nothing at this address.',
+  408: 'The request took too long to arrive.',
+  413: 'The request is too large.',
+  414: 'The address is too long.',
+  415: 'This type of content is not accepted here.',
+  431: 'The request headers are too large.',
+};
+
+const uniqueViolation = /^23505$|^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/;
+const keyViolation = /^23503$|^SQLITE_CONSTRAINT_(FOREIGNKEY|TRIGGER)$/;
+const unavailable =
+  /^(SQLITE_(BUSY|LOCKED|FULL|IOERR)\w*|ENOSPC|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P0\d|40001|40P01)$/;
+const lostConnection = /Connection terminated|timeout exceeded when trying to connect|database is locked/;
+
+const failure = (statusCode: number, message: string, errors?: FieldError[]): FailureAnswer => ({
+  statusCode,
+  body: errors?.length ? { status: false, message, errors } : { status: false, message },
+});
+
+/** Multipart's own "not acceptable" is about the type of content. */
+const statusOf = (code: number) => (code === 406 ? 415 : code);
+
+function ofDatabase({ code = '', message }: KnownError): FailureAnswer | undefined {
+  if (uniqueViolation.test(code)) return failure(409, 'Another record has the same name or address already.');
+  if (keyViolation.test(code))
+    return failure(409, 'Something that this refers to, or that refers to this, just changed. Load it again.');
+  if (!unavailable.test(code) && !lostConnection.test(message)) return undefined;
+  return { ...failure(503, 'The service is busy. Please try again in a moment.'), retryAfterSeconds: 5 };
+}
+
+/** How an error is answered; what nobody foresaw is a 500 without internals. */
+export function toFailure(error: unknown): FailureAnswer {
+  const known = error as KnownError;
+  if (error instanceof StaleEdit) {
+    const { current, sent } = error;
+    return { statusCode: 409, body: { status: false, message: error.message, current, sent } };
+  }
+  if (error instanceof Refusal || (Array.isArray(known.errors) && known.statusCode)) {
+    return failure(known.statusCode ?? 500, known.message, known.errors);
+  }
+  const status = statusOf(known.statusCode ?? 500);
+  if (status >= 400 && status < 500)
+    return failure(status, frameworkMessages[status] ?? 'The request cannot be answered.');
+  return ofDatabase(known) ?? failure(500, 'Something went wrong on our side. Please try again later.');
+}

@@ -1,0 +1,31 @@
+import type { ReceivedFile } from '../files/fileReceiver';
+import type { FileStore } from '../files/fileStore';
+
+/**
+ * Keeps the files of a form, then saves the record that refers to them; if that fails, they are given up.
+ *
+ * @param save receives the stored paths by field
+ */
+export async function savingFiles<Field extends string, R>(
+  store: FileStore,
+  received: Record<Field, ReceivedFile[]>,
+  save: (paths: Record<Field, string[]>) => Promise<R>,
+): Promise<R> {
+  const fields = Object.keys(received) as Field[];
+  const kept = await store.keep(fields.flatMap((field) => received[field]));
+  const rest = [...kept];
+  const paths = Object.fromEntries(
+    fields.map((field) => [field, rest.splice(0, received[field].length).map(({ path }) => path)]),
+  ) as Record<Field, string[]>;
+  try {
+    return await save(paths);
+  } catch (error) {
+    await store.release(kept);
+    throw error;
+  }
+}
+
+/** What becomes of a single stored file: the new one, none, or (`undefined`) no change. */
+export function replacedPath(paths: readonly string[], remove: boolean | undefined): string | null | undefined {
+  return paths[0] ?? (remove ? null : undefined);
+}

@@ -1,0 +1,21 @@
+import { notFound } from '../http/refusals';
+
+/** Lists that a column holds as JSON. */
+export const toJson = (list: readonly string[]): string => JSON.stringify(list);
+export const fromJson = (json: string): string[] => JSON.parse(json) as string[];
+
+/** The list without the entry at a position given as text; the rest keeps its order. @throws 404 if there is none */
+export function withoutEntry(json: string, index: string, what: string): string {
+  const list = fromJson(json);
+  if (!/^\d{1,6}$/.test(index) || Number(index) >= list.length) throw notFound(what);
+  return toJson(list.toSpliced(Number(index), 1));
+}
+
+export const appended = (json: string, more: readonly string[]): string => toJson([...fromJson(json), ...more]);
+
+/** A boolean as a column holds it. */
+export const toBit = (flag: boolean): number => (flag ? 1 : 0);
+
+/** A boolean that may not have been sent. */
+export const optionalBit = (flag: boolean | undefined): number | undefined =>
+  flag === undefined ? undefined : toBit(flag);

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sendStaticFile } from '../static-files/staticFile';
+import type { Registry } from './registry';
+
+const access = { config: { access: 'public' } } as const;
+
+/**
+ * `GET /remotes/registry.json`, asked anew at every page load, and `GET /remotes/<name>/<version>/…`, which never
+ * changes. Both may be read from other origins: a host elsewhere may load these remotes.
+ */
+export function registryRoutes(app: FastifyInstance, registry: Registry): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('Access-Control-Allow-Origin', '*').header('Cross-Origin-Resource-Policy', 'cross-origin');
+  });
+
+  app.get('/remotes/registry.json', access, async (request, reply) => {
+    const document = JSON.stringify(await registry.live());
+    const etag = `"${createHash('sha256').update(document).digest('base64url').slice(0, 22)}"`;
+    reply.header('Cache-Control', 'no-store').header('ETag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
+
+  app.get<{ Params: { name: string; version: string; '*': string } }>(
+    '/remotes/:name/:version/*',
+    access,
+    (request, reply) => {
+      const { name, version, '*': path } = request.params;
+      const openFile = (path: string) => registry.file(name, version, path);
+      return sendStaticFile(request, reply, path, openFile, 'public, max-age=31536000, immutable');
+    },
+  );
+}

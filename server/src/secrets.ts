@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * A secret kept in the data folder, readable by its owner only; generated at the first call and the same from then on,
+ * also for several processes that start at the same moment.
+ */
+export async function keptSecret(dataDir: string, name: string): Promise<string> {
+  const path = join(dataDir, `${name}.secret`);
+  const kept = await readFile(path, 'utf8').catch(() => undefined);
+  if (kept) return kept.trim();
+  await mkdir(dataDir, { recursive: true });
+  const fresh = join(dataDir, `${name}.${randomBytes(6).toString('hex')}.tmp`);
+  const file = await open(fresh, 'wx', 0o600);
+  try {
+    await file.writeFile(randomBytes(48).toString('base64url'));
+    await file.sync();
+    // A link, unlike a rename, never replaces the file of a process that was quicker.
+    await link(fresh, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await file.close();
+    await rm(fresh, { force: true });
+  }
+  return (await readFile(path, 'utf8')).trim();
+}

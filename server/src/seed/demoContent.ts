@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { HeaderType, TileSlot } from '@msl/shared/contracts';
+
+/** The demo content as its files in `server/demo` hold it: records name each other, and pictures, by key. */
+export interface DemoContent {
+  attributes: { key: string; fieldName: string; description: string; options: string[] }[];
+  categories: { key: string; categoryName: string; attributes: string[]; picture: string }[];
+  manuals: { key: string; title: string; description: string; files: DemoManualFile[] }[];
+  products: DemoProduct[];
+  projects: DemoProject[];
+  news: DemoNews[];
+  staticPages: { slug: string; heading: string; content: string; picture?: string }[];
+  settings: Record<HeaderType, DemoHeader> & { 'home-page': DemoHomeHeader };
+  meta: { metaTitle: string; metaDescription: string; metaKeyword: string };
+  accordion: { title: string; content: string; description: string }[];
+  inquiries: DemoInquiry[];
+  contacts: DemoContact[];
+}
+
+export interface DemoManualFile {
+  /** The name a download gets. */
+  name: string;
+  /** The file `manuals/<document>.pdf`, which several manuals may have. */
+  document: string;
+}
+
+export interface DemoProduct {
+  key: string;
+  categoryKey: string;
+  name: string;
+  partNumber: string;
+  description: string;
+  specifications: string;
+  manualKey?: string;
+  pictures: string[];
+  isFeatured: boolean;
+  date: string;
+}
+
+export interface DemoProject {
+  key: string;
+  name: string;
+  category: string;
+  ownerName: string;
+  moduleType: string;
+  systemVersion: string;
+  yearOfCompletion: string;
+  location: string;
+  latitude: number;
+  longitude: number;
+  description: string;
+  pictures: string[];
+}
+
+export interface DemoNews {
+  title: string;
+  description: string;
+  isFeatured: boolean;
+  pictures: string[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** The texts of a page's settings by field name; `…Picture` stands for the stored picture's field `…Image` or `…File`. */
+export interface DemoHeader {
+  [field: string]: unknown;
+  headingPicture: string;
+}
+
+export interface DemoHomeHeader extends DemoHeader {
+  aboutTwoPicture: string;
+  slots: Record<TileSlot, { text: string; picture: string; projectKey: string }>;
+}
+
+export interface DemoInquiry {
+  name: string;
+  email: string;
+  phone: string;
+  productKey: string;
+  selectedAttribute: Record<string, string>;
+  message: string;
+  isConnection: boolean;
+  createdAt: string;
+}
+
+export interface DemoContact {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  message: string;
+  createdAt: string;
+}
+
+const fileNames: Record<keyof DemoContent, string> = {
+  attributes: 'attributes',
+  categories: 'categories',
+  manuals: 'manuals',
+  products: 'products',
+  projects: 'projects',
+  news: 'news',
+  staticPages: 'static-pages',
+  settings: 'settings',
+  meta: 'meta',
+  accordion: 'accordion',
+  inquiries: 'inquiries',
+  contacts: 'contacts',
+};
+
+export async function readDemoContent(folder: string): Promise<DemoContent> {
+  const entries = Object.entries(fileNames).map(async ([part, name]) => {
+    const json = await readFile(join(folder, `${name}.json`), 'utf8');
+    return [part, JSON.parse(json) as unknown] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries)) as unknown as DemoContent;
+}
+
+/** Every picture the content names, once. */
+export function picturesOf({ categories, products, projects, news, staticPages, settings }: DemoContent): string[] {
+  const { aboutTwoPicture, slots } = settings['home-page'];
+  return [
+    ...new Set([
+      ...categories.map(({ picture }) => picture),
+      ...[...products, ...projects, ...news].flatMap(({ pictures }) => pictures),
+      ...staticPages.flatMap(({ picture }) => picture ?? []),
+      ...Object.values(settings).map(({ headingPicture }) => headingPicture),
+      ...Object.values(slots).map(({ picture }) => picture),
+      aboutTwoPicture,
+    ]),
+  ];
+}

@@ -1,0 +1,67 @@
+import { readFile, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { compileFunction } from 'node:vm';
+import type { HostAssets, RenderPage } from './rendering';
+
+/** The host was not built. */
+export class BundleMissing extends Error {
+  constructor(folder: string) {
+    super(`The host is not built (${folder}). Run: npm run build`);
+  }
+}
+
+export interface LoadedHost {
+  renderPage: RenderPage;
+  assets: HostAssets;
+}
+
+/** The built host: browser files in `<folder>/client`, the renderer in `<folder>/server/entry-server.cjs`. */
+export class HostBundle {
+  readonly clientFolder: string;
+  private readonly serverFile: string;
+  private loaded?: LoadedHost & { stamp: string };
+
+  /** @param reload whether a bundle that changed on disk is loaded again; for development */
+  constructor(
+    private readonly folder: string,
+    private readonly reload: boolean,
+  ) {
+    this.clientFolder = join(folder, 'client');
+    this.serverFile = join(folder, 'server', 'entry-server.cjs');
+  }
+
+  /** @throws BundleMissing until the host was built */
+  async load(): Promise<LoadedHost> {
+    if (this.loaded && !this.reload) return this.loaded;
+    const stamp = await this.stamp();
+    if (this.loaded?.stamp !== stamp) this.loaded = { ...(await this.read()), stamp };
+    return this.loaded;
+  }
+
+  private async read(): Promise<LoadedHost> {
+    const assets = JSON.parse(await readFile(join(this.clientFolder, 'assets.json'), 'utf8')) as HostAssets;
+    const renderPage = await this.readRenderer();
+    return { renderPage, assets };
+  }
+
+  /** Evaluated by hand because `require` would answer the bundle it once read, also after a new build. */
+  private async readRenderer(): Promise<RenderPage> {
+    const code = await readFile(this.serverFile, 'utf8');
+    const run = compileFunction(code, ['exports', 'require', 'module', '__filename', '__dirname'], {
+      filename: this.serverFile,
+    });
+    const module = { exports: {} as { renderPage: RenderPage } };
+    run(module.exports, createRequire(this.serverFile), module, this.serverFile, dirname(this.serverFile));
+    return module.exports.renderPage;
+  }
+
+  private async stamp(): Promise<string> {
+    const files = [this.serverFile, join(this.clientFolder, 'assets.json')];
+    try {
+      return (await Promise.all(files.map((file) => stat(file)))).map(({ mtimeMs }) => mtimeMs).join(' ');
+    } catch {
+      throw new BundleMissing(this.folder);
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { HostBundle } from './hostBundle';
+import { pageRoutes } from './pageRoutes';
+
+/** Stands in for the built host: what it renders tells what it was given. */
+const bundle = (greeting = 'Hello') => `
+  exports.renderPage = async ({ url, transport, assets, publicUrl, remotesUrl }) => {
+    if (url === '/throw') throw new Error('broken component');
+    if (url === '/old') return { status: 301, location: '/new', html: '' };
+    if (url === '/lost') return { status: 404, html: '<h1>Lost</h1>' };
+    const ask = new URL(url, publicUrl).searchParams;
+    const call = ask.get('call') && await transport({
+      method: ask.get('method') || 'GET', path: ask.get('call'), query: { categories: ['a', 'b'], search: undefined },
+    });
+    return { status: 200, html: '<p>${greeting} ' + JSON.stringify({ url, call, assets, publicUrl, remotesUrl }) + '</p>' };
+  };`;
+
+let folder: string;
+let app: FastifyInstance;
+
+async function build(greeting?: string) {
+  await mkdir(join(folder, 'client'), { recursive: true });
+  await mkdir(join(folder, 'server'), { recursive: true });
+  await writeFile(
+    join(folder, 'client', 'assets.json'),
+    JSON.stringify({ entry: ['main.js'], chunks: {}, sources: {} }),
+  );
+  await writeFile(join(folder, 'client', 'main.1234abcd.js'), 'run()');
+  await writeFile(join(folder, 'client', 'main.js'), 'run()');
+  await writeFile(join(folder, 'server', 'entry-server.cjs'), bundle(greeting));
+}
+
+function start(reload: boolean) {
+  app = Fastify();
+  app.get('/api/guest/products', (request) => ({ status: true, data: request.query }));
+  app.get('/api/admin/products', () => ({ status: true, data: 'secret' }));
+  app.post('/api/guest/contact/store', () => ({ status: true }));
+  const site = { publicUrl: 'https://msl.example', remotesUrl: '/remotes/registry.json' };
+  pageRoutes(app, new HostBundle(folder, reload), () => site);
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'msl-host-'));
+  await build();
+  start(false);
+});
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('pages', () => {
+  it('renders any path that is nothing else, with its query', async () => {
+    const { statusCode, headers, body } = await get('/product/detail/x?colour=red');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toContain('"url":"/product/detail/x?colour=red"');
+    expect(body).toContain('"publicUrl":"https://msl.example","remotesUrl":"/remotes/registry.json"');
+    expect(body).toContain('"entry":["main.js"]');
+  });
+
+  it("answers with the page's own status, and goes where the page says", async () => {
+    expect((await get('/lost')).statusCode).toBe(404);
+    const moved = await get('/old');
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, '/new']);
+  });
+
+  it.each(['/api/none', '/uploads/none.jpg', '/images/320/none.avif', '/assets/none.js', '/remotes/none', '/metrics'])(
+    'leaves %s to the answer for what is not found',
+    async (url) => {
+      const { statusCode, body } = await get(url);
+      expect(statusCode).toBe(404);
+      expect(body).not.toContain('<p>');
+    },
+  );
+
+  it('takes a path that begins with two slashes for a path', async () => {
+    expect((await get('//elsewhere.example/x')).body).toContain('"url":"/elsewhere.example/x"');
+  });
+
+  it('shows /apiary, which only begins like the API', async () => {
+    expect((await get('/apiary')).statusCode).toBe(200);
+  });
+
+  it('answers calls of the page inside the process', async () => {
+    const { body } = await get('/products?call=guest/products');
+    expect(body).toContain('"call":{"status":200,"answer":{"status":true,"data":{"categories":"a,b"}}}');
+  });
+
+  it.each([
+    ['read what administrators read', '?call=admin/products'],
+    ['climb out of what guests read', '?call=guest/..%252f..%252fadmin/products'],
+    ['write', '?call=guest/contact/store&method=POST'],
+  ])('does not let a page %s', async (_what, query) => {
+    const { body } = await get(`/${query}`);
+    expect(body).toMatch(/"call":\{"status":(403|404)/);
+    expect(body).not.toContain('secret');
+  });
+
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const)('compresses for a browser that takes %s', async (accepted, encoding, expand) => {
+    const { headers, rawPayload } = await get('/', { 'accept-encoding': accepted });
+    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
+    expect(expand(rawPayload).toString()).toContain('<p>Hello');
+  });
+
+  it('answers 304 to a browser that has the page, and the page again once it changed', async () => {
+    const { headers } = await get('/');
+    const etag = String(headers.etag);
+    expect((await get('/', { 'if-none-match': etag })).statusCode).toBe(304);
+    expect((await get('/about', { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  it('shows a generic page when rendering fails, without its cause', async () => {
+    const { statusCode, headers, body } = await get('/throw');
+    expect(statusCode).toBe(500);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toContain('<h1>Unexpected Application Error!</h1>');
+    expect(body).not.toContain('broken component');
+  });
+});
+
+describe('the built host', () => {
+  it('is asked for when it is missing, and shown as soon as it is there', async () => {
+    await rm(join(folder, 'server'), { recursive: true });
+    const missing = await get('/');
+    expect(missing.statusCode).toBe(503);
+    expect(missing.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(missing.body).toContain('npm run build');
+    await build();
+    expect((await get('/')).statusCode).toBe(200);
+  });
+
+  it.each([
+    [true, 'is loaded again in development when its file changed', 'Welcome'],
+    [false, 'stays as it was loaded in production', 'Hello'],
+  ])('(reload: %s) %s', async (reload, _what, shown) => {
+    await app.close();
+    start(reload);
+    await get('/');
+    await build('Welcome');
+    const later = new Date(Date.now() + 5_000);
+    await utimes(join(folder, 'server', 'entry-server.cjs'), later, later);
+    expect((await get('/')).body).toContain(`<p>${shown}`);
+  });
+
+  it('serves its files, those with a hash in the name for ever', async () => {
+    const hashed = await get('/assets/main.1234abcd.js');
+    expect(hashed.body).toBe('run()');
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/assets/main.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/assets/..%2fserver%2fentry-server.cjs', '/assets/../server/entry-server.cjs', '/assets/', '/assets/%00'])(
+    'answers 404 to %s',
+    async (url) => {
+      const { statusCode, body } = await get(url);
+      expect(statusCode === 404 || body.startsWith('<p>Hello')).toBe(true);
+      expect(body).not.toContain('exports.renderPage');
+    },
+  );
+});

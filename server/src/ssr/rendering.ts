@@ -1,0 +1,42 @@
+/**
+ * What the server and the host's bundle agree on. The server loads the bundle by path, so the compiler cannot see that
+ * `host/src/entry-server.tsx` fits; the browser tests of the built product show it.
+ */
+
+/** `assets.json` of the host's browser build: file names below `/assets/`. */
+export interface HostAssets {
+  /** Scripts and styles of the first load, in order. */
+  entry: string[];
+  /** Scripts and styles of a lazy chunk, by the chunk's name. */
+  chunks: Record<string, string[]>;
+  /** Hashed files by their name in the source, e.g. fonts to preload. */
+  sources: Record<string, string>;
+}
+
+/** Answers one API call of the page that is being rendered. */
+export type PageTransport = (request: {
+  method: string;
+  /** Below `/api/`. */
+  path: string;
+  query?: Record<string, unknown>;
+}) => Promise<{ status: number; answer: unknown }>;
+
+export interface RenderRequest {
+  /** Path and query as the browser asked for them. */
+  url: string;
+  transport: PageTransport;
+  assets: HostAssets;
+  publicUrl: string;
+  remotesUrl: string;
+  newsletterUrl?: string;
+}
+
+export interface RenderedPage {
+  status: number;
+  /** Where to go instead, with a redirecting status. */
+  location?: string;
+  /** The whole document. */
+  html: string;
+}
+
+export type RenderPage = (request: RenderRequest) => Promise<RenderedPage>;

@@ -1,0 +1,67 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+
+type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
+
+/** A picture with enough detail to have a few kilobytes; `seed` makes others of the same size. */
+export function picture(format: PictureFormat, { width = 120, height = 80, seed = 1 } = {}): Promise<Buffer> {
+  const pixels = new Uint8Array(width * height * 3).map((_, at) => (at * (seed * 7 + 13)) % 251);
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+export const pdf = (text = 'A manual'): Buffer => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`);
+
+export const html = (): Buffer => Buffer.from('<!doctype html><html><script>alert(1)</script></html>');
+
+export const svg = (): Buffer =>
+  Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+
+/** The start of an MP4, then filler. */
+export function mp4(bytes = 2000): Buffer {
+  const start = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2mp41', 'latin1');
+  return Buffer.concat([start, Buffer.alloc(Math.max(0, bytes - start.length), 7)]);
+}
+
+export function webm(): Buffer {
+  const documentType = Buffer.concat([Buffer.from([0x42, 0x82, 0x84]), Buffer.from('webm')]);
+  return Buffer.concat([
+    Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x80 | documentType.length]),
+    documentType,
+    Buffer.alloc(64),
+  ]);
+}
+
+/** An uncompressed archive with one file in it. */
+function archive(name: string, content: Buffer): Buffer {
+  const header = Buffer.alloc(30);
+  header.writeUInt32LE(0x04034b50, 0);
+  header.writeUInt16LE(20, 4);
+  header.writeUInt32LE(crc32(content), 14);
+  header.writeUInt32LE(content.length, 18);
+  header.writeUInt32LE(content.length, 22);
+  header.writeUInt16LE(name.length, 26);
+  return Buffer.concat([header, Buffer.from(name), content, Buffer.from('PK\x05\x06'), Buffer.alloc(18)]);
+}
+
+/** The part of a Word or PowerPoint file by which it is told apart from other archives. */
+export function office(format: 'docx' | 'pptx' | 'xlsx'): Buffer {
+  const main = { docx: 'wordprocessingml.document', pptx: 'presentationml.presentation', xlsx: 'spreadsheetml.sheet' };
+  const type = `application/vnd.openxmlformats-officedocument.${main[format]}.main+xml`;
+  const types = `<?xml version="1.0"?><Types><Override PartName="/part.xml" ContentType="${type}"/></Types>`;
+  return archive('[Content_Types].xml', Buffer.from(types));
+}
+
+/** A compound file, as Office 97 wrote it, with one directory entry after the root. */
+export function compoundFile(mainStream: 'WordDocument' | 'PowerPoint Document' | 'Workbook'): Buffer {
+  const header = Buffer.alloc(512);
+  header.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  const entry = (name: string) => {
+    const bytes = Buffer.alloc(128);
+    bytes.write(name, 'utf16le');
+    bytes.writeUInt16LE((name.length + 1) * 2, 64);
+    return bytes;
+  };
+  return Buffer.concat([header, Buffer.alloc(512), entry('Root Entry'), entry(mainStream), Buffer.alloc(256)]);
+}

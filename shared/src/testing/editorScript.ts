@@ -1,0 +1,11 @@
+import { fireEvent, waitFor } from '@testing-library/react';
+
+/** Lets the rich-text editor's script fail to load, as on a lost connection; jsdom loads no scripts at all. */
+export async function failEditorScript() {
+  const script = await waitFor(() => {
+    const found = document.querySelector('script[src*="tinymce"]');
+    if (!found) throw new Error('No form has asked for the editor yet.');
+    return found;
+  });
+  fireEvent.error(script);
+}

@@ -1,0 +1,44 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SnackbarProvider } from 'notistack';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { createStore } from '../data/store';
+import type { RemoteManifest } from '../remote';
+import type { ServerStandIn } from './serverStandIn';
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address">{pathname + search}</output>;
+}
+
+/**
+ * Shows a remote's screens as the host does, at an address below `/admin/`, in front of a stand-in for the server.
+ *
+ * @returns a user to act with, and the way to read the address the remote is at
+ */
+export async function renderRemote(manifest: RemoteManifest, address: string, server: ServerStandIn) {
+  const routes = manifest.areas.flatMap((area) => area.routes);
+  const screens = await Promise.all(
+    routes.map(async ({ path, page }) => ({ path: `/admin/${path}`, Page: (await page()).default })),
+  );
+  const store = createStore({ transport: server.transport });
+  const user = userEvent.setup({ delay: null });
+  const view = render(
+    <Provider store={store}>
+      <SnackbarProvider>
+        <MemoryRouter initialEntries={[`/admin/${address}`]}>
+          <main>
+            <Routes>
+              {screens.map(({ path, Page }) => (
+                <Route key={path} path={path} element={<Page />} />
+              ))}
+            </Routes>
+          </main>
+          <Address />
+        </MemoryRouter>
+      </SnackbarProvider>
+    </Provider>,
+  );
+  return { user, address: () => view.getByLabelText('Address').textContent };
+}

@@ -1,0 +1,60 @@
+import { useColorScheme } from '@mui/material';
+import { Editor } from '@tinymce/tinymce-react';
+import tinymce from 'tinymce/package.json';
+
+/** Where the host's build puts the editor. */
+const scriptAddress = `/assets/tinymce-${tinymce.version}/tinymce.min.js`;
+
+const toolbar =
+  'undo redo | blocks | bold italic underline | alignleft aligncenter alignright | ' +
+  'link image media table | removeformat code';
+
+export interface RichTextEditorProps {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (html: string) => void;
+  onBlur: () => void;
+  /** The editor stands: `html` is the value as it writes it, `focus` puts the cursor into it. */
+  onReady: (html: string, focus: () => void) => void;
+  onFailed: () => void;
+}
+
+/** TinyMCE, served by ourselves; its script loads when the first editor of the page is shown. */
+export function RichTextEditor({ id, label, value, onChange, onBlur, onReady, onFailed }: RichTextEditorProps) {
+  const isDark = useColorScheme().colorScheme === 'dark';
+  return (
+    <Editor
+      // The skin is chosen when the editor starts.
+      key={isDark ? 'dark' : 'light'}
+      id={id}
+      tinymceScriptSrc={scriptAddress}
+      licenseKey="gpl"
+      value={value}
+      rollback={200}
+      onEditorChange={onChange}
+      onBlur={onBlur}
+      onScriptsLoadError={onFailed}
+      onInit={(_, editor) => {
+        editor.iframeElement?.setAttribute('title', label);
+        // The text stands in a frame, which the page's own colours do not reach.
+        editor.getBody().style.background = getComputedStyle(editor.getContainer()).backgroundColor;
+        onReady(editor.getContent(), () => editor.focus());
+      }}
+      plugins={['image', 'link', 'media', 'table', 'code']}
+      toolbar={toolbar}
+      init={{
+        height: 400,
+        menubar: false,
+        branding: false,
+        promotion: false,
+        skin: isDark ? 'oxide-dark' : 'oxide',
+        content_css: isDark ? 'dark' : 'default',
+        toolbar_mode: 'sliding',
+        convert_urls: false,
+        setup: (editor) =>
+          editor.addShortcut('Meta+S', 'Save', () => editor.getElement().closest('form')?.requestSubmit()),
+      }}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { Box, OutlinedInput, Skeleton } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { FieldFrame, type FieldProps } from './FieldFrame';
+import { useField } from './useField';
+
+const RichTextEditor = lazy(() => import('./RichTextEditor').then((module) => ({ default: module.RichTextEditor })));
+
+const editorHeight = 400;
+
+const paper = 'background.paper';
+
+/** The editor's own frame in the colours of the page. */
+const editorStyle = {
+  '& .tox.tox-tinymce': { border: 1, borderColor: 'action.disabled', borderRadius: 1, bgcolor: paper },
+  '& .tox .tox-editor-header, & .tox .tox-statusbar': { bgcolor: paper, borderColor: 'divider' },
+  '& .tox .tox-toolbar-overlord, & .tox .tox-toolbar__primary, & .tox .tox-toolbar__overflow': {
+    bgcolor: paper,
+    backgroundImage: 'none',
+  },
+  '& .tox .tox-tbtn:not(:hover, :focus, .tox-tbtn--enabled)': { bgcolor: 'transparent' },
+  '& .tox .tox-edit-area__iframe': { bgcolor: paper },
+  '& .tox .tox-editor-header': { boxShadow: 'none', borderBottom: 1 },
+};
+
+/**
+ * HTML text in TinyMCE. The editor is loaded when a form shows this field; where it cannot be, a plain text area takes
+ * its place, so that the text can still be changed.
+ */
+export function RichTextField({ name, label, help, wide = true }: FieldProps) {
+  const field = useField<string>(name, label);
+  const { resetField } = useFormContext();
+  const [hasFailed, setHasFailed] = useState(false);
+  // The editor writes HTML its own way, which is no change by the user.
+  const onReady = (html: string, focus: () => void) => {
+    field.ref({ focus });
+    if (!field.isDirty) resetField(name, { defaultValue: html });
+  };
+  const note = 'The editor could not be loaded: this is the text with its HTML.';
+  return (
+    <FieldFrame {...field} label={label} help={hasFailed ? note : help} wide={wide}>
+      {hasFailed ? (
+        <OutlinedInput
+          id={field.id}
+          name={name}
+          value={field.value ?? ''}
+          onChange={(event) => field.onChange(event.target.value)}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          error={field.error !== undefined}
+          slotProps={{ input: field.aria }}
+          multiline
+          minRows={6}
+          maxRows={16}
+          fullWidth
+        />
+      ) : (
+        <Box sx={editorStyle}>
+          <Suspense fallback={<Skeleton variant="rounded" height={editorHeight} />}>
+            <RichTextEditor
+              id={field.id}
+              label={label}
+              value={field.value ?? ''}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              onReady={onReady}
+              onFailed={() => setHasFailed(true)}
+            />
+          </Suspense>
+        </Box>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import { OutlinedInput } from '@mui/material';
+import { FieldFrame, type FieldProps } from './FieldFrame';
+import { useField } from './useField';
+
+export interface TextFieldProps<Name extends string = string> extends FieldProps<Name> {
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password';
+  autoComplete?: string;
+  readOnly?: boolean;
+}
+
+export function TextField({ type = 'text', autoComplete = 'off', readOnly, ...props }: TextFieldProps) {
+  return <TextInput {...props} input={{ type, autoComplete, readOnly }} />;
+}
+
+export interface TextAreaProps<Name extends string = string> extends FieldProps<Name> {
+  readOnly?: boolean;
+}
+
+/** Text of several lines: 4 to 6 rows, then it scrolls. */
+export function TextArea({ readOnly, ...props }: TextAreaProps) {
+  return <TextInput {...props} input={{ multiline: true, minRows: 4, maxRows: 6, readOnly }} />;
+}
+
+interface TextInputProps extends FieldProps {
+  input: {
+    type?: string;
+    autoComplete?: string;
+    readOnly?: boolean;
+    multiline?: boolean;
+    minRows?: number;
+    maxRows?: number;
+  };
+}
+
+function TextInput({ name, label, help, wide, input }: TextInputProps) {
+  const field = useField<string>(name, label);
+  return (
+    <FieldFrame {...field} required={field.required && !input.readOnly} label={label} help={help} wide={wide}>
+      <OutlinedInput
+        {...input}
+        sx={{ bgcolor: input.readOnly ? 'action.hover' : undefined }}
+        id={field.id}
+        name={name}
+        value={field.value ?? ''}
+        onChange={(event) => field.onChange(event.target.value)}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        error={field.error !== undefined}
+        slotProps={{ input: field.aria }}
+        size="small"
+        fullWidth
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, Button, IconButton, OutlinedInput } from '@mui/material';
+import { type KeyboardEvent, useState } from 'react';
+import { FieldFrame, type FieldProps } from './FieldFrame';
+import { useField } from './useField';
+
+const pill = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  pl: 1.25,
+  pr: 0.5,
+  py: 0.25,
+  borderRadius: 4,
+  bgcolor: 'action.selected',
+  fontSize: '0.8125rem',
+};
+
+/** Several short texts: each is typed and added, and can be removed again. An empty or known one is not added. */
+export function TextsField({ name, label, help, wide }: FieldProps) {
+  const field = useField<string[]>(name, label);
+  const [typed, setTyped] = useState('');
+  const texts = field.value ?? [];
+
+  const add = () => {
+    const text = typed.trim();
+    if (text === '') return;
+    if (!texts.includes(text)) field.onChange([...texts, text]);
+    setTyped('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <FieldFrame {...field} label={label} help={help} wide={wide}>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <OutlinedInput
+          id={field.id}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          error={field.error !== undefined}
+          slotProps={{ input: field.aria }}
+          size="small"
+          fullWidth
+        />
+        <Button variant="outlined" onClick={add}>
+          Add
+        </Button>
+      </Box>
+      {texts.length > 0 && (
+        <Box component="ul" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 0, m: 0, mt: 1.5 }}>
+          {texts.map((text) => (
+            <Box component="li" key={text} sx={pill}>
+              {text}
+              <IconButton
+                size="small"
+                aria-label={`Remove ${text}`}
+                onClick={() => field.onChange(texts.filter((other) => other !== text))}
+                sx={{ p: 0.25 }}
+              >
+                <CloseIcon sx={{ fontSize: 16 }} />
+              </IconButton>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </FieldFrame>
+  );
+}

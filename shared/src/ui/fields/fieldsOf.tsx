@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react';
+import type { SaveCall, ValuesOf } from '../forms/saveCalls';
+import { CheckboxField } from './CheckboxField';
+import type { FieldProps } from './FieldFrame';
+import { FileField, type FileFieldProps } from './FileField';
+import { RecordField, type RecordFieldProps, RecordsField } from './RecordField';
+import { RichTextField } from './RichTextField';
+import { TextsField } from './TextsField';
+import { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './TextField';
+import type { StoredRecord } from '../queryHooks';
+import type { ReactNode } from 'react';
+
+type NamesOf<C extends SaveCall, Value> = {
+  [Name in keyof ValuesOf<C> & string]-?: Value extends NonNullable<ValuesOf<C>[Name]> ? Name : never;
+}[keyof ValuesOf<C> & string];
+
+type Choice<Name extends string> = <Answer extends { data: StoredRecord[] }, Args>(
+  props: RecordFieldProps<Answer, Args, Name>,
+) => ReactNode;
+
+/** The fields a form of one call may have, each held to the names of its kind. */
+export interface FieldsOf<C extends SaveCall> {
+  TextField: ComponentType<TextFieldProps<NamesOf<C, string>>>;
+  TextArea: ComponentType<TextAreaProps<NamesOf<C, string>>>;
+  RichTextField: ComponentType<FieldProps<NamesOf<C, string>>>;
+  CheckboxField: ComponentType<FieldProps<NamesOf<C, boolean>>>;
+  TextsField: ComponentType<FieldProps<NamesOf<C, string[]>>>;
+  FileField: ComponentType<FileFieldProps<NamesOf<C, File[]>>>;
+  RecordField: Choice<NamesOf<C, string>>;
+  RecordsField: Choice<NamesOf<C, string>>;
+}
+
+const fields = { TextField, TextArea, TextsField, RichTextField, CheckboxField, FileField, RecordField, RecordsField };
+
+/**
+ * The fields for forms of a call, e.g. `const { TextField } = fieldsOf(manualCalls.create)`: a name the contract does
+ * not know, or knows as another kind of value, fails the type check.
+ */
+export function fieldsOf<C extends SaveCall>(_call: C): FieldsOf<C> {
+  return fields;
+}

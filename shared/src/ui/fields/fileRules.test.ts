@@ -1,0 +1,33 @@
+import { previewOf, refusalOf, sizeText } from './fileRules';
+
+const fileOf = (name: string, bytes: number) => Object.defineProperty(new File([], name), 'size', { value: bytes });
+const megabyte = 1024 * 1024;
+
+describe('the rules for chosen files', () => {
+  it('show a file by its extension', () => {
+    expect(['a.JPG', 'b.mp4', 'c.pptx', 'd.zip', 'e'].map(previewOf)).toEqual([
+      'image',
+      'video',
+      'document',
+      'other',
+      'other',
+    ]);
+  });
+
+  it('let a file through up to the limit of its kind', () => {
+    expect(refusalOf(fileOf('wheel.jpg', 10 * megabyte), 'image')).toBeUndefined();
+    expect(refusalOf(fileOf('wheel.mp4', 11 * megabyte), 'media')).toBeUndefined();
+    expect(refusalOf(fileOf('wheel.jpg', 10.5 * megabyte), 'media')).toBe(
+      'wheel.jpg is too large: 11 MB, at most 10 MB.',
+    );
+  });
+
+  it('refuse other kinds and empty files', () => {
+    expect(refusalOf(fileOf('drawing.svg', 5), 'image')).toMatch(/^drawing\.svg is not an accepted image: use jpg,/);
+    expect(refusalOf(fileOf('guide.pdf', 0), 'document')).toBe('guide.pdf is empty.');
+  });
+
+  it('write sizes for people', () => {
+    expect([512, 1536, 20 * 1024, 3.25 * megabyte].map(sizeText)).toEqual(['512 B', '1.5 KB', '20 KB', '3.3 MB']);
+  });
+});

@@ -1,0 +1,69 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+import { LeaveDialog } from './LeaveDialog';
+
+function Form({ unsaved }: { unsaved: boolean }) {
+  return (
+    <>
+      <h1>Form</h1>
+      <Link to="/list?page=2">List</Link>
+      <a href="/list" target="_blank" rel="noreferrer">
+        List in a new tab
+      </a>
+      <LeaveDialog unsaved={unsaved} />
+    </>
+  );
+}
+
+function show(unsaved: boolean) {
+  window.history.replaceState(null, '', '/form');
+  const user = userEvent.setup();
+  render(
+    <BrowserRouter>
+      <Routes>
+        <Route path="/form" element={<Form unsaved={unsaved} />} />
+        <Route path="/list" element={<h1>List</h1>} />
+      </Routes>
+    </BrowserRouter>,
+  );
+  return user;
+}
+
+const dialog = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+const answer = async (user: ReturnType<typeof show>, name: string) =>
+  user.click(within(await dialog()).getByRole('button', { name }));
+
+describe('the guard against leaving with unsaved changes', () => {
+  it('lets links through when there is nothing to lose', async () => {
+    const user = show(false);
+    await user.click(screen.getByRole('link', { name: 'List' }));
+    expect(await screen.findByRole('heading', { name: 'List' })).toBeVisible();
+  });
+
+  it('holds a link until the question is answered', async () => {
+    const user = show(true);
+    await user.click(screen.getByRole('link', { name: 'List' }));
+    await answer(user, 'Stay');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Form' })).toBeVisible();
+
+    await user.click(screen.getByRole('link', { name: 'List' }));
+    await answer(user, 'Leave');
+    expect(await screen.findByRole('heading', { name: 'List' })).toBeVisible();
+    expect(window.location.search).toBe('?page=2');
+  });
+
+  it('does not hold a link into a new tab', async () => {
+    const user = show(true);
+    await user.click(screen.getByRole('link', { name: 'List in a new tab' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('lets the browser ask before the tab is closed', () => {
+    show(true);
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+  });
+});

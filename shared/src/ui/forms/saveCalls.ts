@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { ArgsOf, Call, FileField, Form } from '../../contracts/call';
+
+/** A call that stores what a form holds: a JSON body, or a multipart form with files. */
+export type SaveCall = Call & ({ body: z.ZodObject; form?: undefined } | { form: Form });
+
+/** What the inputs of a form hold: the call's fields as they are sent, and newly chosen files. */
+export type ValuesOf<C extends SaveCall> = C extends {
+  form: { fields: infer F extends z.ZodObject; files: infer Names };
+}
+  ? z.input<F> & { [Name in keyof Names]?: File[] }
+  : C extends { body: infer B extends z.ZodObject }
+    ? z.input<B>
+    : never;
+
+export type Values = Record<string, unknown>;
+
+/** The files a call takes, by field name. */
+export const fileFieldsOf = (call: SaveCall): Record<string, FileField> => call.form?.files ?? {};
+
+/** The contract's fields with its files, to validate a form's values by. */
+export function schemaOf(call: SaveCall): z.ZodObject {
+  if (!call.form) return call.body;
+  const chosen = Object.entries(call.form.files).map(([name, { most }]) => [
+    name,
+    z.array(z.instanceof(File)).max(most, `At most ${most} files.`).optional(),
+  ]);
+  return call.form.fields.extend(Object.fromEntries(chosen));
+}
+
+/** Whether the contract refuses an empty value. */
+export function isRequired(schema: z.ZodObject, name: string): boolean {
+  const field = schema.shape[name];
+  return field !== undefined && !z.safeParse(field, undefined).success && !z.safeParse(field, '').success;
+}
+
+/** The call's arguments: values as `body` or `form`, beside path parameters. */
+export function argsOf<C extends SaveCall>(
+  call: C,
+  values: Values,
+  params: { id?: string; onProgress?: (fraction: number) => void } = {},
+): ArgsOf<C> {
+  const { onProgress, ...path } = params;
+  return (call.form ? { ...path, form: values, onProgress } : { ...path, body: values }) as ArgsOf<C>;
+}
+
+const isEmpty = (value: unknown) => value === '' || value === null || value === undefined;
+
+/** A new record's values without the empty ones, which are not sent. */
+export const withoutEmpty = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
+
+/** The values that differ from the initial ones; an emptied one is among them. */
+export const changedOnly = (values: Values, initial: Values): Values =>
+  Object.fromEntries(
+    // Files have no text of their own, but are only ever added to an empty list.
+    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(initial[name])),
+  );

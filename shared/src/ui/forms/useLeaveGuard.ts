@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+function linkBelow(event: MouseEvent): HTMLAnchorElement | undefined {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
+  if (!isPlain || !link || link.origin !== window.location.origin || link.hasAttribute('download')) return undefined;
+  const opensElsewhere = link.target !== '' && link.target !== '_self';
+  const staysHere = link.pathname === window.location.pathname && link.search === window.location.search;
+  return opensElsewhere || staysHere ? undefined : link;
+}
+
+/**
+ * Keeps unsaved text from being lost: links of this site and the browser's back and forward buttons wait for an answer,
+ * closing or reloading the tab asks in the browser's own words.
+ *
+ * The declarative router has no blocker. Clicks are caught before React sees them; a step through the history is
+ * refused through the Navigation API, in browsers that have it. Code that calls `navigate` itself is not held up.
+ *
+ * @param unsaved whether there is something to lose
+ * @returns `isAsking` while a way out waits; `leave` takes it, `stay` does not
+ */
+export function useLeaveGuard(unsaved: boolean) {
+  const navigate = useNavigate();
+  const [wayOut, setWayOut] = useState<() => void>();
+  const isLeaving = useRef(false);
+
+  useEffect(() => {
+    if (!unsaved) return;
+    const history = 'navigation' in window ? window.navigation : undefined;
+    const onClick = (event: MouseEvent) => {
+      const link = linkBelow(event);
+      if (!link || isLeaving.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setWayOut(() => () => void navigate(link.pathname + link.search + link.hash));
+    };
+    const onNavigate = (event: NavigateEvent) => {
+      const isStep = event.navigationType === 'traverse' && event.destination.sameDocument && event.cancelable;
+      if (!isStep || isLeaving.current) return;
+      event.preventDefault();
+      setWayOut(() => () => void window.navigation.traverseTo(event.destination.key));
+    };
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+
+    document.addEventListener('click', onClick, true);
+    history?.addEventListener('navigate', onNavigate);
+    window.addEventListener('beforeunload', onUnload);
+    return () => {
+      document.removeEventListener('click', onClick, true);
+      history?.removeEventListener('navigate', onNavigate);
+      window.removeEventListener('beforeunload', onUnload);
+    };
+  }, [unsaved, navigate]);
+
+  return {
+    isAsking: wayOut !== undefined,
+    stay: () => setWayOut(undefined),
+    leave: () => {
+      isLeaving.current = true;
+      wayOut?.();
+    },
+  };
+}
