@@ -1,0 +1,42 @@
+import { answered, answeredPage, renderRemote, serverStandIn } from '@msl/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import manifest from '../manifest';
+
+const attribute = {
+  _id: 'a1',
+  fieldName: 'Colour',
+  description: 'Of the light',
+  options: ['RGB', 'RGBW'],
+  updatedAt: '2026-03-01T08:00:00.000Z',
+};
+
+const startServer = () =>
+  serverStandIn({
+    'GET admin/categories-attr/getattr': () => answeredPage([attribute, { ...attribute, _id: 'a2', options: [] }]),
+    'GET admin/categories-attr/detail/a1': () => answered(attribute),
+    'PUT admin/categories-attr/update/a1': () => answered(attribute),
+  });
+
+describe('the category attributes', () => {
+  it('are listed with their options', async () => {
+    await renderRemote(manifest, 'categories-attr/index', startServer());
+    expect(await screen.findByRole('cell', { name: 'RGB, RGBW' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'No options' })).toBeVisible();
+  });
+
+  it('take an option only when text was typed, and let one be removed', async () => {
+    const server = startServer();
+    const { user, address } = await renderRemote(manifest, 'categories-attr/edit/a1', server);
+
+    await user.click(await screen.findByRole('button', { name: 'Add' }));
+    await user.type(screen.getByRole('textbox', { name: 'Options' }), 'Warm white');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await user.click(screen.getByRole('button', { name: 'Remove RGB' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByText('Categories attr updated successfully')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/admin/categories-attr/index'));
+    const [request] = server.sent('PUT', 'admin/categories-attr/update/a1');
+    expect(request?.body).toEqual({ options: ['RGBW', 'Warm white'], updatedAt: attribute.updatedAt });
+  });
+});

@@ -1,0 +1,27 @@
+import { attributeCalls } from '@msl/shared/contracts';
+import { FormPage } from '@msl/shared/ui';
+import { useCreateAttributeMutation, useGetAttributeQuery, useUpdateAttributeMutation } from './attributeEndpoints';
+import { AttributeFields } from './AttributeFields';
+
+export function AttributeFormPage() {
+  return (
+    <FormPage
+      noun="Category Attribute"
+      call={attributeCalls.create}
+      load={useGetAttributeQuery}
+      create={useCreateAttributeMutation}
+      update={useUpdateAttributeMutation}
+      values={(attribute) => ({
+        fieldName: attribute?.fieldName ?? '',
+        description: attribute?.description ?? '',
+        options: attribute?.options ?? [],
+      })}
+      index="/admin/categories-attr/index"
+      saved={{ created: 'Categories attr added successfully', updated: 'Categories attr updated successfully' }}
+      failed="Failed to save categories attr"
+      loadFailed="Failed to fetch category attr details"
+    >
+      {() => <AttributeFields />}
+    </FormPage>
+  );
+}

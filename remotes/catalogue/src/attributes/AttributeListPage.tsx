@@ -1,0 +1,21 @@
+import { ListPage, useList } from '@msl/shared/ui';
+import { useListAttributesQuery, useRemoveAttributeMutation } from './attributeEndpoints';
+
+export function AttributeListPage() {
+  const list = useList(useListAttributesQuery);
+  return (
+    <ListPage
+      title="Category Attributes"
+      description="Here is the Category Attributes List"
+      list={list}
+      columns={[
+        { head: 'Field Name', cell: (attribute) => attribute.fieldName, sort: 'fieldName' },
+        { head: 'Options', cell: (attribute) => attribute.options.join(', ') || 'No options' },
+      ]}
+      search="Search Category Attributes..."
+      add={{ to: '/admin/categories-attr/add', label: 'Add Category Attribute' }}
+      edit="/admin/categories-attr/edit"
+      remove={{ with: useRemoveAttributeMutation, ask: 'Are you sure you want to delete this field?' }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { type Category, categoryCalls } from '@msl/shared/contracts';
+import { fieldsOf, useRemovalFlag } from '@msl/shared/ui';
+import { useChooseAttributesQuery } from '../choiceEndpoints';
+
+const { TextField, RecordsField, FileField } = fieldsOf(categoryCalls.create);
+
+export function CategoryFields({ category }: { category: Category | undefined }) {
+  const removal = useRemovalFlag('removeFile');
+  const stored = category?.filePath && !removal.isRemoved ? [category.filePath] : [];
+  return (
+    <>
+      <TextField name="categoryName" label="Category Name" />
+      <RecordsField
+        name="categoryAttrId"
+        label="Category Attributes"
+        from={useChooseAttributesQuery}
+        text={(attribute) => attribute.fieldName}
+        placeholder="Select attributes"
+        loadFailed="Failed to fetch category attributes"
+        help="What a visitor chooses on a product of this category before sending an inquiry."
+      />
+      <FileField name="file" label="File" stored={stored} onRemoveStored={removal.remove} wide />
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { answered, answeredPage, refused, renderRemote, serverStandIn } from '@msl/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import manifest from '../manifest';
+
+const category = {
+  _id: 'c7',
+  categoryName: 'Pixel Strings',
+  categoryAttrId: 'a1',
+  filePath: '/uploads/strings-800x600.jpg',
+  createdAt: '2026-01-05T08:00:00.000Z',
+  updatedAt: '2026-03-01T08:00:00.000Z',
+};
+const attributes = [
+  { _id: 'a1', fieldName: 'Colour', description: '', options: [], createdAt: '', updatedAt: '' },
+  { _id: 'a2', fieldName: 'Pitch', description: '', options: [], createdAt: '', updatedAt: '' },
+];
+
+const startServer = () =>
+  serverStandIn({
+    'GET admin/category': () => answeredPage([category]),
+    'GET admin/category/c7': () => answered(category),
+    'GET admin/categories-attr/getattr': () => answered(attributes),
+    'POST admin/category/create': () => answered(category),
+    'PUT admin/category/update/c7': () => answered(category),
+  });
+
+const nameInput = () => screen.findByLabelText('Category Name');
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+describe('the category form', () => {
+  it('adds a category with its attributes and a file, says so and shows the list', async () => {
+    const server = startServer();
+    const { user, address } = await renderRemote(manifest, 'category/add', server);
+
+    await user.type(await nameInput(), 'Wall Washers');
+    await user.click(screen.getByLabelText('Category Attributes'));
+    await user.click(await screen.findByRole('option', { name: 'Colour' }));
+    await user.click(screen.getByRole('option', { name: 'Pitch' }));
+    const picture = new File(['picture'], 'washer.jpg', { type: 'image/jpeg' });
+    await user.upload(screen.getByLabelText('File'), picture);
+    await user.click(save());
+
+    expect(await screen.findByText('Category added successfully')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/admin/category/index'));
+    const [request] = server.sent('POST', 'admin/category/create');
+    expect(request?.form).toMatchObject({ categoryName: 'Wall Washers', categoryAttrId: 'a1,a2', file: [picture] });
+  });
+
+  it('sends of an edited category only what was changed, with the version it is based on', async () => {
+    const server = startServer();
+    const { user, address } = await renderRemote(manifest, 'category/edit/c7', server);
+    await screen.findByRole('heading', { name: 'Edit Category' });
+
+    const name = await nameInput();
+    await user.clear(name);
+    await user.type(name, 'Pixel Chains');
+    await user.click(save());
+
+    expect(await screen.findByText('Category updated successfully')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/admin/category/index'));
+    const [request] = server.sent('PUT', 'admin/category/update/c7');
+    expect(request?.form).toEqual({ categoryName: 'Pixel Chains', updatedAt: category.updatedAt });
+  });
+
+  it('keeps typed values when the server refuses the form, and shows its errors at the fields', async () => {
+    const server = startServer();
+    server.handlers['POST admin/category/create'] = () =>
+      refused(422, 'Some fields need another value.', [{ field: 'categoryName', message: 'This name is taken.' }]);
+    const { user } = await renderRemote(manifest, 'category/add', server);
+
+    await user.type(await nameInput(), 'Pixel Strings');
+    await user.click(save());
+
+    expect(await screen.findByText('Error saving category')).toBeVisible();
+    expect(await nameInput()).toHaveValue('Pixel Strings');
+    expect(await nameInput()).toHaveAccessibleDescription('This name is taken.');
+    expect(screen.getByRole('heading', { name: 'Add Category' })).toBeVisible();
+  });
+
+  it('leads from the summary of errors to the field, and sends nothing that the contract refuses', async () => {
+    const server = startServer();
+    const { user } = await renderRemote(manifest, 'category/add', server);
+
+    await nameInput();
+    await user.click(save());
+    const summary = (await screen.findByText('Please fix the errors before submitting.')).closest('[role=alert]');
+    expect(summary).toHaveFocus();
+    await user.click(within(summary as HTMLElement).getByRole('button', { name: 'Category Name: Required.' }));
+    expect(await nameInput()).toHaveFocus();
+    expect(server.sent('POST', 'admin/category/create')).toHaveLength(0);
+  });
+
+  it('tells of a stale edit, keeps what was typed, and saves it when that is wanted', async () => {
+    const server = startServer();
+    server.handlers['PUT admin/category/update/c7'] = ({ form }) =>
+      form?.updatedAt ? refused(409, 'Somebody else changed this category meanwhile.') : answered(category);
+    const { user, address } = await renderRemote(manifest, 'category/edit/c7', server);
+
+    await user.type(await nameInput(), ' 2');
+    await user.click(save());
+    expect(await screen.findByRole('link', { name: 'Open the stored version' })).toBeVisible();
+    expect(await nameInput()).toHaveValue('Pixel Strings 2');
+
+    await user.click(screen.getByRole('button', { name: 'Save mine anyway' }));
+    await waitFor(() => expect(address()).toBe('/admin/category/index'));
+  });
+
+  it('takes the stored file away with the next save, after asking', async () => {
+    const server = startServer();
+    const { user } = await renderRemote(manifest, 'category/edit/c7', server);
+
+    await user.click(await screen.findByRole('button', { name: 'Delete file 1' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete file 1' })).not.toBeInTheDocument());
+    await user.click(save());
+
+    await screen.findByText('Category updated successfully');
+    expect(server.sent('PUT', 'admin/category/update/c7')[0]?.form).toMatchObject({ removeFile: true });
+  });
+
+  it('says why a file is not accepted and takes the others', async () => {
+    const { user } = await renderRemote(manifest, 'category/add', startServer());
+
+    const song = new File(['la'], 'song.mp3');
+    const input = await screen.findByLabelText<HTMLInputElement>('File');
+    input.removeAttribute('accept');
+    await user.upload(input, song);
+
+    expect(screen.getByText(/^song\.mp3 is not an accepted image or video/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove song.mp3' })).not.toBeInTheDocument();
+  });
+
+  it('offers Retry when the category cannot be loaded, and a way back when it does not exist', async () => {
+    const server = startServer();
+    server.handlers['GET admin/category/c7'] = () => refused(503, 'The database is busy.');
+    const { user } = await renderRemote(manifest, 'category/edit/c7', server);
+
+    expect(await screen.findByText('Failed to fetch category details')).toBeVisible();
+    server.handlers['GET admin/category/c7'] = () => refused(404, 'No such category.');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+      'href',
+      '/admin/category/index',
+    );
+  });
+});

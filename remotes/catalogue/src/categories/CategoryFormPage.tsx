@@ -1,0 +1,27 @@
+import { categoryCalls } from '@msl/shared/contracts';
+import { FormPage } from '@msl/shared/ui';
+import { CategoryFields } from './CategoryFields';
+import { useCreateCategoryMutation, useGetCategoryQuery, useUpdateCategoryMutation } from './categoryEndpoints';
+
+export function CategoryFormPage() {
+  return (
+    <FormPage
+      noun="Category"
+      call={categoryCalls.create}
+      load={useGetCategoryQuery}
+      create={useCreateCategoryMutation}
+      update={useUpdateCategoryMutation}
+      values={(category) => ({
+        categoryName: category?.categoryName ?? '',
+        categoryAttrId: category?.categoryAttrId ?? '',
+        removeFile: false,
+      })}
+      index="/admin/category/index"
+      saved={{ created: 'Category added successfully', updated: 'Category updated successfully' }}
+      failed="Error saving category"
+      loadFailed="Failed to fetch category details"
+    >
+      {(category) => <CategoryFields category={category} />}
+    </FormPage>
+  );
+}

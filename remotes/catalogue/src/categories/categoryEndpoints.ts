@@ -1,0 +1,21 @@
+import { categoryCalls } from '@msl/shared/contracts';
+import { api, fromCall } from '@msl/shared/data';
+import { categoryRows } from '../categoryRows';
+
+export const {
+  useListCategoriesQuery,
+  useGetCategoryQuery,
+  useCreateCategoryMutation,
+  useUpdateCategoryMutation,
+  useRemoveCategoryMutation,
+} = api.enhanceEndpoints({ addTagTypes: ['Category', 'Product'] }).injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    listCategories: build.query({ ...categoryRows, providesTags: ['Category'] }),
+    getCategory: build.query({ ...fromCall(categoryCalls.get) }),
+    createCategory: build.mutation({ ...fromCall(categoryCalls.create), invalidatesTags: ['Category'] }),
+    // Products carry their category's name.
+    updateCategory: build.mutation({ ...fromCall(categoryCalls.update), invalidatesTags: ['Category', 'Product'] }),
+    removeCategory: build.mutation({ ...fromCall(categoryCalls.remove), invalidatesTags: ['Category'] }),
+  }),
+});

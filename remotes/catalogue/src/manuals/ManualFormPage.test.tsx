@@ -1,0 +1,52 @@
+import { answered, answeredPage, renderRemote, serverStandIn } from '@msl/shared/testing';
+import { screen, within } from '@testing-library/react';
+import manifest from '../manifest';
+
+const manual = {
+  _id: 'm1',
+  title: 'Mounting',
+  description: '',
+  filePaths: ['/uploads/one.pdf', '/uploads/two.docx'],
+  updatedAt: '2026-03-01T08:00:00.000Z',
+};
+
+const startServer = () =>
+  serverStandIn({
+    'GET admin/manuals': () => answeredPage([manual, { ...manual, _id: 'm2', filePaths: [] }]),
+    'GET admin/manual/detail/m1': () => answered(manual),
+    'DELETE admin/manual/m1/file/1': () => answered({ ...manual, filePaths: manual.filePaths.slice(0, 1) }),
+    'POST admin/manual/create': () => answered(manual),
+  });
+
+describe('the manuals', () => {
+  it('are listed with the number of their files', async () => {
+    await renderRemote(manifest, 'manuals/index', startServer());
+    expect(await screen.findByRole('cell', { name: '2 File(s)' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'No Files' })).toBeVisible();
+  });
+
+  it('are added with several documents, and without what is no document', async () => {
+    const server = startServer();
+    const { user } = await renderRemote(manifest, 'manual/add', server);
+    const documents = ['one.pdf', 'two.docx'].map((name) => new File(['text'], name));
+
+    await user.type(await screen.findByLabelText('Title'), 'Mounting');
+    const files = screen.getByLabelText('Files');
+    files.removeAttribute('accept');
+    await user.upload(files, [...documents, new File(['<svg/>'], 'drawing.svg')]);
+    expect(screen.getByText(/^drawing\.svg is not an accepted document/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByText('Manual saved successfully!')).toBeVisible();
+    expect(server.sent('POST', 'admin/manual/create')[0]?.form).toEqual({ title: 'Mounting', manualFiles: documents });
+  });
+
+  it('lose one of their files after asking', async () => {
+    const server = startServer();
+    const { user } = await renderRemote(manifest, 'manual/edit/m1', server);
+    await user.click(await screen.findByRole('button', { name: 'Delete file 2' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('File deleted successfully')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete file 2' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,21 @@
+import { ListPage, useList } from '@msl/shared/ui';
+import { useListManualsQuery, useRemoveManualMutation } from './manualEndpoints';
+
+export function ManualListPage() {
+  const list = useList(useListManualsQuery);
+  return (
+    <ListPage
+      title="Manuals"
+      description="Here is the Manuals List"
+      list={list}
+      columns={[
+        { head: 'Name', cell: (manual) => manual.title, sort: 'title' },
+        { head: 'Attached', cell: ({ filePaths }) => (filePaths.length ? `${filePaths.length} File(s)` : 'No Files') },
+      ]}
+      search="Search Manuals..."
+      add={{ to: '/admin/manual/add', label: 'Add Manual' }}
+      edit="/admin/manual/edit"
+      remove={{ with: useRemoveManualMutation, ask: 'Are you sure, to delete this manual?' }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { type Product, productCalls } from '@msl/shared/contracts';
+import { fieldsOf, useFileRemoval } from '@msl/shared/ui';
+import { useChooseCategoriesQuery, useChooseManualsQuery } from '../choiceEndpoints';
+import { useRemoveProductImageMutation } from './productEndpoints';
+
+const { TextField, RecordField, CheckboxField, FileField, RichTextField } = fieldsOf(productCalls.create);
+
+export function ProductFields({ product }: { product: Product | undefined }) {
+  const removeImage = useFileRemoval(useRemoveProductImageMutation);
+  return (
+    <>
+      <TextField name="name" label="Name" />
+      <TextField name="partNumber" label="Part Number" />
+      <RecordField
+        name="categoryId"
+        label="Category"
+        from={useChooseCategoriesQuery}
+        text={(category) => category.categoryName}
+        placeholder="Select a category"
+        loadFailed="Failed to fetch categories"
+      />
+      <RecordField
+        name="manualId"
+        label="Manual"
+        from={useChooseManualsQuery}
+        text={(manual) => manual.title}
+        placeholder="No manual"
+        loadFailed="Failed to fetch manuals"
+      />
+      <FileField
+        name="images"
+        label="Images"
+        stored={product?.imagePath}
+        onRemoveStored={removeImage}
+        help="The first one is shown on cards."
+        wide
+      />
+      <CheckboxField name="isFeatured" label="Is Featured" help="Featured products are shown on the home page." wide />
+      <RichTextField name="description" label="Description" />
+      <RichTextField name="specifications" label="Specifications" />
+    </>
+  );
+}

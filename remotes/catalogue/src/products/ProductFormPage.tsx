@@ -1,0 +1,29 @@
+import { productCalls } from '@msl/shared/contracts';
+import { FormPage } from '@msl/shared/ui';
+import { useCreateProductMutation, useGetProductQuery, useUpdateProductMutation } from './productEndpoints';
+import { ProductFields } from './ProductFields';
+
+export function ProductFormPage() {
+  return (
+    <FormPage
+      noun="Product"
+      call={productCalls.create}
+      load={useGetProductQuery}
+      create={useCreateProductMutation}
+      update={useUpdateProductMutation}
+      values={(product) => ({
+        categoryId: product?.categoryId ?? '',
+        name: product?.name ?? '',
+        partNumber: product?.partNumber ?? '',
+        manualId: product?.manualId ?? '',
+        isFeatured: product?.isFeatured ?? false,
+        description: product?.description ?? '',
+        specifications: product?.specifications ?? '',
+      })}
+      index="/admin/product/index"
+      loadFailed="Failed to fetch product details"
+    >
+      {(product) => <ProductFields product={product} />}
+    </FormPage>
+  );
+}

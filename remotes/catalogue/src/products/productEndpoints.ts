@@ -1,0 +1,21 @@
+import { productCalls } from '@msl/shared/contracts';
+import { api, fromCall } from '@msl/shared/data';
+
+export const {
+  useListProductsQuery,
+  useGetProductQuery,
+  useCreateProductMutation,
+  useUpdateProductMutation,
+  useRemoveProductMutation,
+  useRemoveProductImageMutation,
+} = api.enhanceEndpoints({ addTagTypes: ['Product'] }).injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    listProducts: build.query({ ...fromCall(productCalls.list), providesTags: ['Product'] }),
+    getProduct: build.query({ ...fromCall(productCalls.get) }),
+    createProduct: build.mutation({ ...fromCall(productCalls.create), invalidatesTags: ['Product'] }),
+    updateProduct: build.mutation({ ...fromCall(productCalls.update), invalidatesTags: ['Product'] }),
+    removeProduct: build.mutation({ ...fromCall(productCalls.remove), invalidatesTags: ['Product'] }),
+    removeProductImage: build.mutation({ ...fromCall(productCalls.removeImage), invalidatesTags: ['Product'] }),
+  }),
+});

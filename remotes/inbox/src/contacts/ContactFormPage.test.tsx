@@ -1,0 +1,52 @@
+import { answered, answeredPage, refused, renderRemote, serverStandIn } from '@msl/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import manifest from '../manifest';
+
+const contact = {
+  _id: 'k1',
+  firstName: 'Mara',
+  lastName: 'Voss',
+  email: 'mara@park.example',
+  phone: '+49 30 123456',
+  message: 'Please call.',
+  updatedAt: '2026-03-01T08:00:00.000Z',
+};
+
+const startServer = () =>
+  serverStandIn({
+    'GET admin/contacts': () => answeredPage([contact]),
+    'GET admin/contact/detail/k1': () => answered(contact),
+    'POST admin/contact/store': () => answered(contact),
+    'PUT admin/contact/update/k1': () => refused(500, 'Something went wrong.'),
+  });
+
+describe('the contacts', () => {
+  it('are added', async () => {
+    const { user, address } = await renderRemote(manifest, 'contact/add', startServer());
+    await user.type(await screen.findByLabelText('First Name'), contact.firstName);
+    await user.type(screen.getByLabelText('Last Name'), contact.lastName);
+    await user.type(screen.getByLabelText('Email'), contact.email);
+    await user.type(screen.getByLabelText('Phone'), contact.phone);
+    await user.type(screen.getByLabelText('Message'), contact.message);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe('/admin/contact/index'));
+    expect(screen.getByText('Contact created successfully!')).toBeVisible();
+  });
+
+  it('need a valid address and phone number', async () => {
+    const { user } = await renderRemote(manifest, 'contact/add', startServer());
+    await user.type(await screen.findByLabelText('Email'), 'mara@');
+    await user.type(screen.getByLabelText('Phone'), 'none');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'Email: Not a valid e-mail address.' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Phone: Not a valid phone number.' })).toBeVisible();
+  });
+
+  it('say so when they cannot be saved', async () => {
+    const { user } = await renderRemote(manifest, 'contact/edit/k1', startServer());
+    await user.type(await screen.findByLabelText('Message'), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Failed to save contact.')).toBeVisible();
+    expect(screen.getByLabelText('Message')).toHaveValue('Please call.!');
+  });
+});

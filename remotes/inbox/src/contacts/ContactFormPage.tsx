@@ -1,0 +1,29 @@
+import { contactCalls } from '@msl/shared/contracts';
+import { FormPage } from '@msl/shared/ui';
+import { useCreateContactMutation, useGetContactQuery, useUpdateContactMutation } from './contactEndpoints';
+import { ContactFields } from './ContactFields';
+
+export function ContactFormPage() {
+  return (
+    <FormPage
+      noun="Contact"
+      call={contactCalls.create}
+      load={useGetContactQuery}
+      create={useCreateContactMutation}
+      update={useUpdateContactMutation}
+      values={(contact) => ({
+        firstName: contact?.firstName ?? '',
+        lastName: contact?.lastName ?? '',
+        email: contact?.email ?? '',
+        phone: contact?.phone ?? '',
+        message: contact?.message ?? '',
+      })}
+      index="/admin/contact/index"
+      saved={{ created: 'Contact created successfully!', updated: 'Contact updated successfully!' }}
+      failed="Failed to save contact."
+      loadFailed="Failed to fetch contact details."
+    >
+      {() => <ContactFields />}
+    </FormPage>
+  );
+}

@@ -1,0 +1,19 @@
+import { contactCalls } from '@msl/shared/contracts';
+import { api, fromCall } from '@msl/shared/data';
+
+export const {
+  useListContactsQuery,
+  useGetContactQuery,
+  useCreateContactMutation,
+  useUpdateContactMutation,
+  useRemoveContactMutation,
+} = api.enhanceEndpoints({ addTagTypes: ['Contact'] }).injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    listContacts: build.query({ ...fromCall(contactCalls.list), providesTags: ['Contact'] }),
+    getContact: build.query({ ...fromCall(contactCalls.get) }),
+    createContact: build.mutation({ ...fromCall(contactCalls.create), invalidatesTags: ['Contact'] }),
+    updateContact: build.mutation({ ...fromCall(contactCalls.update), invalidatesTags: ['Contact'] }),
+    removeContact: build.mutation({ ...fromCall(contactCalls.remove), invalidatesTags: ['Contact'] }),
+  }),
+});

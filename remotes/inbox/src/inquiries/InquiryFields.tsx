@@ -1,0 +1,52 @@
+import { type Inquiry, inquiryCalls } from '@msl/shared/contracts';
+import { fieldsOf } from '@msl/shared/ui';
+import { useChooseInquiredProductsQuery } from './inquiryEndpoints';
+import { selectedAttributes } from './selectedAttributes';
+
+const { TextField, TextArea, RecordField, CheckboxField } = fieldsOf(inquiryCalls.create);
+
+/** An inquiry that came in stays as its sender wrote it; only whether someone got in touch can be changed. */
+export function ReceivedInquiryFields({ inquiry }: { inquiry: Inquiry }) {
+  return (
+    <>
+      <TextField
+        name="productName"
+        label="Product Name"
+        help={selectedAttributes(inquiry.selectedAttribute)}
+        readOnly
+        wide
+      />
+      <PersonFields readOnly />
+    </>
+  );
+}
+
+/** An inquiry that came in another way, say by phone. */
+export function NewInquiryFields() {
+  return (
+    <>
+      <RecordField
+        name="productID"
+        label="Product Name"
+        from={useChooseInquiredProductsQuery}
+        text={(product) => product.name}
+        placeholder="Select a product"
+        loadFailed="Failed to fetch products"
+        wide
+      />
+      <PersonFields />
+    </>
+  );
+}
+
+function PersonFields({ readOnly }: { readOnly?: boolean }) {
+  return (
+    <>
+      <TextField name="name" label="Name" readOnly={readOnly} wide />
+      <TextField name="email" label="Email" type="email" readOnly={readOnly} />
+      <TextField name="phone" label="Phone" type="tel" readOnly={readOnly} />
+      <TextArea name="message" label="Message" readOnly={readOnly} wide />
+      <CheckboxField name="isConnection" label="Connected" wide />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { answered, answeredPage, renderRemote, serverStandIn } from '@msl/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import manifest from '../manifest';
+
+const inquiry = {
+  _id: 'i1',
+  name: 'Mara Voss',
+  email: 'mara@park.example',
+  phone: '+49 30 123456',
+  productID: 'p1',
+  productName: 'Aurora 12',
+  selectedAttribute: '{"Colour":"RGBW","Pitch":"50 mm"}',
+  message: 'How many for a 40 m wheel?',
+  isConnection: false,
+  updatedAt: '2026-03-01T08:00:00.000Z',
+};
+
+const startServer = () =>
+  serverStandIn({
+    'GET admin/inquiries': () => answeredPage([inquiry, { ...inquiry, _id: 'i2', selectedAttribute: 'RGBW' }]),
+    'GET admin/inquiry-detail/i1': () => answered(inquiry),
+    'GET admin/products': () => answered([{ _id: 'p1', name: 'Aurora 12' }]),
+    'POST admin/create-inquiry': () => answered(inquiry),
+    'PUT admin/inquiry-update/i1': () => answered({ ...inquiry, isConnection: true }),
+  });
+
+describe('the inquiries', () => {
+  it('are listed with their product in a new tab and the chosen attributes', async () => {
+    await renderRemote(manifest, 'inquiry/index', startServer());
+    const [product] = await screen.findAllByRole('link', { name: 'Aurora 12' });
+    expect(product).toHaveAttribute('href', '/product/detail/p1');
+    expect(product).toHaveAttribute('target', '_blank');
+    expect(screen.getByRole('cell', { name: 'Colour : RGBW, Pitch : 50 mm' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Null' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Inquiry' })).toBeVisible();
+    expect(screen.getByText('Here is the Inquiry List')).toBeVisible();
+  });
+
+  it('can be marked as connected, and not be rewritten', async () => {
+    const server = startServer();
+    const { user, address } = await renderRemote(manifest, 'inquiry/edit/i1', server);
+
+    await user.click(await screen.findByLabelText('Connected'));
+    for (const label of ['Product Name', 'Name', 'Email', 'Phone', 'Message']) {
+      expect(screen.getByLabelText(label)).toHaveAttribute('readonly');
+    }
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(address()).toBe('/admin/inquiry/index'));
+    expect(screen.getByText('Inquiry updated successfully!')).toBeVisible();
+    const [request] = server.sent('PUT', 'admin/inquiry-update/i1');
+    expect(request?.body).toEqual({ isConnection: true, updatedAt: inquiry.updatedAt });
+  });
+
+  it('can be added when they came in another way', async () => {
+    const server = startServer();
+    const { user } = await renderRemote(manifest, 'inquiry/add', server);
+
+    await user.click(await screen.findByLabelText('Product Name'));
+    await user.click(await screen.findByRole('option', { name: 'Aurora 12' }));
+    await user.type(screen.getByLabelText('Name'), 'Mara Voss');
+    await user.type(screen.getByLabelText('Email'), 'mara@park.example');
+    await user.type(screen.getByLabelText('Message'), 'By phone.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByText('Inquiry created successfully!')).toBeVisible();
+    expect(server.sent('POST', 'admin/create-inquiry')[0]?.body).toMatchObject({ productID: 'p1', name: 'Mara Voss' });
+  });
+});

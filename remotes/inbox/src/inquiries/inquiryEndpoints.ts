@@ -1,0 +1,21 @@
+import { inquiryCalls, productCalls } from '@msl/shared/contracts';
+import { api, fromCall } from '@msl/shared/data';
+
+export const {
+  useListInquiriesQuery,
+  useGetInquiryQuery,
+  useCreateInquiryMutation,
+  useUpdateInquiryMutation,
+  useRemoveInquiryMutation,
+  useChooseInquiredProductsQuery,
+} = api.enhanceEndpoints({ addTagTypes: ['Inquiry', 'Product'] }).injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    listInquiries: build.query({ ...fromCall(inquiryCalls.list), providesTags: ['Inquiry'] }),
+    getInquiry: build.query({ ...fromCall(inquiryCalls.get) }),
+    createInquiry: build.mutation({ ...fromCall(inquiryCalls.create), invalidatesTags: ['Inquiry'] }),
+    updateInquiry: build.mutation({ ...fromCall(inquiryCalls.update), invalidatesTags: ['Inquiry'] }),
+    removeInquiry: build.mutation({ ...fromCall(inquiryCalls.remove), invalidatesTags: ['Inquiry'] }),
+    chooseInquiredProducts: build.query({ ...fromCall(productCalls.list), providesTags: ['Product'] }),
+  }),
+});

@@ -1,0 +1,42 @@
+import { answered, refused, renderRemote, serverStandIn } from '@msl/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import manifest from '../manifest';
+
+const meta = { _id: 'meta', metaTitle: 'MSL', metaDescription: 'Light for shows', metaKeyword: 'led, pixel' };
+
+const startServer = () =>
+  serverStandIn({
+    'GET admin/setting/meta/getdetail': () => answered(meta),
+    'POST admin/setting/meta/store': ({ body }) => answered({ ...meta, ...(body as object) }),
+  });
+
+describe('the meta settings', () => {
+  it('are loaded, changed and saved with their id, and stay on the page', async () => {
+    const server = startServer();
+    const { user, address } = await renderRemote(manifest, 'setting/index', server);
+
+    await user.type(await screen.findByLabelText('Meta Title'), ' Lighting');
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    await user.keyboard('{Control>}s{/Control}');
+
+    expect(await screen.findByText('Settings saved successfully!')).toBeVisible();
+    expect(server.sent('POST', 'admin/setting/meta/store')[0]?.body).toEqual({
+      id: 'meta',
+      metaTitle: 'MSL Lighting',
+      metaDescription: 'Light for shows',
+      metaKeyword: 'led, pixel',
+    });
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
+    expect(address()).toBe('/admin/setting/index');
+  });
+
+  it('say so when they cannot be saved', async () => {
+    const server = startServer();
+    server.handlers['POST admin/setting/meta/store'] = () => refused(500, 'Something went wrong.');
+    const { user } = await renderRemote(manifest, 'setting/index', server);
+    await user.type(await screen.findByLabelText('Meta Title'), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Failed to save settings. Please try again.')).toBeVisible();
+    expect(screen.getByLabelText('Meta Title')).toHaveValue('MSL!');
+  });
+});
