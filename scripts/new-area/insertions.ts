@@ -1,0 +1,81 @@
+import type { AreaNames } from './areaNames';
+
+/** A change to a file that lists areas; `edit` throws nothing and returns the whole new text. */
+export interface Insertion {
+  file: string;
+  edit: (text: string) => string;
+}
+
+const before = (anchor: RegExp, line: string) => (text: string) => {
+  if (!anchor.test(text)) throw new Error(`Nothing in the file matches ${anchor}; add by hand: ${line}`);
+  return text.replace(anchor, (found) => `${line}\n${found}`);
+};
+
+/** Puts a line where it belongs among sorted lines of its kind. */
+const among = (kind: RegExp, line: string) => (text: string) => {
+  const lines = text.split('\n');
+  const own = lines.findIndex((other) => kind.test(other) && other > line);
+  const last = lines.findLastIndex((other) => kind.test(other));
+  lines.splice(own < 0 ? last + 1 : own, 0, line);
+  return lines.join('\n');
+};
+
+const inTurn =
+  (...edits: Insertion['edit'][]) =>
+  (text: string) =>
+    edits.reduce((result, edit) => edit(result), text);
+
+const screens = (names: AreaNames) => `{
+      name: '${names.__folder__}',
+      title: '${names.__Titles__}',
+      icon: 'file',
+      routes: [
+        { path: '${names.__path__}/index', title: '${names.__Titles__}', page: ${names.__record__}List },
+        { path: '${names.__path__}/add', title: 'Add ${names.__Title__}', page: ${names.__record__}Form },
+        { path: '${names.__path__}/edit/:id', title: 'Edit ${names.__Title__}', page: ${names.__record__}Form },
+      ],
+    },`;
+
+const pageLoader = (names: AreaNames, kind: 'List' | 'Form') => `
+async function ${names.__record__}${kind}() {
+  return { default: (await import('./${names.__folder__}/${names.__Record__}${kind}Page')).${names.__Record__}${kind}Page };
+}`;
+
+/** The lines that make an area known: to the contracts, the database, the server and its remote. */
+export function insertions(remote: string, names: AreaNames, migration: string): Insertion[] {
+  const { __folder__: folder, __records__: records, __Records__: Records, __table__: tableName } = names;
+  return [
+    { file: 'shared/src/contracts/index.ts', edit: among(/^export \* from/, `export * from './${records}';`) },
+    {
+      file: 'server/src/database/schema.ts',
+      edit: inTurn(
+        among(/^ {2}\w+: \w+Table;$/, `  ${tableName}: ${Records}Table;`),
+        (text) =>
+          `${text.trimEnd()}\n\nexport interface ${Records}Table extends RecordColumns {\n  title: string;\n  note: string;\n}\n`,
+      ),
+    },
+    {
+      file: 'server/src/database/migrations/index.ts',
+      edit: inTurn(
+        among(/^import \{.*'\.\/\d/, `import { ${records} } from './${migration}';`),
+        before(/\];\s*$/, `, { name: '${migration}', up: ${records} }`),
+        (text) => text.replace(/,\s*, \{/, ', {'),
+      ),
+    },
+    {
+      file: 'server/src/app.ts',
+      edit: inTurn(
+        among(/^import .* from '\.\/modules\//, `import { ${records} } from './modules/${folder}';`),
+        (text) => text.replace(/(const modules: [^=]*=> void\)\[\] = \[[^]*?)\n\];/, `$1\n  ${records},\n];`),
+      ),
+    },
+    {
+      file: `remotes/${remote}/src/manifest.ts`,
+      edit: inTurn(
+        before(/^ {2}\],\n\} satisfies RemoteManifest/m, `    ${screens(names)}`),
+        (text) =>
+          `${text.trimEnd()}\n${pageLoader(names, 'List').trimStart()}\n${pageLoader(names, 'Form').trimStart()}\n`,
+      ),
+    },
+  ];
+}

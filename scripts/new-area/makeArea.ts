@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type AreaNames, areaNames, fill } from './areaNames';
+import { insertions } from './insertions';
+
+const templates = path.join(__dirname, 'templates');
+
+/** Where each template goes. */
+function targets(remote: string, names: AreaNames, migration: string): Record<string, string> {
+  const { __folder__: folder, __record__: record, __records__: records, __Record__: Record } = names;
+  const server = `server/src/modules/${folder}`;
+  const area = `remotes/${remote}/src/${folder}`;
+  return {
+    'contract.txt': `shared/src/contracts/${records}.ts`,
+    'migration.txt': `server/src/database/migrations/${migration}.ts`,
+    'module.txt': `${server}/index.ts`,
+    'repository.txt': `${server}/${record}Repository.ts`,
+    'routes.txt': `${server}/${record}Routes.ts`,
+    'routesTest.txt': `${server}/${records}.test.ts`,
+    'endpoints.txt': `${area}/${record}Endpoints.ts`,
+    'listPage.txt': `${area}/${Record}ListPage.tsx`,
+    'formPage.txt': `${area}/${Record}FormPage.tsx`,
+    'fields.txt': `${area}/${Record}Fields.tsx`,
+    'formTest.txt': `${area}/${Record}FormPage.test.tsx`,
+  };
+}
+
+async function nextMigration(root: string, folder: string) {
+  const files = await readdir(path.join(root, 'server/src/database/migrations'));
+  const last = Math.max(...files.map((file) => Number.parseInt(file, 10) || 0));
+  return `${String(last + 1).padStart(4, '0')}-${folder}`;
+}
+
+/**
+ * Makes an admin area that works and passes its tests: contract, migration, server module, list, form.
+ *
+ * @param root the folder of the checkout
+ * @param place `<remote>/<area>`, the area plural and kebab-case
+ * @returns the files it wrote, below `root`
+ * @throws Error, before anything is written, if the remote is unknown or the area exists
+ */
+export async function makeArea(root: string, place: string): Promise<string[]> {
+  const [remote, folder, ...rest] = place.split('/');
+  if (!remote || !folder || rest.length) throw new Error('Name the area as <remote>/<area>, e.g. inbox/leads.');
+  if (!existsSync(path.join(root, 'remotes', remote, 'src/manifest.ts')))
+    throw new Error(`There is no remote "${remote}".`);
+  const names = areaNames(folder);
+  const migration = await nextMigration(root, folder);
+  const files = targets(remote, names, migration);
+  const taken = Object.values(files).find((file) => existsSync(path.join(root, file)));
+  if (taken) throw new Error(`${taken} exists already.`);
+
+  const changed = insertions(remote, names, migration);
+  const edited = await Promise.all(
+    changed.map(async ({ file, edit }) => edit(await readFile(path.join(root, file), 'utf8'))),
+  );
+  for (const [template, file] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), fill(await readFile(path.join(templates, template), 'utf8'), names));
+  }
+  await Promise.all(changed.map(({ file }, index) => writeFile(path.join(root, file), edited[index] ?? '')));
+  const written = [...Object.values(files), ...changed.map(({ file }) => file)];
+  execFileSync(path.join(root, 'node_modules/.bin/prettier'), ['--write', '--log-level', 'warn', ...written], {
+    cwd: root,
+  });
+  return written;
+}

@@ -1,0 +1,85 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { areaNames } from './new-area/areaNames';
+import { makeArea } from './new-area/makeArea';
+
+const root = path.resolve(__dirname, '..');
+
+/** The checkout's own files in a folder of their own, with the installed packages but its own workspaces. */
+function copyCheckout(): string {
+  const copy = mkdtempSync(path.join(tmpdir(), 'msl-area-'));
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
+  const files = listed
+    .toString()
+    .split('\0')
+    .filter((file) => file && !file.startsWith('server/demo/'));
+  for (const file of files) {
+    if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(copy, file));
+  }
+  const modules = path.join(copy, 'node_modules');
+  mkdirSync(path.join(modules, '@msl'), { recursive: true });
+  for (const name of readdirSync(path.join(root, 'node_modules'))) {
+    if (name !== '@msl') symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name));
+  }
+  const workspaces: Record<string, string> = {
+    shared: 'shared',
+    server: 'server',
+    host: 'host',
+    inbox: 'remotes/inbox',
+  };
+  for (const [name, folder] of Object.entries(workspaces)) {
+    symlinkSync(path.join(copy, folder), path.join(modules, '@msl', name));
+    const own = path.join(folder, 'node_modules');
+    if (existsSync(path.join(root, own))) symlinkSync(path.join(root, own), path.join(copy, own));
+  }
+  return copy;
+}
+
+function run(copy: string, program: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(path.join(copy, 'node_modules/.bin', program), args, {
+    cwd: copy,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`${program} refuses the new area:\n${stdout}\n${stderr}`);
+}
+
+function typeCheck(copy: string, files: string[]) {
+  const include = [...files, 'webpack/modules.d.ts', 'shared/src/testing'];
+  writeFileSync(path.join(copy, 'tsconfig.area.json'), JSON.stringify({ extends: './tsconfig.json', include }));
+  run(copy, 'tsc', '-p', 'tsconfig.area.json');
+}
+
+describe('npm run new:area', () => {
+  it('makes an area that compiles, keeps the import rules and passes its tests', async () => {
+    const copy = copyCheckout();
+    try {
+      const files = await makeArea(copy, 'inbox/service-visits');
+      expect(files).toContain('remotes/inbox/src/service-visits/ServiceVisitListPage.tsx');
+      typeCheck(copy, files);
+      run(copy, 'eslint', '--max-warnings', '0', ...files);
+      run(copy, 'depcruise', '--config', '.dependency-cruiser.cjs', 'shared/src', 'server/src', 'remotes');
+      run(copy, 'jest', '--selectProjects', 'server', 'browser', '--testPathPatterns', 'serviceVisits', 'ServiceVisit');
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
+  }, 300_000);
+
+  it('refuses an area that exists, an unknown remote and a name of another form', async () => {
+    await expect(makeArea(root, 'catalogue/products')).rejects.toThrow('exists already');
+    await expect(makeArea(root, 'nowhere/leads')).rejects.toThrow('There is no remote "nowhere"');
+    await expect(makeArea(root, 'inbox/Leads')).rejects.toThrow('lower-case');
+    await expect(makeArea(root, 'inbox')).rejects.toThrow('<remote>/<area>');
+  });
+
+  it('names the record, its files and its table from the folder', () => {
+    expect(areaNames('service-visits')).toMatchObject({
+      __record__: 'serviceVisit',
+      __table__: 'service_visits',
+      __Title__: 'Service Visit',
+    });
+    expect(areaNames('companies').__Record__).toBe('Company');
+    expect(() => areaNames('lead')).toThrow('not a plural');
+  });
+});
