@@ -61,7 +61,7 @@ export function baseConfig(mode: Mode, platform: Platform): Configuration {
         scripts(mode, platform),
         styles(mode, platform),
         {
-          test: /\.(woff2|svg|png|webp|jpg|json5|topojson)$/,
+          test: /\.(woff2|svg|png|webp|jpg|json5|topojson|early\.js)$/,
           type: 'asset/resource',
           generator: { filename: '[name].[contenthash:8][ext]', emit: forBrowser },
         },
@@ -70,7 +70,8 @@ export function baseConfig(mode: Mode, platform: Platform): Configuration {
     plugins: forBrowser ? [...(mode === 'production' ? compression() : [])] : [],
     optimization: {
       minimizer: [
-        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
+        // Early scripts stay as they are, so that both builds of the host give them one name.
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, exclude: /\.early\./ }),
         new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss }),
       ],
     },

@@ -1,6 +1,6 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import path from 'node:path';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { AssetsManifestPlugin } from './assetsManifest';
 import { baseConfig, type Mode } from './base';
 import { hostDir } from './paths';
@@ -37,6 +37,8 @@ export function hostClientConfig(mode: Mode): Configuration {
         chunkFilename: `[name]${hash}.css`,
         ignoreOrder: true,
       }),
+      // Remotes are loaded straight by their entry, in browsers only: the runtime leaves out what else it could do.
+      new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' }),
       new AssetsManifestPlugin(),
     ],
   };

@@ -7,6 +7,11 @@ declare module '*.woff2' {
   const address: string;
   export default address;
 }
+/** A script the document names itself, to run before anything is drawn. */
+declare module '*.early.js' {
+  const address: string;
+  export default address;
+}
 declare module '*.svg' {
   const address: string;
   export default address;

@@ -46,6 +46,8 @@ export function remoteConfig(name: string, mode: Mode): Configuration {
       publicPath: 'auto',
       chunkFilename: '[name].[contenthash:8].js',
       uniqueName: `msl-${name}`,
+      // A module that threw is evaluated anew when its area is tried again.
+      strictModuleErrorHandling: true,
       clean: true,
     },
     plugins: [

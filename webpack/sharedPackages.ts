@@ -1,6 +1,7 @@
 /**
  * The packages of which the page has one copy, the host's. A remote's build leaves them out; the admin chunk of the host
- * hands them over (`host/src/admin/federation/sharedModules.ts`, kept in step by a test).
+ * hands them over (`host/src/admin/federation/sharedModules.ts`, kept in step by a test). The icon set is not among them:
+ * a remote carries the icons it draws, each imported by its own path.
  */
 export const sharedPackages = [
   'react',
@@ -8,14 +9,14 @@ export const sharedPackages = [
   'react-dom',
   'react-router-dom',
   'react-redux',
-  '@reduxjs/toolkit',
   '@reduxjs/toolkit/query/react',
   '@mui/material',
+  '@mui/material/SvgIcon',
+  '@mui/material/styles',
   '@emotion/react',
   '@emotion/styled',
   'notistack',
   'react-hook-form',
-  'zod',
   '@msl/shared/contracts',
   '@msl/shared/data',
   '@msl/shared/ui',

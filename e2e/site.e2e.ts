@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+
+interface Finding {
+  id: string;
+  nodes: { target: string[] }[];
+}
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 900 };
+
+async function firstRecord(call: string): Promise<string> {
+  const answer = await fetch(`${process.env.E2E_URL}/api/guest/${call}`);
+  const { data } = (await answer.json()) as { data: { _id: string }[] };
+  return data[0]?._id ?? '';
+}
+
+/** Every public route, with a record of the demo content where the route shows one. */
+const routes: [string, () => Promise<string>][] = [
+  ['home', async () => '/'],
+  ['about', async () => '/about'],
+  ['categories', async () => '/categories'],
+  ['products', async () => '/products'],
+  ['products of a category', async () => '/products/Pixel%20Strips'],
+  ['product', async () => `/product/detail/${await firstRecord('products')}`],
+  ['projects', async () => '/projects'],
+  ['project', async () => `/project/detail/${await firstRecord('projects')}`],
+  ['news', async () => '/news'],
+  ['news item', async () => `/news/detail/${await firstRecord('news')}`],
+  ['contact', async () => '/contact'],
+  ['static page', async () => '/static/warranty'],
+  ['static page by its short path', async () => '/warranty'],
+];
+
+async function axeFindings(page: Page): Promise<string[]> {
+  const source = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
+  await page.evaluate(source);
+  const violations = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run: () => Promise<{ violations: Finding[] }> } };
+    return (await axe.run()).violations;
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+const widthBeyondWindow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe('the public site', () => {
+  afterEach(closeBrowsers);
+  afterAll(quitBrowser);
+
+  describe.each([
+    ['phone', phone],
+    ['desktop', desktop],
+  ])('on a %s', (_, viewport) => {
+    it.each(routes)('shows %s whole, accessible and without a console message', async (_name, address) => {
+      const { page } = await openBrowser({ viewport });
+      const response = await page.goto(await address(), { waitUntil: 'networkidle' });
+      expect(response?.status()).toBe(200);
+      expect(await page.locator('h1').count()).toBe(1);
+      for (const landmark of ['banner', 'main', 'contentinfo'] as const) await page.getByRole(landmark).waitFor();
+      expect(await widthBeyondWindow(page)).toBe(0);
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  });
+
+  it.each(routes)('shows the content of %s without JavaScript', async (_name, address) => {
+    const { page } = await openBrowser({ javaScriptEnabled: false });
+    await page.goto(await address());
+    const content = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
+    expect(content.length).toBeGreaterThan(200);
+    expect(content).not.toMatch(/could not be loaded|Loading/);
+  });
+
+  it('answers an unknown path with 404 and a way back', async () => {
+    const { page, complaints } = await openBrowser();
+    await page.goto('/products');
+    const response = await page.goto('/no/such/page');
+    expect(response?.status()).toBe(404);
+    await page.getByText("Oops! You're lost.").waitFor();
+    await page.getByText('The page you are looking for was not found.').waitFor();
+    await page.getByText('Go Back', { exact: true }).click();
+    await page.waitForURL((url) => url.pathname !== '/no/such/page');
+    // The browser itself reports the 404 that was asked for.
+    complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('404')));
+  });
+
+  it('filters, searches and pages the listing, and Back returns to where one was', async () => {
+    const { page } = await openBrowser({ viewport: desktop });
+    await page.goto('/products');
+    const previous = page.getByRole('button', { name: 'Previous' }).or(page.getByRole('link', { name: 'Previous' }));
+    await previous.waitFor();
+    await page
+      .getByRole('button', { name: 'Next' })
+      .or(page.getByRole('link', { name: 'Next' }))
+      .click();
+    await page.waitForURL(/page=2/);
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await page.waitForURL(/view=list/);
+    const address = page.url();
+    await page.getByRole('main').locator('a[href^="/product/detail/"]').first().click();
+    await page.waitForURL(/product\/detail/);
+    await page.goBack();
+    await page.waitForURL(address);
+    expect(await page.getByRole('button', { name: 'List', exact: true }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('opens and closes the menu of a phone, and remembers the accepted notice', async () => {
+    const { page } = await openBrowser({ viewport: phone });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Accept' }).click();
+    const menu = page.locator('header button[aria-expanded]');
+    expect(await menu.getAttribute('aria-expanded')).toBe('false');
+    await menu.click();
+    expect(await menu.getAttribute('aria-expanded')).toBe('true');
+    await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
+    await page.waitForURL('**/contact');
+    await page.reload();
+    expect(await page.getByRole('button', { name: 'Accept' }).isVisible()).toBe(false);
+    expect(await page.evaluate(() => localStorage.getItem('cookie-accepted'))).not.toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import { lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import colorScheme from './admin/colorScheme.early.js';
+import icon from './site/document/icon.svg';
+import { SiteErrorBoundary } from './site/errors/SiteErrorBoundary';
+import { SiteLayout } from './site/layout/SiteLayout';
+import { isAdminPath } from './site/routing/siteRoutes';
+import './site/theme/fonts.css';
+import './site/theme/tokens.css';
+import './site/theme/base.css';
+
+const AdminApp = lazy(() => import(/* webpackChunkName: "admin" */ './admin/AdminApp'));
+
+const never = () => () => undefined;
+
+/** False on the server and while hydrating. */
+const useInBrowser = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+function AdminArea() {
+  return useInBrowser() ? (
+    <Suspense>
+      <AdminApp />
+    </Suspense>
+  ) : null;
+}
+
+/** Shows with scripts off what scripts otherwise show on demand. */
+const withoutScripts = '[data-scripted]{display:none!important}[data-unscripted]{display:revert!important}';
+
+/** The whole document: the public site, or the place of the admin. */
+export function App() {
+  const { pathname } = useLocation();
+  const isAdmin = isAdminPath(pathname);
+  return (
+    <StrictMode>
+      <html lang="en" dir="ltr" suppressHydrationWarning={isAdmin}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="theme-color" content="#08090c" />
+          <link rel="icon" type="image/svg+xml" href={icon} />
+          <noscript>
+            <style>{withoutScripts}</style>
+          </noscript>
+          {isAdmin && <meta name="robots" content="noindex" />}
+          {isAdmin && <title>MSL</title>}
+          {isAdmin && <script src={colorScheme} />}
+        </head>
+        <body className={isAdmin ? 'admin' : 'site'}>
+          <SiteErrorBoundary key={isAdmin ? 'admin' : 'site'}>
+            {isAdmin ? <AdminArea /> : <SiteLayout />}
+          </SiteErrorBoundary>
+        </body>
+      </html>
+    </StrictMode>
+  );
+}

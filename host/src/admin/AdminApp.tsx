@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { loadShell } from './loadShell';
+import { RegisterPage } from './session/RegisterPage';
+import { RequireSession } from './session/RequireSession';
+import { SignInPage } from './session/SignInPage';
+import './admin.css';
+
+const AdminShell = lazy(loadShell);
+
+/** Everything below `/admin`, and registration. Signing in loads little; the admin itself comes in a chunk of its own. */
+export default function AdminApp() {
+  return (
+    <Routes>
+      <Route path="/admin/login" element={<SignInPage />} />
+      <Route path="/register" element={<RegisterPage />} />
+      <Route path="/register/*" element={<Navigate to="/register" replace />} />
+      <Route
+        path="/admin/*"
+        element={
+          <RequireSession>
+            <Suspense>
+              <AdminShell />
+            </Suspense>
+          </RequireSession>
+        }
+      />
+    </Routes>
+  );
+}

@@ -1,0 +1,27 @@
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { DashboardPage } from '../dashboard/DashboardPage';
+import { AreaScreen } from './AreaScreen';
+import { useAreas } from './RemotesProvider';
+import { UnownedPath } from './UnownedPath';
+
+/** Every screen of the admin, below `/admin/`. */
+export function AreaRoutes() {
+  const areas = useAreas();
+  const { pathname } = useLocation();
+  return (
+    <Routes>
+      <Route index element={<Navigate to="/admin/dashboard" replace />} />
+      <Route path="dashboard" element={<DashboardPage />} />
+      {areas.flatMap((view) =>
+        view.area.routes.map((route) => (
+          <Route
+            key={`${view.remote.name} ${route.path}`}
+            path={route.path}
+            element={<AreaScreen key={pathname} view={view} route={route} />}
+          />
+        )),
+      )}
+      <Route path="*" element={<UnownedPath />} />
+    </Routes>
+  );
+}

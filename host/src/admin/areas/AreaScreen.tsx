@@ -1,0 +1,44 @@
+import type { AreaRoute } from '@msl/shared/remote';
+import { createElement, Suspense } from 'react';
+import { useDocumentTitle } from '../layout/useDocumentTitle';
+import { AreaBoundary } from './AreaBoundary';
+import type { AreaView, Screen } from './areaViews';
+import { FailureNotice, FailurePanel } from './FailurePanel';
+import { forgetPage, pageOf } from './lazyPages';
+import { useRemoteLoader } from './RemotesProvider';
+import { ScreenSkeleton } from './ScreenSkeleton';
+
+interface LoadedScreenProps {
+  remote: AreaView['remote'];
+  areaTitle: string;
+  route: AreaRoute;
+}
+
+function Page({ route }: { route: AreaRoute }) {
+  useDocumentTitle(route.title);
+  return createElement(pageOf(route));
+}
+
+function LoadedScreen({ remote, areaTitle, route }: LoadedScreenProps) {
+  return (
+    <AreaBoundary title={areaTitle} remote={remote} onRetry={() => forgetPage(route)}>
+      <Suspense fallback={<ScreenSkeleton title={route.title} />}>
+        <Page route={route} />
+      </Suspense>
+    </AreaBoundary>
+  );
+}
+
+/** One screen of an area, whatever has become of its remote. */
+export function AreaScreen({ view: { remote, area }, route }: Screen) {
+  const loader = useRemoteLoader();
+  if (remote.status === 'failed') {
+    return (
+      <FailurePanel title={`${area.title} cannot be shown`}>
+        <FailureNotice failure={remote.failure} remote={remote} onRetry={() => loader.retry(remote.name)} />
+      </FailurePanel>
+    );
+  }
+  if (!('page' in route)) return <ScreenSkeleton title={route.title} />;
+  return <LoadedScreen remote={remote} areaTitle={area.title} route={route} />;
+}

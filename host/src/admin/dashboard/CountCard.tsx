@@ -1,0 +1,59 @@
+import TrendingDown from '@mui/icons-material/TrendingDown';
+import TrendingFlat from '@mui/icons-material/TrendingFlat';
+import TrendingUp from '@mui/icons-material/TrendingUp';
+import type { SvgIconComponent } from '@mui/icons-material';
+import { Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material';
+import type { Count } from '@msl/shared/contracts';
+import { Link } from 'react-router-dom';
+import { trendOf } from './trend';
+
+const arrows = { up: TrendingUp, down: TrendingDown, level: TrendingFlat };
+const number = new Intl.NumberFormat('en');
+
+function Trend({ count }: { count: Count }) {
+  const { direction, text } = trendOf(count);
+  const Arrow = arrows[direction];
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+      <Arrow fontSize="small" sx={{ color: direction === 'up' ? 'success.main' : 'text.secondary' }} />
+      <Typography variant="body2" color="textSecondary">
+        <Box component="strong" sx={{ color: 'text.primary', fontVariantNumeric: 'tabular-nums' }}>
+          {number.format(count.last30Days)} new
+        </Box>{' '}
+        in 30 days, {text}
+      </Typography>
+    </Box>
+  );
+}
+
+interface CountCardProps {
+  title: string;
+  icon: SvgIconComponent;
+  to: string;
+  /** Absent while it is being read. */
+  count?: Count;
+}
+
+/** How many there are of something, how that moves, and the way to their list. */
+export function CountCard({ title, icon: Icon, to, count }: CountCardProps) {
+  return (
+    <Card variant="outlined">
+      <CardActionArea
+        component={Link}
+        to={to}
+        sx={{ height: '100%', p: 2.5, display: 'grid', gap: 1.5, alignContent: 'start', justifyContent: 'stretch' }}
+      >
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary' }}>
+          <Typography component="h2" variant="h3">
+            {title}
+          </Typography>
+          <Icon fontSize="small" sx={{ color: 'primary.main' }} />
+        </Box>
+        <Typography sx={{ fontSize: '2.25rem', lineHeight: 1.1, fontWeight: 620, fontVariantNumeric: 'tabular-nums' }}>
+          {count ? number.format(count.total) : <Skeleton width="3ch" />}
+        </Typography>
+        {count ? <Trend count={count} /> : <Skeleton width="80%" />}
+      </CardActionArea>
+    </Card>
+  );
+}

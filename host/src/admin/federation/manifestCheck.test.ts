@@ -1,0 +1,40 @@
+import { checkManifest } from './manifestCheck';
+
+const page = async () => ({ default: () => null });
+const area = { name: 'news', title: 'News', icon: 'news', routes: [{ path: 'news/index', title: 'News', page }] };
+const manifest = { name: 'content', requires: { api: '^1.0.0' }, areas: [area] };
+
+const routed = (route: object) => ({ ...manifest, areas: [{ ...area, routes: [route] }] });
+
+describe("a remote's manifest", () => {
+  it('is taken as it is when it keeps the contract', () => {
+    expect(checkManifest('content', manifest)).toBe(manifest);
+  });
+
+  it.each([
+    ['no object', 'areas', 'the default export of ./manifest must be an object'],
+    ['another name', { ...manifest, name: 'inbox' }, 'name must be "content"'],
+    ['no requirement', { ...manifest, requires: undefined }, 'requires must be an object'],
+    ['no areas', { ...manifest, areas: {} }, 'areas must be a list'],
+    ['an area without a title', { ...manifest, areas: [{ ...area, title: ' ' }] }, 'areas[0].title must be a text'],
+    [
+      'an area without routes',
+      { ...manifest, areas: [area, { ...area, routes: [] }] },
+      'areas[1].routes must be a list of',
+    ],
+    ['a route without a path', routed({ title: 'News', page }), 'areas[0].routes[0].path must be a text'],
+    [
+      'a page that is no function',
+      routed({ path: 'x', title: 'X', page: {} }),
+      'areas[0].routes[0].page must be a function',
+    ],
+  ])('is refused with %s, naming the member', (_what, refused, message) => {
+    expect(() => checkManifest('content', refused)).toThrow(message);
+  });
+
+  it.each(['^2.0.0', '>=1.5.0', '~0.9.0'])('is refused when it needs version %s, naming both versions', (api) => {
+    expect(() => checkManifest('content', { ...manifest, requires: { api } })).toThrow(
+      `It needs version ${api} of the admin's contract; this is version 1.0.0.`,
+    );
+  });
+});

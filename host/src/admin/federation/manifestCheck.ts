@@ -1,0 +1,50 @@
+import { satisfy } from '@module-federation/enhanced/runtime';
+import { type Area, type AreaRoute, hostApiVersion, type RemoteManifest } from '@msl/shared/remote';
+
+/** Why a remote's manifest cannot be used; the message names the member. */
+export class ManifestRefused extends Error {}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function need(condition: boolean, member: string, expected: string): asserts condition {
+  if (!condition) throw new ManifestRefused(`Its manifest is not valid: ${member} must be ${expected}.`);
+}
+
+function needText(holder: Record<string, unknown>, key: string, at: string) {
+  const value = holder[key];
+  need(typeof value === 'string' && value.trim() !== '', `${at}${key}`, 'a text');
+}
+
+function checkRoute(route: unknown, at: string): asserts route is AreaRoute {
+  need(isObject(route), at, 'an object');
+  needText(route, 'path', `${at}.`);
+  needText(route, 'title', `${at}.`);
+  need(typeof route.page === 'function', `${at}.page`, 'a function that loads a page');
+}
+
+function checkArea(area: unknown, at: string): asserts area is Area {
+  need(isObject(area), at, 'an object');
+  for (const key of ['name', 'title', 'icon']) needText(area, key, `${at}.`);
+  need(area.group === undefined || typeof area.group === 'string', `${at}.group`, 'a text or absent');
+  need(Array.isArray(area.routes) && area.routes.length > 0, `${at}.routes`, 'a list of at least one route');
+  area.routes.forEach((route: unknown, index) => checkRoute(route, `${at}.routes[${index}]`));
+}
+
+/**
+ * Holds what a remote exposes against the host's contract, as it comes from another team at run time.
+ *
+ * @throws ManifestRefused naming the member at fault, or both versions when the remote needs another host
+ */
+export function checkManifest(name: string, manifest: unknown): RemoteManifest {
+  need(isObject(manifest), 'the default export of ./manifest', 'an object');
+  need(manifest.name === name, 'name', `"${name}"`);
+  need(isObject(manifest.requires), 'requires', 'an object');
+  needText(manifest.requires, 'api', 'requires.');
+  const range = String(manifest.requires.api);
+  if (!satisfy(hostApiVersion, range)) {
+    throw new ManifestRefused(`It needs version ${range} of the admin's contract; this is version ${hostApiVersion}.`);
+  }
+  need(Array.isArray(manifest.areas), 'areas', 'a list');
+  manifest.areas.forEach((area: unknown, index) => checkArea(area, `areas[${index}]`));
+  return manifest as unknown as RemoteManifest;
+}

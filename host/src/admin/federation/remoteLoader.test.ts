@@ -1,0 +1,144 @@
+import type { RemoteManifest, RemoteRegistry } from '@msl/shared/remote';
+import { createRemoteLoader, type RemoteSource } from './remoteLoader';
+
+const entryOf = (name: string) => ({
+  version: '1.0.0',
+  entry: `/remotes/${name}/1.0.0/remoteEntry.js`,
+  integrity: 'sha384-x',
+});
+
+const manifestOf = (name: string): RemoteManifest => ({
+  name,
+  requires: { api: '^1.0.0' },
+  areas: [
+    {
+      name: 'things',
+      title: 'Things',
+      icon: 'file',
+      routes: [{ path: 'thing/index', title: 'Things', page: async () => ({ default: () => null }) }],
+    },
+  ],
+});
+
+type Load = () => unknown;
+
+/** Remotes that load, or not, as each test says; the registry lists them all unless told otherwise. */
+function remotes(loads: Record<string, Load>) {
+  const listed: RemoteRegistry = Object.fromEntries(Object.keys(loads).map((name) => [name, entryOf(name)]));
+  const source: RemoteSource & { listed: RemoteRegistry; loads: Record<string, Load> } = {
+    listed,
+    loads,
+    registry: async () => source.listed,
+    manifest: async (name) => source.loads[name]?.(),
+  };
+  return source;
+}
+
+const never = () => new Promise(() => undefined);
+const limitMs = 20;
+
+describe('the remote loader', () => {
+  it('makes every remote ready that loads', async () => {
+    const loader = createRemoteLoader(
+      remotes({ inbox: () => manifestOf('inbox'), content: () => manifestOf('content') }),
+    );
+    await loader.start();
+    expect(loader.getSnapshot()).toMatchObject({
+      registry: 'ready',
+      remotes: { inbox: { status: 'ready', version: '1.0.0' }, content: { status: 'ready' } },
+    });
+  });
+
+  it.each([
+    ['is missing', () => Promise.reject(new Error('ScriptNetworkError: not found')), 'Its files could not be loaded.'],
+    ['throws while it loads', () => Promise.reject(new Error('x is undefined')), 'Its code failed while loading.'],
+    ['is slow', never, 'It did not answer within 0.02 seconds.'],
+    ['exposes nothing', () => undefined, 'the default export of ./manifest must be an object'],
+    ['needs another host', () => ({ ...manifestOf('inbox'), requires: { api: '^2.0.0' } }), '^2.0.0'],
+  ])('fails only the remote that %s, and says why', async (_what, load, reason) => {
+    const loader = createRemoteLoader(remotes({ inbox: load, content: () => manifestOf('content') }), limitMs);
+    await loader.start();
+    const { inbox, content } = loader.getSnapshot().remotes;
+    expect(inbox).toMatchObject({
+      status: 'failed',
+      version: '1.0.0',
+      failure: { what: expect.stringContaining(reason) },
+    });
+    expect(content).toMatchObject({ status: 'ready' });
+  });
+
+  it('makes a quick remote ready while a slow one is still loading', async () => {
+    const loader = createRemoteLoader(remotes({ inbox: never, content: () => manifestOf('content') }), 500);
+    void loader.start();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const { inbox, content } = loader.getSnapshot().remotes;
+    expect([inbox?.status, content?.status]).toEqual(['loading', 'ready']);
+  });
+
+  it('counts an expected remote that the registry does not list as failed', async () => {
+    const loader = createRemoteLoader(remotes({ content: () => manifestOf('content') }));
+    await loader.start(['content', 'inbox']);
+    expect(loader.getSnapshot().remotes.inbox).toMatchObject({
+      status: 'failed',
+      failure: { what: 'The registry lists no version of it.' },
+    });
+  });
+
+  it('refuses a registry entry without an integrity', async () => {
+    const source = remotes({ inbox: () => manifestOf('inbox') });
+    source.listed = { inbox: { version: '1.0.0', entry: '/x.js' } } as unknown as RemoteRegistry;
+    const loader = createRemoteLoader(source);
+    await loader.start();
+    expect(loader.getSnapshot().remotes.inbox).toMatchObject({
+      failure: { what: 'Its entry in the registry is not valid.' },
+    });
+  });
+
+  it('fails the expected remotes when the registry cannot be read, and loads them at the next start', async () => {
+    const source = remotes({ inbox: () => manifestOf('inbox') });
+    const { registry } = source;
+    source.registry = () => Promise.reject(new Error('The registry answered 500.'));
+    const loader = createRemoteLoader(source);
+    await loader.start(['inbox']);
+    expect(loader.getSnapshot()).toMatchObject({
+      registry: { what: 'The list of areas could not be loaded.', detail: 'The registry answered 500.' },
+      remotes: { inbox: { status: 'failed' } },
+    });
+
+    source.registry = registry;
+    await loader.start(['inbox']);
+    expect(loader.getSnapshot()).toMatchObject({ registry: 'ready', remotes: { inbox: { status: 'ready' } } });
+  });
+
+  it('retries a failed remote in the version that is live by then', async () => {
+    const source = remotes({ inbox: () => Promise.reject(new Error('broken')) });
+    const loader = createRemoteLoader(source);
+    await loader.start();
+    source.loads.inbox = () => manifestOf('inbox');
+    source.listed = { inbox: { ...entryOf('inbox'), version: '1.0.1' } };
+    const retried = loader.retry('inbox');
+    expect(loader.getSnapshot().remotes.inbox?.status).toBe('loading');
+    await retried;
+    expect(loader.getSnapshot().remotes.inbox).toMatchObject({ status: 'ready', version: '1.0.1' });
+  });
+
+  it('ignores what comes from an attempt that was given up', async () => {
+    let finishFirst: (manifest: unknown) => void = () => undefined;
+    const source = remotes({ inbox: () => new Promise((resolve) => (finishFirst = resolve)) });
+    const loader = createRemoteLoader(source, limitMs);
+    await loader.start();
+    source.loads.inbox = () => ({ ...manifestOf('inbox'), areas: [] });
+    await loader.retry('inbox');
+    finishFirst(manifestOf('inbox'));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(loader.getSnapshot().remotes.inbox).toMatchObject({ status: 'ready', manifest: { areas: [] } });
+  });
+
+  it('loads a remote once, however often it is started', async () => {
+    const load = jest.fn(() => manifestOf('inbox'));
+    const loader = createRemoteLoader(remotes({ inbox: load }));
+    await Promise.all([loader.start(), loader.start()]);
+    await loader.start();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});

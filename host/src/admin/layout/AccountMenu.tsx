@@ -1,0 +1,37 @@
+import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
+import Logout from '@mui/icons-material/Logout';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
+import { Divider, ListItemIcon, MenuItem } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { useSignOut } from '../session/useSignOut';
+import { MenuButton } from './MenuButton';
+
+/** The signed-in administrator's own pages, and the way out. */
+export function AccountMenu() {
+  const signOut = useSignOut();
+  return (
+    <MenuButton label="Account" icon={<AccountCircleOutlined fontSize="small" />}>
+      {(close) => [
+        <MenuItem key="profile" component={Link} to="/admin/profile" onClick={close}>
+          <ListItemIcon>
+            <AccountCircleOutlined fontSize="small" />
+          </ListItemIcon>
+          Profile
+        </MenuItem>,
+        <MenuItem key="settings" component={Link} to="/admin/setting/index" onClick={close}>
+          <ListItemIcon>
+            <SettingsOutlined fontSize="small" />
+          </ListItemIcon>
+          Settings
+        </MenuItem>,
+        <Divider key="line" />,
+        <MenuItem key="out" onClick={signOut}>
+          <ListItemIcon>
+            <Logout fontSize="small" />
+          </ListItemIcon>
+          Log Out
+        </MenuItem>,
+      ]}
+    </MenuButton>
+  );
+}

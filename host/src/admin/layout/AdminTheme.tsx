@@ -1,0 +1,28 @@
+import { CssBaseline } from '@mui/material';
+import { ThemeProvider, useColorScheme } from '@mui/material/styles';
+import { keepInterface, type ThemeMode, useAppSelector } from '@msl/shared/data';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { adminTheme } from './adminTheme';
+
+const schemeOf = (mode: ThemeMode) => (mode === 'auto' ? 'system' : mode);
+
+/** Applies what the store says; Material UI keeps nothing of its own. */
+function ColorSchemeFromStore() {
+  const mode = useAppSelector((state) => state.interface.theme);
+  const { setMode } = useColorScheme();
+  useLayoutEffect(() => setMode(schemeOf(mode)), [mode, setMode]);
+  return null;
+}
+
+/** The admin's theme, in the mode this browser chose. */
+export function AdminTheme({ children }: { children: ReactNode }) {
+  const kept = useAppSelector((state) => state.interface);
+  useEffect(() => keepInterface(kept), [kept]);
+  return (
+    <ThemeProvider theme={adminTheme} storageManager={null} defaultMode={schemeOf(kept.theme)} noSsr>
+      <ColorSchemeFromStore />
+      <CssBaseline enableColorScheme />
+      {children}
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,65 @@
+import { Breadcrumbs as Trail, Link as TextLink, Typography } from '@mui/material';
+import { Link, useLocation } from 'react-router-dom';
+import { adminPath, screenAt } from '../areas/areaViews';
+import { useAreas } from '../areas/RemotesProvider';
+
+interface Crumb {
+  title: string;
+  to?: string;
+}
+
+function useCrumbs(): Crumb[] {
+  const areas = useAreas();
+  const { pathname } = useLocation();
+  const screen = screenAt(areas, pathname);
+  if (!screen) return [{ title: 'Dashboard', to: pathname === '/admin/dashboard' ? undefined : '/admin/dashboard' }];
+  const { area } = screen.view;
+  const [first] = area.routes;
+  const crumbs: Crumb[] = [{ title: 'Dashboard', to: '/admin/dashboard' }];
+  if (area.group) crumbs.push({ title: area.group });
+  if (screen.route === first) return [...crumbs, { title: area.title }];
+  return [...crumbs, { title: area.title, to: adminPath(first?.path ?? '') }, { title: screen.route.title }];
+}
+
+/** Where the page stands in the admin; a phone has room for the last two. */
+export function Breadcrumbs() {
+  const crumbs = useCrumbs();
+  const last = crumbs.length - 1;
+  return (
+    <Trail
+      aria-label="Breadcrumb"
+      sx={{
+        '& ol': { flexWrap: 'nowrap' },
+        '& li': { minWidth: 0 },
+        '& li:nth-last-of-type(n + 4)': { display: { xs: 'none', sm: 'flex' } },
+      }}
+    >
+      {crumbs.map(({ title, to }, index) =>
+        to ? (
+          <TextLink
+            key={title}
+            component={Link}
+            to={to}
+            variant="body2"
+            color="textSecondary"
+            underline="hover"
+            noWrap
+            sx={{ display: 'block' }}
+          >
+            {title}
+          </TextLink>
+        ) : (
+          <Typography
+            key={title}
+            variant="body2"
+            noWrap
+            aria-current={index === last ? 'page' : undefined}
+            sx={{ color: index === last ? 'text.primary' : 'text.secondary' }}
+          >
+            {title}
+          </Typography>
+        ),
+      )}
+    </Trail>
+  );
+}

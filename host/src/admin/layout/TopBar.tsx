@@ -1,0 +1,41 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import { Box, IconButton } from '@mui/material';
+import { AccountMenu } from './AccountMenu';
+import { Breadcrumbs } from './Breadcrumbs';
+import { ThemeMenu } from './ThemeMenu';
+
+interface TopBarProps {
+  menuOpen: boolean;
+  onMenu: () => void;
+}
+
+/** Where one is, and what is always at hand. */
+export function TopBar({ menuOpen, onMenu }: TopBarProps) {
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        height: 56,
+        px: { xs: 1.5, md: 3 },
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        backgroundColor: 'background.paper',
+      }}
+    >
+      <IconButton aria-label="Menu" aria-expanded={menuOpen} onClick={onMenu} sx={{ display: { md: 'none' } }}>
+        <MenuIcon fontSize="small" />
+      </IconButton>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Breadcrumbs />
+      </Box>
+      <ThemeMenu />
+      <AccountMenu />
+    </Box>
+  );
+}

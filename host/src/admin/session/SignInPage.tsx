@@ -1,0 +1,76 @@
+import { type ApiError, session } from '@msl/shared/data';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { showToast } from '../../site/toasts/showToast';
+import { loadShell } from '../loadShell';
+import { SessionField } from './SessionField';
+import { SessionFrame } from './SessionFrame';
+import { useLogInMutation } from './sessionEndpoints';
+import { invalidAnswerMessage, signedInMessage, signInMessage } from './signInMessages';
+import { useSignedIn } from './useSignedIn';
+import styles from './session.module.css';
+
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? '');
+
+function SignInForm() {
+  const [logIn, { isLoading }] = useLogInMutation();
+  const password = useRef<HTMLInputElement>(null);
+  const signedIn = useSignedIn();
+
+  const refuse = (message: string) => {
+    void showToast(message, 'error');
+    password.current?.focus();
+    password.current?.select();
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const body = { email: textOf(form, 'email'), password: textOf(form, 'password') };
+    const { data, error } = await logIn({ body });
+    if (error) return refuse(signInMessage(error as ApiError));
+    if (!data.token) return refuse(invalidAnswerMessage);
+    void showToast(signedInMessage, 'success');
+    await signedIn(data.token);
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} onInput={() => void loadShell().catch(() => undefined)}>
+      <SessionField label="Email" name="email" type="email" autoComplete="username" required autoFocus />
+      <SessionField
+        ref={password}
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <button className={styles.submit} type="submit" disabled={isLoading}>
+        Log in
+      </button>
+    </form>
+  );
+}
+
+/** Where an administrator signs in. */
+export function SignInPage() {
+  const [isSignedIn] = useState(() => {
+    const token = session.token();
+    return token !== null && !session.hasExpired(token);
+  });
+  if (isSignedIn) return <Navigate to="/admin/dashboard" replace />;
+  const lead = session.hasReturn()
+    ? 'Your session has ended. Sign in to go on where you were.'
+    : 'For the people who keep this site.';
+  return (
+    <SessionFrame title="Sign in" lead={lead}>
+      <SignInForm />
+      <p className={styles.aside}>
+        New here?{' '}
+        <Link className={styles.link} to="/register">
+          Register Now!
+        </Link>
+      </p>
+    </SessionFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import type { sessionCalls } from '@msl/shared/contracts';
+import { api, fromCall } from '@msl/shared/data';
+
+type Calls = typeof sessionCalls;
+
+export const sessionEndpoints = api.injectEndpoints({
+  overrideExisting: process.env.NODE_ENV === 'production' ? 'throw' : true,
+  endpoints: (build) => ({
+    logIn: build.mutation(fromCall<Calls['logIn']>({ method: 'POST', path: 'admin/login' })),
+    logOut: build.mutation(fromCall<Calls['logOut']>({ method: 'POST', path: 'admin/logout' })),
+    register: build.mutation(fromCall<Calls['register']>({ method: 'POST', path: 'admin/register' })),
+  }),
+});
+
+export const { useLogInMutation, useLogOutMutation, useRegisterMutation } = sessionEndpoints;

@@ -1,0 +1,18 @@
+import { api, session, useAppDispatch } from '@msl/shared/data';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useLogOutMutation } from './sessionEndpoints';
+
+/** Signs out: the server revokes the token, this browser forgets it and what it had read, and the public site is shown. */
+export function useSignOut() {
+  const [logOut] = useLogOutMutation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  return useCallback(async () => {
+    // A server that cannot be reached must not keep anyone signed in here.
+    await logOut();
+    session.end();
+    dispatch(api.util.resetApiState());
+    await navigate('/');
+  }, [logOut, dispatch, navigate]);
+}

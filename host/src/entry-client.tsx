@@ -1,0 +1,27 @@
+import { createStore } from '@msl/shared/data';
+import { hydrateRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './App';
+import { PageSettingsProvider } from './site/document/pageContext';
+import { readState } from './site/document/pageState';
+import { isAdminPath, matchPage } from './site/routing/siteRoutes';
+
+async function start() {
+  const { pathname } = window.location;
+  const state = readState();
+  const store = createStore({}, state.store);
+  if (!isAdminPath(pathname)) await matchPage(pathname).chunk.load();
+  hydrateRoot(
+    document,
+    <Provider store={store}>
+      <PageSettingsProvider value={state.settings}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </PageSettingsProvider>
+    </Provider>,
+  );
+}
+
+void start();

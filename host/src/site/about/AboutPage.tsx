@@ -1,0 +1,91 @@
+import { PageMeta } from '../document/PageMeta';
+import { RichText } from '../rich-text/RichText';
+import { once, statusOf } from '../routing/prefetching';
+import type { PageModule } from '../routing/pageChunk';
+import { Block } from '../sections/Block';
+import { PageBand } from '../sections/PageBand';
+import { usePageHeader } from '../settings/settingEndpoints';
+import { VideoPlayer } from '../video/VideoPlayer';
+import { youtubeId } from '../video/youtubeId';
+import { aboutEndpoints, useAboutAccordionQuery } from './aboutEndpoints';
+import styles from './AboutPage.module.css';
+import { reasons } from './reasons';
+
+function Accordion() {
+  const { data } = useAboutAccordionQuery();
+  if (!data?.data.length) return null;
+  return (
+    <Block title="MSL at a Glance" tone="raised">
+      <div className={styles.accordion}>
+        {data.data.map(({ _id, title, content, description }, index) => (
+          <details key={_id} name="at-a-glance" open={index === 0}>
+            <summary>
+              <h3>{title}</h3>
+              <span>{content}</span>
+            </summary>
+            <RichText html={description} />
+          </details>
+        ))}
+      </div>
+    </Block>
+  );
+}
+
+function WhyLed() {
+  return (
+    <Block title="Why Choose LED Lighting?">
+      <ul className={styles.reasons}>
+        {reasons.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.certified}>Our modules are CE, UL, CSA and P67 tested.</p>
+    </Block>
+  );
+}
+
+export function Page() {
+  const about = usePageHeader('about-page');
+  const videoId = youtubeId(about?.youtubeUrl);
+  return (
+    <>
+      <PageMeta title="About" description={about?.subHeading} />
+      <PageBand
+        heading={about?.heading || 'About'}
+        subHeading={about?.subHeading}
+        imagePath={about?.headingImage}
+        crumbs={[{ label: 'Home', to: '/' }, { label: 'About' }]}
+      />
+      {about?.sectionTwoHeading && (
+        <Block title={about.sectionTwoHeading}>
+          <div className={styles.split}>
+            <p className={styles.lead}>{about.sectionTwoSubHeading}</p>
+            <RichText html={about.sectionTwoDescription} />
+          </div>
+        </Block>
+      )}
+      <Accordion />
+      <WhyLed />
+      <Block title={about?.sectionThreeHeading || 'See it lit'} tone="raised">
+        <div className={styles.film}>
+          {about?.sectionThreeDescription && <RichText html={about.sectionThreeDescription} />}
+          {videoId ? (
+            <VideoPlayer
+              videoId={videoId}
+              title={about?.sectionThreeHeading ?? 'MSL'}
+              stillPath={about?.headingImage}
+            />
+          ) : (
+            <p className={styles.noVideo}>No video available</p>
+          )}
+        </div>
+      </Block>
+    </>
+  );
+}
+
+export const prefetch: PageModule['prefetch'] = async ({ dispatch }) =>
+  statusOf(await dispatch(aboutEndpoints.endpoints.aboutAccordion.initiate(undefined, once)));

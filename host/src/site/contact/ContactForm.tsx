@@ -1,0 +1,45 @@
+import { Field } from '../forms/Field';
+import { useGuestForm } from '../forms/useGuestForm';
+import buttons from '../sections/buttons.module.css';
+import { showToast } from '../toasts/showToast';
+import styles from './ContactPage.module.css';
+import { useSendContactMutation } from './contactEndpoints';
+
+export function ContactForm() {
+  const [sendContact, { isLoading }] = useSendContactMutation();
+  const { errors, formProps } = useGuestForm({
+    send: async ({ firstName = '', lastName = '', email = '', phone = '', message = '' }) => {
+      await sendContact({ body: { firstName, lastName, email, phone, message } }).unwrap();
+      void showToast('Form submitted successfully', 'success');
+    },
+    onRefused: () => void showToast('Failed to submit the form. Please try again.', 'error'),
+  });
+  return (
+    <form {...formProps} className={styles.form}>
+      <Field
+        label="First Name"
+        name="firstName"
+        autoComplete="given-name"
+        maxLength={120}
+        required
+        error={errors.firstName}
+      />
+      <Field
+        label="Last Name"
+        name="lastName"
+        autoComplete="family-name"
+        maxLength={120}
+        required
+        error={errors.lastName}
+      />
+      <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
+      <Field label="Phone" name="phone" type="tel" autoComplete="tel" required error={errors.phone} />
+      <div className={styles.wide}>
+        <Field label="Message" name="message" rows={6} maxLength={5000} required error={errors.message} />
+      </div>
+      <button type="submit" className={buttons.primary} disabled={isLoading} aria-busy={isLoading}>
+        Send Message
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { PageMeta } from '../document/PageMeta';
+import { company, phoneLink } from '../layout/company';
+import { SocialLinks } from '../layout/SocialLinks';
+import container from '../sections/Container.module.css';
+import { PageBand } from '../sections/PageBand';
+import { ContactForm } from './ContactForm';
+import styles from './ContactPage.module.css';
+
+export function Page() {
+  return (
+    <>
+      <PageMeta
+        title="Contact Us"
+        description="Talk to MSL: offices in the United Arab Emirates and the United States."
+      />
+      <PageBand
+        heading="Contact Us"
+        subHeading="Tell us about the ride, the bridge or the building. A lighting engineer answers within one working day."
+        crumbs={[{ label: 'Home', to: '/' }, { label: 'Contact' }]}
+      />
+      <div className={`${container.container} ${styles.layout}`}>
+        <section aria-labelledby="write">
+          <h2 id="write">Send a message</h2>
+          <ContactForm />
+        </section>
+        <section className={styles.details} aria-labelledby="reach">
+          <h2 id="reach">Reach us</h2>
+          {company.offices.map(({ title, country, lines, phone }) => (
+            <address key={country}>
+              <h3>
+                {title}, {country}
+              </h3>
+              {lines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              <a href={phoneLink(phone)}>{phone}</a>
+            </address>
+          ))}
+          <a href={`mailto:${company.email}`} className={styles.mail}>
+            {company.email}
+          </a>
+          <SocialLinks />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ApiError } from '@msl/shared/data';
+import { type FormEvent, useRef, useState } from 'react';
+
+type Errors = Record<string, string>;
+type Entry = HTMLInputElement | HTMLTextAreaElement;
+
+const isEntry = (element: Element): element is Entry =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+
+function complaint({ validity }: Entry): string | null {
+  if (validity.valid) return null;
+  return validity.valueMissing ? 'Required.' : 'Not a valid e-mail address.';
+}
+
+/** What the browser itself finds wrong with a form's fields, by field name. */
+function findErrors(form: HTMLFormElement): Errors {
+  const found = [...form.elements].filter(isEntry).map((entry) => [entry.name, complaint(entry)] as const);
+  return Object.fromEntries(found.filter((pair): pair is [string, string] => pair[1] !== null));
+}
+
+const fromServer = (error: ApiError): Errors =>
+  Object.fromEntries((error.errors ?? []).map(({ field, message }) => [field, message]));
+
+interface GuestForm {
+  send: (values: Record<string, string>) => Promise<void>;
+  onRefused: (error: ApiError) => void;
+}
+
+/** A public form: fields keep what was typed until it was taken, and the first wrong one gets the focus. */
+export function useGuestForm({ send, onRefused }: GuestForm) {
+  const [errors, setErrors] = useState<Errors>({});
+  const form = useRef<HTMLFormElement>(null);
+
+  const show = (found: Errors) => {
+    setErrors(found);
+    const [first] = Object.keys(found);
+    const entry = first && form.current?.elements.namedItem(first);
+    if (entry instanceof HTMLElement) entry.focus();
+  };
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const target = event.currentTarget;
+    const found = findErrors(target);
+    show(found);
+    if (Object.keys(found).length) return;
+    const values = Object.fromEntries([...new FormData(target)].map(([name, value]) => [name, String(value).trim()]));
+    try {
+      await send(values);
+      target.reset();
+    } catch (error) {
+      const refused = error as ApiError;
+      show(fromServer(refused));
+      onRefused(refused);
+    }
+  };
+
+  return { errors, formProps: { ref: form, onSubmit, noValidate: true } };
+}

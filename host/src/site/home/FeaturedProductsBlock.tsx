@@ -1,0 +1,25 @@
+import { Carousel } from '../carousels/Carousel';
+import { ProductCard } from '../products/ProductCard';
+import { Block } from '../sections/Block';
+import { wordLimits } from '../text/shorten';
+import { useFeaturedProductsQuery } from './homeEndpoints';
+
+export function FeaturedProductsBlock() {
+  const { data } = useFeaturedProductsQuery();
+  if (!data?.data.length) return null;
+  const slides = data.data.map((product) => ({
+    key: product._id,
+    content: (
+      <ProductCard
+        product={product}
+        mostWords={wordLimits.homeCard}
+        sizes="(min-width: 1025px) 25vw, (min-width: 481px) 45vw, 92vw"
+      />
+    ),
+  }));
+  return (
+    <Block title="Featured products" all={{ to: '/products', of: 'products' }}>
+      <Carousel label="featured products" slides={slides} />
+    </Block>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import { Media } from '../pictures/Media';
+import buttons from '../sections/buttons.module.css';
+import type { HomeHeader } from '../settings/settingEndpoints';
+import { youtubeId } from '../video/youtubeId';
+import styles from './Hero.module.css';
+import { LedField } from './LedField';
+
+export function Hero({ home }: { home: HomeHeader | undefined }) {
+  const hasFilm = youtubeId(home?.youtubeUrl) !== null;
+  return (
+    <div className={styles.hero}>
+      {home?.headingImage && (
+        <div className={styles.picture}>
+          <Media path={home.headingImage} alt="" sizes="100vw" className={styles.image} isFirst />
+        </div>
+      )}
+      <LedField />
+      <div className={styles.scrim} />
+      <div className={styles.inner}>
+        <h1>{home?.heading || 'MSL'}</h1>
+        {home?.subHeading && <p className={styles.sub}>{home.subHeading}</p>}
+        <p className={styles.actions}>
+          <Link className={buttons.primary} to="/products">
+            Browse products
+          </Link>
+          {hasFilm && (
+            <a className={buttons.quiet} href="#film">
+              Watch the film
+            </a>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

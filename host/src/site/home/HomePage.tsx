@@ -1,0 +1,37 @@
+import { categoryEndpoints } from '../categories/categoryEndpoints';
+import { PageMeta } from '../document/PageMeta';
+import { once, statusOf } from '../routing/prefetching';
+import type { PageModule } from '../routing/pageChunk';
+import { usePageHeader } from '../settings/settingEndpoints';
+import { AboutBlock } from './AboutBlock';
+import { CategoriesBlock } from './CategoriesBlock';
+import { FeaturedNewsBlock } from './FeaturedNewsBlock';
+import { FeaturedProductsBlock } from './FeaturedProductsBlock';
+import { Hero } from './Hero';
+import { homeEndpoints } from './homeEndpoints';
+import { ProjectTiles } from './ProjectTiles';
+
+export function Page() {
+  const home = usePageHeader('home-page');
+  return (
+    <>
+      <PageMeta />
+      <Hero home={home} />
+      {home && <AboutBlock home={home} />}
+      {home && <ProjectTiles home={home} />}
+      <CategoriesBlock />
+      <FeaturedProductsBlock />
+      <FeaturedNewsBlock />
+    </>
+  );
+}
+
+export const prefetch: PageModule['prefetch'] = async ({ dispatch }) => {
+  const { featuredProducts, featuredNews } = homeEndpoints.endpoints;
+  const [categories, ...others] = await Promise.all([
+    dispatch(categoryEndpoints.endpoints.browseCategories.initiate(undefined, once)),
+    dispatch(featuredProducts.initiate(undefined, once)),
+    dispatch(featuredNews.initiate(undefined, once)),
+  ]);
+  return statusOf(categories, ...others);
+};

@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom';
+import { usePageSettings } from '../document/pageContext';
+import { PixelLine } from '../sections/PixelLine';
+import { company, navLinks, phoneLink } from './company';
+import styles from './SiteFooter.module.css';
+import { SocialLinks } from './SocialLinks';
+import { Wordmark } from './Wordmark';
+
+function Offices() {
+  return company.offices.map(({ title, country, lines, phone }) => (
+    <address key={country} className={styles.office}>
+      <h3 className={styles.title}>{title}</h3>
+      <p>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        <span>{country}</span>
+      </p>
+      <a href={phoneLink(phone)}>{phone}</a>
+    </address>
+  ));
+}
+
+export function SiteFooter() {
+  const { newsletterUrl, renderedAtMs } = usePageSettings();
+  return (
+    <footer className={styles.footer}>
+      <PixelLine />
+      <h2 className="visually-hidden">About MSL</h2>
+      <div className={styles.columns}>
+        <div className={styles.brand}>
+          <Wordmark heightPx={44} />
+          <p>Programmable LED show lighting for rides, structures and buildings.</p>
+          <a href={`mailto:${company.email}`}>{company.email}</a>
+        </div>
+        <Offices />
+        <nav aria-label="Footer" className={styles.nav}>
+          <h3 className={styles.title}>Site</h3>
+          <ul className={styles.links}>
+            {navLinks.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.follow}>
+          <h3 className={styles.title}>Follow</h3>
+          <SocialLinks />
+          {newsletterUrl && <a href={newsletterUrl}>Sign up for the newsletter</a>}
+        </div>
+      </div>
+      <p className={styles.legal}>
+        © {new Date(renderedAtMs).getUTCFullYear()} {company.name}. All rights reserved.
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ApiError } from '@msl/shared/data';
+import type { News } from '@msl/shared/contracts';
+import { Link, useParams } from 'react-router-dom';
+import { PageMeta } from '../document/PageMeta';
+import { company } from '../layout/company';
+import { MissingRecord } from '../not-found/MissingRecord';
+import { Picture } from '../pictures/Picture';
+import { RichText } from '../rich-text/RichText';
+import { once, statusOf } from '../routing/prefetching';
+import type { PageModule } from '../routing/pageChunk';
+import { Breadcrumbs } from '../sections/Breadcrumbs';
+import container from '../sections/Container.module.css';
+import { ErrorState } from '../states/Notice';
+import { PageSkeleton } from '../states/PageSkeleton';
+import { RelativeDate } from '../text/RelativeDate';
+import { plainText, shorten, wordLimits } from '../text/shorten';
+import { newsEndpoints, useReadNewsQuery, useRecentNewsQuery } from './newsEndpoints';
+import styles from './news.module.css';
+
+function RecentPosts({ exceptId }: { exceptId: string }) {
+  const { data } = useRecentNewsQuery();
+  const others = data?.data.filter(({ _id }) => _id !== exceptId) ?? [];
+  return (
+    <aside className={styles.recent} aria-labelledby="recent">
+      <h2 id="recent">Recent Posts</h2>
+      {others.length ? (
+        <ul role="list">
+          {others.map((item) => (
+            <li key={item._id}>
+              <Link to={`/news/detail/${item._id}`}>{item.title}</Link>
+              <p className={styles.description}>{shorten(item.description, wordLimits.recentPost)}</p>
+              <p className={styles.date}>
+                <RelativeDate iso={item.createdAt} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        data && <p>No recent posts available.</p>
+      )}
+    </aside>
+  );
+}
+
+function Article({ item }: { item: News }) {
+  const [picture] = item.imagePath;
+  return (
+    <article className={styles.text} key={item._id}>
+      <Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: 'News', to: '/news' }, { label: item.title }]} />
+      <h1>{item.title}</h1>
+      <p className={styles.byline}>
+        By {company.name} · <RelativeDate iso={item.updatedAt} />
+      </p>
+      {picture && (
+        <Picture path={picture} alt="" sizes="(min-width: 901px) 60vw, 100vw" className={styles.lead} isFirst />
+      )}
+      <RichText html={item.description} />
+    </article>
+  );
+}
+
+export function Page() {
+  const { id = '' } = useParams();
+  const { currentData, error, refetch } = useReadNewsQuery({ id });
+  const item = currentData?.data;
+  if ((error as ApiError | undefined)?.status === 404) return <MissingRecord />;
+  if (!item && !error) return <PageSkeleton />;
+  return (
+    <div className={`${container.container} ${styles.article}`}>
+      {item ? (
+        <>
+          <PageMeta title={item.title} description={plainText(item.description)} />
+          <Article item={item} />
+        </>
+      ) : (
+        <div>
+          <h1 className="visually-hidden">News</h1>
+          <ErrorState text="Failed to load news. Please try again later." onRetry={() => void refetch()} />
+        </div>
+      )}
+      <RecentPosts exceptId={id} />
+    </div>
+  );
+}
+
+export const prefetch: PageModule['prefetch'] = async ({ dispatch }, { params }) => {
+  const { readNews, recentNews } = newsEndpoints.endpoints;
+  const [item] = await Promise.all([
+    dispatch(readNews.initiate({ id: params.id ?? '' }, once)),
+    dispatch(recentNews.initiate(undefined, once)),
+  ]);
+  return statusOf(item);
+};

@@ -1,0 +1,54 @@
+import { PageMeta } from '../document/PageMeta';
+import { once, statusOf } from '../routing/prefetching';
+import type { PageModule } from '../routing/pageChunk';
+import container from '../sections/Container.module.css';
+import { PageBand } from '../sections/PageBand';
+import { usePageHeader } from '../settings/settingEndpoints';
+import { CardSkeletons } from '../states/CardSkeletons';
+import { EmptyState, ErrorState } from '../states/Notice';
+import { wordLimits } from '../text/shorten';
+import { NewsCard } from './NewsCard';
+import { newsEndpoints, useBrowseNewsQuery } from './newsEndpoints';
+import styles from './news.module.css';
+
+const skeletons = 8;
+
+function NewsCards() {
+  const { data, isError, refetch } = useBrowseNewsQuery({});
+  if (isError) return <ErrorState text="Failed to load news. Please try again later." onRetry={() => void refetch()} />;
+  if (data && !data.data.length) return <EmptyState text="No news available." />;
+  return (
+    <ul className={styles.cards}>
+      {!data && <CardSkeletons count={skeletons} ratio="3 / 2" />}
+      {data?.data.map((item) => (
+        <li key={item._id}>
+          <NewsCard item={item} mostWords={wordLimits.newsList} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Page() {
+  const header = usePageHeader('news-page');
+  return (
+    <>
+      <PageMeta title="News" description={header?.subHeading} />
+      <PageBand
+        heading={header?.heading || 'News'}
+        subHeading={header?.subHeading}
+        imagePath={header?.headingImage}
+        crumbs={[{ label: 'Home', to: '/' }, { label: 'News' }]}
+      />
+      <section className={container.container} aria-labelledby="news-list">
+        <h2 id="news-list" className="visually-hidden">
+          News
+        </h2>
+        <NewsCards />
+      </section>
+    </>
+  );
+}
+
+export const prefetch: PageModule['prefetch'] = async ({ dispatch }) =>
+  statusOf(await dispatch(newsEndpoints.endpoints.browseNews.initiate({}, once)));

@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router-dom';
+import { PageMeta } from '../document/PageMeta';
+import buttons from '../sections/buttons.module.css';
+import styles from './NotFoundPage.module.css';
+
+export function NotFoundPage() {
+  const navigate = useNavigate();
+  const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate('/'));
+  return (
+    <div className={styles.page}>
+      <PageMeta title="Page not found" noIndex />
+      <div className={styles.number} aria-hidden="true">
+        404
+      </div>
+      <h1>Oops! You&apos;re lost.</h1>
+      <p>The page you are looking for was not found.</p>
+      <p className={styles.actions}>
+        <button type="button" className={buttons.primary} onClick={goBack} data-scripted>
+          Go Back
+        </button>
+        <a className={buttons.quiet} href="/products">
+          See all products
+        </a>
+      </p>
+    </div>
+  );
+}
+
+export { NotFoundPage as Page };
+
+/** Nothing is read; the page is a 404 to machines too. */
+export const prefetch = () => Promise.resolve(404);

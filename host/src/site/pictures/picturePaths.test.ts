@@ -1,0 +1,30 @@
+import { isVideoFile, pictureSources } from './picturePaths';
+
+describe('the sources of a stored picture', () => {
+  it('are read from its path: size, and a variant a step up to its own width', () => {
+    const sources = pictureSources('/uploads/a1b2-c3-800x600.jpg');
+    expect(sources).toMatchObject({ width: 800, height: 600 });
+    expect(sources?.sets[0]).toEqual({
+      type: 'image/avif',
+      srcSet:
+        '/images/320/a1b2-c3-800x600.avif 320w, /images/640/a1b2-c3-800x600.avif 640w, /images/960/a1b2-c3-800x600.avif 800w',
+    });
+    expect(sources?.sets[1]?.type).toBe('image/webp');
+  });
+
+  it('end at the widest variant for a picture that is wider', () => {
+    expect(pictureSources('/uploads/x-4000x3000.png')?.sets[0]?.srcSet).toMatch(
+      /\/images\/1920\/x-4000x3000\.avif 1920w$/,
+    );
+  });
+
+  it.each(['https://example.com/a-10x10.jpg', '/uploads/plain.jpg', '/uploads/a-0x10.jpg', ''])(
+    'do not exist for "%s"',
+    (path) => expect(pictureSources(path)).toBeNull(),
+  );
+});
+
+it('knows a video by its ending alone', () => {
+  expect(isVideoFile('/uploads/film.MP4')).toBe(true);
+  expect(isVideoFile('/uploads/mp4-still-10x10.jpg')).toBe(false);
+});

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failed, ok, renderPage } from '../testing/renderPage';
+import { Page } from './ProductPage';
+
+const product = {
+  _id: 'cb60',
+  categoryId: 'cabochons',
+  categoryName: 'Cabochons',
+  name: 'CB60 Cabochon',
+  partNumber: 'MSL-CB60',
+  description: '<p>A dome.</p>',
+  specifications: '<p>60 mm</p>',
+  manualId: null as string | null,
+  imagePath: [],
+};
+const attributes = [{ _id: 'a1', fieldName: 'Lens Finish', options: ['Clear', 'Opal'] }];
+const manual = { files: [{ path: '/uploads/m.pdf', name: 'CB60 guide.pdf', bytes: 240_000 }] };
+
+interface Show {
+  address?: string;
+  manualId?: string | null;
+  onInquiry?: () => { status: number; answer: unknown };
+}
+
+function show({ address = '/product/detail/cb60', manualId = null, onInquiry }: Show = {}) {
+  return renderPage(Page, '/product/detail/:id', address, ({ path }) => {
+    if (path === 'guest/product/detail/cb60') return ok({ ...product, manualId });
+    if (path.startsWith('guest/product/detail/')) return failed(404, 'No such product.');
+    if (path.startsWith('guest/category/attr-info/')) return ok(attributes);
+    if (path.startsWith('guest/manual/detail/')) return ok(manual);
+    if (path === 'guest/product/inquiry/store') return onInquiry?.();
+    return undefined;
+  });
+}
+
+async function openInquiry() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Inquiry Now' }));
+  return within(screen.getByRole('dialog'));
+}
+
+async function fill(dialog: ReturnType<typeof within>) {
+  await userEvent.type(dialog.getByLabelText('Name'), 'Ada Byron');
+  await userEvent.type(dialog.getByLabelText('Email'), 'ada@example.com');
+  await userEvent.type(dialog.getByLabelText('Message'), 'Forty of them, please.');
+}
+
+beforeAll(() => {
+  // jsdom has dialogs without their methods.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+  Element.prototype.scrollTo = jest.fn() as unknown as typeof Element.prototype.scrollTo;
+});
+
+describe('a product', () => {
+  it('offers one select an attribute and keeps the choice in the address', async () => {
+    const { shown } = show();
+    const select = await screen.findByRole('combobox', { name: 'Lens Finish' });
+    expect(within(select).getByRole('option', { name: 'Select Lens Finish' })).toBeInTheDocument();
+    await userEvent.selectOptions(select, 'Opal');
+    await waitFor(() => expect(shown.address).toBe('/product/detail/cb60?Lens+Finish=Opal'));
+    expect(select).toHaveValue('Opal');
+  });
+
+  it('lists the files of its manual, or says that there are none', async () => {
+    show({ manualId: 'm1' });
+    const file = await screen.findByRole('link', { name: /CB60 guide\.pdf/ });
+    expect(file).toHaveAttribute('href', '/uploads/m.pdf');
+    expect(file).toHaveTextContent('240 KB');
+  });
+
+  it('says when there are no manuals', async () => {
+    show();
+    expect(await screen.findByText('No downloadable manuals or PDFs available.')).toBeInTheDocument();
+  });
+
+  it('begins with the description and turns to the specification with the arrow keys', async () => {
+    show();
+    const first = await screen.findByRole('tab', { name: 'Description', selected: true });
+    first.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Specification', selected: true })).toHaveFocus();
+  });
+
+  it('leads to the 404 page when it does not exist', async () => {
+    const { shown } = show({ address: '/product/detail/none' });
+    await waitFor(() => expect(shown.address).toBe('/404'));
+  });
+});
+
+describe('the inquiry', () => {
+  it('carries the product and the chosen attributes, then closes, empties itself and says thanks', async () => {
+    const { requests } = show({ address: '/product/detail/cb60?Lens+Finish=Opal', onInquiry: () => ok({}) });
+    const dialog = await openInquiry();
+    await fill(dialog);
+    await userEvent.click(dialog.getByRole('button', { name: 'Send Inquiry' }));
+    expect(await screen.findByText('Inquiry added successfully')).toBeInTheDocument();
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      name: 'Ada Byron',
+      email: 'ada@example.com',
+      phone: '',
+      message: 'Forty of them, please.',
+      productID: 'cb60',
+      productName: 'CB60 Cabochon',
+      selectedAttribute: { 'Lens Finish': 'Opal' },
+    });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect((await openInquiry()).getByLabelText('Name')).toHaveValue('');
+  });
+
+  it('is not sent while a required field is empty; the field says so and gets the focus', async () => {
+    const { requests } = show();
+    const dialog = await openInquiry();
+    await userEvent.type(dialog.getByLabelText('Name'), 'Ada');
+    await userEvent.type(dialog.getByLabelText('Email'), 'not an address');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send Inquiry' }));
+    expect(dialog.getByLabelText('Email')).toHaveAccessibleDescription('Not a valid e-mail address.');
+    expect(dialog.getByLabelText('Message')).toHaveAccessibleDescription('Required.');
+    expect(dialog.getByLabelText('Email')).toHaveFocus();
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('keeps what was typed when the server refuses it, and shows the reason at the field', async () => {
+    const errors = [{ field: 'phone', message: 'Not a valid phone number.' }];
+    show({ onInquiry: () => failed(422, { _message: 'Please check the phone number.' }, { errors }) });
+    const dialog = await openInquiry();
+    await fill(dialog);
+    await userEvent.type(dialog.getByLabelText('Phone'), 'x');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send Inquiry' }));
+    expect(await screen.findByText('Please check the phone number.')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Phone')).toHaveAccessibleDescription('Not a valid phone number.');
+    expect(dialog.getByLabelText('Name')).toHaveValue('Ada Byron');
+  });
+
+  it('says that it could not be saved when the server is out of reach', async () => {
+    show({
+      onInquiry: () => {
+        throw new Error('offline');
+      },
+    });
+    const dialog = await openInquiry();
+    await fill(dialog);
+    await userEvent.click(dialog.getByRole('button', { name: 'Send Inquiry' }));
+    expect(await screen.findByText('Inquiry saving error')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,33 @@
+import type { categoryCalls, inquiryCalls, manualCalls, productCalls } from '@msl/shared/contracts';
+import { api, fromCall } from '@msl/shared/data';
+
+export const productDetailEndpoints = api.injectEndpoints({
+  endpoints: (build) => ({
+    viewProduct: build.query(
+      fromCall<typeof productCalls.getForGuests>({ method: 'GET', path: 'guest/product/detail/:id' }),
+    ),
+    offeredAttributes: build.query(
+      fromCall<typeof categoryCalls.attributesForGuests>({
+        method: 'GET',
+        path: 'guest/category/attr-info/:categoryId',
+      }),
+    ),
+    viewManual: build.query(
+      fromCall<typeof manualCalls.getForGuests>({ method: 'GET', path: 'guest/manual/detail/:manualId' }),
+    ),
+    suggestedProducts: build.query(
+      fromCall<typeof productCalls.suggestForGuests>({ method: 'GET', path: 'guest/product/suggestions/:categoryId' }),
+    ),
+    sendInquiry: build.mutation(
+      fromCall<typeof inquiryCalls.send>({ method: 'POST', path: 'guest/product/inquiry/store' }),
+    ),
+  }),
+});
+
+export const {
+  useViewProductQuery,
+  useOfferedAttributesQuery,
+  useViewManualQuery,
+  useSuggestedProductsQuery,
+  useSendInquiryMutation,
+} = productDetailEndpoints;

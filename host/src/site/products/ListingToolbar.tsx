@@ -1,0 +1,47 @@
+import { filterFormId, filterPanelId } from './CategoryFilter';
+import { ListingForm } from './ListingForm';
+import type { ListingView } from './listingUrl';
+import styles from './ListingToolbar.module.css';
+import type { Listing } from './useListing';
+import { useSearchText } from './useSearchText';
+
+const views: { view: ListingView; label: string; icon: string }[] = [
+  { view: 'grid', label: 'Grid', icon: 'M2 2h5v5H2zM9 2h5v5H9zM2 9h5v5H2zM9 9h5v5H9z' },
+  { view: 'list', label: 'List', icon: 'M2 3h12v2H2zM2 7h12v2H2zM2 11h12v2H2z' },
+];
+
+const countText = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`;
+
+export function ListingToolbar({ state, go, totalItems }: Listing & { totalItems: number | undefined }) {
+  const [text, setText] = useSearchText(state.search, (search) => go({ search, page: 1 }));
+  return (
+    <div className={styles.toolbar}>
+      <input
+        type="search"
+        name="search"
+        form={filterFormId}
+        className={styles.search}
+        aria-label="Search products"
+        placeholder="Search by name or part number"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <button type="button" className={styles.filter} popoverTarget={filterPanelId}>
+        Filter{state.categories.length > 0 && ` (${state.categories.length})`}
+      </button>
+      <ListingForm state={state} go={go} own={['view']} className={styles.views} label="View">
+        {views.map(({ view, label, icon }) => (
+          <button key={view} type="submit" name="view" value={view} aria-pressed={state.view === view}>
+            <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+              <path d={icon} />
+            </svg>
+            {label}
+          </button>
+        ))}
+      </ListingForm>
+      <p className={styles.count} role="status">
+        {totalItems === undefined ? '' : countText(totalItems)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { AnswerOf, productCalls } from '@msl/shared/contracts';
+import { Link } from 'react-router-dom';
+import buttons from '../sections/buttons.module.css';
+import { CardSkeletons } from '../states/CardSkeletons';
+import { EmptyState, ErrorState } from '../states/Notice';
+import { wordLimits } from '../text/shorten';
+import type { ListingState } from './listingUrl';
+import { ProductCard } from './ProductCard';
+import { pageSize } from './productEndpoints';
+import styles from './ProductsPage.module.css';
+
+interface ProductResultsProps {
+  state: ListingState;
+  products: {
+    data?: AnswerOf<typeof productCalls.listForGuests>;
+    isError: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+}
+
+const eager = 3;
+
+export function ProductResults({ state, products }: ProductResultsProps) {
+  const { data, isError, isFetching, refetch } = products;
+  if (isError) return <ErrorState text="The products could not be loaded." onRetry={() => void refetch()} />;
+  if (data && !data.data.length) {
+    return (
+      <EmptyState text="No products match this search.">
+        <Link className={buttons.quiet} to="/products">
+          Show all products
+        </Link>
+      </EmptyState>
+    );
+  }
+  const isList = state.view === 'list';
+  return (
+    <ul className={styles.cards} data-view={state.view} aria-busy={isFetching}>
+      {!data && <CardSkeletons count={pageSize} />}
+      {data?.data.map((product, index) => (
+        <li key={product._id}>
+          <ProductCard
+            product={product}
+            layout={state.view}
+            mostWords={isList ? wordLimits.productList : wordLimits.productGrid}
+            sizes={
+              isList ? '15rem' : '(min-width: 1320px) 20rem, (min-width: 1024px) 24vw, (min-width: 600px) 45vw, 92vw'
+            }
+            isFirst={index < eager}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Project } from '@msl/shared/contracts';
+import type { ApiError } from '@msl/shared/data';
+import { useParams } from 'react-router-dom';
+import { PageMeta } from '../document/PageMeta';
+import { Gallery } from '../galleries/Gallery';
+import { MissingRecord } from '../not-found/MissingRecord';
+import { RichText } from '../rich-text/RichText';
+import { once, statusOf } from '../routing/prefetching';
+import type { PageModule } from '../routing/pageChunk';
+import { Breadcrumbs } from '../sections/Breadcrumbs';
+import container from '../sections/Container.module.css';
+import { ErrorState } from '../states/Notice';
+import { PageSkeleton } from '../states/PageSkeleton';
+import { plainText } from '../text/shorten';
+import { projectEndpoints, useViewProjectQuery } from './projectEndpoints';
+import styles from './ProjectPage.module.css';
+
+const facts = (project: Project): [string, string][] => [
+  ['Project Name', project.name],
+  ['Location', project.location],
+  ['Category', project.category],
+  ['Owner Name', project.ownerName],
+  ['Module Type', project.moduleType],
+  ['System Version', project.systemVersion],
+  ['Year of Completion', project.yearOfCompletion],
+];
+
+function ProjectView({ project }: { project: Project }) {
+  return (
+    <div className={styles.project} key={project._id}>
+      <div className={styles.head}>
+        <Breadcrumbs
+          crumbs={[{ label: 'Home', to: '/' }, { label: 'Projects', to: '/projects' }, { label: project.name }]}
+        />
+        <h1>{project.name}</h1>
+      </div>
+      <div className={styles.pictures}>
+        <Gallery paths={project.filePath} subject={project.name} />
+      </div>
+      <table className={styles.facts}>
+        <caption className="visually-hidden">About the project</caption>
+        <tbody>
+          {facts(project).map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {project.description && (
+        <div className={styles.text}>
+          <RichText html={project.description} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function Page() {
+  const { id = '' } = useParams();
+  const { currentData, error, refetch } = useViewProjectQuery({ id });
+  const project = currentData?.data;
+  if ((error as ApiError | undefined)?.status === 404) return <MissingRecord />;
+  if (!project && !error) return <PageSkeleton />;
+  return (
+    <div className={container.container}>
+      {project ? (
+        <>
+          <PageMeta title={project.name} description={plainText(project.description)} />
+          <ProjectView project={project} />
+        </>
+      ) : (
+        <>
+          <h1 className="visually-hidden">Project</h1>
+          <ErrorState text="Failed to load project details. Please try again later." onRetry={() => void refetch()} />
+        </>
+      )}
+    </div>
+  );
+}
+
+export const prefetch: PageModule['prefetch'] = async ({ dispatch }, { params }) =>
+  statusOf(await dispatch(projectEndpoints.endpoints.viewProject.initiate({ id: params.id ?? '' }, once)));

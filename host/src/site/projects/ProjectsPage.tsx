@@ -1,0 +1,55 @@
+import { PageMeta } from '../document/PageMeta';
+import { once, statusOf } from '../routing/prefetching';
+import type { PageModule } from '../routing/pageChunk';
+import container from '../sections/Container.module.css';
+import { PageBand } from '../sections/PageBand';
+import { usePageHeader } from '../settings/settingEndpoints';
+import { CardSkeletons } from '../states/CardSkeletons';
+import { EmptyState, ErrorState } from '../states/Notice';
+import { ProjectCard } from './ProjectCard';
+import { projectEndpoints, useBrowseProjectsQuery } from './projectEndpoints';
+import styles from './ProjectsPage.module.css';
+
+const skeletons = 6;
+
+function ProjectCards() {
+  const { data, isError, refetch } = useBrowseProjectsQuery();
+  if (isError) {
+    return <ErrorState text="Failed to load projects. Please try again later." onRetry={() => void refetch()} />;
+  }
+  if (data && !data.data.length) return <EmptyState text="No projects available." />;
+  return (
+    <ul className={styles.cards}>
+      {!data && <CardSkeletons count={skeletons} ratio="3 / 2" />}
+      {data?.data.map((project, index) => (
+        <li key={project._id}>
+          <ProjectCard project={project} isFirst={index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Page() {
+  const header = usePageHeader('project-page');
+  return (
+    <>
+      <PageMeta title="Projects" description={header?.subHeading} />
+      <PageBand
+        heading={header?.heading || 'Projects'}
+        subHeading={header?.subHeading}
+        imagePath={header?.headingImage}
+        crumbs={[{ label: 'Home', to: '/' }, { label: 'Projects' }]}
+      />
+      <section className={container.container} aria-labelledby="project-list">
+        <h2 id="project-list" className={styles.title}>
+          Completed Projects
+        </h2>
+        <ProjectCards />
+      </section>
+    </>
+  );
+}
+
+export const prefetch: PageModule['prefetch'] = async ({ dispatch }) =>
+  statusOf(await dispatch(projectEndpoints.endpoints.browseProjects.initiate(undefined, once)));

@@ -1,0 +1,60 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+const storageKey = (locationKey: string) => `scroll:${locationKey}`;
+const giveUpMs = 3000;
+
+/** Scrolls back to where the visitor was, waiting while the page is still growing to that height. */
+function restore(target: number): () => void {
+  const apply = () => {
+    window.scrollTo({ top: target, behavior: 'instant' });
+    return Math.abs(window.scrollY - target) < 2;
+  };
+  if (apply()) return () => undefined;
+  const growing = new ResizeObserver(() => apply() && growing.disconnect());
+  growing.observe(document.body);
+  const timer = setTimeout(() => growing.disconnect(), giveUpMs);
+  return () => {
+    growing.disconnect();
+    clearTimeout(timer);
+  };
+}
+
+/** New pages begin at the top, with the focus on their content; Back and Forward return to the place that was left. */
+export function ScrollManager() {
+  const { key, pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const shownPath = useRef(pathname);
+
+  useLayoutEffect(() => {
+    history.scrollRestoration = 'manual';
+    const remember = () => sessionStorage.setItem(storageKey(key), String(Math.round(window.scrollY)));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onScroll = () => {
+      clearTimeout(timer);
+      timer = setTimeout(remember, 100);
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('pagehide', remember);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('pagehide', remember);
+    };
+  }, [key]);
+
+  useEffect(() => {
+    if (type === 'POP') {
+      shownPath.current = pathname;
+      const remembered = sessionStorage.getItem(storageKey(key));
+      return remembered === null ? undefined : restore(Number(remembered));
+    }
+    if (shownPath.current !== pathname && !hash) {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      document.getElementById('content')?.focus({ preventScroll: true });
+    }
+    shownPath.current = pathname;
+  }, [key, pathname, hash, type]);
+
+  return null;
+}

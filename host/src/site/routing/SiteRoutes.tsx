@@ -1,0 +1,22 @@
+import { Suspense, useState } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { PageSkeleton } from '../states/PageSkeleton';
+import type { PageChunk } from './pageChunk';
+import { siteRoutes } from './siteRoutes';
+
+function ChunkPage({ chunk }: { chunk: PageChunk }) {
+  const [Page] = useState(() => chunk.component());
+  return <Page />;
+}
+
+export function SiteRoutes() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Routes>
+        {siteRoutes.map(({ path, chunk }) => (
+          <Route key={path} path={path} element={<ChunkPage key={chunk.name} chunk={chunk} />} />
+        ))}
+      </Routes>
+    </Suspense>
+  );
+}

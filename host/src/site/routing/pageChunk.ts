@@ -1,0 +1,30 @@
+import type { Store } from '@msl/shared/data';
+import { type ComponentType, lazy } from 'react';
+
+/** What a page's data depends on. */
+export interface PageMatch {
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
+}
+
+/** A page's module: the page, and how the server reads what it shows. Answers the HTTP status, 200 when it says nothing. */
+export interface PageModule {
+  Page: ComponentType;
+  prefetch?: (store: Store, match: PageMatch) => Promise<number | void>;
+}
+
+export interface PageChunk {
+  /** The `webpackChunkName`, by which the server finds the files to preload. */
+  name: string;
+  load: () => Promise<PageModule>;
+  /** The page at once when its chunk was loaded before, otherwise one that suspends. */
+  component: () => ComponentType;
+}
+
+/** A page in a chunk of its own; once loaded it renders without suspending, on the server and while hydrating. */
+export function pageChunk(name: string, importPage: () => Promise<PageModule>): PageChunk {
+  let loaded: PageModule | undefined;
+  const load = async () => (loaded ??= await importPage());
+  const Suspending = lazy(async () => ({ default: (await load()).Page }));
+  return { name, load, component: () => loaded?.Page ?? Suspending };
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Media } from '../pictures/Media';
+import { type Crumb, Breadcrumbs } from './Breadcrumbs';
+import styles from './PageBand.module.css';
+
+interface PageBandProps {
+  heading: string;
+  subHeading?: string;
+  imagePath?: string | null;
+  crumbs?: Crumb[];
+  children?: ReactNode;
+}
+
+/** The head of an inner page: breadcrumb, the page's one h1, and its picture behind. */
+export function PageBand({ heading, subHeading, imagePath, crumbs, children }: PageBandProps) {
+  return (
+    <div className={styles.band} data-pictured={Boolean(imagePath)}>
+      {imagePath && (
+        <div className={styles.picture}>
+          <Media path={imagePath} alt="" sizes="100vw" className={styles.image} isFirst />
+        </div>
+      )}
+      <div className={styles.inner}>
+        {crumbs && <Breadcrumbs crumbs={crumbs} />}
+        <h1>{heading}</h1>
+        {subHeading && <p className={styles.sub}>{subHeading}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { createStore, type Transport } from '@msl/shared/data';
+import { render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { PageSettingsProvider } from '../document/pageContext';
+
+type Request = Parameters<Transport>[0];
+type Answers = (request: Request) => { status: number; answer: unknown } | undefined;
+
+export const ok = (data: unknown, rest: object = {}) => ({ status: 200, answer: { status: true, data, ...rest } });
+export const failed = (status: number, message: unknown, rest: object = {}) => ({
+  status,
+  answer: { status: false, message, ...rest },
+});
+
+function Address({ onChange }: { onChange: (address: string) => void }) {
+  const { pathname, search } = useLocation();
+  onChange(pathname + search);
+  return null;
+}
+
+const settings = { publicUrl: 'http://site', remotesUrl: '/remotes/registry.json', renderedAtMs: Date.now() };
+
+/** Shows one page at an address over an API that answers as told; calls without an answer get an empty list. */
+export function renderPage(Page: ComponentType, path: string, address: string, answers: Answers) {
+  const requests: Request[] = [];
+  const transport: Transport = (request) => {
+    requests.push(request);
+    return Promise.resolve(answers(request) ?? ok([]));
+  };
+  const store = createStore({ transport });
+  const shown = { address };
+  render(
+    <Provider store={store}>
+      <PageSettingsProvider value={settings}>
+        <MemoryRouter initialEntries={[address]}>
+          <Address onChange={(next) => (shown.address = next)} />
+          <Routes>
+            <Route path={path} element={<Page />} />
+            <Route path="*" element={<p>another page</p>} />
+          </Routes>
+        </MemoryRouter>
+      </PageSettingsProvider>
+    </Provider>,
+  );
+  return { requests, shown };
+}

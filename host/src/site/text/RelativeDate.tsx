@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import { usePageSettings } from '../document/pageContext';
+import { absoluteDate, relativeDate } from './relativeDate';
+
+const minuteMs = 60_000;
+
+const thisMinuteMs = () => Math.floor(Date.now() / minuteMs) * minuteMs;
+
+function everyMinute(listener: () => void) {
+  const timer = setInterval(listener, minuteMs);
+  return () => clearInterval(timer);
+}
+
+/** A relative date with the absolute one on hover. It hydrates as the server wrote it and then tells the visitor's time. */
+export function RelativeDate({ iso }: { iso: string }) {
+  const { renderedAtMs } = usePageSettings();
+  const nowMs = useSyncExternalStore(everyMinute, thisMinuteMs, () => renderedAtMs);
+  const text = relativeDate(iso, nowMs);
+  if (!text) return null;
+  return (
+    <time dateTime={iso} title={absoluteDate(iso)}>
+      {text}
+    </time>
+  );
+}
