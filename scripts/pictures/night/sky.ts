@@ -49,8 +49,8 @@ export function makeSky(name: string | undefined, rng: Rng, facing: number): Sky
       return {
         ...base,
         zenith: [0.005, 0.016 * j, 0.066],
-        horizon: [0.04, 0.085, 0.19 * j],
-        glow: [0.1, 0.06, 0.05],
+        horizon: [0.026, 0.07, 0.19 * j],
+        glow: [0.062, 0.045, 0.05],
         sun: [0.34, 0.16, 0.1],
         clouds: rng.range(0, 0.65),
         ambient: 1,

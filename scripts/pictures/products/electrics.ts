@@ -23,9 +23,10 @@ export function controller(c: ModelCtx): Model {
       : 1;
   const at: V3 = [0, H + 0.08, 0];
   const put = (f: Sdf): Sdf => move(f, 0, at[1], 0);
+  const shell = cut(body, holes);
   const parts: Part[] = [
     part(
-      put((x, y, z) => Math.max(cut(body, holes)(x, y, z), -vents(x, y, z)) * 0.9),
+      put((x, y, z) => Math.max(shell(x, y, z), -vents(x, y, z)) * 0.9),
       at,
       2.1,
       h,

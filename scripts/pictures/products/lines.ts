@@ -10,19 +10,17 @@ export function linearBar(c: ModelCtx): Model {
   const L = 2.3;
   const n = 16;
   const step = (2 * L) / n;
+  const outer = box(L, 0.24, 0.2, 0.015);
   const fins: Sdf = (x, y, z) => {
-    const g = Math.abs(((y - 0.04) / 0.075) % 1) < 0.5 ? 0.022 : 0;
-    return box(L, 0.24, 0.2, 0.015)(x, y - 0.24, z) + (Math.abs(z) > 0.15 && y < 0.4 && y > 0.06 ? g : 0);
+    const g = 0.02 * (0.5 + 0.5 * Math.cos((2 * Math.PI * (y - 0.04)) / 0.075));
+    return outer(x, y - 0.24, z) + (Math.abs(z) > 0.15 && y < 0.4 && y > 0.06 ? g : 0);
   };
+  const profile = cut(fins, move(box(L + 1, 0.05, 0.14, 0.01), 0, 0.47, 0));
   const parts: Part[] = [
-    part(
-      (x, y, z) => cut(fins, move(box(L + 1, 0.05, 0.14, 0.01), 0, 0.47, 0))(x, y, z) * 0.8,
-      [0, 0.24, 0],
-      L + 0.15,
-      c.finish === 'silver' ? ALU : housing(c.finish),
-    ),
+    part((x, y, z) => profile(x, y, z) * 0.62, [0, 0.24, 0], L + 0.15, c.finish === 'silver' ? ALU : housing(c.finish)),
     part(move(box(L - 0.02, 0.01, 0.13, 0.004), 0, 0.43, 0), [0, 0.43, 0], L + 0.1, WHITE),
   ];
+  const head = screw(0.035);
   for (const s of [-1, 1]) {
     parts.push(
       part(
@@ -38,7 +36,7 @@ export function linearBar(c: ModelCtx): Model {
     for (const y of [0.12, 0.4])
       parts.push(
         part(
-          move((x, yy, z) => screw(0.035)(yy, s * x, z), s * (L + 0.112), y, 0.15),
+          move((x, yy, z) => head(yy, s * x, z), s * (L + 0.112), y, 0.15),
           [s * (L + 0.112), y, 0.15],
           0.06,
           STEEL,

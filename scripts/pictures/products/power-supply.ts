@@ -12,9 +12,11 @@ export function powerSupply(c: ModelCtx): Model {
   const h = c.finish === 'black' || c.finish === 'white' ? housing(c.finish) : ALU;
   const at: V3 = [0, H + 0.06, 0];
   const put = (f: Sdf): Sdf => move(f, 0, at[1], 0);
+  const outer = box(L, H, D, 0.03);
+  const head = screw(0.045);
   const fins: Sdf = (x, y, z) => {
     const top = y > 0 ? (Math.abs((((z + 9) / 0.124) % 1) - 0.5) < 0.24 ? 0.12 : 0) : 0;
-    return box(L, H, D, 0.03)(x, y + (Math.abs(z) < D - 0.06 ? top * 0.9 : 0), z) * 0.72;
+    return outer(x, y + (Math.abs(z) < D - 0.06 ? top * 0.9 : 0), z) * 0.72;
   };
   const parts: Part[] = [
     part(put(fins), at, 2.15, h),
@@ -33,7 +35,7 @@ export function powerSupply(c: ModelCtx): Model {
       for (const z of [-1, 1])
         parts.push(
           part(
-            put(move((x, yy, zz) => screw(0.045)(yy, s * x, zz), s * (L + 0.1), y * (H - 0.09), z * (D - 0.1))),
+            put(move((x, yy, zz) => head(yy, s * x, zz), s * (L + 0.1), y * (H - 0.09), z * (D - 0.1))),
             add(at, [s * (L + 0.1), y * (H - 0.09), z * (D - 0.1)]),
             0.07,
             STEEL,

@@ -37,22 +37,7 @@ export function spot(c: ModelCtx): Model {
     part(put(move(cyl(0.5, 0.66, 0.04), 0, -0.14, 0)), at, 1.15, h),
     part(put(move(cut(cyl(0.78, 0.2, 0.04), move(cyl(0.69, 0.2, 0.01), 0, 0.1, 0)), 0, 0.62, 0)), at, 1.2, h),
     part(put(move(cyl(0.68, 0.02, 0.005), 0, 0.58, 0)), at, 1.15, BLACK),
-    part(
-      put(
-        move(
-          around(
-            move((x, y, z) => screw(0.04)(x, y, z), 0.735, 0.825, 0),
-            8,
-          ),
-          0,
-          0,
-          0,
-        ),
-      ),
-      at,
-      1.3,
-      STEEL,
-    ),
+    part(put(move(around(move(screw(0.04), 0.735, 0.825, 0), 8), 0, 0, 0)), at, 1.3, STEEL),
   ];
   const cup = cut(cone(0.06, 0.125, 0.06), move(cone(0.05, 0.125, 0.062), 0, 0.014, 0));
   const many = (f: Sdf): Sdf => union(f, around(move(f, 0.27, 0, 0), 6), around(move(f, 0.52, 0, 0), 12));
@@ -117,9 +102,11 @@ export function washer(c: ModelCtx): Model {
   const put = (f: Sdf): Sdf => move(spinX(f, tilt), 0, cy, 0);
   const h = housing(c.finish);
   const hue = (x: number): V3 => hueOf(c, Math.floor(x / step) + n);
+  const outer = box(L, 0.3, 0.24, 0.03);
+  const head = screw(0.04);
   const back: Sdf = (x, y, z) => {
     const g = z < -0.02 && Math.abs((((x + 9) / 0.1) % 1) - 0.5) < 0.22 ? 0.07 : 0;
-    return (box(L, 0.3, 0.24, 0.03)(x, y, z) + g) * 0.75;
+    return (outer(x, y, z) + g) * 0.75;
   };
   const at: V3 = [0, cy, 0];
   const parts: Part[] = [
@@ -167,18 +154,11 @@ export function washer(c: ModelCtx): Model {
     parts.push(
       part(move(box(0.14, 0.025, 0.3, 0.015), s * (L - 0.5), 0.025, -0.1), [s * (L - 0.5), 0.03, -0.1], 0.4, ALU),
     );
-    parts.push(
-      part(
-        move((x, y, z) => screw(0.05)(x, y, z), s * (L - 0.5), 0.065, 0.08),
-        [s * (L - 0.5), 0.065, 0.08],
-        0.08,
-        STEEL,
-      ),
-    );
+    parts.push(part(move(screw(0.05), s * (L - 0.5), 0.065, 0.08), [s * (L - 0.5), 0.065, 0.08], 0.08, STEEL));
     for (const y of [-0.2, 0.2])
       parts.push(
         part(
-          put(move((x, yy, z) => screw(0.04)(yy, s * x, z), s * (L + 0.095), y, 0.1)),
+          put(move((x, yy, z) => head(yy, s * x, z), s * (L + 0.095), y, 0.1)),
           [s * (L + 0.095), cy, 0],
           0.35,
           STEEL,

@@ -32,7 +32,7 @@ export function strobe(c: ModelCtx): Model {
     part(put(move(box(1.36, 0.57, 0.008, 0.003), 0, 0, 0.235)), at, R, clear([0.95, 0.96, 0.97], 0.008)),
   ];
   for (const y of [-1, 1]) {
-    const panelF: Sdf = (x, yy, z) => spinX(box(1.3, 0.17, 0.008, 0.003), y * 0.5)(x, yy, z);
+    const panelF = spinX(box(1.3, 0.17, 0.008, 0.003), y * 0.5);
     parts.push(part(put(move(panelF, 0, y * 0.34, 0.13)), at, R, CHROME));
     parts.push(
       part(put(move(rowX(alongZ(cyl(0.05, 0.03, 0.01)), 0.16, 16), 0, y * 0.34, 0.17)), at, R, {

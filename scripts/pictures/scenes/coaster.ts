@@ -85,7 +85,7 @@ export function coaster(ctx: Ctx): NightScene {
       nodes.map((q) => mad(mad(q.p, q.side, k * 0.78), q.up, -0.06)),
       gap,
       (u) => pattern(u * 0.999, u * 2.5),
-      { power: 0.75, lum: view === 'hill' ? 18 : 11, r: 0.05 },
+      { power: 0.75, lum: view === 'hill' ? 30 : 13, r: 0.05 },
     );
   if (rng.chance(0.6))
     string(
@@ -106,7 +106,8 @@ function place(s: NightScene, ctx: Ctx, hues: readonly V3[]): void {
   const { rng, view } = ctx;
   const z = s.cam.pos[2];
   backdrop(s, ctx, { near: 260, towers: rng.pick([0, 14, 34]), trees: 22 });
-  for (let i = 0; i < 7; i++) {
+  const trees = s.ground.kind === 'water' ? 0 : 7;
+  for (let i = 0; i < trees; i++) {
     const at: V3 = [rng.range(-60, 60), 0, rng.range(-34, -14)];
     if (rng.chance(0.5)) tree(s.mesh, rng, at, rng.range(6, 11));
     else palm(s.mesh, rng, at, rng.range(6, 10));

@@ -99,7 +99,8 @@ export function ferrisWheel(ctx: Ctx): NightScene {
   };
   const steel: V3 = [0.5, 0.5, 0.52];
   const step = (2 * Math.PI) / spokes;
-  const px = { power: 0.85, lum: 22, r: 0.06 };
+  const far = ctx.view === 'distant';
+  const px = { power: far ? 1.9 : 0.85, lum: far ? 42 : 22, r: 0.06 };
   const rings = rng.pick([[1], [1, 0.62], [1, 0.8], [1, 0.93, 0.5]]);
   const start = rng.pick([0.06, 0.16, 0.3]);
   for (const z of [-half, half]) {

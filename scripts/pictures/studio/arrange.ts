@@ -161,7 +161,7 @@ export function arrange(
   // what has to fit: corners of all models
   const [hx, hy, hz] = mul(model.size, k);
   // a long module may run out of the picture at one end
-  const bleed = long && model.size[0] > 2.4 && view !== 'group' ? 0.28 * hx : hx;
+  const bleed = long && model.size[0] > 2.4 && model.size[1] < 1.2 && view !== 'group' ? 0.28 * hx : hx;
   const ends = flip > 0 ? [-hx, bleed] : [-bleed, hx];
   const corners: V3[] = [];
   for (const p of spots)

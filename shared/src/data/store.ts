@@ -1,5 +1,6 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
+import { combineReducers } from 'redux';
 import { api } from './api';
 import { interfaceState } from './interfaceState';
 import type { StoreExtra } from './transport';

@@ -50,6 +50,7 @@ export function RichTextEditor({ id, label, value, onChange, onBlur, onReady, on
         promotion: false,
         skin: isDark ? 'oxide-dark' : 'oxide',
         content_css: isDark ? 'dark' : 'default',
+        iframe_aria_text: label,
         toolbar_mode: 'sliding',
         convert_urls: false,
         setup: (editor) =>
