@@ -7,7 +7,7 @@ const scriptAddress = `/assets/tinymce-${tinymce.version}/tinymce.min.js`;
 
 const toolbar =
   'undo redo | blocks | bold italic underline | alignleft aligncenter alignright | ' +
-  'link image media table | removeformat code';
+  'bullist numlist | link image media table | removeformat code';
 
 export interface RichTextEditorProps {
   id: string;
@@ -41,7 +41,7 @@ export function RichTextEditor({ id, label, value, onChange, onBlur, onReady, on
         editor.getBody().style.background = getComputedStyle(editor.getContainer()).backgroundColor;
         onReady(editor.getContent(), () => editor.focus());
       }}
-      plugins={['image', 'link', 'media', 'table', 'code']}
+      plugins={['lists', 'image', 'link', 'media', 'table', 'code']}
       toolbar={toolbar}
       init={{
         height: 400,
