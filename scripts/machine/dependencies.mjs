@@ -17,5 +17,6 @@ export async function ensureDependencies() {
   }
   if (isInstalled()) return;
   console.log('Installing dependencies …');
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  // Not `npm ci`: it refuses a lock made where a registry lacks the binaries of some other platform.
+  await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
 }
