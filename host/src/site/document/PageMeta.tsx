@@ -21,7 +21,7 @@ export function PageMeta({ title, description, canonicalPath, noIndex }: PageMet
   const { pathname } = useLocation();
   const { publicUrl } = usePageSettings();
   const site = data?.data;
-  const fullTitle = title ? `${title} | MSL` : (site?.metaTitle ?? 'MSL');
+  const fullTitle = title ? `${title} | MSL` : site?.metaTitle || 'MSL';
   const text = cut(description || site?.metaDescription || '');
   return (
     <>
