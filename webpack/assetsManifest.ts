@@ -11,7 +11,7 @@ export interface AssetsManifest {
   sources: Record<string, string>;
 }
 
-const isPageFile = (name: string) => /\.(js|css)$/.test(name);
+const isPageFile = (name: string) => /\.(js|css)$/.test(name) && !name.includes('.hot-update.');
 
 /** Writes `assets.json`, an {@link AssetsManifest}, beside the files it names. */
 export class AssetsManifestPlugin implements WebpackPluginInstance {

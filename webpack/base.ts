@@ -19,7 +19,13 @@ function scripts(mode: Mode, platform: Platform): RuleSetRule {
       env: { targets: platform === 'server' ? 'node 20' : browsers },
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+        transform: {
+          react: {
+            runtime: 'automatic',
+            development: mode === 'development',
+            refresh: mode === 'development' && platform === 'browser',
+          },
+        },
       },
     },
   };

@@ -1,5 +1,4 @@
 import webpack, { type Configuration } from 'webpack';
-import type { Mode } from './base';
 import { copyEditor } from './editorFiles';
 import { hostClientConfig } from './hostClient';
 import { hostServerConfig } from './hostServer';
@@ -7,7 +6,7 @@ import { remoteNames } from './paths';
 import { remoteConfig } from './remote';
 import { writeRemoteVersion } from './remoteVersion';
 
-const mode: Mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
+const mode = 'production';
 
 function compile(configuration: Configuration): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -6,32 +6,40 @@ import hotMiddleware from 'webpack-hot-middleware';
 import { copyEditor } from './editorFiles';
 import { hostClientConfig } from './hostClient';
 import { hostServerConfig } from './hostServer';
-import { hotOrigin, withHotReload } from './hot';
-import { remoteDir, remoteNames } from './paths';
+import { hotOrigin, withHostRefresh, withHotReload } from './hot';
+import { remoteDir, remoteNames, root } from './paths';
 import { remoteConfig } from './remote';
 
 const mode = 'development';
+const exposeRefresh = path.join(root, 'webpack/exposeRefresh.ts');
 const announcers: ReturnType<typeof hotMiddleware>[] = [];
 
-function watch(configuration: Configuration, isHot: boolean) {
+function watch(configuration: Configuration, isHot: boolean, onFirstBuild?: () => Promise<void>) {
+  let pending = onFirstBuild;
   const compiler = webpack(configuration);
   if (isHot) {
     announcers.push(hotMiddleware(compiler, { path: `/${encodeURIComponent(configuration.name ?? '')}`, log: false }));
   }
   compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
-    if (error) console.error(error);
-    else if (stats?.hasErrors()) console.error(stats.toString('errors-only'));
-    else console.log(`${configuration.name} built in ${((stats?.endTime ?? 0) - (stats?.startTime ?? 0)) / 1000} s`);
+    if (error) return console.error(error);
+    if (!stats || stats.hasErrors()) return console.error(stats?.toString('errors-only'));
+    console.log(`${configuration.name} built in ${(stats.endTime - stats.startTime) / 1000} s`);
+    void pending?.().catch(console.error);
+    pending = undefined;
   });
 }
 
 await copyEditor();
-watch(withHotReload(hostClientConfig(mode), ['./src/entry-client.tsx']), true);
+watch(
+  withHotReload(hostClientConfig(mode), { name: 'main', modules: [exposeRefresh, './src/entry-client.tsx'] }),
+  true,
+);
 watch(hostServerConfig(mode), false);
 for (const name of remoteNames) {
-  watch(withHotReload(remoteConfig(name, mode), []), true);
   // One lasting version: the open page asks it for each change.
-  await writeFile(path.join(remoteDir(name), 'dist/remote.json'), JSON.stringify({ name, version: 'development' }));
+  const publish = () =>
+    writeFile(path.join(remoteDir(name), 'dist/remote.json'), JSON.stringify({ name, version: '0.0.0-development' }));
+  watch(withHotReload(withHostRefresh(remoteConfig(name, mode)), { name: `msl_${name}`, modules: [] }), true, publish);
 }
 
 createServer((request, response) => {

@@ -13,12 +13,24 @@ const clientFor = (name: string) =>
     overlay: 'false',
   })}`;
 
-/** Makes a browser build replace its modules in the open page: components keep their state, anything else reloads the page. */
-export function withHotReload(configuration: Configuration, entries: string[]): Configuration {
+const refreshRuntime = /react-refresh[\\/]runtime(\.js)?$/;
+
+/** Takes the refresh runtime that the host's build put into the page, see `exposeRefresh.ts`. */
+export const withHostRefresh = (configuration: Configuration): Configuration => ({
+  ...configuration,
+  externals: ({ request = '' }, done) => (refreshRuntime.test(request) ? done(undefined, 'var reactRefresh') : done()),
+});
+
+/**
+ * Makes a browser build replace its modules in the open page: components keep their state, anything else reloads the page.
+ *
+ * @param entry the name and modules of the build's first file; a remote's has its container's name, so that both are one
+ */
+export function withHotReload(configuration: Configuration, entry: { name: string; modules: string[] }): Configuration {
   const name = configuration.name ?? 'build';
   return {
     ...configuration,
-    entry: { main: [clientFor(name), ...entries] },
+    entry: { [entry.name]: [clientFor(name), ...entry.modules] },
     plugins: [
       ...(configuration.plugins ?? []),
       new webpack.HotModuleReplacementPlugin(),

@@ -16,3 +16,4 @@ declare module '*.svg' {
   const address: string;
   export default address;
 }
+declare module 'react-refresh/runtime';

@@ -48,7 +48,7 @@ export function remoteConfig(name: string, mode: Mode): Configuration {
       uniqueName: `msl-${name}`,
       // A module that threw is evaluated anew when its area is tried again.
       strictModuleErrorHandling: true,
-      clean: true,
+      clean: mode === 'production',
     },
     plugins: [
       ...(base.plugins ?? []),

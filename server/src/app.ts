@@ -114,7 +114,7 @@ async function compose(app: App, db: Db, settings: Settings, options: AppOptions
   registerRequestLog(app);
   acceptEmptyJson(app);
   await app.register(multipart);
-  await registerSecurityHeaders(app, settings);
+  await registerSecurityHeaders(app, settings, options.reloadHost ?? false);
   const limiters = await registerLimits(app, settings.rateLimit);
   const { receiver, store } = registerStorage(app, db, settings);
   const sessions = new SessionService(

@@ -5,6 +5,11 @@ import type { Registry } from './registry';
 
 const access = { config: { access: 'public' } } as const;
 
+const forEver = 'public, max-age=31536000, immutable';
+
+/** The one version that changes: what `npm run dev` builds again and again. */
+const cachingOf = (version: string) => (version.endsWith('-development') ? 'no-cache' : forEver);
+
 /**
  * `GET /remotes/registry.json`, asked anew at every page load, and `GET /remotes/<name>/<version>/…`, which never
  * changes. Both may be read from other origins: a host elsewhere may load these remotes.
@@ -28,7 +33,7 @@ export function registryRoutes(app: FastifyInstance, registry: Registry): void {
     (request, reply) => {
       const { name, version, '*': path } = request.params;
       const openFile = (path: string) => registry.file(name, version, path);
-      return sendStaticFile(request, reply, path, openFile, 'public, max-age=31536000, immutable');
+      return sendStaticFile(request, reply, path, openFile, cachingOf(version));
     },
   );
 }
