@@ -28,6 +28,8 @@ const esModulePackages = [
   '@tokenizer',
   '@borewit',
   'jose',
+  'modern-tar',
+  '@seriousme',
   'cookie',
   'set-cookie-parser',
   'content-disposition',
@@ -58,6 +60,11 @@ const config: Config = {
       testEnvironment: 'node',
       // file-type names its entry only under this condition and 'import'.
       testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'module-sync'] },
+      moduleNameMapper: {
+        ...common.moduleNameMapper,
+        // Under that condition they name modules that the object store of the tests cannot require.
+        '^((?:async-|async-generator-|generator-)function)$': '<rootDir>/node_modules/$1/index.js',
+      },
       testMatch: ['<rootDir>/server/src/**/*.test.ts', '<rootDir>/shared/src/contracts/**/*.test.ts'],
     },
     {
@@ -75,7 +82,7 @@ const config: Config = {
       ...common,
       displayName: 'tools',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{scripts,webpack}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{scripts,webpack,bench}/**/*.test.ts'],
     },
     {
       ...common,

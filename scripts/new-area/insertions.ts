@@ -70,6 +70,13 @@ export function insertions(remote: string, names: AreaNames, migration: string):
       ),
     },
     {
+      file: 'server/src/conformance/areas.ts',
+      edit: inTurn(
+        among(/^import \{.*'\.\/areas\//, `import { ${records} } from './areas/${records}';`),
+        among(/^ {2}\w+,$/, `  ${records},`),
+      ),
+    },
+    {
       file: `remotes/${remote}/src/manifest.ts`,
       edit: inTurn(
         before(/^ {2}\],\n\} satisfies RemoteManifest/m, `    ${screens(names)}`),

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createTestDatabase, databases } from '../testing/testDatabase';
 import { type Db, openDatabase } from './openDatabase';
-import { matchesSearch, toSearchText } from './searchText';
+import { containsWords, searchWords, toSearchText } from './searchText';
 
 const now = new Date().toISOString();
 
 const contact = (id: string, searchText = '') => ({
-  ...{ id, firstName: '', lastName: '', email: '', phone: '', message: '' },
+  ...{ id, firstName: '', lastName: '', email: '', phone: '', message: '', suspicion: '' as const },
   ...{ searchText, createdAt: now, updatedAt: now },
 });
 
@@ -79,7 +79,7 @@ describe.each(databases)('the database ($name)', (database) => {
     const rows = await db
       .selectFrom('contacts')
       .select('id')
-      .where(({ and }) => and(matchesSearch(search)))
+      .where(({ and }) => and(containsWords(searchWords(search))))
       .execute();
     expect(rows).toHaveLength(found ? 1 : 0);
   });

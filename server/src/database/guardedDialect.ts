@@ -10,51 +10,108 @@ import type {
   QueryResult,
   TransactionSettings,
 } from 'kysely';
+import type { Changes } from './changes';
 import { toParameter } from './parameters';
+import { everyTable, writtenTables } from './writtenTables';
 
 const safe = (query: CompiledQuery): CompiledQuery => ({ ...query, parameters: query.parameters.map(toParameter) });
 
+/** Notes the tables it writes: at once, or at the commit of its transaction. */
 class GuardedConnection implements DatabaseConnection {
-  constructor(readonly inner: DatabaseConnection) {}
+  private written?: Set<string>;
 
-  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return this.inner.executeQuery(safe(query));
+  constructor(
+    readonly inner: DatabaseConnection,
+    private readonly changes: Changes,
+  ) {}
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const tables = writtenTables(query);
+    for (const table of tables) this.written?.add(table);
+    const result = await this.inner.executeQuery<R>(safe(query));
+    if (!this.written) this.tell(tables);
+    return result;
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<R>> {
     return this.inner.streamQuery(safe(query), chunkSize);
   }
-}
 
-const innerOf = (connection: DatabaseConnection) =>
-  connection instanceof GuardedConnection ? connection.inner : connection;
+  beginNoting(): void {
+    this.written = new Set();
+  }
+
+  endNoting(committed: boolean): void {
+    if (committed && this.written) this.tell([...this.written]);
+    this.written = undefined;
+  }
+
+  private tell(tables: string[]): void {
+    if (tables.includes(everyTable)) this.changes.everythingChanged();
+    else this.changes.changed(tables);
+  }
+}
 
 export type BeginTransaction = (connection: DatabaseConnection, settings: TransactionSettings) => Promise<void>;
 
 class GuardedDriver implements Driver {
+  private readonly guards = new WeakMap<DatabaseConnection, GuardedConnection>();
+
   constructor(
     private readonly inner: Driver,
+    private readonly changes: Changes,
     private readonly begin: BeginTransaction = (connection, settings) => inner.beginTransaction(connection, settings),
   ) {}
 
   init = () => this.inner.init();
-  acquireConnection = async () => new GuardedConnection(await this.inner.acquireConnection());
-  beginTransaction: BeginTransaction = (connection, settings) => this.begin(innerOf(connection), settings);
-  commitTransaction = (connection: DatabaseConnection) => this.inner.commitTransaction(innerOf(connection));
-  rollbackTransaction = (connection: DatabaseConnection) => this.inner.rollbackTransaction(innerOf(connection));
+
+  acquireConnection = async () => {
+    const connection = await this.inner.acquireConnection();
+    const guard = this.guards.get(connection) ?? new GuardedConnection(connection, this.changes);
+    this.guards.set(connection, guard);
+    return guard;
+  };
+
+  beginTransaction = async (connection: DatabaseConnection, settings: TransactionSettings) => {
+    await this.begin(innerOf(connection), settings);
+    guardOf(connection)?.beginNoting();
+  };
+
+  commitTransaction = async (connection: DatabaseConnection) => {
+    try {
+      await this.inner.commitTransaction(innerOf(connection));
+    } finally {
+      // A commit whose answer was lost may have happened.
+      guardOf(connection)?.endNoting(true);
+    }
+  };
+
+  rollbackTransaction = async (connection: DatabaseConnection) => {
+    guardOf(connection)?.endNoting(false);
+    await this.inner.rollbackTransaction(innerOf(connection));
+  };
+
   releaseConnection = (connection: DatabaseConnection) => this.inner.releaseConnection(innerOf(connection));
   destroy = () => this.inner.destroy();
 }
 
-/** A dialect whose every query, whoever builds it, passes `toParameter` on its way to the engine. */
+const guardOf = (connection: DatabaseConnection) => (connection instanceof GuardedConnection ? connection : undefined);
+
+const innerOf = (connection: DatabaseConnection) => guardOf(connection)?.inner ?? connection;
+
+/**
+ * A dialect whose every query, whoever builds it, passes `toParameter` on its way to the engine, and whose every
+ * committed write is told to `changes`.
+ */
 export class GuardedDialect implements Dialect {
   /** @param begin how a transaction starts, if not as the dialect does it */
   constructor(
     private readonly inner: Dialect,
+    private readonly changes: Changes,
     private readonly begin?: BeginTransaction,
   ) {}
 
-  createDriver = (): Driver => new GuardedDriver(this.inner.createDriver(), this.begin);
+  createDriver = (): Driver => new GuardedDriver(this.inner.createDriver(), this.changes, this.begin);
   createQueryCompiler = (): QueryCompiler => this.inner.createQueryCompiler();
   createAdapter = (): DialectAdapter => this.inner.createAdapter();
   createIntrospector = (db: Kysely<unknown>): DatabaseIntrospector => this.inner.createIntrospector(db);

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { engineOf } from './engineOf';
 import { migrations } from './migrations';
 import type { Db, Engine, Tx } from './openDatabase';
 
 /** Any number that nothing else on the same PostgreSQL database uses. */
 const migrationLock = 7_215_044_310;
 
-async function appliedNames(tx: Tx): Promise<string[]> {
+async function appliedIn(tx: Tx): Promise<string[]> {
   await tx.schema
     .createTable('migrations')
     .ifNotExists()
@@ -16,20 +17,39 @@ async function appliedNames(tx: Tx): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+const isKnown = (name: string) => migrations.some((migration) => migration.name === name);
+
+/** Those of these migrations that only a newer version of the product has. */
+export const unknownMigrations = (names: readonly string[]): string[] => names.filter((name) => !isKnown(name));
+
+/** The migrations that a database has, in their order; none when it holds nothing of the product's. Changes nothing. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  const there = await (
+    engineOf(db) === 'postgres'
+      ? sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'migrations'`
+      : sql`select 1 from sqlite_schema where type = 'table' and name = 'migrations'`
+  ).execute(db);
+  if (!there.rows.length) return [];
+  const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
+}
+
 /**
  * Applies what is missing, in one transaction: all of it or nothing. Starters that race wait for each other: on SQLite
  * because a transaction begins with the write lock, on PostgreSQL by an advisory lock.
  *
+ * @param upTo only these, if some are named: for data that an older version wrote
  * @throws if the database holds a migration that this version does not know
  */
-export async function migrate(db: Db, engine: Engine): Promise<void> {
+export async function migrate(db: Db, engine: Engine, upTo?: readonly string[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${migrationLock}::bigint)`.execute(tx);
-    const applied = await appliedNames(tx);
-    const unknown = applied.find((name) => !migrations.some((migration) => migration.name === name));
+    const applied = await appliedIn(tx);
+    const [unknown] = unknownMigrations(applied);
     if (unknown)
       throw new Error(`The database was written by a newer version (it has "${unknown}"). Start that version.`);
-    for (const { name, up } of migrations.filter((migration) => !applied.includes(migration.name))) {
+    const wanted = migrations.filter(({ name }) => !upTo || upTo.includes(name));
+    for (const { name, up } of wanted.filter((migration) => !applied.includes(migration.name))) {
       await up(tx, engine);
       await tx.insertInto('migrations').values({ name, appliedAt: new Date().toISOString() }).execute();
     }

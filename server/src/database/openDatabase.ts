@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Kysely, type Transaction } from 'kysely';
+import { Changes, noteChanges } from './changes';
 import { migrate } from './migrate';
-import { postgresDialect } from './postgres';
 import type { Database } from './schema';
 import { sqliteDialect } from './sqlite';
 
@@ -9,35 +9,61 @@ export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
 export type Engine = 'sqlite' | 'postgres';
 
+/** The embedded database's name in `dataDir`. */
+export const embeddedFile = 'msl.db';
+
 export interface DatabaseSettings {
   /** `postgres://…`; unset: the embedded database in `dataDir`. */
   databaseUrl?: string;
   dataDir: string;
 }
 
+export interface OpenOptions {
+  /** Told of every committed write, for who keeps what was read. */
+  changes?: Changes;
+  /** Told of connections that break while nobody uses them. */
+  onIdleError?: (error: Error) => void;
+}
+
 /** Runs in the given transaction, or in one of its own. */
 export const within = <R>(db: Db, tx: Tx | undefined, work: (tx: Tx) => Promise<R>): Promise<R> =>
   tx ? work(tx) : db.transaction().execute(work);
+
+/** Without a listener, what others change on a server goes unnoticed. */
+function unheard(databaseUrl: string | undefined): Changes {
+  const changes = new Changes();
+  changes.setBlind(databaseUrl !== undefined);
+  return changes;
+}
+
+/**
+ * Connects to the database as it is, whatever version wrote it. The caller ends it with `db.destroy()`.
+ *
+ * @throws if the embedded database cannot be opened; a server is only reached by the first query
+ */
+export async function connectDatabase(
+  { databaseUrl, dataDir }: DatabaseSettings,
+  { changes = unheard(databaseUrl), onIdleError = () => undefined }: OpenOptions = {},
+): Promise<Db> {
+  const dialect = databaseUrl
+    ? (await import('./postgres')).postgresDialect(databaseUrl, changes, onIdleError)
+    : await sqliteDialect(join(dataDir, embeddedFile), changes);
+  const db = new Kysely<Database>({ dialect });
+  noteChanges(db, changes);
+  return db;
+}
 
 /**
  * Opens the database and brings its tables up to date. The caller ends it with `db.destroy()`.
  *
  * Several processes may do this at the same moment; one migrates, the others wait.
  *
- * @param onIdleError told of connections that break while nobody uses them
  * @throws if the database cannot be reached or was written by a newer version of the product
  */
-export async function openDatabase(
-  { databaseUrl, dataDir }: DatabaseSettings,
-  onIdleError: (error: Error) => void = () => undefined,
-): Promise<Db> {
-  const engine: Engine = databaseUrl ? 'postgres' : 'sqlite';
-  const dialect = databaseUrl
-    ? postgresDialect(databaseUrl, onIdleError)
-    : await sqliteDialect(join(dataDir, 'msl.db'));
-  const db = new Kysely<Database>({ dialect });
+export async function openDatabase(settings: DatabaseSettings, options: OpenOptions = {}): Promise<Db> {
+  const db = await connectDatabase(settings, options);
   try {
-    await migrate(db, engine);
+    await migrate(db, settings.databaseUrl ? 'postgres' : 'sqlite');
   } catch (error) {
     await db.destroy();
     throw error;

@@ -1,5 +1,6 @@
 import { type Dialect, PostgresDialect } from 'kysely';
-import { Pool, type PoolConfig, types } from 'pg';
+import { Pool, type PoolClient, type PoolConfig, types } from 'pg';
+import type { Changes } from './changes';
 import { GuardedDialect } from './guardedDialect';
 
 const wholeNumberTypes = new Set<number>([types.builtins.INT8, types.builtins.NUMERIC]);
@@ -8,13 +9,17 @@ const wholeNumberTypes = new Set<number>([types.builtins.INT8, types.builtins.NU
 const getTypeParser = ((typeId: number, format?: 'text') =>
   wholeNumberTypes.has(typeId) ? Number : types.getTypeParser(typeId, format)) as typeof types.getTypeParser;
 
+/** The package's types leave it out. */
+const processOf = (client: PoolClient) => (client as unknown as { processID: number }).processID;
+
 /**
  * A PostgreSQL server.
  *
  * @param url `postgres://…`
+ * @param changes told of every committed write
  * @param onIdleError called when a pooled connection breaks while nobody uses it; the pool opens another one
  */
-export function postgresDialect(url: string, onIdleError: (error: Error) => void): Dialect {
+export function postgresDialect(url: string, changes: Changes, onIdleError: (error: Error) => void): Dialect {
   const config: PoolConfig = {
     connectionString: url,
     max: 20,
@@ -23,5 +28,7 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
   };
   const pool = new Pool(config);
   pool.on('error', onIdleError);
-  return new GuardedDialect(new PostgresDialect({ pool }));
+  pool.on('connect', (client) => changes.ownConnections.add(processOf(client)));
+  pool.on('remove', (client) => changes.ownConnections.delete(processOf(client)));
+  return new GuardedDialect(new PostgresDialect({ pool }), changes);
 }

@@ -13,14 +13,18 @@ export interface Database {
   files: FilesTable;
   inquiries: InquiriesTable;
   invitations: InvitationsTable;
+  leases: LeasesTable;
   manuals: ManualsTable;
   meta_settings: MetaSettingsTable;
   migrations: MigrationsTable;
   news: NewsTable;
+  outbox: OutboxTable;
   page_settings: PageSettingsTable;
   products: ProductsTable;
   projects: ProjectsTable;
+  request_counts: RequestCountsTable;
   sessions: SessionsTable;
+  sign_in_failures: SignInFailuresTable;
   static_pages: StaticPagesTable;
   users: UsersTable;
 }
@@ -67,7 +71,11 @@ export interface ContactsTable extends RecordColumns {
   email: string;
   phone: string;
   message: string;
+  suspicion: SuspicionColumn;
 }
+
+/** Why a guest's message is held for spam; empty: it is not. */
+export type SuspicionColumn = '' | 'hidden-field' | 'too-fast' | 'odd-time';
 
 export interface InquiriesTable extends RecordColumns {
   name: string;
@@ -79,6 +87,7 @@ export interface InquiriesTable extends RecordColumns {
   selectedAttribute: string;
   message: string;
   isConnection: number;
+  suspicion: SuspicionColumn;
 }
 
 export interface ManualsTable extends RecordColumns {
@@ -169,25 +178,50 @@ export interface UsersTable {
   updatedAt: string;
 }
 
-/** One sign-in; its id is the `jti` claim of the token. */
+/** One sign-in; its id is the `jti` claim of the token. The row goes when the session ends. */
 export interface SessionsTable {
   id: string;
   userId: string;
   userAgent: string;
+  /** Where it was signed in from. */
+  address: string;
   createdAt: string;
+  /** At a coarse grain. */
+  lastUsedAt: string;
   expiresAt: string;
-  revokedAt: string | null;
 }
 
-/** A link that lets one person become administrator; only the hash of its token is kept. */
+/**
+ * Sign-ins that failed, by account and address; the row without an address counts those of the account from anywhere.
+ * Accounts and addresses are keyed hashes, also of accounts that do not exist.
+ */
+export interface SignInFailuresTable {
+  account: string;
+  address: string;
+  failures: number;
+  /** When the last failure was counted; in the row without an address, when counting began. */
+  countedAt: string;
+  waitUntil: string | null;
+  succeededAt: string | null;
+}
+
+/** Requests of one rate class from one address, since counting began. */
+export interface RequestCountsTable {
+  key: string;
+  count: number;
+  startedAt: string;
+}
+
+/** A link that lets one person become administrator; only the hash of its token is kept. The row goes when it is used. */
 export interface InvitationsTable {
   id: string;
   kind: 'setup' | 'invitation';
   tokenHash: string;
   email: string | null;
+  /** The administrator who made it; none made a set-up link. */
+  invitedBy: string | null;
   createdAt: string;
-  expiresAt: string | null;
-  usedAt: string | null;
+  expiresAt: string;
 }
 
 export interface FilesTable {
@@ -210,13 +244,44 @@ export interface BlobsTable {
   /** SHA-256 of the content in hex. */
   key: string;
   bytes: number;
+  /** When content like this was last uploaded. */
   touchedAt: string;
+  /** Set while the collector removes the bytes: they may be gone already. */
+  removingSince: string | null;
 }
 
 export interface FileUsesTable {
   fileId: string;
   /** Kind and id of what refers to the file, e.g. `product:<id>`. */
   owner: string;
+}
+
+/** A claim that ends by itself unless its holder renews it, so that a holder that died blocks nothing for long. */
+export interface LeasesTable {
+  /** What is claimed. */
+  name: string;
+  holder: string;
+  until: string;
+}
+
+/** A mail to be sent. It says nothing itself: the text is made from the record when the mail is sent. */
+export interface OutboxTable {
+  id: string;
+  /** What kind of record the mail is about, e.g. `inquiry`. */
+  kind: string;
+  recordId: string;
+  state: 'waiting' | 'sent' | 'failed';
+  /** Begun so far. */
+  attempts: number;
+  createdAt: string;
+  /** Not tried before. */
+  dueAt: string;
+  /** Being sent by somebody until then. */
+  claimedUntil: string;
+  /** When it was sent or failed. */
+  endedAt: string | null;
+  /** Why the last attempt failed. */
+  lastError: string | null;
 }
 
 export interface MigrationsTable {

@@ -9,11 +9,12 @@ export function toSearchText(...parts: (string | null | undefined)[]): string {
   return folded.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim();
 }
 
+/** The words of a search, each once, in the form of `toSearchText`. */
+export const searchWords = (search: string): string[] => [...new Set(toSearchText(search).split(' ').filter(Boolean))];
+
 /** A `LIKE` pattern (escape character `\`) for rows that contain the text as it is. */
 export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Rows whose `searchText` column contains every word of the search. */
-export function matchesSearch(search: string, column = 'searchText'): Expression<SqlBool>[] {
-  const words = toSearchText(search).split(' ').filter(Boolean);
-  return words.map((word) => sql<boolean>`${sql.ref(column)} like ${containsPattern(word)} escape '\\'`);
-}
+/** Rows whose column contains every word. */
+export const containsWords = (words: readonly string[], column = 'searchText'): Expression<SqlBool>[] =>
+  words.map((word) => sql<boolean>`${sql.ref(column)} like ${containsPattern(word)} escape '\\'`);

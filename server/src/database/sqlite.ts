@@ -3,6 +3,8 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CompiledQuery, type Dialect, SqliteDialect, type SqliteDatabase } from 'kysely';
 import LibsqlDatabase from 'libsql';
+import { LRUCache } from 'lru-cache';
+import type { Changes } from './changes';
 import { GuardedDialect } from './guardedDialect';
 
 const busyTimeoutMs = 10_000;
@@ -19,13 +21,13 @@ const pragmas = [
 const isBusy = (error: unknown) => /database is locked|SQLITE_BUSY/.test(String(error));
 
 /** Opens the file; processes that open a new one at the same moment are retried, because switching to WAL does not wait. */
-async function openFile(path: string): Promise<SqliteDatabase> {
+async function openFile(path: string): Promise<LibsqlDatabase.Database> {
   const lastAttemptMs = Date.now() + busyTimeoutMs;
   for (;;) {
     const file = new LibsqlDatabase(path);
     try {
       for (const pragma of pragmas) file.exec(`PRAGMA ${pragma}`);
-      return file as unknown as SqliteDatabase;
+      return file;
     } catch (error) {
       file.close();
       if (!isBusy(error) || Date.now() > lastAttemptMs) throw error;
@@ -34,18 +36,35 @@ async function openFile(path: string): Promise<SqliteDatabase> {
   }
 }
 
+const mostStatements = 200;
+
+/** Preparing a statement takes as long as running most of them, so those that were prepared are used again. */
+function keepingStatements(file: LibsqlDatabase.Database): SqliteDatabase {
+  const prepared = new LRUCache<string, LibsqlDatabase.Statement>({ max: mostStatements });
+  const prepare = (text: string) => {
+    const statement = prepared.get(text) ?? file.prepare(text);
+    prepared.set(text, statement);
+    return statement;
+  };
+  return { prepare, close: () => file.close() } as unknown as SqliteDatabase;
+}
+
 /**
  * The embedded database.
  *
  * A transaction takes the write lock when it begins: one that began as a reader and then writes would fail instead of
  * waiting while another process writes.
  *
+ * @param changes told of every committed write, and shown how to look for those of other processes
  * @param path of the database file; its folder is made if it is missing
  */
-export async function sqliteDialect(path: string): Promise<Dialect> {
+export async function sqliteDialect(path: string, changes: Changes): Promise<Dialect> {
   await mkdir(dirname(path), { recursive: true });
   const database = await openFile(path);
-  return new GuardedDialect(new SqliteDialect({ database }), async (connection) => {
+  const dataVersion = database.prepare('PRAGMA data_version').raw();
+  changes.lookBy(() => (dataVersion.get() as number[])[0]);
+  const dialect = new SqliteDialect({ database: keepingStatements(database) });
+  return new GuardedDialect(dialect, changes, async (connection) => {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   });
 }

@@ -1,12 +1,14 @@
-import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Expression, Kysely, SqlBool } from 'kysely';
 import { newId } from '../database/newId';
 import { type Db, type Tx, within } from '../database/openDatabase';
 import type { Database, RecordColumns } from '../database/schema';
-import { matchesSearch, toSearchText } from '../database/searchText';
+import { toSearchText } from '../database/searchText';
 import type { FileStore } from '../files/fileStore';
 import type { Page } from '../http/answers';
-import { invalid, notFound, StaleEdit } from '../http/refusals';
-import { sanitizeRichText } from './richText';
+import { notFound, StaleEdit } from '../http/refusals';
+import { madeBetween } from './filters';
+import { type Listing, type ListedTable, type Range, RecordQueries } from './recordQueries';
+import { publishable } from './richText';
 
 /** Tables of records that administrators edit. */
 export type RecordName = { [T in keyof Database]: Database[T] extends RecordColumns ? T : never }[keyof Database];
@@ -20,19 +22,20 @@ export interface ListQuery {
   search?: string;
   /** `field` or `-field`. */
   sort?: string;
+  /** Records made at this time or later. */
+  from?: Date;
+  /** Records made at this time or earlier. */
+  to?: Date;
+  /** Only records whose column `partBy` has one of these values. */
+  parts?: readonly string[];
 }
 
-/** `text` sorts without regard to case, `plain` as it is; or an expression. */
-type SortBy = 'text' | 'plain' | RawBuilder<unknown>;
-
-export interface RecordDefinition<T extends RecordName> {
+export interface RecordDefinition<T extends RecordName> extends ListedTable {
   table: T;
   /** As in "There is no such product." */
   what: string;
   /** What a search looks through. */
   searched: (values: ValuesOf<T>) => string[];
-  /** The fields that a list may be sorted by, besides createdAt and updatedAt. */
-  sort?: Record<string, SortBy>;
   /** Columns with rich text: sanitised when stored. */
   richText?: (keyof ValuesOf<T> & string)[];
   /** Columns that name stored files, besides rich text. */
@@ -46,7 +49,6 @@ interface AnyTable {
 }
 
 const defaultLimit = 10;
-const times: Record<string, SortBy> = { createdAt: 'plain', updatedAt: 'plain' };
 
 let latestMs = 0;
 
@@ -70,47 +72,37 @@ const onlyGiven = <V extends object>(values: V): V =>
  * transaction that saves it, so that no area can forget it.
  */
 export class RecordTable<T extends RecordName> {
+  private readonly queries: RecordQueries<RowOf<T>>;
+
   constructor(
     readonly db: Db,
     private readonly fileStore: FileStore,
     private readonly definition: RecordDefinition<T>,
-  ) {}
+  ) {
+    this.queries = new RecordQueries(db, definition);
+  }
 
   /**
    * A page of the records that fit all filters, newest first unless sorted; all of them when the query names no page. A
    * page past the end is empty, with true totals.
    */
-  async page(query: ListQuery, filters: Expression<SqlBool>[] = []): Promise<Page<RowOf<T>>> {
-    const conditions = [...filters, ...matchesSearch(query.search ?? '')];
-    if (query.page === undefined) return { rows: await this.select(query, conditions) };
+  async page({ page, ...query }: ListQuery, filters: Expression<SqlBool>[] = []): Promise<Page<RowOf<T>>> {
+    const listing = { ...query, filters: [...filters, ...madeBetween(query)] };
+    if (page === undefined) return { rows: await this.queries.all(listing) };
     const limit = query.limit ?? defaultLimit;
-    const totalItems = await this.count(conditions);
-    const rows = await this.select(query, conditions, { limit, offset: (query.page - 1) * limit });
-    return { rows, pagination: { page: query.page, limit, totalItems, totalPages: Math.ceil(totalItems / limit) } };
+    const { rows, totalItems } = await this.queries.range(listing, { limit, offset: (page - 1) * limit });
+    return { rows, pagination: { page, limit, totalItems, totalPages: Math.ceil(totalItems / limit) } };
   }
 
-  async count(conditions: Expression<SqlBool>[]): Promise<number> {
-    const counted = this.any()
-      .selectFrom(this.name)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where(({ and }) => and(conditions));
-    return (await counted.executeTakeFirstOrThrow()).count;
+  /** Some of the records that fit, and how many fit; newest first unless sorted. */
+  range(listing: Listing, range: Range): Promise<{ rows: RowOf<T>[]; totalItems: number }> {
+    return this.queries.range(listing, range);
   }
 
-  /** Newest first unless sorted. */
-  async select(
-    { sort }: ListQuery,
-    conditions: Expression<SqlBool>[],
-    range?: { limit: number; offset?: number },
-  ): Promise<RowOf<T>[]> {
-    const sorted = this.any()
-      .selectFrom(this.name)
-      .selectAll()
-      .where(({ and }) => and(conditions))
-      .orderBy(this.orderOf(sort))
-      .orderBy('id');
-    const selected = range ? sorted.limit(range.limit).offset(range.offset ?? 0) : sorted;
-    return (await selected.execute()) as unknown as RowOf<T>[];
+  /** Every record that fits, or the first ones; newest first unless sorted. */
+  select({ sort }: Pick<ListQuery, 'sort'>, filters: Expression<SqlBool>[], limit?: number): Promise<RowOf<T>[]> {
+    const listing = { sort, filters };
+    return limit ? this.queries.first(listing, limit) : this.queries.all(listing);
   }
 
   async find(id: string, tx?: Tx): Promise<RowOf<T> | undefined> {
@@ -195,9 +187,7 @@ export class RecordTable<T extends RecordName> {
     const cleaned = (this.definition.richText ?? []).flatMap((column) => {
       const html: unknown = values[column];
       if (typeof html !== 'string') return [];
-      const clean = sanitizeRichText(html);
-      if (html.trim() && !clean) throw invalid(column, 'Nothing in this text may be published.');
-      return [[column, clean]];
+      return [[column, publishable(column, html)]];
     });
     return { ...values, ...(Object.fromEntries(cleaned) as Partial<V>) };
   }
@@ -210,14 +200,6 @@ export class RecordTable<T extends RecordName> {
     const { files = [], richText = [] } = this.definition;
     const texts = [...files, ...richText].map((column) => (row as ValuesOf<T>)[column]);
     return this.fileStore.use(this.ownerOf(row.id), texts as (string | null)[], tx);
-  }
-
-  private orderOf(sort = '-createdAt'): RawBuilder<unknown> {
-    const field = sort.replace(/^-/, '');
-    const by = { ...times, ...this.definition.sort }[field];
-    const column = sql.ref(`${this.definition.table}.${field}`);
-    const expression = by === 'text' ? sql`lower(${column})` : by === 'plain' || !by ? column : by;
-    return sort.startsWith('-') ? sql`${expression} desc` : sql`${expression} asc`;
   }
 
   private ownerOf(id: string): string {

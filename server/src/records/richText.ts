@@ -1,7 +1,21 @@
 import sanitizeHtml, { type IOptions } from 'sanitize-html';
+import { invalid } from '../http/refusals';
 
 const pixelsOrPercent = [/^\d{1,4}(\.\d+)?(px|%)$/, /^auto$/];
 const sizes = { width: pixelsOrPercent, height: pixelsOrPercent };
+
+const youtube =
+  /^(?:https?:)?\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:embed\/|v\/|shorts\/|watch\?(?:[^#]*&)?v=)|youtu\.be\/)([\w-]{11})(?![\w-])/i;
+
+/** The one player that may be framed, which sets no cookie before it is played; a start and an end in seconds are kept. */
+function playerAddress(src: string): string | undefined {
+  const id = youtube.exec(src.trim())?.[1];
+  if (!id) return undefined;
+  const times = ['start', 'end'].flatMap(
+    (name) => new RegExp(`[?&]${name}=\\d{1,5}(?=&|$)`).exec(src)?.[0].slice(1) ?? [],
+  );
+  return `https://www.youtube-nocookie.com/embed/${id}${times.length ? `?${times.join('&')}` : ''}`;
+}
 
 /** Everything rich text may hold; what is not named here never reaches a visitor. */
 const allowed: IOptions = {
@@ -44,8 +58,9 @@ const allowed: IOptions = {
     source: ['http', 'https'],
     iframe: ['https'],
   },
+  allowedSchemesAppliedToAttributes: ['href', 'src', 'poster'],
   allowProtocolRelative: false,
-  allowedIframeHostnames: ['www.youtube-nocookie.com'],
+  selfClosing: ['br', 'hr', 'img', 'col', 'source'],
   nestingLimit: 60,
   transformTags: {
     // The page has one heading of the first level, and it is not in here.
@@ -54,19 +69,37 @@ const allowed: IOptions = {
       tagName,
       attribs: target === '_blank' ? { ...attributes, target, rel: 'noopener' } : attributes,
     }),
-    iframe: (tagName, { src = '', ...attributes }) => ({
-      tagName,
-      attribs: {
-        ...attributes,
-        src: src.replace(/^(https?:)?\/\/(www\.)?youtube\.com\//, 'https://www.youtube-nocookie.com/'),
-      },
-    }),
+    iframe: (tagName, attribs) => ({ tagName, attribs: { ...attribs, src: playerAddress(attribs.src ?? '') ?? '' } }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'iframe' && !attribs.src,
 };
 
-/** Rich text without anything that could run, load or frame what it should not. The one allow-list of the server. */
-export const sanitizeRichText = (html: string): string => sanitizeHtml(html, allowed).trim();
+const sanitizeOnce = (html: string) => sanitizeHtml(html, allowed).trim();
+
+const mostPasses = 10;
+
+/**
+ * Rich text without anything that could run, load or frame what it should not. The one allow-list of the server.
+ *
+ * What is taken away can change how the rest is nested, so it is read again until nothing changes: what is stored is
+ * what was judged.
+ */
+export function sanitizeRichText(html: string): string {
+  let clean = sanitizeOnce(html);
+  for (let pass = 1; pass < mostPasses; pass += 1) {
+    const again = sanitizeOnce(clean);
+    if (again === clean) break;
+    clean = again;
+  }
+  return clean;
+}
+
+/** The text as it is stored. @throws Refusal (422) when something was written and none of it may be published */
+export function publishable(field: string, html: string): string {
+  const clean = sanitizeRichText(html);
+  if (html.trim() && !clean) throw invalid(field, 'Nothing in this text may be published.');
+  return clean;
+}
 
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ', '&amp;': '&' };
 

@@ -34,7 +34,7 @@ export function webm(): Buffer {
 }
 
 /** An uncompressed archive with one file in it. */
-function archive(name: string, content: Buffer): Buffer {
+export function archive(name: string, content: Buffer): Buffer {
   const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50, 0);
   header.writeUInt16LE(20, 4);
@@ -45,10 +45,18 @@ function archive(name: string, content: Buffer): Buffer {
   return Buffer.concat([header, Buffer.from(name), content, Buffer.from('PK\x05\x06'), Buffer.alloc(18)]);
 }
 
-/** The part of a Word or PowerPoint file by which it is told apart from other archives. */
-export function office(format: 'docx' | 'pptx' | 'xlsx'): Buffer {
-  const main = { docx: 'wordprocessingml.document', pptx: 'presentationml.presentation', xlsx: 'spreadsheetml.sheet' };
-  const type = `application/vnd.openxmlformats-officedocument.${main[format]}.main+xml`;
+const officeTypes = {
+  docx: 'openxmlformats-officedocument.wordprocessingml.document',
+  pptx: 'openxmlformats-officedocument.presentationml.presentation',
+  xlsx: 'openxmlformats-officedocument.spreadsheetml.sheet',
+  docm: 'ms-word.document.macroEnabled',
+  pptm: 'ms-powerpoint.presentation.macroEnabled',
+  dotm: 'ms-word.template.macroEnabledTemplate',
+};
+
+/** The part of an Office file by which it is told apart from other archives. */
+export function office(format: keyof typeof officeTypes): Buffer {
+  const type = `application/vnd.${officeTypes[format]}.main+xml`;
   const types = `<?xml version="1.0"?><Types><Override PartName="/part.xml" ContentType="${type}"/></Types>`;
   return archive('[Content_Types].xml', Buffer.from(types));
 }

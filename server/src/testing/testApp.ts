@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AnswerOf, type ArgsOf, type Call, type Failure, sessionCalls } from '@msl/shared/contracts';
 import type { RouteOptions } from 'fastify';
-import { createApp } from '../app';
+import { type AppOptions, createApp } from '../app';
 import type { App } from '../http/app';
 import { ensureAdministrator } from '../modules/session/firstAdministrator';
 import { readSettings, type Settings } from '../settings';
@@ -56,18 +56,22 @@ export class TestApp {
   token = '';
 
   /** Starts on an empty database and an empty folder, with one administrator, signed in. */
-  static async start(database: TestDatabase, changes: Partial<Settings> = {}): Promise<TestApp> {
+  static async start(
+    database: TestDatabase,
+    changes: Partial<Settings> = {},
+    options: AppOptions = {},
+  ): Promise<TestApp> {
     const dataDir = await mkdtemp(join(tmpdir(), 'msl-test-'));
     const { databaseUrl, drop } = await createTestDatabase(database);
     const preset = readSettings({ DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: 'off' }, dataDir);
     const settings = { ...preset, administrator, databaseUrl, ...changes };
     const routes: RouteOptions[] = [];
-    const app = await createApp(settings, { checkAnswers: true, onRoute: (route) => routes.push(route) });
+    const app = await createApp(settings, { checkAnswers: true, onRoute: (route) => routes.push(route), ...options });
     await ensureAdministrator(app.sessions, settings);
     const server = new TestApp(app, routes, async () => {
       await app.close();
       await drop();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     });
     if (settings.administrator)
       server.token = (await server.send(sessionCalls.logIn, { body: administrator })).answer.token;
@@ -110,10 +114,10 @@ export class TestApp {
 }
 
 /** A server for the tests of one `describe`, started before and stopped after them. */
-export function useTestApp(database: TestDatabase, changes?: Partial<Settings>): () => TestApp {
+export function useTestApp(database: TestDatabase, changes?: Partial<Settings>, options?: AppOptions): () => TestApp {
   let server: TestApp | undefined;
   beforeAll(async () => {
-    server = await TestApp.start(database, changes);
+    server = await TestApp.start(database, changes, options);
   });
   afterAll(async () => {
     await server?.stop();

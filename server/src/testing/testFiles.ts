@@ -3,31 +3,39 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, openDatabase } from '../database/openDatabase';
 import type { FileLog } from '../files/fileLog';
-import { type Files, openFiles } from '../files/openFiles';
-import { createTestDatabase, type TestDatabase } from './testDatabase';
+import { type Files, type FileSettings, openFiles } from '../files/openFiles';
+import { createTestDatabase, databases, type TestDatabase } from './testDatabase';
+import { createTestStore, stores, type TestStore } from './testStores';
 
 export const silentLog: FileLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 export const sizeLimits = { image: 10, video: 200, document: 50 };
 
-/** A file store on an empty database and an empty folder, without a server around it. */
+/** Every database with every store, for `describe.each(fileHomes)('… on $database.name and $store.name', …)`. */
+export const fileHomes = databases.flatMap((database) => stores.map((store) => ({ database, store })));
+
+/** A file store on an empty database and an empty folder or bucket, without a server around it. */
 export interface TestFiles {
   dataDir: string;
   db: Db;
   files: Files;
+  settings: FileSettings;
   end: () => Promise<void>;
 }
 
-export async function openTestFiles(database: TestDatabase): Promise<TestFiles> {
+export async function openTestFiles(database: TestDatabase, store: TestStore = { name: 'disk' }): Promise<TestFiles> {
   const dataDir = await mkdtemp(join(tmpdir(), 'msl-files-'));
   const { databaseUrl, drop } = await createTestDatabase(database);
+  const { s3, stop } = await createTestStore(store, dataDir);
   const db = await openDatabase({ dataDir, databaseUrl });
-  const files = openFiles(db, { dataDir, limits: sizeLimits }, silentLog);
+  const settings = { dataDir, s3, limits: sizeLimits };
+  const files = openFiles(db, settings, silentLog);
   const end = async () => {
     await files.close();
     await db.destroy();
     await drop();
-    await rm(dataDir, { recursive: true });
+    await stop();
+    await rm(dataDir, { recursive: true, maxRetries: 5 });
   };
-  return { dataDir, db, files, end };
+  return { dataDir, db, files, settings, end };
 }

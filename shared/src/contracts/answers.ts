@@ -37,26 +37,39 @@ export const Failure = z.object({
   status: z.literal(false),
   message: z.string(),
   errors: z.array(FieldError).optional(),
+  /** Names the request in the log of the server, as the header `X-Request-Id` does. */
+  requestId: z.string().optional(),
   /** With 409 for a stale edit: the record as it is stored now. */
   current: z.unknown().optional(),
   /** With 409 for a stale edit: the update as it was sent. */
   sent: z.unknown().optional(),
 });
 
-/** A positive whole number, also as text. */
-export const PositiveInt = z.union([
-  z.int().positive(),
-  z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, 'A positive whole number is needed.')
-    .transform(Number),
-]);
+/** A positive whole number of at most nine digits, also as text. */
+export const PositiveInt = z.union(
+  [
+    z.int().positive().max(999_999_999),
+    z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/)
+      .transform(Number),
+  ],
+  'A positive whole number is needed.',
+);
 
-/** Rows a page of an admin list: 1 to 100. */
-const Limit = PositiveInt.pipe(z.int().max(100, 'At most 100.'));
+/** Rows a page of a list: 1 to 100. */
+export const Limit = PositiveInt.pipe(z.int().max(100, 'At most 100.'));
+
+const moment = (endOfDay: string) =>
+  z.union(
+    [z.iso.datetime().transform((time) => new Date(time)), z.iso.date().transform((day) => new Date(day + endOfDay))],
+    'Use a date (2026-07-01) or a time in UTC (2026-07-01T09:00:00Z).',
+  );
 
 /**
  * The query every admin list takes. Without `page` the whole list is answered (for selects).
+ *
+ * `from` and `to` keep the records made between the two, both included; a date without a time is the whole day in UTC.
  *
  * @param sortable the fields `sort` may name, as `field` or `-field` (descending)
  */
@@ -65,7 +78,14 @@ export const listQuery = <const F extends string>(sortable: readonly F[]) =>
     page: PositiveInt.optional(),
     limit: Limit.optional(),
     search: OptionalText(200).optional(),
-    sort: z.enum(sortable.flatMap((field) => [field, `-${field}`] as (F | `-${F}`)[])).optional(),
+    sort: z
+      .enum(
+        sortable.flatMap((field) => [field, `-${field}`] as (F | `-${F}`)[]),
+        `Use one of ${sortable.join(', ')}, with "-" before it for descending.`,
+      )
+      .optional(),
+    from: moment('T00:00:00.000Z').optional(),
+    to: moment('T23:59:59.999Z').optional(),
   });
 
 export const FeaturedFilter = z.object({ isFeatured: Flag.optional() });

@@ -38,7 +38,8 @@ export const attributeCalls = {
     answer: one(Attribute),
   }),
   remove: call('DELETE', 'admin/categories-attr/delete/:id', {
-    summary: 'Delete a category attribute; refused (409) while a category uses it',
+    summary: 'Delete a category attribute',
     answer: done,
+    refuses: { 409: 'a category uses it' },
   }),
 };

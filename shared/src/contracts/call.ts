@@ -26,8 +26,12 @@ export interface CallParts {
   body?: z.ZodType;
   form?: Form;
   answer: z.ZodType;
-  /** The call makes a new record, so it is answered with 201. */
-  creates?: true;
+  /** A failure, where it does not look like every other. */
+  failure?: z.ZodType;
+  /** The call makes a new record, so it is answered with 201: always, or when it is sent without an `id`. */
+  creates?: true | 'without id';
+  /** When the call is refused, beyond what its parts say by themselves (fields, parameters, `updatedAt`); for the documentation. */
+  refuses?: Partial<Record<403 | 404 | 409 | 422, string>>;
 }
 
 export interface Call extends CallParts {

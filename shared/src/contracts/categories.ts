@@ -31,6 +31,8 @@ export const categoryCalls = {
       'Categories, paged; without page, all of them; with category_main=distinct, suggestions of main categories',
     query: listQuery(['categoryName', 'createdAt', 'updatedAt']).extend({
       category_main: z.literal('distinct').optional(),
+      /** Categories that have this attribute. */
+      attributeId: OptionalText(64).optional(),
     }),
     answer: pageOf(z.union([Category, MainCategory])),
   }),
@@ -40,15 +42,18 @@ export const categoryCalls = {
     form,
     answer: one(Category),
     creates: true,
+    refuses: { 409: 'another category has this name' },
   }),
   update: call('PUT', 'admin/category/update/:id', {
     summary: 'Change a category',
     form: { ...form, fields: CategoryFields.partial().extend(Seen.shape) },
     answer: one(Category),
+    refuses: { 409: 'another category has this name' },
   }),
   remove: call('DELETE', 'admin/category/delete/:id', {
-    summary: 'Delete a category; refused (409) while products are in it',
+    summary: 'Delete a category',
     answer: done,
+    refuses: { 409: 'products are in it' },
   }),
   listForGuests: call('GET', 'guest/category', { summary: 'All categories', answer: listOf(Category) }),
   attributesForGuests: call('GET', 'guest/category/attr-info/:categoryId', {

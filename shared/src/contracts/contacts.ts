@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, listQuery, one, pageOf, Seen } from './answers';
 import { call } from './call';
+import { FormTraces, SuspectFilter, SuspectMark } from './suspects';
 import { Email, Id, Phone, Text, Timestamp } from './text';
 
 export const Contact = z.object({
@@ -10,6 +11,7 @@ export const Contact = z.object({
   email: z.string(),
   phone: z.string(),
   message: z.string(),
+  ...SuspectMark.shape,
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -25,8 +27,8 @@ export const ContactFields = z.object({
 
 export const contactCalls = {
   list: call('GET', 'admin/contacts', {
-    summary: 'Contact messages, newest first, paged; without page, all of them',
-    query: listQuery(['firstName', 'lastName', 'email', 'createdAt', 'updatedAt']),
+    summary: 'Contact messages, newest first, paged; without page, all of them; suspected spam is flagged',
+    query: listQuery(['firstName', 'lastName', 'email', 'createdAt', 'updatedAt']).extend(SuspectFilter.shape),
     answer: pageOf(Contact),
   }),
   get: call('GET', 'admin/contact/detail/:id', { summary: 'One contact message', answer: one(Contact) }),
@@ -42,10 +44,14 @@ export const contactCalls = {
     answer: one(Contact),
   }),
   remove: call('DELETE', 'admin/contact/delete/:id', { summary: 'Delete a contact', answer: done }),
+  recover: call('POST', 'admin/contact/recover/:id', {
+    summary: 'Take a contact message out of suspected spam, and notify of it',
+    answer: one(Contact),
+  }),
   send: call('POST', 'guest/contact/store', {
     summary: 'Send a contact message',
-    body: ContactFields,
-    answer: one(Contact),
+    body: ContactFields.extend(FormTraces.shape),
+    answer: one(Contact.omit({ isSuspect: true, suspicion: true })),
     creates: true,
   }),
 };

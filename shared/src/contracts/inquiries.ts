@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { done, listQuery, one, pageOf, Seen } from './answers';
+import { done, Failure, listQuery, one, pageOf, Seen } from './answers';
 import { call } from './call';
+import { FormTraces, SuspectFilter, SuspectMark } from './suspects';
 import { Email, Flag, Id, OptionalText, Phone, Text, Timestamp } from './text';
 
 export const Inquiry = z.object({
@@ -14,6 +15,7 @@ export const Inquiry = z.object({
   selectedAttribute: z.string(),
   message: z.string(),
   isConnection: z.boolean(),
+  ...SuspectMark.shape,
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -44,13 +46,18 @@ export const InquiryFields = z.object({
   selectedAttribute: SelectedAttribute.optional(),
 });
 
+/** The public form reads the sentence at `message._message`. */
+const NestedFailure = Failure.extend({ message: z.object({ _message: z.string() }) });
+
 const AdminFields = InquiryFields.extend({ isConnection: Flag.optional() });
 
 export const inquiryCalls = {
   list: call('GET', 'admin/inquiries', {
-    summary: 'Inquiries, newest first, paged; without page, all of them',
+    summary: 'Inquiries, newest first, paged; without page, all of them; suspected spam is flagged',
     query: listQuery(['name', 'email', 'productName', 'createdAt', 'updatedAt']).extend({
       isConnection: Flag.optional(),
+      productID: OptionalText(64).optional(),
+      ...SuspectFilter.shape,
     }),
     answer: pageOf(Inquiry),
   }),
@@ -67,10 +74,17 @@ export const inquiryCalls = {
     answer: one(Inquiry),
   }),
   remove: call('DELETE', 'admin/inquiry/delete/:id', { summary: 'Delete an inquiry', answer: done }),
+  recover: call('POST', 'admin/inquiry/recover/:id', {
+    summary: 'Take an inquiry out of suspected spam, and notify of it',
+    answer: one(Inquiry),
+  }),
   send: call('POST', 'guest/product/inquiry/store', {
     summary: "Send an inquiry about a product; selectedAttribute may hold only its category's own names and options",
-    body: InquiryFields,
-    answer: one(Inquiry.omit({ selectedAttribute: true, isConnection: true }).extend({ selectedAttribute: Choices })),
+    body: InquiryFields.extend(FormTraces.shape),
+    answer: one(
+      Inquiry.omit({ isConnection: true, isSuspect: true, suspicion: true }).extend({ selectedAttribute: Choices }),
+    ),
+    failure: NestedFailure,
     creates: true,
   }),
 };

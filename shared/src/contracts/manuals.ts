@@ -34,6 +34,7 @@ export const manualCalls = {
   }),
   removeFile: call('DELETE', 'admin/manual/:id/file/:index', {
     summary: 'Remove one file of a manual, by its position',
+    query: Seen,
     answer: one(Manual),
   }),
   remove: call('DELETE', 'admin/manual/delete/:id', {

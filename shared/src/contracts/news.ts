@@ -37,6 +37,7 @@ export const newsCalls = {
   remove: call('DELETE', 'admin/news/delete/:id', { summary: 'Delete a news item', answer: done }),
   removeImage: call('DELETE', 'admin/news/:id/image/:index', {
     summary: 'Remove one image of a news item, by its position',
+    query: Seen,
     answer: one(News),
   }),
   listForGuests: call('GET', 'guest/news', {

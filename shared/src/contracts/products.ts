@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { done, FeaturedFilter, GuestPagination, listOf, listQuery, one, pageOf, PositiveInt, Seen } from './answers';
+import {
+  done,
+  FeaturedFilter,
+  GuestPagination,
+  Limit,
+  listOf,
+  listQuery,
+  one,
+  pageOf,
+  PositiveInt,
+  Seen,
+} from './answers';
 import { call, files } from './call';
 import { Flag, Id, OptionalText, RichText, StoredPath, Text, Timestamp } from './text';
 
@@ -32,11 +43,22 @@ export const ProductFields = z.object({
 });
 const form = { fields: ProductFields, files: { images: files('image', 20) } };
 
+const Categories = z.union(
+  [
+    OptionalText(4000),
+    z
+      .array(OptionalText(4000))
+      .max(100)
+      .transform((names) => names.join(',')),
+  ],
+  'Use names or ids, separated by commas.',
+);
+
 export const ProductQuery = FeaturedFilter.extend({
   currentPage: PositiveInt.optional(),
-  itemsPerPage: PositiveInt.pipe(z.int().max(100)).optional(),
-  /** Names or ids, comma-separated, matched without regard to case. */
-  categories: OptionalText(4000).optional(),
+  itemsPerPage: Limit.optional(),
+  /** Names or ids, comma-separated or repeated, matched without regard to case. */
+  categories: Categories.optional(),
   search: OptionalText(200).optional(),
 });
 
@@ -49,6 +71,7 @@ export const productCalls = {
     summary: 'Products, paged, searched by name and part number; without page, all of them',
     query: listQuery(['name', 'categoryName', 'partNumber', 'isFeatured', 'createdAt', 'updatedAt']).extend({
       categoryId: OptionalText(64).optional(),
+      manualId: OptionalText(64).optional(),
       isFeatured: Flag.optional(),
     }),
     answer: pageOf(Product),
@@ -59,6 +82,7 @@ export const productCalls = {
     form,
     answer: one(Product),
     creates: true,
+    refuses: { 409: 'its category or manual was deleted at this moment' },
   }),
   update: call('PUT', 'admin/product/update/:id', {
     summary: 'Change a product; new images are appended',
@@ -68,6 +92,7 @@ export const productCalls = {
   remove: call('DELETE', 'admin/product/delete/:id', { summary: 'Delete a product', answer: done }),
   removeImage: call('DELETE', 'admin/product/:id/image/:index', {
     summary: 'Remove one image of a product, by its position',
+    query: Seen,
     answer: one(Product),
   }),
   listForGuests: call('GET', 'guest/products', {

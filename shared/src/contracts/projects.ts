@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, listOf, listQuery, one, pageOf, Seen } from './answers';
 import { call, files } from './call';
-import { BoundedNumber, Id, OptionalText, RichText, StoredPath, Text, Timestamp, WebAddress } from './text';
+import { BoundedNumber, Flag, Id, OptionalText, RichText, StoredPath, Text, Timestamp, WebAddress } from './text';
 
 export const Project = z.object({
   _id: Id,
@@ -24,7 +24,8 @@ export const Project = z.object({
 });
 export type Project = z.output<typeof Project>;
 
-const oneOrMany = <T extends z.ZodType>(item: T) => z.union([z.array(item), item.transform((value) => [value])]);
+const oneOrMany = <T extends z.ZodType>(item: T) =>
+  z.union([z.array(item).max(50, 'At most 50.'), item.transform((value) => [value])]);
 
 export const ProjectFields = z.object({
   name: Text(200),
@@ -34,18 +35,24 @@ export const ProjectFields = z.object({
   systemVersion: OptionalText(100).optional(),
   yearOfCompletion: OptionalText(20).optional(),
   location: OptionalText(300).optional(),
-  latitude: BoundedNumber(-90, 90).optional(),
-  longitude: BoundedNumber(-180, 180).optional(),
+  /** Empty: no place. */
+  latitude: z.union([z.literal(''), BoundedNumber(-90, 90)]).optional(),
+  longitude: z.union([z.literal(''), BoundedNumber(-180, 180)]).optional(),
   description: RichText().optional(),
   /** External pictures to add. */
   imageUrl: oneOrMany(WebAddress).optional(),
+  /** `true` takes the stored icon away. */
+  removeLocationIcon: Flag.optional(),
 });
 const form = { fields: ProjectFields, files: { locationIcon: files('image'), files: files('image', 20) } };
 
 export const projectCalls = {
   list: call('GET', 'admin/projects', {
     summary: 'Projects, paged; without page, all of them',
-    query: listQuery(['name', 'ownerName', 'yearOfCompletion', 'createdAt', 'updatedAt']),
+    query: listQuery(['name', 'ownerName', 'yearOfCompletion', 'createdAt', 'updatedAt']).extend({
+      category: OptionalText(200).optional(),
+      yearOfCompletion: OptionalText(20).optional(),
+    }),
     answer: pageOf(Project),
   }),
   get: call('GET', 'admin/project/detail/:id', { summary: 'One project', answer: one(Project) }),
@@ -63,6 +70,7 @@ export const projectCalls = {
   remove: call('DELETE', 'admin/project/delete/:id', { summary: 'Delete a project', answer: done }),
   removeImage: call('DELETE', 'admin/project/:id/image/:index', {
     summary: 'Remove one picture of a project, by its position',
+    query: Seen,
     answer: one(Project),
   }),
   listForGuests: call('GET', 'guest/projects', { summary: 'All projects', answer: listOf(Project) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { done, one } from './answers';
+import { done, listOf, one, Seen } from './answers';
 import { call } from './call';
-import { Email, Id, OptionalText, Phone, StoredPath, Text } from './text';
+import { Email, Flag, Id, OptionalText, Phone, StoredPath, Text, Timestamp } from './text';
 
 /** At least twelve characters, as OWASP's authentication guide advises where no second factor is asked for. */
 export const NewPassword = z.string().min(12, 'At least 12 characters.').max(128, 'At most 128 characters.');
@@ -14,11 +14,42 @@ export const User = z.object({
   email: z.string(),
   phone: z.string(),
   profilePicture: StoredPath.nullable(),
+  updatedAt: Timestamp,
 });
 export type User = z.output<typeof User>;
 
-/** The one-time set-up link carries `token`; without a valid one registration is closed. */
+/** A set-up or invitation link carries `token`; without a valid one registration is closed. */
 export const Registration = z.object({ token: Text(200), name: Text(120), email: Email, password: NewPassword });
+
+/** One sign-in of the administrator who asks. */
+export const Session = z.object({
+  _id: Id,
+  /** As the browser named itself when it signed in. */
+  userAgent: z.string(),
+  /** Where it was signed in from. */
+  address: z.string(),
+  createdAt: Timestamp,
+  /** To within a few minutes. */
+  lastUsedAt: Timestamp,
+  expiresAt: Timestamp,
+  /** Whether the call itself comes from this session. */
+  isCurrent: z.boolean(),
+});
+export type Session = z.output<typeof Session>;
+
+/** An invitation that nobody has used yet. */
+export const Invitation = z.object({ _id: Id, email: z.string(), createdAt: Timestamp, expiresAt: Timestamp });
+export type Invitation = z.output<typeof Invitation>;
+
+export const Administrator = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  createdAt: Timestamp,
+  /** Whether it is the administrator who asks. */
+  isSelf: z.boolean(),
+});
+export type Administrator = z.output<typeof Administrator>;
 
 const SignedIn = done.extend({ token: z.string() });
 
@@ -34,16 +65,57 @@ export const sessionCalls = {
     body: Registration,
     answer: SignedIn,
     creates: true,
+    refuses: {
+      403: 'the link was used, has expired or is for another e-mail address',
+      409: 'another administrator has this e-mail address',
+    },
   }),
   getUser: call('GET', 'admin/user', { summary: 'The signed-in administrator', answer: one(User) }),
   updateProfile: call('POST', 'admin/user/update-profile', {
     summary: "Change one's own profile",
-    body: z.object({ email: Email, phone: z.union([z.literal(''), Phone]), name: OptionalText(120).optional() }),
+    body: z.object({
+      email: Email,
+      phone: z.union([z.literal(''), Phone]),
+      name: OptionalText(120).optional(),
+      ...Seen.shape,
+    }),
     answer: one(User),
+    refuses: { 409: 'another administrator has this e-mail address' },
   }),
   updatePassword: call('POST', 'admin/user/update-password', {
     summary: "Change one's own password; every other session ends",
     body: z.object({ currentPassword: z.string().min(1, 'Required.').max(128), newPassword: NewPassword }),
     answer: SignedIn,
+  }),
+  listSessions: call('GET', 'admin/sessions', {
+    summary: "One's own sign-ins that last, the last used first",
+    answer: listOf(Session),
+  }),
+  endSession: call('DELETE', 'admin/session/:id', { summary: "End one of one's own sessions", answer: done }),
+  endSessions: call('POST', 'admin/sessions/end-all', {
+    summary: "Sign out everywhere: ends all of one's own sessions, or all but this one",
+    body: z.object({ keepCurrent: Flag.optional() }),
+    answer: done,
+  }),
+  invite: call('POST', 'admin/invitation/create', {
+    summary: 'Invite an administrator: answers a link that works once, within 72 hours, and is shown only here',
+    body: z.object({ email: Email }),
+    answer: one(Invitation.extend({ link: z.string() })),
+    creates: true,
+    refuses: { 409: 'they are an administrator already' },
+  }),
+  listInvitations: call('GET', 'admin/invitations', {
+    summary: 'Invitations that nobody has used yet, newest first',
+    answer: listOf(Invitation),
+  }),
+  revokeInvitation: call('DELETE', 'admin/invitation/:id', { summary: 'Revoke an invitation', answer: done }),
+  listAdministrators: call('GET', 'admin/administrators', {
+    summary: 'All administrators, by name',
+    answer: listOf(Administrator),
+  }),
+  removeAdministrator: call('DELETE', 'admin/administrator/:id', {
+    summary: 'Remove another administrator: ends their sessions and revokes the invitations they made',
+    answer: done,
+    refuses: { 409: "it is one's own account" },
   }),
 };

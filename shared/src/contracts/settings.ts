@@ -8,6 +8,7 @@ export const Meta = z.object({
   metaTitle: z.string(),
   metaDescription: z.string(),
   metaKeyword: z.string(),
+  updatedAt: Timestamp,
 });
 export type Meta = z.output<typeof Meta>;
 
@@ -16,6 +17,7 @@ export const MetaFields = z.object({
   metaDescription: Text(500),
   metaKeyword: Text(500),
   id: OptionalText(64).optional(),
+  ...Seen.shape,
 });
 
 export const headerTypes = ['home-page', 'about-page', 'product-page', 'project-page', 'news-page'] as const;
@@ -120,9 +122,17 @@ export const AccordionFields = z.object({
   title: Text(200),
   content: Text(2000),
   description: RichText().min(1, 'Required.'),
+  ...Seen.shape,
 });
 
-export const AccordionItem = z.object({ _id: Id, title: z.string(), content: z.string(), description: z.string() });
+export const AccordionItem = z.object({
+  _id: Id,
+  title: z.string(),
+  content: z.string(),
+  description: z.string(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
 export type AccordionItem = z.output<typeof AccordionItem>;
 
 export const settingCalls = {
@@ -131,6 +141,7 @@ export const settingCalls = {
     summary: "Change the site's meta settings",
     body: MetaFields,
     answer: one(Meta),
+    refuses: { 404: 'the id is not that of the meta settings' },
   }),
   getHeader: call('GET', 'admin/setting/headers/:type', {
     summary: 'The settings of one page',
@@ -159,6 +170,8 @@ export const settingCalls = {
     summary: 'Create an accordion item, or change the one with this id',
     form: { fields: AccordionFields, files: {} },
     answer: one(AccordionItem),
+    creates: 'without id',
+    refuses: { 404: 'there is no item with this id' },
   }),
   removeAccordion: call('DELETE', 'admin/setting/about-accordion/delete/:id', {
     summary: 'Delete an accordion item',
@@ -170,7 +183,7 @@ export const settingCalls = {
   }),
   metaForGuests: call('GET', 'guest/meta-setting-detail', {
     summary: "The site's meta settings",
-    answer: one(Meta.omit({ _id: true })),
+    answer: one(Meta.omit({ _id: true, updatedAt: true })),
   }),
   accordionForGuests: call('GET', 'guest/setting-about/accordion/get', {
     summary: "The about page's accordion",

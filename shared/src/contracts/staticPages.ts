@@ -31,15 +31,17 @@ export const staticPageCalls = {
   }),
   get: call('GET', 'admin/static-page/detail/:id', { summary: 'One static page', answer: one(StaticPage) }),
   create: call('POST', 'admin/static-page/create', {
-    summary: 'Create a static page; a slug in use is refused (409)',
+    summary: 'Create a static page',
     form,
     answer: one(StaticPage),
     creates: true,
+    refuses: { 409: 'another page has this slug' },
   }),
   update: call('PUT', 'admin/static-page/update/:id', {
     summary: 'Change a static page',
     form: { ...form, fields: StaticPageFields.partial().extend(Seen.shape) },
     answer: one(StaticPage),
+    refuses: { 409: 'another page has this slug' },
   }),
   remove: call('DELETE', 'admin/static-page/delete/:id', { summary: 'Delete a static page', answer: done }),
   getForGuests: call('GET', 'guest/static-page/:slug', {

@@ -56,16 +56,22 @@ export const Timestamp = z.iso.datetime();
 export const StoredPath = z.string();
 
 /** A boolean; the texts `true` and `false` are accepted because multipart forms and queries carry text. */
-export const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+export const Flag = z.union(
+  [z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')],
+  'Use true or false.',
+);
 
 /** A number between two bounds; its decimal text is accepted because multipart forms carry text. */
 export const BoundedNumber = (min: number, max: number) =>
   z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^-?\d+(\.\d+)?$/, 'Not a number.')
-        .transform(Number),
-    ])
-    .pipe(z.number().min(min).max(max));
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^-?\d+(\.\d+)?$/)
+          .transform(Number),
+      ],
+      'Not a number.',
+    )
+    .pipe(z.number().min(min, `At least ${min}.`).max(max, `At most ${max}.`));

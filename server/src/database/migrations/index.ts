@@ -1,5 +1,12 @@
 import type { Engine, Tx } from '../openDatabase';
 import { initial } from './0001-initial';
+import { searchIndexes } from './0002-search-index';
+import { signInLimits } from './0003-sign-in-limits';
+import { outbox } from './0004-outbox';
+import { suspects } from './0005-suspects';
+import { changeNotices } from './0006-change-notices';
+import { leases } from './0007-leases';
+import { blobRemoval } from './0008-blob-removal';
 
 export interface Migration {
   /** Never changed once released. */
@@ -8,4 +15,13 @@ export interface Migration {
 }
 
 /** In the order they are applied; only ever appended to. */
-export const migrations: Migration[] = [{ name: '0001-initial', up: initial }];
+export const migrations: Migration[] = [
+  { name: '0001-initial', up: initial },
+  { name: '0002-search-index', up: searchIndexes },
+  { name: '0003-sign-in-limits', up: signInLimits },
+  { name: '0004-outbox', up: outbox },
+  { name: '0005-suspects', up: suspects },
+  { name: '0006-change-notices', up: changeNotices },
+  { name: '0007-leases', up: leases },
+  { name: '0008-blob-removal', up: blobRemoval },
+];

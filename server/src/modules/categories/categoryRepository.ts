@@ -1,10 +1,11 @@
 import type { Category } from '@msl/shared/contracts';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/openDatabase';
 import type { AttributesTable, CategoriesTable } from '../../database/schema';
 import { toSearchText } from '../../database/searchText';
 import type { FileStore } from '../../files/fileStore';
 import { conflict, countOf, invalid } from '../../http/refusals';
-import { RecordTable, type ValuesOf } from '../../records/recordTable';
+import { type ListQuery, RecordTable, type ValuesOf } from '../../records/recordTable';
 
 /** A category's row with the ids of its attributes, in their order. */
 export type CategoryRow = CategoriesTable & { attributeIds: string[] };
@@ -14,6 +15,9 @@ export const toCategory = ({ id, searchText: _, nameKey: __, attributeIds, ...ro
   ...row,
   categoryAttrId: attributeIds.join(','),
 });
+
+const hasAttribute = (attributeId: string) =>
+  sql<boolean>`categories.id in (select "categoryId" from category_attributes where "attributeId" = ${attributeId})`;
 
 type Fields = Omit<ValuesOf<'categories'>, 'nameKey'> & { attributeIds?: string[] };
 
@@ -35,8 +39,9 @@ export class CategoryRepository {
     });
   }
 
-  async page(query: Parameters<RecordTable<'categories'>['page']>[0]) {
-    const { rows, pagination } = await this.table.page(query);
+  /** @param attributeId only the categories that have this attribute */
+  async page(query: ListQuery, attributeId?: string) {
+    const { rows, pagination } = await this.table.page(query, attributeId ? [hasAttribute(attributeId)] : []);
     return { rows: await this.allWithAttributes(rows), pagination };
   }
 

@@ -21,10 +21,12 @@ const idsIn = (text: string | undefined) =>
         ),
       ];
 
+const shown = publicRead('categories', 'attributes', 'category_attributes');
+
 export function categoryRoutes(app: App, categories: CategoryRepository): void {
-  app.handle(categoryCalls.list, admin, async ({ query }) => {
-    const found = await categories.page(query);
-    return query.category_main ? page(found, toSuggestion) : page(found, toCategory);
+  app.handle(categoryCalls.list, admin, async ({ query: { attributeId, category_main: suggestions, ...query } }) => {
+    const found = await categories.page(query, attributeId);
+    return suggestions ? page(found, toSuggestion) : page(found, toCategory);
   });
 
   app.handle(categoryCalls.get, admin, async ({ params }) => ok(toCategory(await categories.get(params.id))));
@@ -53,11 +55,11 @@ export function categoryRoutes(app: App, categories: CategoryRepository): void {
     return done('Category deleted successfully');
   });
 
-  app.handle(categoryCalls.listForGuests, publicRead, async () =>
+  app.handle(categoryCalls.listForGuests, shown, async () =>
     page(await categories.page({ sort: 'categoryName' }), toCategory),
   );
 
-  app.handle(categoryCalls.attributesForGuests, publicRead, async ({ params }) => {
+  app.handle(categoryCalls.attributesForGuests, shown, async ({ params }) => {
     const { id } = await categories.get(params.categoryId);
     const attributes = await categories.attributesOf(id);
     return ok(attributes.map(({ id, fieldName, options }) => ({ _id: id, fieldName, options: fromJson(options) })));

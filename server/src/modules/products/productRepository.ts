@@ -1,11 +1,11 @@
 import type { Product, ProductCard } from '@msl/shared/contracts';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Expression, SqlBool } from 'kysely';
 import type { Db, Tx } from '../../database/openDatabase';
 import type { ProductsTable } from '../../database/schema';
-import { matchesSearch, toSearchText } from '../../database/searchText';
+import { toSearchText } from '../../database/searchText';
 import type { FileStore } from '../../files/fileStore';
 import type { Page } from '../../http/answers';
-import { invalid } from '../../http/refusals';
+import { invalid, notFound } from '../../http/refusals';
 import { isOneOf } from '../../records/filters';
 import { type ListQuery, RecordTable, type ValuesOf } from '../../records/recordTable';
 import { sanitizeRichText, toPlainText } from '../../records/richText';
@@ -43,8 +43,7 @@ export interface CatalogueQuery {
   filters: Expression<SqlBool>[];
 }
 
-/** `name of the category` of each product, to sort by. */
-const categoryKey = sql`(select "nameKey" from categories where categories.id = products."categoryId")`;
+const byCategory = { table: 'categories', column: 'nameKey', by: 'categoryId' };
 
 export class ProductRepository {
   private readonly table: RecordTable<'products'>;
@@ -57,7 +56,8 @@ export class ProductRepository {
       table: 'products',
       what: 'product',
       searched: ({ name, partNumber }) => [name, partNumber],
-      sort: { name: 'text', partNumber: 'text', isFeatured: 'plain', categoryName: categoryKey },
+      partBy: 'categoryId',
+      sort: { name: 'text', partNumber: 'text', isFeatured: 'plain', categoryName: byCategory },
       richText: ['description', 'specifications'],
       files: ['imagePath'],
       show: async (row, tx) => toProduct(await this.named(row, tx)),
@@ -71,16 +71,16 @@ export class ProductRepository {
 
   /** What guests browse; with the count of everything that fits. */
   async browse({ page, perPage, search, categories, filters }: CatalogueQuery) {
-    const conditions = [...filters, ...matchesSearch(search ?? '')];
-    if (categories) conditions.push(isOneOf('categoryId', await this.categoryIds(categories)));
-    const totalItems = await this.table.count(conditions);
-    const rows = await this.table.select({}, conditions, { limit: perPage, offset: (page - 1) * perPage });
+    const parts = categories && (await this.categoryIds(categories));
+    const range = { limit: perPage, offset: (page - 1) * perPage };
+    const { rows, totalItems } = await this.table.range({ search, filters, parts }, range);
     return { rows: await this.allNamed(rows), totalItems };
   }
 
-  /** The newest of a category. */
+  /** The newest of a category. @throws Refusal (404) */
   async inCategory(categoryId: string, limit: number): Promise<ProductRow[]> {
-    return this.allNamed(await this.table.select({}, [isOneOf('categoryId', [categoryId])], { limit }));
+    if (!(await this.exists('categories', categoryId, this.db))) throw notFound('category');
+    return this.allNamed(await this.table.select({}, [isOneOf('categoryId', [categoryId])], limit));
   }
 
   /** @throws Refusal (404) */
@@ -126,12 +126,15 @@ export class ProductRepository {
   }
 
   private async checkReferences({ categoryId, manualId }: Partial<Fields>, tx: Tx): Promise<void> {
-    const exists = async (table: 'categories' | 'manuals', id: string) =>
-      (await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-    if (categoryId !== undefined && !(await exists('categories', categoryId))) {
+    if (categoryId !== undefined && !(await this.exists('categories', categoryId, tx))) {
       throw invalid('categoryId', 'There is no such category.');
     }
-    if (manualId && !(await exists('manuals', manualId))) throw invalid('manualId', 'There is no such manual.');
+    if (manualId && !(await this.exists('manuals', manualId, tx)))
+      throw invalid('manualId', 'There is no such manual.');
+  }
+
+  private async exists(table: 'categories' | 'manuals', id: string, db: Db | Tx): Promise<boolean> {
+    return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
   }
 
   private async categoryIds(namesOrIds: string[]): Promise<string[]> {
@@ -159,7 +162,12 @@ export class ProductRepository {
 
   private async allNamed(rows: ProductsTable[], tx?: Tx): Promise<ProductRow[]> {
     if (!rows.length) return [];
-    const categories = await (tx ?? this.db).selectFrom('categories').select(['id', 'categoryName']).execute();
+    const categoryIds = [...new Set(rows.map(({ categoryId }) => categoryId))];
+    const categories = await (tx ?? this.db)
+      .selectFrom('categories')
+      .select(['id', 'categoryName'])
+      .where('id', 'in', categoryIds)
+      .execute();
     const names = new Map(categories.map(({ id, categoryName }) => [id, categoryName]));
     return rows.map((row) => ({ ...row, categoryName: names.get(row.categoryId) ?? '' }));
   }

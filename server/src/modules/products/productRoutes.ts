@@ -2,7 +2,7 @@ import { productCalls } from '@msl/shared/contracts';
 import { admin, publicRead } from '../../http/access';
 import { done, ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
-import { flagIs, isOneOf } from '../../records/filters';
+import { equals, flagIs } from '../../records/filters';
 import { savingFiles } from '../../records/savingFiles';
 import { appended, optionalBit, toBit, toJson, withoutEntry } from '../../records/storedLists';
 import { type ProductRepository, toProduct, toProductCard } from './productRepository';
@@ -21,9 +21,9 @@ const namesIn = (text: string | undefined) => {
 };
 
 function adminRoutes(app: App, products: ProductRepository): void {
-  app.handle(productCalls.list, admin, async ({ query: { categoryId, isFeatured, ...query } }) => {
-    const inCategory = categoryId ? [isOneOf('categoryId', [categoryId])] : [];
-    return page(await products.page(query, [...inCategory, ...flagIs('isFeatured', isFeatured)]), toProduct);
+  app.handle(productCalls.list, admin, async ({ query: { categoryId, manualId, isFeatured, ...query } }) => {
+    const filters = [...equals('manualId', manualId), ...flagIs('isFeatured', isFeatured)];
+    return page(await products.page({ ...query, parts: categoryId ? [categoryId] : undefined }, filters), toProduct);
   });
 
   app.handle(productCalls.get, admin, async ({ params }) => ok(toProduct(await products.get(params.id))));
@@ -67,16 +67,19 @@ function adminRoutes(app: App, products: ProductRepository): void {
     return done('Product deleted successfully');
   });
 
-  app.handle(productCalls.removeImage, admin, async ({ params }) => {
-    const product = await products.change(params.id, undefined, ({ imagePath }) => ({
+  app.handle(productCalls.removeImage, admin, async ({ params, query }) => {
+    const product = await products.change(params.id, query.updatedAt, ({ imagePath }) => ({
       imagePath: withoutEntry(imagePath, params.index, 'image'),
     }));
     return ok(toProduct(product), 'Image deleted successfully');
   });
 }
 
+/** Deleting a manual takes it off its products. */
+const shown = publicRead('products', 'categories', 'manuals');
+
 function guestRoutes(app: App, products: ProductRepository): void {
-  app.handle(productCalls.listForGuests, publicRead, async ({ query }) => {
+  app.handle(productCalls.listForGuests, shown, async ({ query }) => {
     const { currentPage = 1, isFeatured, search } = query;
     const everyFeatured = isFeatured && query.currentPage === undefined;
     const itemsPerPage = query.itemsPerPage ?? (everyFeatured ? mostFeatured : productsPerPage);
@@ -91,9 +94,9 @@ function guestRoutes(app: App, products: ProductRepository): void {
     return { ...ok(rows.map(toProductCard)), paginationData: { totalItems, itemsPerPage, currentPage, totalPages } };
   });
 
-  app.handle(productCalls.getForGuests, publicRead, async ({ params }) => ok(toProduct(await products.get(params.id))));
+  app.handle(productCalls.getForGuests, shown, async ({ params }) => ok(toProduct(await products.get(params.id))));
 
-  app.handle(productCalls.suggestForGuests, publicRead, async ({ params }) =>
+  app.handle(productCalls.suggestForGuests, shown, async ({ params }) =>
     ok((await products.inCategory(params.categoryId, mostSuggestions)).map(toProductCard)),
   );
 }

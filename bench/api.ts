@@ -1,0 +1,52 @@
+/**
+ * How quick the API is beside a raw `node:http` server that answers the same bytes, in one run on this machine (Linux):
+ *
+ *     npm run bench:api [-- --sizes 60,10000,100000 --seconds 4 --rounds 3]
+ *
+ * Builds the server and prints a table for each size of the catalogue.
+ */
+import { parseArgs } from 'node:util';
+import { type CaseResult, measure, type SizeResult } from './api/measure';
+
+const port = 4170;
+
+const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+
+function caseRow({ name, bytes, product, raw, aim }: CaseResult): string {
+  const ratio = product.perSecond / raw.perSecond;
+  return row([
+    name,
+    bytes,
+    Math.round(product.perSecond),
+    Math.round(raw.perSecond),
+    ratio.toFixed(2),
+    (raw.cpuMicroseconds / product.cpuMicroseconds).toFixed(2),
+    aim ?? '',
+  ]);
+}
+
+function print({ products, cases, readyMs, idleMegabytes, loadedMegabytes }: SizeResult): void {
+  console.log(`\n### ${products.toLocaleString('en')} products\n`);
+  console.log(row(['call', 'bytes', 'requests/s', 'raw requests/s', 'ratio', 'ratio by processor time', 'aim']));
+  console.log(row(['---', '---:', '---:', '---:', '---:', '---:', '---:']));
+  for (const one of cases) console.log(caseRow(one));
+  const memory = `${Math.round(idleMegabytes)} MB resident idle, ${Math.round(loadedMegabytes)} MB after the load`;
+  console.log(`\nReady ${Math.round(readyMs)} ms after the start (median of five); ${memory}.`);
+}
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      sizes: { type: 'string', default: '60,10000,100000' },
+      seconds: { type: 'string', default: '4' },
+      rounds: { type: 'string', default: '3' },
+    },
+  });
+  const settings = { secondsEach: Number(values.seconds), rounds: Number(values.rounds), port };
+  for (const size of values.sizes.split(',').map(Number)) print(await measure(size, settings));
+}
+
+run().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

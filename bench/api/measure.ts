@@ -1,0 +1,126 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDatabase } from '../../server/src/database/openDatabase';
+import { fillDatabase } from '../dataset/fillDatabase';
+import { type Case, casesOf, type Sample } from './cases';
+import { median, requestsPerSecond } from './load';
+import { cpuSeconds, residentMegabytes, type Running, startProduct, startRaw } from './processes';
+
+export interface Settings {
+  secondsEach: number;
+  rounds: number;
+  port: number;
+}
+
+/** Requests a second, and how much processor time of the server each took. */
+export interface Speed {
+  perSecond: number;
+  cpuMicroseconds: number;
+}
+
+export interface CaseResult {
+  name: string;
+  aim?: number;
+  bytes: number;
+  product: Speed;
+  raw: Speed;
+}
+
+export interface SizeResult {
+  products: number;
+  cases: CaseResult[];
+  /** Of several starts. */
+  readyMs: number;
+  idleMegabytes: number;
+  loadedMegabytes: number;
+}
+
+const starts = 5;
+const idleSeconds = 5;
+
+async function fill(dataDir: string, products: number): Promise<Sample> {
+  const db = await openDatabase({ dataDir });
+  try {
+    await fillDatabase(db, { products });
+    const sample = await db
+      .selectFrom('products')
+      .innerJoin('categories', 'categories.id', 'categoryId')
+      .select(['products.id as productId', 'categoryName', 'partNumber'])
+      .orderBy('products.createdAt')
+      .offset(Math.floor(products / 2))
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return sample;
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function speedOf(server: Running, { request }: Case, seconds: number): Promise<Speed> {
+  const before = await cpuSeconds(server.process);
+  const perSecond = await requestsPerSecond(server.address, request, seconds);
+  const used = (await cpuSeconds(server.process)) - before;
+  return { perSecond, cpuMicroseconds: (used * 1e6) / (perSecond * seconds) };
+}
+
+const medianSpeed = (speeds: Speed[]): Speed => ({
+  perSecond: median(speeds.map(({ perSecond }) => perSecond)),
+  cpuMicroseconds: median(speeds.map(({ cpuMicroseconds }) => cpuMicroseconds)),
+});
+
+/** Both servers in turn, several times, so that a machine whose speed drifts treats them alike. */
+async function compare(product: Running, one: Case, folder: string, settings: Settings): Promise<CaseResult> {
+  const { method = 'GET', path: pathOf, body } = one.request;
+  const headers = body ? { 'content-type': 'application/json' } : undefined;
+  const response = await fetch(product.address + pathOf(), { method, body, headers });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const file = path.join(folder, 'answer');
+  await writeFile(file, bytes);
+  const raw = await startRaw(file, response.headers.get('content-type') ?? '');
+  try {
+    await speedOf(product, one, 1);
+    const speeds: [Speed[], Speed[]] = [[], []];
+    for (let round = 0; round < settings.rounds; round += 1) {
+      speeds[0].push(await speedOf(product, one, settings.secondsEach));
+      speeds[1].push(await speedOf(raw, one, settings.secondsEach));
+    }
+    const { name, aim } = one;
+    return { name, aim, bytes: bytes.length, product: medianSpeed(speeds[0]), raw: medianSpeed(speeds[1]) };
+  } finally {
+    await raw.stop();
+  }
+}
+
+async function medianStart(dataDir: string, port: number): Promise<number> {
+  const times: number[] = [];
+  for (let start = 0; start < starts; start += 1) {
+    const { readyMs, stop } = await startProduct(dataDir, port);
+    times.push(readyMs);
+    await stop();
+  }
+  return median(times);
+}
+
+/** Everything about one size of the catalogue, on the embedded database. */
+export async function measure(products: number, settings: Settings): Promise<SizeResult> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'msl-bench-'));
+  try {
+    const dataDir = path.join(folder, 'data');
+    const sample = await fill(dataDir, products);
+    await startProduct(dataDir, settings.port).then(({ stop }) => stop());
+    const readyMs = await medianStart(dataDir, settings.port);
+    const product = await startProduct(dataDir, settings.port);
+    try {
+      await new Promise((resolve) => setTimeout(resolve, idleSeconds * 1000));
+      const idleMegabytes = await residentMegabytes(product.process);
+      const cases: CaseResult[] = [];
+      for (const one of casesOf(sample)) cases.push(await compare(product, one, folder, settings));
+      return { products, cases, readyMs, idleMegabytes, loadedMegabytes: await residentMegabytes(product.process) };
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export interface Running {
+  /** `http://127.0.0.1:<port>` */
+  address: string;
+  process: ChildProcess;
+  stop: () => Promise<void>;
+}
+
+export const administrator = { email: 'bench@msl.example', password: 'a long bench password' };
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** Starts the built server on a filled data folder. @returns it, and how long it took until it was ready */
+export async function startProduct(dataDir: string, port: number): Promise<Running & { readyMs: number }> {
+  const address = `http://127.0.0.1:${port}`;
+  const startedMs = performance.now();
+  const child = spawn(process.execPath, ['server/dist/main.js'], {
+    cwd: root,
+    env: {
+      ...{ PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
+      ...{ SEED: 'none', RATE_LIMIT: 'off' },
+      ...{ ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password },
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (;;) {
+    const ready = await fetch(`${address}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) break;
+    if (child.exitCode !== null) throw new Error('The server ended before it was ready.');
+    await delay(5);
+  }
+  return { address, process: child, readyMs: performance.now() - startedMs, stop: () => end(child) };
+}
+
+/** Starts the raw server with the bytes that the product answers. */
+export async function startRaw(file: string, contentType: string): Promise<Running> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'rawServer.mjs'), file, contentType], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  return { address: `http://127.0.0.1:${String(port).trim()}`, process: child, stop: () => end(child) };
+}
+
+/** Memory that a process holds now, in megabytes. */
+export async function residentMegabytes({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+const ticksASecond = 100;
+
+/** Processor time that a process has used so far. */
+export async function cpuSeconds({ pid }: ChildProcess): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / ticksASecond;
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDatabase } from '../../server/src/database/openDatabase';
+import { RecordQueries } from '../../server/src/records/recordQueries';
+import { Catalogue } from './catalogue';
+import { fillDatabase } from './fillDatabase';
+import { makeSearches } from './searches';
+
+async function filled<R>(work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<R>): Promise<R> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'msl-dataset-'));
+  const db = await openDatabase({ dataDir });
+  try {
+    await fillDatabase(db, { products: 250, seed: 3 });
+    return await work(db);
+  } finally {
+    await db.destroy();
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+describe('a made-up catalogue', () => {
+  it('is the same for the same seed, and begins as a smaller one does', async () => {
+    const rows = await filled((db) => db.selectFrom('products').selectAll().orderBy('createdAt').execute());
+    expect(rows).toEqual(Array.from({ length: 250 }, (_, index) => new Catalogue(3).product(index)));
+    expect(new Catalogue(4).product(0).name).not.toBe(rows[0]?.name);
+    expect(new Set(rows.map(({ partNumber }) => partNumber)).size).toBe(250);
+  });
+
+  it('has a product for each of its searches', () =>
+    filled(async (db) => {
+      const catalogue = new Catalogue(3);
+      const ids = new Map(catalogue.categories().map(({ id, categoryName }) => [categoryName, id]));
+      const products = new RecordQueries(db, { table: 'products', partBy: 'categoryId' });
+      for (const { search, category } of makeSearches(catalogue, 60, 250)) {
+        const found = await products.all({ search, parts: [ids.get(category) ?? ''], filters: [] });
+        expect([search, found.length > 0]).toEqual([search, true]);
+      }
+    }));
+
+  it('is not mixed with other products', () =>
+    filled((db) => expect(fillDatabase(db, { products: 1 })).rejects.toThrow('has products already')));
+});

@@ -1,0 +1,44 @@
+import type { Db } from '../../server/src/database/openDatabase';
+import { tidySearch } from '../../server/src/database/tidySearch';
+import { Catalogue } from './catalogue';
+
+/** Parameters a row has, times this, stay below what either engine takes in one statement. */
+const rowsAStatement = 200;
+const rowsATransaction = 5_000;
+
+export interface DatasetOptions {
+  products: number;
+  /** Equal seeds make equal rows. */
+  seed?: number;
+}
+
+/**
+ * Fills an empty database with a catalogue of so many products, its categories, attributes and manuals.
+ *
+ * Rows are written as SQL, in the form the product's own repositories write them; the search index is tidied at the end.
+ *
+ * @throws if the database has products already
+ */
+export async function fillDatabase(db: Db, { products, seed = 1 }: DatasetOptions): Promise<void> {
+  if (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) {
+    throw new Error('The database has products already; accepted: an empty one.');
+  }
+  const catalogue = new Catalogue(seed);
+  await db.transaction().execute(async (tx) => {
+    await tx.insertInto('attributes').values(catalogue.attributes()).execute();
+    await tx.insertInto('categories').values(catalogue.categories()).execute();
+    await tx.insertInto('category_attributes').values(catalogue.links()).execute();
+    await tx.insertInto('manuals').values(catalogue.manuals()).execute();
+  });
+  for (let first = 0; first < products; first += rowsATransaction) {
+    const end = Math.min(first + rowsATransaction, products);
+    await db.transaction().execute(async (tx) => {
+      for (let next = first; next < end; next += rowsAStatement) {
+        const length = Math.min(rowsAStatement, end - next);
+        const rows = Array.from({ length }, (_, index) => catalogue.product(next + index));
+        await tx.insertInto('products').values(rows).execute();
+      }
+    });
+  }
+  await tidySearch(db);
+}

@@ -1,0 +1,40 @@
+import { makeRng } from '../../scripts/pictures/core/rng';
+import type { Catalogue } from './catalogue';
+
+export interface Search {
+  /** What it is like, e.g. `part number`. */
+  kind: string;
+  search: string;
+  /** A category's name. */
+  category: string;
+}
+
+const word = (name: string, index: number) => name.split(' ')[index] ?? name;
+
+/** What a visitor may type who has seen a product of this name and part number. */
+const kinds: Record<string, (name: string, partNumber: string) => string> = {
+  'part number': (_, partNumber) => partNumber,
+  'part of a part number': (_, partNumber) => partNumber.slice(4, -2),
+  'product line': (name) => word(name, 0),
+  'product line and noun': (name) => `${word(name, 0)} ${word(name, 2)}`,
+  'model and finish': (name) => `${word(name, 1)} ${name.split(' ').at(-1)}`,
+  'beginning of a word': (name) => word(name, 0).slice(0, 4),
+};
+
+/**
+ * Distinct searches, each within the category of a product it finds.
+ *
+ * @param products they are about the first so many products of the catalogue
+ */
+export function makeSearches(catalogue: Catalogue, count: number, products: number, seed = 1): Search[] {
+  const rng = makeRng(seed);
+  const categories = new Map(catalogue.categories().map(({ id, categoryName }) => [id, categoryName]));
+  const found = new Map<string, Search>();
+  while (found.size < count) {
+    const [kind, toSearch] = Object.entries(kinds)[found.size % Object.keys(kinds).length]!;
+    const { name, partNumber, categoryId } = catalogue.product(rng.int(products));
+    const search = { kind, search: toSearch(name, partNumber), category: categories.get(categoryId)! };
+    found.set(`${search.search} ${search.category}`, search);
+  }
+  return [...found.values()];
+}

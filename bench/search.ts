@@ -1,0 +1,98 @@
+/**
+ * Times the search of guests, filtered by category, on catalogues of two sizes: `npm run bench:search`.
+ *
+ * Every search is asked once, so that no cache can answer it; it runs through the whole server but the socket. Both
+ * catalogues begin with the same products and are asked the same searches in turn, so that a busy machine slows both.
+ * PostgreSQL is measured too when TEST_DATABASE_URL names a server on which databases may be made.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createApp } from '../server/src/app';
+import type { App } from '../server/src/http/app';
+import { findProjectRoot } from '../server/src/projectRoot';
+import { readSettings } from '../server/src/settings';
+import { createTestDatabase, databases, type TestDatabase } from '../server/src/testing/testDatabase';
+import { Catalogue } from './dataset/catalogue';
+import { fillDatabase } from './dataset/fillDatabase';
+import { makeSearches, type Search } from './dataset/searches';
+
+const sizes = [1_000, 100_000] as const;
+const seed = 1;
+const warmUps = 300;
+const measured = 300;
+
+interface Server {
+  app: App;
+  end: () => Promise<void>;
+}
+
+async function start(database: TestDatabase, products: number): Promise<Server> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'msl-bench-'));
+  const { databaseUrl, drop } = await createTestDatabase(database);
+  const preset = readSettings({ DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: 'off' }, findProjectRoot());
+  const app = await createApp({ ...preset, databaseUrl });
+  await fillDatabase(app.db, { products, seed });
+  const end = async () => {
+    await app.close();
+    await drop();
+    await rm(dataDir, { recursive: true });
+  };
+  return { app, end };
+}
+
+/** @returns milliseconds */
+async function time({ app }: Server, { search, category }: Search): Promise<number> {
+  const query = new URLSearchParams({ search, categories: category });
+  const startedNs = process.hrtime.bigint();
+  const { statusCode, body } = await app.inject(`/api/guest/products?${query}`);
+  const took = Number(process.hrtime.bigint() - startedNs) / 1e6;
+  if (statusCode !== 200) throw new Error(`"${search}" was answered ${statusCode}: ${body}`);
+  return took;
+}
+
+function median(times: number[]): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? NaN;
+}
+
+function report(title: string, times: number[][]): void {
+  const [small = NaN, large = NaN] = times.map(median);
+  const cells = [title.padEnd(24), small.toFixed(2).padStart(10), large.toFixed(2).padStart(10)];
+  console.log([...cells, (large / small).toFixed(2).padStart(8)].join(''));
+}
+
+async function measure(database: TestDatabase): Promise<void> {
+  console.log(`\n${database.name}: filling`);
+  const servers: Server[] = [];
+  try {
+    for (const products of sizes) servers.push(await start(database, products));
+    const searches = makeSearches(new Catalogue(seed), warmUps + measured, sizes[0]);
+    for (const search of searches.splice(0, warmUps)) for (const server of servers) await time(server, search);
+    const times = new Map<string, number[][]>();
+    for (const search of searches) {
+      const kind = times.get(search.kind) ?? servers.map(() => []);
+      times.set(search.kind, kind);
+      for (const [index, server] of servers.entries()) kind[index]?.push(await time(server, search));
+    }
+    console.log(
+      `${'median of a search in ms'.padEnd(24)}${sizes.map((size) => String(size).padStart(10)).join('')}   ratio`,
+    );
+    for (const [kind, both] of times) report(kind, both);
+    report(
+      `all ${searches.length}`,
+      servers.map((_, index) => [...times.values()].flatMap((both) => both[index] ?? [])),
+    );
+  } finally {
+    for (const server of servers) await server.end();
+  }
+}
+
+async function run(): Promise<void> {
+  for (const database of databases) await measure(database);
+}
+
+run().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,19 @@
+import type { Engine, Tx } from '../openDatabase';
+import { table } from './table';
+
+/** Mails that are to be sent. */
+export async function outbox(tx: Tx, engine: Engine): Promise<void> {
+  await table(tx, engine, 'outbox', {
+    id: 'text',
+    kind: 'text',
+    recordId: 'text',
+    state: 'text',
+    attempts: 'int',
+    createdAt: 'text',
+    dueAt: 'text',
+    claimedUntil: 'text',
+    endedAt: 'text?',
+    lastError: 'text?',
+  }).execute();
+  await tx.schema.createIndex('outbox_state_dueAt').on('outbox').columns(['state', 'dueAt']).execute();
+}

@@ -1,0 +1,171 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { changesOf } from '../database/changes';
+import { engineOf } from '../database/engineOf';
+import type { Db } from '../database/openDatabase';
+import { IndexedSearch } from '../database/indexedSearch';
+import { containsWords, searchWords } from '../database/searchText';
+import { isOneOf } from './filters';
+import { KeptCounts } from './keptCounts';
+import { type Order, orderOf, orderTerms, type SortBy } from './sorting';
+
+export interface Listing {
+  search?: string;
+  /** `field` or `-field`; unset: newest first. */
+  sort?: string;
+  filters: Expression<SqlBool>[];
+  /** Only records whose column `partBy` has one of these values. */
+  parts?: readonly string[];
+}
+
+export interface Range {
+  limit: number;
+  offset: number;
+}
+
+interface Sought extends Omit<Listing, 'search' | 'sort'> {
+  words: string[];
+  order: Order;
+}
+
+/** A table and what its lists may be asked. */
+export interface ListedTable {
+  table: string;
+  /** The fields that a list may be sorted by, besides createdAt and updatedAt. */
+  sort?: Record<string, SortBy>;
+  /** The column that parts the search index, if its migration says so. */
+  partBy?: string;
+}
+
+/**
+ * So many matches of a search are found by the search index and then put in order; more of them are met soon enough by
+ * walking along an index that has the order, sooner if it has the text as well.
+ */
+const fewMatches = ({ key }: Order) => (key ? 1000 : 200);
+
+const everyOne = (conditions: Expression<unknown>[]): RawBuilder<unknown> =>
+  conditions.length ? sql.join(conditions, sql` and `) : sql`1 = 1`;
+
+/** Which records of a table a list shows, in which order, and how many there are. */
+export class RecordQueries<Row extends { id: string }> {
+  private readonly table: string;
+  private readonly counts: KeptCounts;
+
+  constructor(
+    private readonly db: Db,
+    private readonly listed: ListedTable,
+  ) {
+    this.table = listed.table;
+    this.counts = new KeptCounts(changesOf(db), listed.table);
+  }
+
+  /** Every record that fits. */
+  async all(listing: Listing): Promise<Row[]> {
+    const sought = this.sought(listing);
+    const ids = await this.few(sought);
+    if (ids) return this.rows(ids);
+    return this.run<Row>(sql`
+      select * from ${sql.table(this.table)} where ${this.conditions(sought)} order by ${orderTerms(this.table, sought.order)}`);
+  }
+
+  /** The first records that fit. */
+  async first(listing: Listing, limit: number): Promise<Row[]> {
+    return this.rows(await this.walk(this.sought(listing), { limit, offset: 0 }));
+  }
+
+  /** Some of the records that fit, and how many fit; none past the last. */
+  async range(listing: Listing, range: Range): Promise<{ rows: Row[]; totalItems: number }> {
+    const sought = this.sought(listing);
+    const few = await this.few(sought);
+    const totalItems = few ? few.length : await this.count(sought);
+    if (range.offset >= totalItems) return { rows: [], totalItems };
+    const ids = few ? few.slice(range.offset, range.offset + range.limit) : await this.walk(sought, range);
+    return { rows: await this.rows(ids), totalItems };
+  }
+
+  private sought({ search, sort, ...rest }: Listing): Sought {
+    return { words: searchWords(search ?? ''), order: orderOf(this.table, this.listed.sort, sort), ...rest };
+  }
+
+  private conditions({ words, filters, parts }: Sought): RawBuilder<unknown> {
+    const { partBy } = this.listed;
+    const inParts = partBy && parts ? [isOneOf(partBy, parts)] : [];
+    return everyOne([...inParts, ...filters, ...containsWords(words)]);
+  }
+
+  /** The ids of all records that fit, in order, if few are sure to. */
+  private few(sought: Sought): Promise<string[] | undefined> | undefined {
+    if (sought.parts?.length === 0) return Promise.resolve([]);
+    if (!sought.words.length) return undefined;
+    return engineOf(this.db) === 'sqlite' ? this.fewOnSqlite(sought) : this.fewOnPostgres(sought);
+  }
+
+  private async fewOnSqlite({ words, order, filters, parts }: Sought): Promise<string[] | undefined> {
+    const indexed = new IndexedSearch(this.table, words, parts);
+    if (!indexed.isPossible) return undefined;
+    const most = fewMatches(order);
+    const matches = await indexed.ids(this.db, most + 1, order.direction);
+    if (matches.length > most) return undefined;
+    if (!filters.length && !order.key) return matches;
+    return this.ids(this.inOrder([isOneOf('id', matches), ...filters], order, most));
+  }
+
+  private async fewOnPostgres(sought: Sought): Promise<string[] | undefined> {
+    const most = fewMatches(sought.order);
+    const matches = await this.ids(this.inOrder([this.conditions(sought)], sought.order, most + 1));
+    return matches.length > most ? undefined : matches;
+  }
+
+  /** The limit keeps the planner from walking along the order, past everything that does not match. */
+  private inOrder(conditions: Expression<unknown>[], { key, direction }: Order, limit: number): RawBuilder<unknown> {
+    return sql`
+      select id from (
+        select id, "createdAt", ${key ?? sql.lit(0)} as key from ${sql.table(this.table)}
+        where ${everyOne(conditions)} limit ${limit}
+      ) as found order by ${orderTerms('found', { key: key && sql.ref('found.key'), direction })}`;
+  }
+
+  private count(sought: Sought): Promise<number> {
+    const { sql: text, parameters } = this.conditions(sought).compile(this.db);
+    return this.counts.count(`${text} ${JSON.stringify(parameters)}`, () => this.countNow(sought));
+  }
+
+  private async countNow(sought: Sought): Promise<number> {
+    if (engineOf(this.db) === 'sqlite' && !sought.filters.length) {
+      const indexed = new IndexedSearch(this.table, sought.words, sought.parts);
+      if (indexed.isPossible) return indexed.count(this.db);
+    }
+    const [counted] = await this.run<{ count: number }>(sql`
+      select count(*) as count from ${sql.table(this.table)} where ${this.conditions(sought)}`);
+    return counted?.count ?? 0;
+  }
+
+  /** The ids of records met along the order. Only ids, so that an index may have all there is to read. */
+  private walk(sought: Sought, { limit, offset }: Range): Promise<string[]> {
+    const table = sql.table(this.table);
+    const { related, key, direction } = sought.order;
+    const fitting = sql`(select * from ${table} where ${this.conditions(sought)}) as ${table}`;
+    const terms = related ? { key: sql.ref(`${related.table}.${related.column}`), direction } : { key, direction };
+    const joined =
+      related &&
+      sql`join ${sql.table(related.table)} on ${sql.ref(`${related.table}.id`)} = ${sql.ref(`${this.table}.${related.by}`)}`;
+    return this.ids(sql`
+      select ${sql.ref(`${this.table}.id`)} from ${fitting} ${joined ?? sql``}
+      order by ${orderTerms(this.table, terms)} limit ${limit} offset ${offset}`);
+  }
+
+  /** In the order of the ids. */
+  private async rows(ids: readonly string[]): Promise<Row[]> {
+    if (!ids.length) return [];
+    const found = await this.run<Row>(sql`select * from ${sql.table(this.table)} where ${isOneOf('id', ids)}`);
+    const byId = new Map(found.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  private async ids(query: RawBuilder<unknown>): Promise<string[]> {
+    return (await this.run<{ id: string }>(query)).map(({ id }) => id);
+  }
+
+  private async run<R>(query: RawBuilder<unknown>): Promise<R[]> {
+    return (await query.execute(this.db)).rows as R[];
+  }
+}

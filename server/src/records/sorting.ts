@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** A column of the one record of another table that a column names. */
+export interface RelatedColumn {
+  table: string;
+  /** Unique in its table. */
+  column: string;
+  /** The column that holds the other record's id; never null. */
+  by: string;
+}
+
+/** `text` sorts without regard to case, `plain` as it is. */
+export type SortBy = 'text' | 'plain' | RelatedColumn;
+
+/** The order of a list; records that are equal in it follow in the order they were made. */
+export interface Order {
+  direction: RawBuilder<unknown>;
+  /** What is sorted by, if not the time a record was made; an expression over the table's columns. */
+  key?: RawBuilder<unknown>;
+  /** Set when the key is a related column. */
+  related?: RelatedColumn;
+}
+
+const newestFirst = '-createdAt';
+
+/** @param sort `field` or `-field` (descending); unset: newest first */
+export function orderOf(table: string, fields: Record<string, SortBy> = {}, sort = newestFirst): Order {
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  const field = sort.replace(/^-/, '');
+  if (field === 'createdAt') return { direction };
+  const by = fields[field] ?? 'plain';
+  const column = sql.ref(`${table}.${field}`);
+  if (by === 'plain') return { direction, key: column };
+  if (by === 'text') return { direction, key: sql`lower(${column})` };
+  const [theirs, ours] = [sql.ref(`${by.table}.id`), sql.ref(`${table}.${by.by}`)];
+  const key = sql`(select ${sql.ref(`${by.table}.${by.column}`)} from ${sql.table(by.table)} where ${theirs} = ${ours})`;
+  return { direction, key, related: by };
+}
+
+/** The terms of `order by` for a table or an alias of it. */
+export function orderTerms(table: string, { direction, key }: Order): RawBuilder<unknown> {
+  const times = [sql.ref(`${table}.createdAt`), sql.ref(`${table}.id`)];
+  return sql.join([...(key ? [key] : []), ...times].map((term) => sql`${term} ${direction}`));
+}

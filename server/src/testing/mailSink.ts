@@ -1,0 +1,137 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+
+/** What a mail server does with a mail: takes it, refuses it for good, asks to come back, or never says anything. */
+export type SinkMood = 'take' | 'refuse' | 'defer' | 'hang';
+
+const replies = { refuse: [550, 'No such mailbox here'], defer: [451, 'Try again later'] } as const;
+
+/** A mail as it arrived. */
+export interface SunkMail {
+  from: string;
+  to: string[];
+  /** By name in lower case; of several with one name the last. */
+  headers: Record<string, string>;
+  /** How often each header is there. */
+  headerCounts: Record<string, number>;
+  text: string;
+  html: string;
+}
+
+const encodedWord = /=\?utf-8\?([BQ])\?([^?]*)\?=/gi;
+
+const fromQuoted = (text: string) =>
+  Buffer.from(
+    text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
+
+const decodeWords = (text: string) =>
+  text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(encodedWord, (_, kind: string, word: string) =>
+      kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString('utf8') : fromQuoted(word.replace(/_/g, ' ')),
+    );
+
+function headersOf(head: string): [string, string][] {
+  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+  return lines.map((line) => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).toLowerCase(), decodeWords(line.slice(colon + 1).trim())];
+  });
+}
+
+function bodyOf(part: string): string {
+  const [head = '', ...rest] = part.split('\r\n\r\n');
+  const body = rest.join('\r\n\r\n').trimEnd();
+  const { 'content-transfer-encoding': encoding = '' } = Object.fromEntries(headersOf(head));
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
+  const text = encoding === 'quoted-printable' ? fromQuoted(body.replace(/=\r\n/g, '')) : body;
+  return text.replace(/\r\n/g, '\n');
+}
+
+function read(raw: string, session: SMTPServerSession): SunkMail {
+  const [head = ''] = raw.split('\r\n\r\n');
+  const pairs = headersOf(head);
+  const headers = Object.fromEntries(pairs);
+  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1] ?? '';
+  const [, text = '', html = ''] = raw.split(`--${boundary}\r\n`).map(bodyOf);
+  const headerCounts: Record<string, number> = {};
+  for (const [name] of pairs) headerCounts[name] = (headerCounts[name] ?? 0) + 1;
+  const { mailFrom, rcptTo } = session.envelope;
+  const from = mailFrom ? mailFrom.address : '';
+  return {
+    from,
+    to: rcptTo.map(({ address }) => address),
+    headers,
+    headerCounts,
+    text,
+    html: html.split('\n--')[0] ?? '',
+  };
+}
+
+/** A real mail server that keeps what it is sent. */
+export class MailSink {
+  mood: SinkMood = 'take';
+  readonly mails: SunkMail[] = [];
+  /** Connections so far. */
+  calls = 0;
+  private server?: SMTPServer;
+  private port = 0;
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.port}`;
+  }
+
+  /** Listens, after {@link stop} at the same address again. */
+  async start(): Promise<this> {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 100,
+      onConnect: (_, done) => {
+        this.calls += 1;
+        if (this.mood !== 'hang') done();
+      },
+      onRcptTo: (_address, _session, done) => {
+        if (this.mood !== 'refuse' && this.mood !== 'defer') return done();
+        const [responseCode, message] = replies[this.mood];
+        done(Object.assign(new Error(message), { responseCode }));
+      },
+      onData: (stream, session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          this.mails.push(read(Buffer.concat(chunks).toString('utf8'), session));
+          done();
+        });
+      },
+    });
+    server.on('error', () => undefined);
+    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
+    this.port = (server.server.address() as AddressInfo).port;
+    this.server = server;
+    return this;
+  }
+
+  async stop(): Promise<void> {
+    const { server } = this;
+    this.server = undefined;
+    if (server) await new Promise<void>((resolve) => server.close(resolve));
+  }
+
+  /** Resolves once that many mails have arrived. */
+  async has(count: number): Promise<SunkMail[]> {
+    await until(() => this.mails.length >= count);
+    return this.mails;
+  }
+}
+
+/** Resolves once it is so. @throws after 20 seconds */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const deadlineMs = Date.now() + 20_000;
+  while (!(await isSo())) {
+    if (Date.now() > deadlineMs) throw new Error('It did not happen in time.');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

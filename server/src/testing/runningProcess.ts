@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const sources = join(__dirname, '..');
+
+const running = new Set<ChildProcess>();
+// What a failed test left running.
+afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
+
+/** A program of the server as a process of its own; none outlives the tests of the file that started it. */
+export class RunningProcess {
+  output = '';
+  /** The exit code; `null` if a signal ended it. */
+  readonly ended: Promise<number | null>;
+  private readonly child: ChildProcess;
+
+  /** @param program a file below `server/src` */
+  constructor(program: string, settings: Record<string, string>, args: string[] = []) {
+    const env = { ...process.env, ...settings };
+    this.child = spawn(process.execPath, ['--import', 'tsx', join(sources, program), ...args], { env, stdio: 'pipe' });
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => (this.output += String(chunk)));
+    }
+    running.add(this.child);
+    this.ended = new Promise((resolve) => this.child.on('close', resolve));
+    void this.ended.then(() => running.delete(this.child));
+  }
+
+  /** What the pattern finds in the output, once it is there. */
+  async says(pattern: RegExp): Promise<string> {
+    for (;;) {
+      const found = pattern.exec(this.output)?.[1];
+      if (found) return found;
+      if (this.child.exitCode !== null || this.child.signalCode !== null) throw new Error(this.output);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  stop(signal: NodeJS.Signals): Promise<number | null> {
+    this.child.kill(signal);
+    return this.ended;
+  }
+}
+
+/** A server that listens on any free port, with its data in `dataDir` unless the settings say otherwise. */
+export const runServer = (dataDir: string, settings: Record<string, string> = {}): RunningProcess =>
+  new RunningProcess('main.ts', { DATA_DIR: dataDir, PORT: '0', SEED: 'none', ...settings });

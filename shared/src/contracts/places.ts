@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { listOf } from './answers';
+import { call } from './call';
+import { OptionalText } from './text';
+
+/** A city. The data come from GeoNames (geonames.org), CC BY 4.0. */
+export const Place = z.object({
+  name: z.string(),
+  /** The region or state; empty where none is known. */
+  region: z.string(),
+  /** In English. */
+  country: z.string(),
+  /** ISO 3166-1, two letters. */
+  countryCode: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  population: z.int(),
+});
+export type Place = z.output<typeof Place>;
+
+export const placeCalls = {
+  search: call('GET', 'admin/places', {
+    summary:
+      'At most ten cities whose name begins with or contains the search, the largest first (data: GeoNames, CC BY 4.0)',
+    query: z.object({
+      /** A name in any common language; after a comma the beginning of a region or country. */
+      search: OptionalText(100).min(2, 'At least 2 characters.'),
+    }),
+    answer: listOf(Place),
+  }),
+};
