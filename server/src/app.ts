@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController, type RouteOptions } from 'fastify';
+import type { FastifyServerOptions, RouteOptions } from 'fastify';
+import { Changes } from './database/changes';
 import { type Db, openDatabase } from './database/openDatabase';
 import type { App } from './http/app';
 import { makeHandle } from './http/handle';
+import { type HttpLimits, httpLimits, registerHttpLimits } from './http/httpLimits';
+import { makeServer } from './http/server';
 import { attributes } from './modules/attributes';
 import { categories } from './modules/categories';
 import { contacts } from './modules/contacts';
@@ -13,24 +15,30 @@ import { editor } from './modules/editor';
 import { inquiries } from './modules/inquiries';
 import { manuals } from './modules/manuals';
 import { news } from './modules/news';
+import { outbox } from './modules/outbox';
+import { places } from './modules/places';
 import { products } from './modules/products';
 import { projects } from './modules/projects';
 import { session } from './modules/session';
-import { SessionService } from './modules/session/sessionService';
-import { Tokens } from './modules/session/tokens';
+import { openSessions } from './modules/session/openSessions';
 import { siteSettings } from './modules/settings';
 import { staticPages } from './modules/static-pages';
+import { registerCache } from './plugins/cache';
 import { registerDocs } from './plugins/docs';
-import { answerFrameworkError, registerErrors } from './plugins/errors';
+import { registerErrors } from './plugins/errors';
 import { registerGuard } from './plugins/guard';
 import { registerHealth } from './plugins/health';
 import { registerLimits } from './plugins/limits';
+import { registerMail } from './plugins/mail';
+import { registerMetrics } from './plugins/metrics';
+import { registerProductMetrics } from './plugins/productMetrics';
 import { registerRequestLog } from './plugins/requestLog';
 import { registerSecurityHeaders } from './plugins/securityHeaders';
 import { registerSite } from './plugins/site';
 import { registerStorage } from './plugins/storage';
-import { keptSecret } from './secrets';
-import { type Settings, SettingsError } from './settings';
+import { registerSweeping } from './plugins/sweeping';
+import type { Settings } from './settings';
+import { contactForm } from './ssr/contactForm';
 
 export interface AppOptions {
   logger?: FastifyServerOptions['logger'];
@@ -38,41 +46,12 @@ export interface AppOptions {
   checkAnswers?: boolean;
   /** Whether the built host is read again when it changes; for development. */
   reloadHost?: boolean;
+  /** What differs from the usual limits of a connection; for tests. */
+  httpLimits?: Partial<HttpLimits>;
+  /** The time by which sign-ins are held back; for tests. */
+  now?: () => number;
   /** Told of every route as it is registered. */
   onRoute?: (route: RouteOptions) => void;
-}
-
-/** A large upload over a slow line. */
-const slowestRequestMs = 15 * 60_000;
-
-function makeServer(logger: AppOptions['logger'] = false): FastifyInstance {
-  return Fastify({
-    logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    return503OnClosing: false,
-    genReqId: () => randomUUID(),
-    requestTimeout: slowestRequestMs,
-    forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
-    frameworkErrors: answerFrameworkError,
-  });
-}
-
-const closeIdleEveryMs = 200;
-
-/** A connection whose request ends after its answer is idle only later than the one look that closing takes. */
-function closeLateConnections({ server }: FastifyInstance): void {
-  const timer = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs).unref();
-  server.once('close', () => clearInterval(timer));
-}
-
-/** A call without a body may still name its type. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parseJson(request, body as string, done);
-  });
 }
 
 /** Every area of the API. */
@@ -81,26 +60,27 @@ const modules: ((app: App) => void)[] = [
   dashboard,
   ...[categories, attributes, manuals, products],
   ...[projects, news, staticPages],
-  ...[inquiries, contacts],
-  ...[siteSettings, editor],
+  ...[inquiries, contacts, outbox],
+  ...[siteSettings, editor, places],
 ];
 
 /**
  * Composes the server: database, storage, API, remotes and pages. It does not listen yet; `app.close()` ends all of it.
  *
- * @throws SettingsError, and what keeps the database or the storage from opening
+ * @throws what keeps the database from opening
  */
 export async function createApp(settings: Settings, options: AppOptions = {}): Promise<App> {
-  if (settings.s3) throw new SettingsError('S3_ENDPOINT is not supported by this version; accepted: unset.');
   // Messages and password hashes lie in it: nobody else on the machine may look.
   await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
-  const app = makeServer(options.logger);
+  const limits = { ...httpLimits, ...options.httpLimits };
+  const app = makeServer({ logger: options.logger, limits, trustProxy: settings.trustProxy });
   const { log } = app;
-  const db = await openDatabase(settings, (error) => log.warn({ err: error }, 'a database connection broke'));
+  const changes = new Changes();
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
+  const db = await openDatabase(settings, { changes, onIdleError });
   app.addHook('onClose', () => db.destroy());
-  app.addHook('preClose', async () => closeLateConnections(app));
   try {
-    await compose(app, db, settings, options);
+    await compose(app, { db, changes }, settings, options);
   } catch (error) {
     await app.close();
     throw error;
@@ -108,27 +88,37 @@ export async function createApp(settings: Settings, options: AppOptions = {}): P
   return app;
 }
 
-async function compose(app: App, db: Db, settings: Settings, options: AppOptions): Promise<void> {
+async function compose(
+  app: App,
+  { db, changes }: { db: Db; changes: Changes },
+  settings: Settings,
+  options: AppOptions,
+): Promise<void> {
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
+  registerMetrics(app, settings);
   registerErrors(app);
   registerRequestLog(app);
-  acceptEmptyJson(app);
+  registerHttpLimits(app, { ...httpLimits, ...options.httpLimits });
   await app.register(multipart);
-  await registerSecurityHeaders(app, settings, options.reloadHost ?? false);
-  const limiters = await registerLimits(app, settings.rateLimit);
-  const { receiver, store } = registerStorage(app, db, settings);
-  const sessions = new SessionService(
-    db,
-    new Tokens(settings.jwtSecret ?? (await keptSecret(settings.dataDir, 'jwt'))),
-  );
+  registerSecurityHeaders(app, settings, options.reloadHost ?? false);
+  const sweep = await registerLimits(app, db, settings);
+  const files = registerStorage(app, db, settings);
+  const { receiver, store, blobs } = files;
+  const sessions = await openSessions(db, settings, options.now);
   const guard = registerGuard(app, sessions);
+  registerSweeping(app, [sweep, () => sessions.sweep()]);
   app.decorate('settings', settings);
   app.decorate('db', db);
   app.decorate('files', store);
   app.decorate('sessions', sessions);
-  app.decorate('handle', makeHandle(app, { receiver, guard, limiters, checkAnswers: options.checkAnswers ?? false }));
-  await registerDocs(app);
-  registerHealth(app);
+  app.decorate('notifications', registerMail(app, db, settings));
+  const cache = await registerCache(app, changes, settings);
+  app.decorate('cache', cache);
+  app.decorate('handle', makeHandle(app, { receiver, guard, cache, checkAnswers: options.checkAnswers ?? false }));
+  registerDocs(app);
+  registerHealth(app, blobs);
+  registerProductMetrics(app, files);
   for (const module of modules) module(app);
+  contactForm(app);
   registerSite(app, settings, options.reloadHost ?? false);
 }

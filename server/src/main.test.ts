@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runServer } from './testing/runningProcess';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -9,40 +9,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** The server as a process of its own. */
-class Running {
-  output = '';
-  readonly ended: Promise<number | null>;
-  private readonly child: ChildProcess;
-
-  constructor(settings: Record<string, string>) {
-    const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', SEED: 'none', ...settings };
-    this.child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'main.ts')], { env, stdio: 'pipe' });
-    for (const stream of [this.child.stdout, this.child.stderr]) {
-      stream?.on('data', (chunk: Buffer) => (this.output += String(chunk)));
-    }
-    this.ended = new Promise((resolve) => this.child.on('exit', resolve));
-  }
-
-  /** What the pattern finds in the output, once it is there. */
-  async says(pattern: RegExp): Promise<string> {
-    for (;;) {
-      const found = pattern.exec(this.output)?.[1];
-      if (found) return found;
-      if (this.child.exitCode !== null) throw new Error(this.output);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
-
-  stop(signal: NodeJS.Signals): Promise<number | null> {
-    this.child.kill(signal);
-    return this.ended;
-  }
-}
-
 describe('the server as a process', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('listens, offers a set-up link, and ends cleanly on %s', async (signal) => {
-    const server = new Running({});
+    const server = runServer(dataDir);
     const address = await server.says(/listening on (http:\/\/127\.0\.0\.1:\d+)/);
     const link = await server.says(/First administrator: (\S+)/);
     expect(link).toMatch(new RegExp(`^${address}/register\\?token=[\\w-]{32}$`));
@@ -60,7 +29,7 @@ describe('the server as a process', () => {
   });
 
   it('never writes the token of a link to its log', async () => {
-    const server = new Running({});
+    const server = runServer(dataDir);
     const address = await server.says(/listening on (\S+)"/);
     await fetch(`${address}/register?token=very-secret-token&x=1`);
     await server.says(/(register\?token=…&x=1)/);
@@ -69,7 +38,7 @@ describe('the server as a process', () => {
   });
 
   it('refuses to start with a wrong setting, and says why in one line', async () => {
-    const server = new Running({ MAX_IMAGE_MB: 'ten' });
+    const server = runServer(dataDir, { MAX_IMAGE_MB: 'ten' });
     expect(await server.ended).toBe(1);
     expect(server.output).toBe(
       'MAX_IMAGE_MB is malformed; accepted: a whole number of megabytes from 1 to 10000 (default 10).\n',

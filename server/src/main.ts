@@ -1,56 +1,85 @@
 import { join } from 'node:path';
 import { createApp } from './app';
 import type { App } from './http/app';
+import { type InstanceLock, lockInstance } from './instance/instanceLock';
 import { ensureAdministrator } from './modules/session/firstAdministrator';
 import { preparePasswords } from './modules/session/passwords';
 import { publicUrlOf } from './plugins/publicUrl';
-import { logging } from './plugins/requestLog';
+import { runningLog } from './plugins/requestLog';
 import { findProjectRoot } from './projectRoot';
 import { loadDemo } from './seed/loadDemo';
 import { readSettings, type Settings } from './settings';
 
 const longestStopMs = 30_000;
 const shortPassword = 12;
+/** The process that this one replaces may still be finishing its last requests. */
+const waitForOtherMs = 5_000;
 
 /** What a fresh installation needs before somebody sees it. @returns the path of a set-up link if nobody could sign in */
 async function prepare(app: App, settings: Settings): Promise<string | undefined> {
-  const { dataDir, maxMegabytes, projectRoot, administrator } = settings;
+  const { dataDir, s3, maxMegabytes, projectRoot, administrator } = settings;
   const setupPath = await ensureAdministrator(app.sessions, settings);
   if (administrator && administrator.password.length < shortPassword) {
     app.log.warn(`ADMIN_PASSWORD is shorter than ${shortPassword} characters`);
   }
-  if (settings.mail) app.log.warn('SMTP_URL and MAIL_TO are set, but this version sends no mail');
   if (settings.seed === 'demo') {
-    await loadDemo(app.db, { dataDir, limits: maxMegabytes, folder: join(projectRoot, 'server', 'demo') }, app.log);
+    const demo = { dataDir, s3, limits: maxMegabytes, folder: join(projectRoot, 'server', 'demo') };
+    await loadDemo(app.db, demo, app.log);
   }
   await preparePasswords();
   return setupPath;
 }
 
-/** Ends on the first signal once requests in flight have finished; at once on the second. */
-function stopOnSignals(app: App): void {
+/** Ends once requests in flight have finished. */
+async function stop(app: App, lock: InstanceLock, exitCode: number): Promise<never> {
+  setTimeout(() => process.exit(1), longestStopMs).unref();
+  try {
+    await app.close();
+    await lock.release();
+    process.exit(exitCode);
+  } catch (error) {
+    app.log.error({ err: error }, 'could not stop cleanly');
+    process.exit(1);
+  }
+}
+
+/** Ends cleanly on the first signal, at once on the second. */
+function stopOnSignals(app: App, lock: InstanceLock): void {
   let stopping = false;
-  const stop = (signal: string) => {
+  const onSignal = (signal: string) => {
     if (stopping) process.exit(1);
     stopping = true;
     app.log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), longestStopMs).unref();
-    app.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        app.log.error({ err: error }, 'could not stop cleanly');
-        process.exit(1);
-      },
-    );
+    void stop(app, lock, 0);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+/** Composes the server once no other one runs on its data. @throws InstanceRunning, and as `createApp` */
+async function createLocked(settings: Settings): Promise<App> {
+  const running: { app?: App } = {};
+  const onLost = () => {
+    const { app } = running;
+    if (!app) process.exit(1);
+    app.log.fatal('another server has taken over the database; this one ends');
+    void stop(app, lock, 1);
+  };
+  const lock = await lockInstance(settings, 'serve', {
+    waitMs: waitForOtherMs,
+    onBroken: (err) => running.app?.log.warn({ err }, 'the lock of the database was lost and is being taken again'),
+    onHeldAgain: () => running.app?.log.info('the lock of the database is held again'),
+    onLost,
+  });
+  const app = await createApp(settings, { logger: runningLog(), reloadHost: process.env.NODE_ENV === 'development' });
+  running.app = app;
+  stopOnSignals(app, lock);
+  return app;
 }
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env, findProjectRoot());
-  const app = await createApp(settings, { logger: logging, reloadHost: process.env.NODE_ENV === 'development' });
-  stopOnSignals(app);
+  const app = await createLocked(settings);
   const setupPath = await prepare(app, settings);
   const { host, port } = settings;
   await app.listen({ host, port, listenTextResolver: (address) => `listening on ${address}` });

@@ -28,9 +28,14 @@ describe('the settings', () => {
       s3: { endpoint: 'http://s3:9000', bucket: 'msl', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'key' },
       administrator: { email: 'a@msl.example', password: 'secret' },
       publicUrl: 'https://msl.example',
-      mail: { smtpUrl: 'smtp://mail:25', to: 'sales@msl.example' },
+      mail: { smtpUrl: 'smtp://mail:25', to: 'sales@msl.example', from: 'sales@msl.example' },
       maxMegabytes: { image: 1, document: 2, video: 3 },
     });
+  });
+
+  it('send mail from an address of its own when there is one', () => {
+    const mail = { SMTP_URL: 'smtp://mail:25', MAIL_TO: 'sales@msl.example', MAIL_FROM: 'site@msl.example' };
+    expect(read(mail).mail).toMatchObject({ to: 'sales@msl.example', from: 'site@msl.example' });
   });
 
   it('take an empty variable for one that is not set, and leave other programs their variables', () => {
@@ -50,14 +55,31 @@ describe('the settings', () => {
     [{ JWT_SECRET: 'short' }, /^JWT_SECRET is malformed; accepted: at least 16 characters/],
     [{ ADMIN_EMAIL: 'a@msl.example' }, /^ADMIN_EMAIL is set without ADMIN_PASSWORD/],
     [{ S3_BUCKET: 'msl' }, /^S3_BUCKET is set without S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY/],
+    [{ MAIL_FROM: 'site@msl.example' }, /^MAIL_FROM is set without SMTP_URL/],
     [{ S3_BUCKETS: 'msl' }, /^S3_BUCKETS is no setting .*accepted: S3_ENDPOINT, S3_BUCKET/],
     [{ MAX_IMAGES_MB: '3' }, /^MAX_IMAGES_MB is no setting .*MAX_IMAGE_MB/],
     [{ ADMIN_MAIL: 'x' }, /^ADMIN_MAIL is no setting .*ADMIN_EMAIL/],
+    [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN is malformed; accepted: at least 16 characters/],
+    [{ METRICS_TOKENS: 'x' }, /^METRICS_TOKENS is no setting .*METRICS_TOKEN/],
+    [{ TRUSTED_PROXIES: '1' }, /^TRUSTED_PROXIES is no setting .*TRUST_PROXY/],
   ])('refuse %j in one line that says what is accepted', (variables, message) => {
     expect(() => read(variables)).toThrow(SettingsError);
     expect(() => read(variables)).toThrow(message);
     expect(() => read(variables)).not.toThrow(/\n/);
   });
+
+  it('take a number of proxies or their networks', () => {
+    expect(read({ TRUST_PROXY: '2' }).trustProxy).toEqual({ proxies: 2 });
+    expect(read({ TRUST_PROXY: '10.0.0.0/8, 192.0.2.7,fd00::/8' }).trustProxy).toEqual({
+      networks: ['10.0.0.0/8', '192.0.2.7', 'fd00::/8'],
+    });
+  });
+
+  it.each(['0', '10', 'true', 'yes', '10.0.0.0/33', '10.0.0.0/', '300.1.1.1', '10.0.0.1,', 'proxy.example'])(
+    'refuse to trust the proxy "%s"',
+    (text) =>
+      expect(() => read({ TRUST_PROXY: text })).toThrow(/^TRUST_PROXY is malformed; accepted: a number of proxies/),
+  );
 
   it('never repeat a secret in a refusal', () => {
     expect(() => read({ JWT_SECRET: 'hunter2' })).not.toThrow(/hunter2/);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readTrustProxy, type TrustProxy } from './http/trustProxy';
 
 /** A setting is unknown, malformed, or misses another one; the message is one line and names no secret. */
 export class SettingsError extends Error {}
@@ -22,6 +23,18 @@ const megabytes = (preset: number) =>
     z.coerce.number().int().min(1).max(10_000).default(preset),
     `a whole number of megabytes from 1 to 10000 (default ${preset})`,
   );
+
+/** Makes a reader that throws part of a schema. */
+const orIssue =
+  <T>(read: (text: string) => T) =>
+  (text: string, context: z.RefinementCtx) => {
+    try {
+      return read(text);
+    } catch {
+      context.addIssue({ code: 'custom' });
+      return z.NEVER;
+    }
+  };
 
 const known = {
   PORT: setting(
@@ -50,7 +63,7 @@ const known = {
       .optional(),
     'the name of a bucket',
   ),
-  S3_REGION: text,
+  S3_REGION: setting(z.string().optional(), 'the region of the bucket (default us-east-1)'),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   ADMIN_EMAIL: email,
@@ -62,11 +75,17 @@ const known = {
   NEWSLETTER_URL: webAddress,
   SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }).optional(), 'an address that starts with smtp:// or smtps://'),
   MAIL_TO: email,
+  MAIL_FROM: email,
   MAX_IMAGE_MB: megabytes(10),
   MAX_DOCUMENT_MB: megabytes(50),
   MAX_VIDEO_MB: megabytes(200),
   RATE_LIMIT: setting(z.enum(['on', 'off']).default('on'), 'on or off (default on)'),
   REMOTES_URL: webAddress,
+  METRICS_TOKEN: setting(z.string().min(16).max(1000).optional(), 'at least 16 characters'),
+  TRUST_PROXY: setting(
+    z.string().transform(orIssue(readTrustProxy)).optional(),
+    'a number of proxies from 1 to 9, or addresses and networks such as 10.0.0.0/8, separated by commas',
+  ),
 } satisfies Record<string, Setting>;
 
 type Name = keyof typeof known;
@@ -76,7 +95,7 @@ const names = Object.keys(known) as Name[];
 
 /** Names that can only be meant for this product; other programs' variables in the environment are none of ours. */
 const ours =
-  /^(S3|ADMIN|DATABASE|JWT|SMTP|GOOGLE_MAPS|NEWSLETTER|REMOTES|RATE_LIMIT|PUBLIC_URL|DATA_DIR|MAIL)_|^MAX_(\w+_MB|IMAGE|DOCUMENT|VIDEO)|^(RATELIMIT|DATADIR|SEEDS)$/;
+  /^(S3|ADMIN|DATABASE|JWT|SMTP|GOOGLE_MAPS|NEWSLETTER|REMOTES|RATE_LIMIT|PUBLIC_URL|DATA_DIR|MAIL|METRICS)_|^MAX_(\w+_MB|IMAGE|DOCUMENT|VIDEO)|^(RATELIMIT|DATADIR|SEEDS)$|^TRUST(ED)?_?PROX/;
 
 /** Settings that only make sense together. */
 const groups: Name[][] = [
@@ -84,6 +103,17 @@ const groups: Name[][] = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['SMTP_URL', 'MAIL_TO'],
 ];
+
+/** A setting that means nothing without another one. */
+const needs: [Name, Name][] = [['MAIL_FROM', 'SMTP_URL']];
+
+/** Notifications of what guests send. */
+export interface MailSettings {
+  /** `smtp://` or `smtps://`, with name and password if the server wants them. */
+  smtpUrl: string;
+  to: string;
+  from: string;
+}
 
 export interface S3Settings {
   endpoint: string;
@@ -109,11 +139,16 @@ export interface Settings {
   publicUrl?: string;
   googleMapsApiKey?: string;
   newsletterUrl?: string;
-  mail?: { smtpUrl: string; to: string };
+  /** Unset: no notifications. */
+  mail?: MailSettings;
   maxMegabytes: { image: number; document: number; video: number };
   rateLimit: boolean;
   /** Unset: the server's own registry of remotes. */
   remotesUrl?: string;
+  /** Lets `/metrics` be read from other machines; unset: from this one only. */
+  metricsToken?: string;
+  /** Unset: forwarding headers are ignored. */
+  trustProxy?: TrustProxy;
   /** The folder that holds the built host and remotes. */
   projectRoot: string;
 }
@@ -150,6 +185,13 @@ function refuseHalfGroups(values: Values): void {
   }
 }
 
+function refuseUseless(values: Values): void {
+  for (const [name, other] of needs) {
+    if (values[name] === undefined || values[other] !== undefined) continue;
+    throw new SettingsError(`${name} is set without ${other}; accepted: both, or ${name} unset.`);
+  }
+}
+
 function s3Of(values: Values): S3Settings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = values;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
@@ -172,7 +214,8 @@ export function readSettings(variables: NodeJS.ProcessEnv, projectRoot: string):
   refuseUnknown(variables);
   const values = parse(variables);
   refuseHalfGroups(values);
-  const { ADMIN_EMAIL, ADMIN_PASSWORD, SMTP_URL, MAIL_TO } = values;
+  refuseUseless(values);
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, SMTP_URL, MAIL_TO, MAIL_FROM } = values;
   return {
     host: values.HOST,
     port: values.PORT,
@@ -185,10 +228,12 @@ export function readSettings(variables: NodeJS.ProcessEnv, projectRoot: string):
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     googleMapsApiKey: values.GOOGLE_MAPS_API_KEY,
     newsletterUrl: values.NEWSLETTER_URL,
-    mail: SMTP_URL && MAIL_TO ? { smtpUrl: SMTP_URL, to: MAIL_TO } : undefined,
+    mail: SMTP_URL && MAIL_TO ? { smtpUrl: SMTP_URL, to: MAIL_TO, from: MAIL_FROM ?? MAIL_TO } : undefined,
     maxMegabytes: { image: values.MAX_IMAGE_MB, document: values.MAX_DOCUMENT_MB, video: values.MAX_VIDEO_MB },
     rateLimit: values.RATE_LIMIT === 'on',
     remotesUrl: values.REMOTES_URL,
+    metricsToken: values.METRICS_TOKEN,
+    trustProxy: values.TRUST_PROXY,
     projectRoot,
   };
 }

@@ -1,17 +1,22 @@
+import type { Database } from '../database/schema';
+
 /** How often one address may call: see `rates` in plugins/limits. */
-export type RateClass = 'read' | 'write' | 'signIn' | 'admin';
+export type RateClass = 'read' | 'file' | 'write' | 'signIn' | 'admin';
 
 /** Who may make a call, and how often. */
 export interface Access {
   /** `public`: everybody. `admin`: signed-in administrators. */
   who: 'public' | 'admin';
   rate: RateClass;
+  /** The tables that the answer is made from; set: it is kept in memory until one of them changes. */
+  shows?: readonly (keyof Database)[];
 }
 
 /** Signed-in administrators only (401 otherwise). */
 export const admin = { who: 'admin', rate: 'admin' } as const satisfies Access;
-/** Everybody may read. */
-export const publicRead = { who: 'public', rate: 'read' } as const satisfies Access;
+/** Everybody may read. The answer is kept until one of the tables that it `shows` changes. */
+export const publicRead = (...shows: (keyof Database)[]) =>
+  ({ who: 'public', rate: 'read', shows }) as const satisfies Access;
 /** Everybody may send, few at a time. */
 export const publicWrite = { who: 'public', rate: 'write' } as const satisfies Access;
 /** Everybody may try to sign in, few at a time. */

@@ -1,7 +1,9 @@
 import type { Call } from '@msl/shared/contracts';
 import type { FastifyInstance } from 'fastify';
+import type { AnswerCache } from '../cache/answerCache';
 import type { Db } from '../database/openDatabase';
 import type { FileStore } from '../files/fileStore';
+import type { Notifications } from '../mail/notifications';
 import type { Settings } from '../settings';
 import type { RateClass, SignedIn } from './access';
 import type { SessionService } from '../modules/session/sessionService';
@@ -15,7 +17,10 @@ declare module 'fastify' {
     settings: Settings;
     db: Db;
     files: FileStore;
+    /** What guests are answered, kept until it changes. */
+    cache: AnswerCache;
     sessions: SessionService;
+    notifications: Notifications;
     /** Registers a call of the contracts. */
     handle: Handle;
   }

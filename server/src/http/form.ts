@@ -61,6 +61,8 @@ export class FormReader {
   }
 
   private async readPart(part: Multipart) {
+    // The parser's types promise a name, senders do not.
+    if (!part.fieldname) throw new Refusal(400, 'A part of the form has no name.');
     if (part.type === 'file') await this.readFile(part);
     else this.readText(part as MultipartValue<string>);
   }

@@ -1,12 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerOf, BodyOf, Call, FieldsOf, FileNamesOf, ParamsOf, QueryOf } from '@msl/shared/contracts';
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  onRequestHookHandler,
+} from 'fastify';
 import { z } from 'zod';
+import type { AnswerCache } from '../cache/answerCache';
+import { sendKept } from '../cache/sendKept';
 import type { FileReceiver, ReceivedFile } from '../files/fileReceiver';
-import type { Access, RateClass, SignedIn } from './access';
+import type { Access, SignedIn } from './access';
 import type { FailureShape } from './app';
 import { FormReader, type ReceivedFiles } from './form';
-import { notFound, StaleEdit } from './refusals';
+import { readBody } from './jsonBody';
+import { readParams } from './params';
+import { StaleEdit } from './refusals';
 import { parseOrRefuse } from './validate';
 
 /** What a handler receives: validated, and of the contract's types. */
@@ -45,19 +55,10 @@ export type Handle = <const C extends Call, const A extends Access>(
 export interface HandleParts {
   receiver: FileReceiver;
   guard: onRequestAsyncHookHandler;
-  /** The limiter of each rate class; empty when limiting is off. */
-  limiters: Partial<Record<RateClass, onRequestAsyncHookHandler>>;
+  /** Holds the answers to guests' reads. */
+  cache: AnswerCache;
   /** Whether every answer is held against its contract, strictly; for tests. */
   checkAnswers: boolean;
-}
-
-const plainParam = /^[A-Za-z0-9_-]{1,100}$/;
-
-/** An id of any other form names no record. */
-function readParams(params: unknown): Record<string, string> {
-  const values = params as Record<string, string>;
-  if (!Object.values(values).every((value) => plainParam.test(value))) throw notFound();
-  return values;
 }
 
 /** The fields of the record a call answers. */
@@ -79,19 +80,40 @@ function withSent(error: unknown, sent: unknown): unknown {
   return error;
 }
 
+/** @param sent a call that both makes and changes records makes one when its `id` is empty */
+const successCode = ({ creates }: Call, sent: { id?: unknown } = {}) =>
+  creates === true || (creates && !sent.id) ? 201 : 200;
+
+const json = 'application/json; charset=utf-8';
+
+/** Answers from memory before anything is parsed. */
+function fromMemory(cache: AnswerCache): onRequestHookHandler {
+  return (request, reply, done) => {
+    const key = request.url;
+    const answer = cache.find(key);
+    if (answer) sendKept(request, reply, { key, answer, cache });
+    else done();
+  };
+}
+
 /** Makes `app.handle`. */
-export function makeHandle(app: FastifyInstance, { receiver, guard, limiters, checkAnswers }: HandleParts): Handle {
+export function makeHandle(app: FastifyInstance, parts: HandleParts): Handle {
+  const { receiver, guard, cache, checkAnswers } = parts;
+  const readMemory = fromMemory(cache);
+
   return (call, access, handler, { failureShape } = {}) => {
     const readOnly = answeredFields(call);
 
-    const answer = async (request: FastifyRequest, received: ReceivedFiles) => {
+    const answer = async (request: FastifyRequest, received: ReceivedFiles, reply?: FastifyReply) => {
       const params = readParams(request.params);
       const query = call.query ? parseOrRefuse(call.query, request.query) : undefined;
-      const body = call.body ? parseOrRefuse(call.body, request.body ?? {}) : undefined;
+      const body = call.body ? readBody(call.body, request, { who: access.who, readOnly }) : undefined;
       const form = call.form ? await new FormReader(call.form, readOnly, receiver, received).read(request) : undefined;
       const asked = { params, query, body, form, files: received, signedIn: request.signedIn, request };
       try {
-        return await handler(asked as unknown as Asked<typeof call, typeof access>);
+        const answered = await handler(asked as unknown as Asked<typeof call, typeof access>);
+        reply?.code(successCode(call, form));
+        return answered;
       } catch (error) {
         throw withSent(error, body ?? form);
       }
@@ -100,24 +122,32 @@ export function makeHandle(app: FastifyInstance, { receiver, guard, limiters, ch
     const send = async (request: FastifyRequest, reply: FastifyReply) => {
       const received: ReceivedFiles = {};
       try {
-        const body = await answer(request, received);
+        const body = await answer(request, received, reply);
         if (checkAnswers) assertAnswer(call, body);
-        return reply
-          .code(call.creates ? 201 : 200)
-          .type('application/json; charset=utf-8')
-          .send(JSON.stringify(body));
+        return reply.type(json).send(JSON.stringify(body));
       } finally {
         await receiver.discard(Object.values(received).flat());
       }
     };
 
-    const limiter = limiters[access.rate];
+    const sendAndKeep = (shows: readonly string[]) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const key = request.url;
+      const kept = await cache.answer(key, shows, json, async () => {
+        const body = await answer(request, {});
+        if (checkAnswers) assertAnswer(call, body);
+        return JSON.stringify(body);
+      });
+      sendKept(request, reply, { key, answer: kept, cache });
+      return reply;
+    };
+
+    const { shows } = access;
     app.route({
       method: call.method,
       url: `/api/${call.path}`,
       config: { access: access.who, rate: access.rate, call, failureShape },
-      onRequest: [...(limiter ? [limiter] : []), ...(access.who === 'admin' ? [guard] : [])],
-      handler: send,
+      onRequest: [...(access.who === 'admin' ? [guard] : []), ...(shows ? [readMemory] : [])],
+      handler: shows ? sendAndKeep(shows) : send,
     });
   };
 }

@@ -6,6 +6,8 @@ export class Refusal extends Error {
     readonly statusCode: number,
     message: string,
     readonly errors?: FieldError[],
+    /** When it is worth trying again. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(message);
   }
@@ -22,6 +24,21 @@ export const unauthorized = (message = 'Please sign in.') => new Refusal(401, me
 
 /** 422 at one field; the whole answer says the same. */
 export const invalid = (field: string, message: string) => new Refusal(422, message, [{ field, message }]);
+
+function timeText(seconds: number): string {
+  if (seconds === 1) return 'a second';
+  return seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+}
+
+/** 429 with `Retry-After`. @param what a sentence: what there was too much of */
+export function tooMany(waitMs: number, what = 'Too many requests.'): Refusal {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new Refusal(429, `${what} Please try again in ${timeText(seconds)}.`, undefined, seconds);
+}
+
+/** 503 with `Retry-After`: more work than can be done now. */
+export const busy = (retryAfterSeconds: number) =>
+  new Refusal(503, 'The service is busy. Please try again in a moment.', undefined, retryAfterSeconds);
 
 /**
  * 409: the record was changed after the version that the update was made from. Carries the record as it is now, so that

@@ -1,31 +1,62 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
-import { documentCall } from '../http/documentCall';
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Call } from '@msl/shared/contracts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { KeptAnswer } from '../cache/answerCache';
+import { sendKept } from '../cache/sendKept';
+import { docsPage, docsScript, docsStyle } from '../openapi/docsPage';
+import { findProjectRoot, productVersion } from '../projectRoot';
+import { filesBelow, sendStaticFile } from '../static-files/staticFile';
 
-/** `GET /api/docs/json`: OpenAPI 3.1, made from the contracts. `GET /api/docs`: a page to try it. */
-export async function registerDocs(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'MSL API',
-        version: '1.0.0',
-        description:
-          'Every answer has a boolean `status`; a failure has a `message` for a person and may name fields in `errors`.',
-      },
-      components: { securitySchemes: { administrator: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-    hideUntagged: false,
-    transform: ({ url, route }) => {
-      const call = route.config?.call;
-      return { url, schema: call ? documentCall(call) : { hide: true } };
-    },
+const route = { config: { access: 'public' }, logLevel: 'warn' } as const;
+
+const dayCache = 'public, max-age=86400';
+
+/** Swagger UI as built: this package brings it without the install script that reports its use. */
+function swaggerUiFolder(projectRoot: string): string {
+  const require = createRequire(join(projectRoot, 'server', 'package.json'));
+  return join(dirname(require.resolve('@fastify/swagger-ui')), 'static');
+}
+
+const uiFiles = new Set(['swagger-ui-bundle.js', 'swagger-ui.css']);
+
+const send = (reply: FastifyReply, type: string, text: string) =>
+  reply.type(`${type}; charset=utf-8`).header('Cache-Control', 'no-cache').send(text);
+
+function kept(body: string): KeptAnswer {
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { body: Buffer.from(body), type: 'application/json; charset=utf-8', etag, encoded: {} };
+}
+
+/**
+ * `GET /api/docs/json`: OpenAPI 3.1, made from the contracts of the registered calls when it is first asked for.
+ * `GET /api/docs`: a page to try it. Nothing of either is loaded before.
+ */
+export function registerDocs(app: FastifyInstance): void {
+  const calls = new Set<Call>();
+  app.addHook('onRoute', ({ config }) => {
+    if (config?.call) calls.add(config.call);
   });
-  await app.register(async (docs) => {
-    docs.addHook('onRoute', (route) => {
-      route.config = { ...route.config, access: 'public' };
-    });
-    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false });
+
+  const make = async () => {
+    const { openApiOf } = await import('../openapi/openApi');
+    const document = openApiOf([...calls], productVersion(findProjectRoot()), app.settings.maxMegabytes);
+    return kept(JSON.stringify(document));
+  };
+  let document: Promise<KeptAnswer> | undefined;
+
+  app.get('/api/docs/json', route, async (request, reply) => {
+    document ??= make();
+    sendKept(request, reply, { key: request.url, answer: await document, cache: app.cache });
+    return reply;
+  });
+  app.get('/api/docs', route, async (_, reply) => send(reply, 'text/html', docsPage));
+  app.get('/api/docs/page.js', route, async (_, reply) => send(reply, 'text/javascript', docsScript));
+  app.get('/api/docs/page.css', route, async (_, reply) => send(reply, 'text/css', docsStyle));
+  app.get<{ Params: { file: string } }>('/api/docs/static/:file', route, async (request, reply) => {
+    const { file } = request.params;
+    if (!uiFiles.has(file)) return reply.callNotFound();
+    return sendStaticFile(request, reply, file, filesBelow(swaggerUiFolder(findProjectRoot())), dayCache);
   });
 }

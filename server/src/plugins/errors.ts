@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { methodAnswers } from '../http/methods';
 import { notFound } from '../http/refusals';
-import { toFailure } from './failures';
+import { isDatabaseFault, toFailure } from './failures';
 
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { statusCode, body, retryAfterSeconds } = toFailure(error);
@@ -13,7 +14,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
     .code(statusCode)
     .header('Cache-Control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(shape ? shape(body) : body));
+    .send(JSON.stringify({ ...(shape ? shape(body) : body), requestId: request.id }));
 }
 
 /** The framework's answer to what never reaches a route, such as an address that cannot be decoded. */
@@ -25,11 +26,18 @@ export const answerFrameworkError = (error: FastifyError, request: FastifyReques
  * line of the log too.
  */
 export function registerErrors(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
+    done();
   });
-  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
-  app.setNotFoundHandler((request, reply) =>
-    answerFailure(notFound(request.url.startsWith('/api/') ? 'call' : 'page or file'), request, reply),
-  );
+  const databaseErrors = app.metrics.counter('msl_database_errors_total', 'Requests that the database failed.');
+  app.setErrorHandler((error, request, reply) => {
+    if (isDatabaseFault(error)) databaseErrors.add();
+    return answerFailure(error, request, reply);
+  });
+  const answerMethod = methodAnswers(app);
+  app.setNotFoundHandler((request, reply) => {
+    if (answerMethod(request, reply)) return reply;
+    throw notFound(request.url.startsWith('/api/') ? 'call' : 'page or file');
+  });
 }

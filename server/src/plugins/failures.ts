@@ -1,4 +1,5 @@
 import type { FieldError } from '@msl/shared/contracts';
+import { StorageUnavailable } from '../files/blobStore';
 import { Refusal, StaleEdit } from '../http/refusals';
 
 /** The HTTP status and body of a failed request. */
@@ -13,6 +14,7 @@ interface KnownError {
   code?: string;
   message: string;
   errors?: FieldError[];
+  retryAfterSeconds?: number;
 }
 
 /** What the framework and its plugins refuse, said for a person. */
@@ -40,6 +42,13 @@ const failure = (statusCode: number, message: string, errors?: FieldError[]): Fa
 /** Multipart's own "not acceptable" is about the type of content. */
 const statusOf = (code: number) => (code === 406 ? 415 : code);
 
+/** Whether the database failed, rather than refused what a constraint forbids. */
+export function isDatabaseFault(error: unknown): boolean {
+  const { code = '', message } = error as KnownError;
+  if (uniqueViolation.test(code) || keyViolation.test(code)) return false;
+  return /^SQLITE_|^[0-9A-Z]{5}$/.test(code) || lostConnection.test(message);
+}
+
 function ofDatabase({ code = '', message }: KnownError): FailureAnswer | undefined {
   if (uniqueViolation.test(code)) return failure(409, 'Another record has the same name or address already.');
   if (keyViolation.test(code))
@@ -56,7 +65,12 @@ export function toFailure(error: unknown): FailureAnswer {
     return { statusCode: 409, body: { status: false, message: error.message, current, sent } };
   }
   if (error instanceof Refusal || (Array.isArray(known.errors) && known.statusCode)) {
-    return failure(known.statusCode ?? 500, known.message, known.errors);
+    const { retryAfterSeconds } = known;
+    return { ...failure(known.statusCode ?? 500, known.message, known.errors), retryAfterSeconds };
+  }
+  if (error instanceof StorageUnavailable) {
+    const message = 'The storage of files cannot be reached. Please try again in a moment.';
+    return { ...failure(503, message), retryAfterSeconds: 5 };
   }
   const status = statusOf(known.statusCode ?? 500);
   if (status >= 400 && status < 500)

@@ -1,33 +1,95 @@
 import { Socket } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { Db } from '../database/openDatabase';
 import type { RateClass } from '../http/access';
-import { Refusal } from '../http/refusals';
+import { addressOf, networkOf } from '../http/clientAddress';
+import { tooMany } from '../http/refusals';
+import type { Settings } from '../settings';
+import { SharedCounter } from './sharedCounter';
+import type { Sweep } from './sweeping';
 
-/** Calls a minute and address. */
-const rates: Record<RateClass, number> = { read: 3000, write: 20, signIn: 20, admin: 1200 };
+/** Calls a minute and sender. */
+const rates: Record<RateClass, number> = { read: 3000, file: 12_000, write: 20, signIn: 20, admin: 1200 };
+const windowMs = 60_000;
+
+/** Rare and worth guarding: all instances count them together. The others would cost every read a write. */
+const sharedClasses = ['write', 'signIn'] as const satisfies RateClass[];
+
+/** Senders over their limit that are remembered, so that refusing them again costs no look-up. */
+const mostRemembered = 10_000;
 
 /** Calls that the server makes to itself while it renders a page come over no socket. */
 const isInternal = (request: FastifyRequest) => !(request.raw.socket instanceof Socket);
 
-function secondsText(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
-  return seconds === 1 ? 'a second' : `${seconds} seconds`;
-}
+const senderOf = (request: FastifyRequest) => networkOf(addressOf(request));
 
-export type Limiters = Partial<Record<RateClass, onRequestAsyncHookHandler>>;
+type Limiters = Partial<Record<RateClass, onRequestAsyncHookHandler>>;
 
-/** The limiter of each rate class, one count for all calls of a class. @param on `false`: nothing is limited */
-export async function registerLimits(app: FastifyInstance, on: boolean): Promise<Limiters> {
-  if (!on) return {};
+/** Counts in this process. A restart forgets, which is worth a minute at most. */
+async function localLimiters(app: FastifyInstance): Promise<Limiters> {
   await app.register(rateLimit, {
     global: false,
     allowList: isInternal,
-    errorResponseBuilder: (_, { ttl }) =>
-      new Refusal(429, `Too many requests. Please try again in ${secondsText(ttl)}.`),
+    keyGenerator: senderOf,
+    errorResponseBuilder: (_, { ttl }) => tooMany(ttl),
   });
   const classes = Object.keys(rates) as RateClass[];
   return Object.fromEntries(
-    classes.map((rate) => [rate, app.rateLimit({ max: rates[rate], timeWindow: 60_000 }) as onRequestAsyncHookHandler]),
+    classes.map((rate) => [
+      rate,
+      app.rateLimit({ max: rates[rate], timeWindow: windowMs }) as onRequestAsyncHookHandler,
+    ]),
   );
+}
+
+function sharedLimiter(counter: SharedCounter, rate: RateClass): onRequestAsyncHookHandler {
+  const refusedUntilMs = new Map<string, number>();
+  return async (request) => {
+    if (isInternal(request)) return;
+    const sender = senderOf(request);
+    const knownWaitMs = (refusedUntilMs.get(sender) ?? 0) - Date.now();
+    if (knownWaitMs > 0) throw tooMany(knownWaitMs);
+    refusedUntilMs.delete(sender);
+    const { count, endsAtMs } = await counter.add(`${rate} ${sender}`, windowMs);
+    if (count <= rates[rate]) return;
+    if (refusedUntilMs.size >= mostRemembered) refusedUntilMs.clear();
+    refusedUntilMs.set(sender, endsAtMs);
+    throw tooMany(endsAtMs - Date.now());
+  };
+}
+
+/** So that a route that names a rate class has a limit, and before it does anything else. */
+function limitRoutes(app: FastifyInstance, limiters: Limiters): void {
+  app.addHook('onRoute', (route) => {
+    const limiter = route.config?.rate && limiters[route.config.rate];
+    const own = [route.onRequest ?? []].flat();
+    // The route that answers HEAD is made from the one that answers GET.
+    if (limiter && !own.includes(limiter)) route.onRequest = [limiter, ...own];
+  });
+}
+
+/**
+ * Limits every route registered later by the rate class it names, with one count for all calls of a class. On PostgreSQL, which several instances may share,
+ * guests' writes and sign-ins are counted there; when it cannot be reached, they are answered 503. SQLite has one
+ * instance, and a count there would cost each of them a sync of the disk: it is kept in memory.
+ *
+ * @returns forgets counts that no longer matter
+ */
+export async function registerLimits(
+  app: FastifyInstance,
+  db: Db,
+  { rateLimit: on, databaseUrl }: Pick<Settings, 'rateLimit' | 'databaseUrl'>,
+): Promise<Sweep> {
+  const nothing = async () => undefined;
+  if (!on) return nothing;
+  const local = await localLimiters(app);
+  if (!databaseUrl) {
+    limitRoutes(app, local);
+    return nothing;
+  }
+  const counter = new SharedCounter(db);
+  const shared = Object.fromEntries(sharedClasses.map((rate) => [rate, sharedLimiter(counter, rate)]));
+  limitRoutes(app, { ...local, ...shared });
+  return () => counter.sweep(windowMs);
 }

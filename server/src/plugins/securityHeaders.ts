@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Settings } from '../settings';
 
 const mapsHosts = ['https://maps.googleapis.com', 'https://maps.google.cn', 'https://maps.gstatic.com'];
@@ -28,23 +30,42 @@ function directives({ remotesUrl, googleMapsApiKey }: Settings, inDevelopment: b
   };
 }
 
+/** They depend on the settings only, so they are made once and not at every request. */
+function headersBy(options: HelmetOptions): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, (error) => {
+    if (error) throw error as Error;
+  });
+  return response.getHeaders() as Record<string, string>;
+}
+
+const isPage = (url: string) => !url.startsWith('/api/') || url.startsWith('/api/docs');
+
 /**
- * Security headers of every answer; those that need TLS only when the site is served over it.
+ * Security headers of every answer; those that need TLS only when the site is served over it. What the API answers is
+ * data: nothing in it may load, run or be framed.
  *
  * @param inDevelopment whether pages may listen to the builds of `npm run dev`
  */
-export async function registerSecurityHeaders(
-  app: FastifyInstance,
-  settings: Settings,
-  inDevelopment: boolean,
-): Promise<void> {
+export function registerSecurityHeaders(app: FastifyInstance, settings: Settings, inDevelopment: boolean): void {
   const overTls = settings.publicUrl?.startsWith('https://') ?? false;
-  await app.register(helmet, {
+  const ofPages = headersBy({
     contentSecurityPolicy: { useDefaults: false, directives: directives(settings, inDevelopment) },
-    hsts: overTls,
+    strictTransportSecurity: overTls,
     crossOriginOpenerPolicy: overTls,
     originAgentCluster: overTls,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  const ofApi = {
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    ...(overTls ? { 'strict-transport-security': ofPages['strict-transport-security'] } : {}),
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isPage(request.url) ? ofPages : ofApi);
+    done();
   });
 }

@@ -1,0 +1,70 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { contactCalls, newsCalls, projectCalls } from '@msl/shared/contracts';
+import { databases, useTestApp } from '../testing/testApp';
+
+const list = '/api/guest/news';
+const richText = '<p>Text</p>';
+
+describe.each(databases)('answers kept for guests on $name', (database) => {
+  const server = useTestApp(database);
+  const get = (url: string, headers: Record<string, string> = {}) => server().app.inject({ url, headers });
+  const addNews = (title: string) => server().send(newsCalls.create, { form: { title, description: richText } });
+
+  it('are made once and then answered from memory, also for HEAD', async () => {
+    await addNews('First');
+    const before = server().app.cache.counts();
+    const made = await get(list);
+    const again = await get(list);
+    const head = await server().app.inject({ method: 'HEAD', url: list });
+    const { hits, misses } = server().app.cache.counts();
+    expect([hits - before.hits, misses - before.misses]).toEqual([2, 1]);
+    expect(again.body).toBe(made.body);
+    expect(again.headers).toMatchObject({ etag: made.headers.etag, 'cache-control': 'no-cache' });
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(made.body.length)]);
+  });
+
+  it('cost a client that has them nothing but the question', async () => {
+    const { etag = '' } = (await get(list)).headers;
+    const same = await get(list, { 'if-none-match': etag });
+    expect([same.statusCode, same.body]).toEqual([304, '']);
+    await addNews('Another');
+    const changed = await get(list, { 'if-none-match': etag });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.body).toContain('Another');
+  });
+
+  it('are compressed as the client likes it', async () => {
+    for (let number = 0; number < 8; number += 1) await addNews(`Item ${number}`);
+    const plain = await get(list);
+    for (const attempt of ['made', 'kept']) {
+      const packed = await get(list, { 'accept-encoding': 'gzip, br' });
+      expect([attempt, packed.headers['content-encoding'], packed.headers.vary]).toEqual([
+        attempt,
+        'br',
+        'Accept-Encoding',
+      ]);
+      expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+      expect(packed.headers.etag).toBe(plain.headers.etag);
+    }
+  });
+
+  it('stay while something else changes, and while an edit is refused', async () => {
+    await get(list);
+    const before = server().app.cache.counts().misses;
+    const contact = { firstName: 'A', lastName: 'B', email: 'a@b.example', phone: '12345', message: 'Hello' };
+    await server().asGuest(contactCalls.send, { body: contact });
+    await server().send(projectCalls.create, { form: { name: 'Wheel' } });
+    const { _id } = (await server().asGuest(newsCalls.listForGuests, {})).answer.data[0] ?? { _id: '' };
+    const stale = { title: 'Too late', updatedAt: new Date(0).toISOString() };
+    expect((await server().send(newsCalls.update, { id: _id, form: stale })).code).toBe(409);
+    await get(list);
+    expect(server().app.cache.counts().misses).toBe(before);
+  });
+
+  it('are not kept when the call fails', async () => {
+    const nobody = '/api/guest/news/detail/nosuchnews';
+    const { entries } = server().app.cache.counts();
+    expect((await get(nobody)).statusCode).toBe(404);
+    expect(server().app.cache.counts().entries).toBe(entries);
+  });
+});

@@ -1,0 +1,217 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import * as contracts from '@msl/shared/contracts';
+import {
+  attributeCalls,
+  type Call,
+  categoryCalls,
+  manualCalls,
+  newsCalls,
+  productCalls,
+  projectCalls,
+  settingCalls,
+  staticPageCalls,
+} from '@msl/shared/contracts';
+import { createApp } from '../app';
+import type { App } from '../http/app';
+import { pdf } from '../testing/sampleFiles';
+import { databases, type TestApp, upload, useTestApp } from '../testing/testApp';
+
+const description = '<p>Text</p>';
+const onAboutPage = { sectionTwoHeading: 'Who we are', sectionTwoSubHeading: 'A', sectionTwoDescription: description };
+
+/** Ids of the records that the changes below make, by the path parameter's place in guests' calls. */
+type Ids = Partial<
+  Record<'attribute' | 'category' | 'manual' | 'product' | 'project' | 'news' | 'page' | 'item', string>
+>;
+
+interface Change {
+  name: string;
+  make: (server: TestApp, ids: Ids) => Promise<{ code: number; answer: unknown }>;
+  /** Where the id of what was made goes. */
+  as?: keyof Ids;
+}
+
+const idOf = (ids: Ids, name: keyof Ids): { id: string } => ({ id: ids[name] ?? '' });
+
+/** Every way in which an administrator changes what guests see, in an order in which each is possible. */
+const changes: Change[] = [
+  {
+    name: 'an attribute is created',
+    make: (server) =>
+      server.send(attributeCalls.create, { body: { fieldName: 'Colour', description: 'Of light', options: ['Red'] } }),
+    as: 'attribute',
+  },
+  {
+    name: 'a category is created',
+    make: (server, { attribute }) =>
+      server.send(categoryCalls.create, { form: { categoryName: 'Pixels', categoryAttrId: attribute } }),
+    as: 'category',
+  },
+  {
+    name: 'an attribute is changed',
+    make: (server, ids) =>
+      server.send(attributeCalls.update, { ...idOf(ids, 'attribute'), body: { options: ['Blue'] } }),
+  },
+  {
+    name: 'a manual is created',
+    make: (server) =>
+      server.send(manualCalls.create, {
+        form: { title: 'Wiring', description, manualFiles: [upload(pdf(), 'a.pdf')] },
+      }),
+    as: 'manual',
+  },
+  {
+    name: 'a product is created',
+    make: (server, { category = '', manual }) =>
+      server.send(productCalls.create, {
+        form: { name: 'Dot', categoryId: category, manualId: manual, isFeatured: true },
+      }),
+    as: 'product',
+  },
+  {
+    name: 'a product is changed',
+    make: (server, ids) => server.send(productCalls.update, { ...idOf(ids, 'product'), form: { partNumber: 'D-1' } }),
+  },
+  {
+    name: 'a category gets another name',
+    make: (server, ids) =>
+      server.send(categoryCalls.update, { ...idOf(ids, 'category'), form: { categoryName: 'Dots' } }),
+  },
+  {
+    name: 'a manual is changed',
+    make: (server, ids) => server.send(manualCalls.update, { ...idOf(ids, 'manual'), form: { title: 'Mounting' } }),
+  },
+  {
+    name: 'a manual is deleted, which takes it off its products',
+    make: (server, ids) => server.send(manualCalls.remove, { ...idOf(ids, 'manual') }),
+  },
+  {
+    name: 'a project is created',
+    make: (server) => server.send(projectCalls.create, { form: { name: 'Wheel' } }),
+    as: 'project',
+  },
+  {
+    name: 'news is created',
+    make: (server) => server.send(newsCalls.create, { form: { title: 'Opening', description, isFeatured: true } }),
+    as: 'news',
+  },
+  {
+    name: 'news is changed',
+    make: (server, ids) => server.send(newsCalls.update, { ...idOf(ids, 'news'), form: { title: 'Opened' } }),
+  },
+  {
+    name: 'a static page is created',
+    make: (server) =>
+      server.send(staticPageCalls.create, { form: { slug: 'imprint', heading: 'A', content: '<p>B</p>' } }),
+    as: 'page',
+  },
+  {
+    name: 'the settings of a page are stored',
+    make: (server) => server.send(settingCalls.storeSectionTwo, { form: onAboutPage }),
+  },
+  {
+    name: 'the meta settings are stored',
+    make: (server) =>
+      server.send(settingCalls.storeMeta, { body: { metaTitle: 'A', metaDescription: 'B', metaKeyword: 'C' } }),
+  },
+  {
+    name: 'an accordion item is stored',
+    make: (server) => server.send(settingCalls.storeAccordion, { form: { title: 'A', content: 'B', description } }),
+    as: 'item',
+  },
+  {
+    name: 'an accordion item is deleted',
+    make: (server, ids) => server.send(settingCalls.removeAccordion, { ...idOf(ids, 'item') }),
+  },
+  {
+    name: 'a static page is deleted',
+    make: (server, ids) => server.send(staticPageCalls.remove, { ...idOf(ids, 'page') }),
+  },
+  { name: 'news is deleted', make: (server, ids) => server.send(newsCalls.remove, { ...idOf(ids, 'news') }) },
+  {
+    name: 'a project is deleted',
+    make: (server, ids) => server.send(projectCalls.remove, { ...idOf(ids, 'project') }),
+  },
+  {
+    name: 'a product is deleted',
+    make: (server, ids) => server.send(productCalls.remove, { ...idOf(ids, 'product') }),
+  },
+  {
+    name: 'a category is deleted',
+    make: (server, ids) => server.send(categoryCalls.remove, { ...idOf(ids, 'category') }),
+  },
+];
+
+/** What the parameter of a guest's call names. */
+const named: [path: RegExp, what: keyof Ids][] = [
+  [/^guest\/product\/detail/, 'product'],
+  [/^guest\/manual/, 'manual'],
+  [/^guest\/project/, 'project'],
+  [/^guest\/news/, 'news'],
+  [/categoryId/, 'category'],
+];
+
+const guestPaths = Object.entries(contracts)
+  .filter(([name]) => name.endsWith('Calls'))
+  .flatMap(([, calls]) => Object.values(calls as Record<string, Call>))
+  .filter(({ method, path }) => method === 'GET' && path.startsWith('guest/'))
+  .map(({ path }) => path);
+
+function addressesOf(ids: Ids): string[] {
+  const paths = guestPaths.map((path) => {
+    const what = named.find(([form]) => form.test(path))?.[1];
+    return `/api/${path.replace(/:slug/, 'imprint').replace(/:\w+/, (what && ids[what]) ?? 'none')}`;
+  });
+  return [...paths, '/api/guest/products?isFeatured=true', '/api/guest/products?search=dot&categories=dots'];
+}
+
+const answers = (app: App, ids: Ids) =>
+  Promise.all(
+    addressesOf(ids).map(async (url) => {
+      const { statusCode, body } = await app.inject(url);
+      return [url, statusCode, statusCode === 200 ? body : ''];
+    }),
+  );
+
+describe.each(databases)('what guests are answered from memory on $name', (database) => {
+  const server = useTestApp(database);
+  const ids: Ids = {};
+
+  /** A server that has nothing in memory yet. */
+  async function answersOfFreshServer() {
+    const fresh = await createApp(server().settings);
+    try {
+      return await answers(fresh, ids);
+    } finally {
+      await fresh.close();
+    }
+  }
+
+  it.each(changes)('is as stored at once when $name', async ({ make, as }) => {
+    await answers(server().app, ids);
+    const { code, answer } = await make(server(), ids);
+    expect([200, 201]).toContain(code);
+    if (as) ids[as] = (answer as { data: { _id: string } }).data._id;
+    expect(await answers(server().app, ids)).toEqual(await answersOfFreshServer());
+  });
+
+  it('is as stored soon after another server changed it', async () => {
+    const other = await createApp(server().settings);
+    try {
+      const url = '/api/guest/news';
+      await other.inject(url);
+      const before = (await other.inject(url)).body;
+      await server().send(newsCalls.create, { form: { title: 'From elsewhere', description } });
+      let now = before;
+      for (let attempt = 0; now === before && attempt < 100; attempt += 1) {
+        await delay(20);
+        now = (await other.inject(url)).body;
+      }
+      expect(now).toBe((await server().app.inject(url)).body);
+      expect(now).toContain('From elsewhere');
+      expect(other.cache.counts().hits).toBeGreaterThan(0);
+    } finally {
+      await other.close();
+    }
+  });
+});

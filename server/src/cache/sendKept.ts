@@ -1,0 +1,68 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerCache, KeptAnswer } from './answerCache';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** At quality 5 brotli costs little more than gzip; it is paid once for as long as an answer is kept. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const encoders = {
+  br: (body: Buffer) => toBrotli(body, quality),
+  gzip: (body: Buffer) => toGzip(body),
+};
+
+type Encoding = keyof typeof encoders;
+
+/** Below this an answer fits into one packet anyway. */
+const smallestEncodedBytes = 1000;
+
+function encodingFor({ headers }: FastifyRequest, { body }: KeptAnswer): Encoding | undefined {
+  const accepted = headers['accept-encoding'];
+  if (!accepted || body.length < smallestEncodedBytes) return undefined;
+  const encoding = negotiate(accepted, ['br', 'gzip', 'identity']);
+  return encoding === 'br' || encoding === 'gzip' ? encoding : undefined;
+}
+
+function send(reply: FastifyReply, answer: KeptAnswer, body: Buffer, encoding?: Encoding): void {
+  reply.header('Cache-Control', 'no-cache').header('ETag', answer.etag).header('Vary', 'Accept-Encoding');
+  if (encoding) reply.header('Content-Encoding', encoding);
+  reply.header('Content-Type', answer.type).header('Content-Length', body.length).send(body);
+}
+
+const hasIt = ({ headers }: FastifyRequest, { etag }: KeptAnswer) => headers['if-none-match']?.includes(etag) ?? false;
+
+/**
+ * Sends a kept answer, compressed as the client likes it; 304 to a client that has it already. The client may keep it
+ * too, but asks each time whether it is still so.
+ *
+ * @param key of the answer in the cache
+ */
+export function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { key, answer, cache }: { key: string; answer: KeptAnswer; cache: AnswerCache },
+): void {
+  if (hasIt(request, answer)) {
+    reply.code(304).header('Cache-Control', 'no-cache').header('ETag', answer.etag).header('Vary', 'Accept-Encoding');
+    reply.send();
+    return;
+  }
+  const encoding = encodingFor(request, answer);
+  const body = encoding ? answer.encoded[encoding] : answer.body;
+  if (body || !encoding) {
+    send(reply, answer, body ?? answer.body, encoding);
+    return;
+  }
+  encoders[encoding](answer.body).then(
+    (encoded) => {
+      answer.encoded[encoding] = encoded;
+      cache.grown(key);
+      send(reply, answer, encoded, encoding);
+    },
+    (error: unknown) => reply.send(error),
+  );
+}

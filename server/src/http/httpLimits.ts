@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from './refusals';
+
+/** What one connection may cost. */
+export interface HttpLimits {
+  /** The body of a call that is no form; files have limits of their own. */
+  bodyBytes: number;
+  /** The request line and all headers. */
+  headBytes: number;
+  headers: number;
+  urlCharacters: number;
+  /** Between two requests on a connection; longer than the proxies in front keep theirs. */
+  keepAliveMs: number;
+  /** Until the headers are there. */
+  headMs: number;
+  /** Until a body that is no form is there. */
+  bodyMs: number;
+  /** Between two pieces of a form with files. */
+  stallMs: number;
+  /** Until any request is there: a large upload over a slow line. */
+  requestMs: number;
+  /** How often connections are held against `headMs` and `requestMs`. */
+  checkMs: number;
+}
+
+export const httpLimits: HttpLimits = {
+  bodyBytes: 1024 * 1024,
+  headBytes: 16 * 1024,
+  headers: 100,
+  urlCharacters: 8000,
+  keepAliveMs: 72_000,
+  headMs: 20_000,
+  bodyMs: 30_000,
+  stallMs: 30_000,
+  requestMs: 15 * 60_000,
+  checkMs: 5000,
+};
+
+const tooSlow = 'ERR_HTTP_REQUEST_TIMEOUT';
+
+const answers: Record<string, [code: number, message: string]> = {
+  [tooSlow]: [408, 'The request took too long to arrive.'],
+  HPE_HEADER_OVERFLOW: [431, 'The request headers are too large.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The request is too large.'],
+};
+
+/** Node's own note of the answer under way; its own handler asks it too. */
+type BusySocket = Socket & { _httpMessage?: ServerResponse | null };
+
+/** Answers what is no request, or never becomes one, and ends the connection. */
+export function answerClientError(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
+  const begun = (socket as BusySocket)._httpMessage?.headersSent ?? false;
+  if (error.code === 'ECONNRESET' || !socket.writable || begun) {
+    socket.destroy();
+    return;
+  }
+  const [code, message] = answers[error.code ?? ''] ?? [400, 'The request is malformed.'];
+  const requestId = randomUUID();
+  this.log.info({ reqId: requestId, statusCode: code, reason: error.code }, 'request refused');
+  const body = JSON.stringify({ status: false, message, requestId });
+  const head = [
+    `HTTP/1.1 ${code} ${STATUS_CODES[code]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${body.length}`,
+    `X-Request-Id: ${requestId}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+const isUpload = ({ headers, routeOptions }: FastifyRequest) =>
+  routeOptions.config?.call?.form !== undefined && (headers['content-type'] ?? '').startsWith('multipart/');
+
+/** Ends a request that does not arrive, as the server itself ends one that passes `requestMs`. */
+function endUnfinished({ raw, server }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete || raw.destroyed) return;
+  if (reply.raw.headersSent) raw.socket.destroy();
+  else
+    server.server.emit(
+      'clientError',
+      Object.assign(new Error('The sender is too slow.'), { code: tooSlow }),
+      raw.socket,
+    );
+}
+
+/** Calls back when no byte of a request arrived for a while. What waits to be read is our delay, not the sender's. */
+function whenStalled({ raw }: FastifyRequest, stallMs: number, end: () => void): NodeJS.Timeout {
+  let seenBytes = raw.socket.bytesRead;
+  let seenAtMs = performance.now();
+  return setInterval(() => {
+    const { bytesRead } = raw.socket;
+    if (bytesRead !== seenBytes || raw.readableLength > 0) {
+      seenBytes = bytesRead;
+      seenAtMs = performance.now();
+    } else if (performance.now() - seenAtMs >= stallMs) {
+      end();
+    }
+  }, stallMs / 10);
+}
+
+function watchBody(request: FastifyRequest, reply: FastifyReply, { bodyMs, stallMs }: HttpLimits): void {
+  // Calls that the server makes to itself come over no socket.
+  if (!(request.raw.socket instanceof Socket)) return;
+  const end = () => endUnfinished(request, reply);
+  const timer = isUpload(request) ? whenStalled(request, stallMs, end) : setTimeout(end, bodyMs);
+  timer.unref();
+  request.raw.once('close', () => clearTimeout(timer));
+}
+
+/** Refuses requests with too long an address or too many headers, and ends those whose body does not arrive in time. */
+export function registerHttpLimits(app: FastifyInstance, limits: HttpLimits): void {
+  // One more than accepted, or Node would drop the rest without a word.
+  app.server.maxHeadersCount = limits.headers + 1;
+  app.addHook('onRequest', (request, reply, done) => {
+    const { url = '', rawHeaders } = request.raw;
+    if (url.length > limits.urlCharacters) return done(new Refusal(414, 'The address is too long.'));
+    if (rawHeaders.length / 2 > limits.headers) return done(new Refusal(431, 'There are too many request headers.'));
+    if (hasBody(request)) watchBody(request, reply, limits);
+    done();
+  });
+}

@@ -1,0 +1,35 @@
+import type { FieldError } from '@msl/shared/contracts';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Access } from './access';
+import { Refusal } from './refusals';
+import { parseOrRefuse, refuseFields } from './validate';
+
+/** The fields of an object that neither the schema nor the record a call answers has. */
+export function unknownFields(schema: z.ZodType, readOnly: ReadonlySet<string>, body: unknown): FieldError[] {
+  if (!(schema instanceof z.ZodObject) || typeof body !== 'object' || body === null || Array.isArray(body)) return [];
+  return Object.keys(body)
+    .filter((name) => !Object.hasOwn(schema.shape, name) && !readOnly.has(name))
+    .map((field) => ({ field, message: 'This call has no such field.' }));
+}
+
+/**
+ * The parsed JSON body of a call.
+ *
+ * What an administrator sends is stored whole or refused: a field that the call does not know would be lost without a
+ * word. Visitors' forms may carry more than is asked, such as what other software adds to them; it is left out.
+ *
+ * @param readOnly the fields of the record that the call answers; they may be sent back
+ * @throws Refusal (415, 422)
+ */
+export function readBody<T>(
+  schema: z.ZodType<T>,
+  request: FastifyRequest,
+  { who, readOnly }: Pick<Access, 'who'> & { readOnly: ReadonlySet<string> },
+): T {
+  if (request.isMultipart()) throw new Refusal(415, 'Send this as JSON.');
+  const body = request.body ?? {};
+  const unknown = who === 'admin' ? unknownFields(schema, readOnly, body) : [];
+  if (unknown.length) throw refuseFields(unknown);
+  return parseOrRefuse(schema, body);
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from './refusals';
+
+const segmentsOf = (path: string) => path.split('/').filter(Boolean);
+
+const fits = (pattern: string[], path: string[]) =>
+  pattern.length === path.length && pattern.every((part, at) => part.startsWith(':') || part === path[at]);
+
+/** Learns the calls of the API as they are registered. @returns which methods there are at a path, none if it is unknown */
+function learnMethods(app: FastifyInstance): (path: string) => string[] {
+  const known: { pattern: string[]; method: string }[] = [];
+  app.addHook('onRoute', ({ config, method, url }) => {
+    if (config?.call) known.push({ pattern: segmentsOf(url), method: String(method) });
+  });
+  return (path) => known.filter(({ pattern }) => fits(pattern, segmentsOf(path))).map(({ method }) => method);
+}
+
+/**
+ * Answers a method that a call of the API does not have: 405, or 204 to OPTIONS; both name those it has. Anything else
+ * is not answered here.
+ *
+ * @throws Refusal (405)
+ */
+export function methodAnswers(app: FastifyInstance) {
+  const methodsAt = learnMethods(app);
+  return (request: FastifyRequest, reply: FastifyReply): boolean => {
+    const methods = [...new Set(methodsAt(request.url.split('?')[0] ?? ''))].sort();
+    if (!methods.length || methods.includes(request.method)) return false;
+    reply.header('Allow', [...methods, 'OPTIONS'].join(', '));
+    if (request.method !== 'OPTIONS') throw new Refusal(405, `This call takes ${methods.join(' or ')} only.`);
+    reply.code(204).send();
+    return true;
+  };
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { answerFrameworkError } from '../plugins/errors';
+import { answerClientError, type HttpLimits } from './httpLimits';
+import { type TrustProxy, trusts } from './trustProxy';
+
+const closeIdleEveryMs = 200;
+
+/** A connection whose request ends after its answer is idle only later than the one look that closing takes. */
+function closeLateConnections({ server }: FastifyInstance): void {
+  const timer = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs).unref();
+  server.once('close', () => clearInterval(timer));
+}
+
+/** A call without a body may still name its type. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
+}
+
+/** The id that a proxy gave a request, if it can stand in a log and a header as it is. */
+function givenId(sent: string | string[] | undefined): string | undefined {
+  return typeof sent === 'string' && /^[\w.-]{8,64}$/.test(sent) ? sent : undefined;
+}
+
+export interface ServerOptions {
+  logger?: FastifyServerOptions['logger'];
+  limits: HttpLimits;
+  /** Unset: a request comes from where its socket does. */
+  trustProxy?: TrustProxy;
+}
+
+/** An HTTP server that knows no routes yet. Requests in flight finish when it closes. */
+export function makeServer({ logger = false, limits, trustProxy }: ServerOptions): FastifyInstance {
+  const app = Fastify({
+    logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    return503OnClosing: false,
+    genReqId: ({ headers }) => (trustProxy && givenId(headers['x-request-id'])) || randomUUID(),
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    http: {
+      maxHeaderSize: limits.headBytes,
+      headersTimeout: limits.headMs,
+      connectionsCheckingInterval: limits.checkMs,
+    },
+    trustProxy: trustProxy ? trusts(trustProxy) : false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: limits.urlCharacters },
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
+  });
+  app.addHook('preClose', async () => closeLateConnections(app));
+  acceptEmptyJson(app);
+  return app;
+}

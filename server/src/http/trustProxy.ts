@@ -1,0 +1,55 @@
+import { BlockList, isIP, isIPv4 } from 'node:net';
+
+/** Whose word on a visitor's address counts: so many proxies in front of the server, or those at certain addresses. */
+export type TrustProxy = { proxies: number } | { networks: string[] };
+
+/** Where proxies stand that are no part of the internet: this machine and private networks. */
+const privateNetworks = [
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+];
+
+const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
+
+/** @throws if one is no address or network */
+function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    if (!isIP(address) || (bits !== undefined && !/^\d{1,3}$/.test(bits))) throw new Error(`Not a network: ${network}`);
+    if (bits === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return list;
+}
+
+/**
+ * Reads `TRUST_PROXY`: a number of proxies from 1 to 9, or addresses and networks separated by commas.
+ *
+ * @throws if it is neither
+ */
+export function readTrustProxy(text: string): TrustProxy {
+  if (/^[1-9]$/.test(text)) return { proxies: Number(text) };
+  const networks = text.split(',').map((network) => network.trim());
+  listOf(networks);
+  return { networks };
+}
+
+/**
+ * Whether a forwarding address is believed, counted from the server (`hop` 0).
+ *
+ * With a number, the nearest proxy must stand on this machine or in a private network: otherwise whoever reaches the
+ * server past its proxies could claim any address.
+ */
+export function trusts(trust: TrustProxy): (address: string, hop: number) => boolean {
+  const list = listOf('networks' in trust ? trust.networks : privateNetworks);
+  const isListed = (address: string) => isIP(address) > 0 && list.check(address, familyOf(address));
+  if ('networks' in trust) return isListed;
+  return (address, hop) => hop < trust.proxies && (hop > 0 || isListed(address));
+}

@@ -1,0 +1,132 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+
+export interface DatabaseLockEvents {
+  /** The connection that held the lock broke; it is being taken anew. */
+  onBroken?: (error: Error) => void;
+  /** The lock was taken anew. */
+  onHeldAgain?: () => void;
+  /** Somebody else holds the lock now. */
+  onLost?: () => void;
+}
+
+/** Any number that nothing else on the same database uses. */
+const instanceLock = 7_215_044_311;
+
+const connectTimeoutMs = 10_000;
+const heartbeatMs = 10_000;
+const retryMs = 1_000;
+
+const unreachable = Symbol('unreachable');
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: connectTimeoutMs,
+    application_name: 'msl instance lock',
+  });
+  // Also while it connects: an error that nobody listens to would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** A connection that holds the lock; `undefined` if somebody else does. */
+async function connectAndLock(url: string, shared: boolean): Promise<Client | undefined> {
+  const client = await connect(url);
+  try {
+    const take = shared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
+    const { rows } = await client.query<{ held: boolean }>(`select ${take}($1::bigint) as held`, [instanceLock]);
+    if (rows[0]?.held) return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+  await client.end();
+  return undefined;
+}
+
+/** Resolves with the reason once the connection is of no use any more. */
+function whenBroken(client: Client): Promise<Error> {
+  return new Promise((resolve) => {
+    const heartbeat = setInterval(() => {
+      client.query('select 1').catch((error: Error) => finish(error));
+    }, heartbeatMs).unref();
+    const finish = (error: Error) => {
+      clearInterval(heartbeat);
+      resolve(error);
+    };
+    client.once('error', finish);
+    client.once('end', () => finish(new Error('The connection ended.')));
+  });
+}
+
+/** Holds an advisory lock for as long as it is not released, over connections that break. */
+class DatabaseLock {
+  private released = false;
+
+  constructor(
+    private client: Client,
+    private readonly url: string,
+    private readonly shared: boolean,
+    private readonly events: DatabaseLockEvents,
+    private readonly patienceMs: number,
+  ) {
+    void this.watch();
+  }
+
+  async release(): Promise<void> {
+    this.released = true;
+    await this.client.end().catch(() => undefined);
+  }
+
+  private async watch(): Promise<void> {
+    while (!this.released) {
+      const error = await whenBroken(this.client);
+      if (this.released) return;
+      this.events.onBroken?.(error);
+      void this.client.end().catch(() => undefined);
+      const client = await this.takeAgain();
+      if (this.released) return void client?.end();
+      if (!client) return this.events.onLost?.();
+      this.client = client;
+      this.events.onHeldAgain?.();
+    }
+  }
+
+  /** Tries for as long as the database cannot be reached; `undefined` once somebody else is known to hold the lock. */
+  private async takeAgain(): Promise<Client | undefined> {
+    let refusedSinceMs: number | undefined;
+    while (!this.released) {
+      const answer = await connectAndLock(this.url, this.shared).catch((): typeof unreachable => unreachable);
+      if (answer !== undefined && answer !== unreachable) return answer;
+      refusedSinceMs = answer === unreachable ? undefined : (refusedSinceMs ?? performance.now());
+      if (refusedSinceMs !== undefined && performance.now() - refusedSinceMs > this.patienceMs) return undefined;
+      await delay(retryMs, undefined, { ref: false });
+    }
+    return undefined;
+  }
+}
+
+/**
+ * Claims a PostgreSQL database.
+ *
+ * @param shared whether others may hold it as well that also share it
+ * @param patienceMs how long it may be refused after the connection broke: the database may notice later than we do that
+ * our old connection is gone
+ * @returns how to let go; `undefined` while somebody else holds it
+ * @throws what keeps the database from being reached
+ */
+export async function lockDatabase(
+  url: string,
+  shared: boolean,
+  events: DatabaseLockEvents = {},
+  patienceMs = 15_000,
+): Promise<(() => Promise<void>) | undefined> {
+  const client = await connectAndLock(url, shared);
+  if (!client) return undefined;
+  const lock = new DatabaseLock(client, url, shared, events, patienceMs);
+  return () => lock.release();
+}

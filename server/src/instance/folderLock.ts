@@ -1,0 +1,28 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import LibsqlDatabase from 'libsql';
+
+const isLocked = (error: unknown) => /locked|SQLITE_BUSY/.test(String(error));
+
+/**
+ * Claims a folder by holding a transaction open on a file in it: a lock that the operating system drops with the
+ * process, unlike a file that merely exists.
+ *
+ * @returns how to let go; `undefined` while another process holds it
+ */
+export async function lockFolder(folder: string): Promise<(() => void) | undefined> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = new LibsqlDatabase(join(folder, 'instance.lock'));
+  try {
+    file.exec('PRAGMA busy_timeout = 0');
+    file.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    file.close();
+    if (isLocked(error)) return undefined;
+    throw error;
+  }
+  return () => {
+    file.exec('ROLLBACK');
+    file.close();
+  };
+}

@@ -1,0 +1,63 @@
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Metrics } from './metrics';
+
+const boundsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']);
+
+/** Calls that the server makes to itself while it renders a page come over no socket. */
+const isInternal = (request: FastifyRequest) => !(request.raw.socket instanceof Socket);
+
+interface Observed {
+  observe(value: number): void;
+}
+
+/** Counts requests by route template, never by address: addresses are without number and may hold secrets. */
+export function registerHttpMetrics(app: FastifyInstance, metrics: Metrics): void {
+  const durations = metrics.histogram(
+    'http_request_duration_seconds',
+    'Time until requests were answered.',
+    boundsSeconds,
+  );
+  const refused = metrics.counter('msl_too_many_requests_total', 'Requests refused with 429, by rate class.');
+  const failedSignIns = metrics.counter('msl_sign_in_failures_total', 'Sign-ins refused with 401.');
+  let inFlight = 0;
+  metrics.gauge('http_requests_in_flight', 'Requests that are being answered.', () => inFlight);
+  const known = new Map<string, Observed>();
+
+  const seriesOf = ({ method, routeOptions }: FastifyRequest, statusClass: number): Observed => {
+    const route = routeOptions.url ?? 'none';
+    const key = `${method} ${statusClass} ${route}`;
+    const found = known.get(key);
+    if (found) return found;
+    const labels = { method: knownMethods.has(method) ? method : 'other', route, status: `${statusClass}xx` };
+    const series = durations.series(labels);
+    if (known.size < 5000) known.set(key, series);
+    return series;
+  };
+
+  const note = (request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply) => {
+    seriesOf(request, Math.floor(statusCode / 100)).observe(elapsedTime / 1000);
+    if (statusCode < 400) return;
+    const { rate } = request.routeOptions.config;
+    if (statusCode === 429) refused.add(1, { class: rate ?? 'none' });
+    if (statusCode === 401 && rate === 'signIn') failedSignIns.add();
+  };
+
+  const onClosed = () => {
+    inFlight -= 1;
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isInternal(request)) {
+      inFlight += 1;
+      // Comes also for a request whose sender broke off, unlike the hook after the answer.
+      reply.raw.once('close', onClosed);
+    }
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!isInternal(request)) note(request, reply);
+    done();
+  });
+}

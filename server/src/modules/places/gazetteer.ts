@@ -1,0 +1,107 @@
+import type { Place } from '@msl/shared/contracts';
+import { type CityBlocks, cityStart, edge, fold, perDegree, type TextBlock } from './cityBlocks';
+
+const mostFound = 10;
+
+/** More than that are not looked at one by one. */
+const fewHits = 500;
+
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
+
+const isIn = ({ region, country, countryCode }: Place, part: string): boolean =>
+  [region, country, countryCode].some((name) => fold(name).startsWith(part));
+
+/**
+ * Searches some 200,000 cities. They lie in the order of population, so that the first ones found are the best ones and
+ * a search can stop there.
+ */
+export class Gazetteer {
+  private readonly folded: TextBlock;
+  private readonly shown: TextBlock;
+  private readonly numbers: CityBlocks['numbers'];
+
+  constructor({ folded, shown, numbers }: CityBlocks) {
+    this.folded = folded;
+    this.shown = shown;
+    this.numbers = numbers;
+  }
+
+  /**
+   * At most ten cities: first those with just this name, then those whose own name begins with it, then those with
+   * another name that does, last those with a name that contains it; and among each of these the largest first. What
+   * follows a comma must be the beginning of the region's or country's name.
+   */
+  search(search: string): Place[] {
+    const [name = '', ...where] = search.split(',').map(fold);
+    if (!name) return [];
+    const kinds = [edge + name + edge, cityStart + edge + name, edge + name, name].map((text) => Buffer.from(text));
+    const found = new Map<number, Place>();
+    for (const city of this.ranked(kinds)) {
+      const place = found.has(city) ? undefined : this.placeAt(city);
+      if (place && where.every((part) => isIn(place, part))) found.set(city, place);
+      if (found.size === mostFound) break;
+    }
+    return [...found.values()];
+  }
+
+  /** Cities with any of these in their names, those with the first kind first; some come more than once. */
+  private *ranked(kinds: readonly Buffer[]): Generator<number> {
+    const few = this.fewWith(kinds[kinds.length - 1] ?? Buffer.alloc(0));
+    for (const kind of kinds) {
+      if (few) yield* few.filter((city) => this.namesOf(city).includes(kind));
+      else yield* this.citiesWith(kind);
+    }
+  }
+
+  /** All cities with this in their names; `undefined` if they are many, so that it is quicker to stop at the best. */
+  private fewWith(part: Buffer): number[] | undefined {
+    const cities: number[] = [];
+    for (const city of this.citiesWith(part)) {
+      if (cities.length === fewHits) return undefined;
+      cities.push(city);
+    }
+    return cities;
+  }
+
+  private *citiesWith(part: Buffer): Generator<number> {
+    const { bytes, starts } = this.folded;
+    for (let at = bytes.indexOf(part); at >= 0;) {
+      const city = this.cityAt(at);
+      yield city;
+      at = bytes.indexOf(part, starts[city + 1]);
+    }
+  }
+
+  /** Whose names lie at this place of the block. */
+  private cityAt(position: number): number {
+    const { starts } = this.folded;
+    let [low, high] = [0, starts.length - 2];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= position) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  private namesOf(city: number): Buffer {
+    const { bytes, starts } = this.folded;
+    return bytes.subarray(starts[city], starts[city + 1]);
+  }
+
+  private placeAt(city: number): Place {
+    const { bytes, starts } = this.shown;
+    const [name = '', region = '', countryCode = ''] = bytes
+      .toString('utf8', starts[city], starts[city + 1])
+      .split('\t');
+    return {
+      name,
+      region,
+      country: countryNames.of(countryCode) ?? countryCode,
+      countryCode,
+      latitude: (this.numbers.latitudes[city] ?? 0) / perDegree,
+      longitude: (this.numbers.longitudes[city] ?? 0) / perDegree,
+      population: this.numbers.populations[city] ?? 0,
+    };
+  }
+}

@@ -1,0 +1,10 @@
+import { join } from 'node:path';
+import type { App } from '../../http/app';
+import { placeRoutes } from './placeRoutes';
+import { PlaceSearch } from './placeSearch';
+
+export function places(app: App): void {
+  const search = new PlaceSearch(join(app.settings.projectRoot, 'server', 'dist', 'places.bin'));
+  app.addHook('onClose', async () => search.letGo());
+  placeRoutes(app, search);
+}

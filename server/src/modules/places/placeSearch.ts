@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import type { Place } from '@msl/shared/contracts';
+import { type CityBlocks, fromBytes } from './cityBlocks';
+import { gatherCities } from './gatherCities';
+import { Gazetteer } from './gazetteer';
+
+const idleMs = 10 * 60_000;
+
+/**
+ * Searches the gazetteer, which is loaded at the first search and let go when nobody has searched for ten minutes.
+ *
+ * The build leaves it ready to be read (15 MB, some milliseconds); without a build, as in development, it is gathered
+ * here from its source.
+ */
+export class PlaceSearch {
+  private gazetteer?: Promise<Gazetteer>;
+  private idle?: NodeJS.Timeout;
+
+  /** @param builtFile what the build left, see `server/build.ts` */
+  constructor(private readonly builtFile: string) {}
+
+  async search(search: string): Promise<Place[]> {
+    clearTimeout(this.idle);
+    this.gazetteer ??= this.load();
+    const gazetteer = await this.gazetteer;
+    clearTimeout(this.idle);
+    this.idle = setTimeout(() => this.letGo(), idleMs).unref();
+    return gazetteer.search(search);
+  }
+
+  letGo(): void {
+    clearTimeout(this.idle);
+    this.gazetteer = undefined;
+  }
+
+  private async load(): Promise<Gazetteer> {
+    try {
+      return new Gazetteer((await this.readBuilt()) ?? (await gatherCities()));
+    } catch (error) {
+      this.gazetteer = undefined;
+      throw error;
+    }
+  }
+
+  private async readBuilt(): Promise<CityBlocks | undefined> {
+    const bytes = await readFile(this.builtFile).catch(() => undefined);
+    return bytes && fromBytes(bytes);
+  }
+}

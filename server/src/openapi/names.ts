@@ -1,0 +1,55 @@
+import * as contracts from '@msl/shared/contracts';
+import type { Call } from '@msl/shared/contracts';
+
+/** Of `productCalls.getForGuests`: `Product`, `productGetForGuests`. */
+export interface CallName {
+  area: string;
+  operationId: string;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const names = new Map<Call, CallName>(
+  Object.entries(contracts).flatMap(([group, calls]) => {
+    const subject = /^(\w+)Calls$/.exec(group)?.[1];
+    if (!subject) return [];
+    const area = capital(subject.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+    return Object.entries(calls as Record<string, Call>).map(
+      ([name, call]) => [call, { area, operationId: subject + capital(name) }] as const,
+    );
+  }),
+);
+
+/** By the table of calls that the contracts export it in; a call of no table goes by its path. */
+export function nameOf(call: Call): CallName {
+  const { method, path } = call;
+  return names.get(call) ?? { area: 'Other', operationId: `${method.toLowerCase()} ${path}`.replace(/\W+/g, '_') };
+}
+
+/** What parameters mean, by their names, in a path or after it; the contracts' types say the rest. */
+export const parameterMeanings: Readonly<Record<string, string>> = {
+  id: "The record's `_id`.",
+  index: 'The position of the picture, from 0.',
+  categoryId: "A category's `_id`.",
+  attributeId: "An attribute's `_id`.",
+  manualId: "A manual's `_id`.",
+  productID: "A product's `_id`.",
+  slug: "The last part of the page's address.",
+  type: 'Which page.',
+  page: 'Which page, from 1. Without it the whole list is answered.',
+  limit: 'Records a page, at most 100; 10 if not given.',
+  search: 'Words that must all occur, without regard to case and accents.',
+  sort: 'A field, ascending; with a minus before it, descending. Newest first if not given.',
+  from: 'Only records made at this time or later.',
+  to: 'Only records made at this time or earlier.',
+  currentPage: 'Which page, from 1.',
+  itemsPerPage: 'Products a page, at most 100.',
+  categories: 'Names or ids of categories, separated by commas.',
+  isFeatured: 'Only those that are featured, or only those that are not.',
+  updatedAt: 'The version that was seen; another one is stored meanwhile: 409.',
+  isSuspect: 'Only messages held for spam; without it only the others.',
+  category: 'Only those of this category.',
+  category_main: 'With `distinct`, suggestions of main categories instead.',
+  yearOfCompletion: 'Only those of this year.',
+  isConnection: 'Only those that became a connection, or only those that did not.',
+};

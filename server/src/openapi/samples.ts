@@ -1,0 +1,105 @@
+import type { JsonSchema } from './jsonSchemas';
+
+const id = 'Zk3pY7wQxT1nV5aB';
+const moment = '2026-03-14T09:26:53.000Z';
+
+/** Values that make an example read like the real thing, by the names of fields. */
+const byName: Readonly<Record<string, unknown>> = {
+  _id: id,
+  id,
+  categoryId: id,
+  manualId: id,
+  productID: id,
+  name: 'Linear bar 24',
+  title: 'Opening night at the pier',
+  categoryName: 'Linear bars',
+  email: 'ada@example.com',
+  phone: '+971 4 555 0100',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  password: 'a long enough password',
+  newPassword: 'another long password',
+  currentPassword: 'a long enough password',
+  description: '<p>24 pixels a metre, in an aluminium profile.</p>',
+  specifications: '<table><tbody><tr><td>Voltage</td><td>24 V</td></tr></tbody></table>',
+  content: '<p>What we do with what you send us.</p>',
+  message: 'How many can one controller drive?',
+  partNumber: 'LB24-RGB',
+  slug: 'privacy-policy',
+  search: 'linear',
+  latitude: 25.07725,
+  longitude: 55.30927,
+  index: 0,
+};
+
+/** Which fields of an object an example has: all, or no more than are needed. */
+export type Extent = 'whole' | 'least';
+
+/** Makes examples of schemas. */
+export class Samples {
+  /** @param components what schemas refer to */
+  constructor(
+    private readonly components: Readonly<Record<string, JsonSchema>>,
+    private readonly extent: Extent,
+  ) {}
+
+  of(schema: JsonSchema, name = ''): unknown {
+    const whole = this.resolved(schema);
+    if (whole.const !== undefined) return whole.const;
+    if (whole.enum) return whole.enum[0];
+    if (whole.default !== undefined) return whole.default;
+    const choices = whole.anyOf ?? whole.oneOf;
+    if (choices) return this.of(choices.find((one) => this.resolved(one).type !== 'null') ?? {}, name);
+    return this.ofType(whole, name);
+  }
+
+  private ofType(schema: JsonSchema, name: string): unknown {
+    switch (schema.type) {
+      case 'object':
+        return this.ofObject(schema);
+      case 'array':
+        return schema.items ? [this.of(schema.items, name.replace(/s$/, ''))] : [];
+      case 'string':
+        return this.ofText(schema, name);
+      case 'integer':
+      case 'number':
+        return typeof byName[name] === 'number' ? byName[name] : Math.max(schema.minimum ?? 1, 1);
+      case 'boolean':
+        return false;
+      default:
+        return null;
+    }
+  }
+
+  private ofObject({ properties = {}, required = [] }: JsonSchema): Record<string, unknown> {
+    const isEnvelope = properties.status?.const !== undefined;
+    const names = Object.keys(properties).filter((name) => required.includes(name) || this.isWanted(name, isEnvelope));
+    const least = names.length
+      ? names
+      : Object.keys(properties)
+          .filter((name) => name in byName)
+          .slice(0, 1);
+    return Object.fromEntries(least.map((name) => [name, this.of(properties[name] ?? {}, isEnvelope ? '' : name)]));
+  }
+
+  /** Whether an example has a field that may be left out. */
+  private isWanted(name: string, isEnvelope: boolean): boolean {
+    return this.extent === 'whole' && !(isEnvelope && name === 'message');
+  }
+
+  private ofText({ format, maxLength = Infinity, pattern }: JsonSchema, name: string): string {
+    if (format === 'date-time') return moment;
+    if (format === 'date') return moment.slice(0, 10);
+    if (format === 'email') return 'ada@example.com';
+    if (format === 'uri' || /Url$/.test(name)) return 'https://example.com/';
+    const known = byName[name];
+    const text = typeof known === 'string' ? known : 'Text';
+    const fits = text.length <= maxLength && (!pattern || new RegExp(pattern, 'u').test(text));
+    return fits ? text : '';
+  }
+
+  private resolved(schema: JsonSchema): JsonSchema {
+    const name = schema.$ref?.split('/').pop();
+    return name ? (this.components[name] ?? {}) : schema;
+  }
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { AnswerCache } from '../cache/answerCache';
+import type { Changes } from '../database/changes';
+import type { Settings } from '../settings';
+
+const mostBytes = 16 * 1024 * 1024;
+
+/** The cache of what guests are answered; on PostgreSQL it also hears of what other instances change. */
+export async function registerCache(
+  app: FastifyInstance,
+  changes: Changes,
+  { databaseUrl }: Settings,
+): Promise<AnswerCache> {
+  if (databaseUrl) {
+    const { ChangeListener } = await import('../database/changeListener');
+    const listener = new ChangeListener(databaseUrl, changes, (error) =>
+      app.log.warn({ err: error }, 'not told of changes for now; nothing is answered from memory'),
+    );
+    app.addHook('onClose', () => listener.stop());
+    await listener.start();
+  }
+  return new AnswerCache(changes, mostBytes);
+}

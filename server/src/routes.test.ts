@@ -1,0 +1,144 @@
+import { contactCalls, newsCalls } from '@msl/shared/contracts';
+import Fastify, { type RouteOptions } from 'fastify';
+import { everyCall } from './conformance/world';
+import { type Exempt, lackingOf } from './testing/routeRules';
+import { databases, TestApp, useTestApp } from './testing/testApp';
+
+const [sqlite = { name: 'SQLite' as const }] = databases;
+
+const probe = 'Asked by a supervisor every few seconds, which no limit may tell that the server is down.';
+const ownFiles = 'Files of our own builds by plain paths; whatever else is asked for is 404.';
+const cached = 'Small files that browsers and proxies keep; serving one costs less than counting it.';
+const documentation = { schema: 'It shows the documentation and is none of the API.', rate: cached };
+
+/** Routes that are no calls of the API, and why they do without what calls have. */
+const exempt: Record<string, Exempt> = {
+  '/healthz': { schema: 'It takes nothing and answers its status.', rate: probe },
+  '/readyz': { schema: 'It takes nothing and answers its status.', rate: probe },
+  '/metrics': { schema: "Prometheus' own text format; for this machine or by token.", rate: probe },
+  '/uploads/:name': { schema: 'A stored file, by the exact name it has; 404 for any other.' },
+  '/images/:width/:name': { schema: 'A stored picture in one of a few widths and formats; 404 for any other.' },
+  '/assets/*': { schema: ownFiles, rate: cached },
+  '/remotes/registry.json': { schema: 'It takes nothing; section 5 of the contract has its shape.', rate: cached },
+  '/remotes/:name/:version/*': { schema: ownFiles, rate: cached },
+  '/contact': {
+    schema: 'The form of the contact page without JavaScript; it is passed on to the call, which checks it.',
+  },
+  '/*': { schema: 'A page of the site, rendered for any address.' },
+  '/api/docs': documentation,
+  '/api/docs/json': documentation,
+  '/api/docs/page.js': documentation,
+  '/api/docs/page.css': documentation,
+  '/api/docs/static/:file': documentation,
+};
+
+/** Calls that name all they need in their path. */
+const bodiless = ['admin/logout', 'admin/inquiry/recover/:id', 'admin/contact/recover/:id', 'admin/outbox/retry'];
+
+const lacking = (route: RouteOptions) => lackingOf(route, { exempt, bodiless });
+
+describe('every route', () => {
+  const server = useTestApp(sqlite);
+
+  it('says who may use it, and has a schema of all it takes and answers, and a rate class', () => {
+    const faults = server().routes.map((route) => [`${String(route.method)} ${route.url}`, lacking(route)] as const);
+    expect(faults.filter(([, lacks]) => lacks.length)).toEqual([]);
+  });
+
+  it('that is exempt from some of it is there', () => {
+    const urls = server().routes.map(({ url }) => url);
+    expect(Object.keys(exempt).filter((url) => !urls.includes(url))).toEqual([]);
+    const paths = [...everyCall.values()].map(({ path }) => path);
+    expect(bodiless.filter((path) => !paths.includes(path))).toEqual([]);
+  });
+
+  it('for administrators has the guard, not only the word', async () => {
+    for (const { method, url, config } of server().routes) {
+      const path = url.replace(/:\w+/g, 'x');
+      const { statusCode } = await server().app.inject({ method: [method].flat()[0] as 'GET', url: path });
+      expect([url, statusCode === 401]).toEqual([url, config?.access === 'admin']);
+    }
+  });
+
+  it('that names a rate class is limited by it, and once', async () => {
+    const limited = await TestApp.start(sqlite, { rateLimit: true });
+    const hooksOf = ({ onRequest }: RouteOptions) => [onRequest ?? []].flat().length;
+    const limits = limited.routes.map((route, at) => {
+      const unlimited = server().routes[at];
+      return [route.url, unlimited?.url, hooksOf(route) - (unlimited ? hooksOf(unlimited) : 0)];
+    });
+    await limited.stop();
+    expect(limits).toEqual(server().routes.map(({ url, config }) => [url, url, config?.rate ? 1 : 0]));
+  });
+
+  it('of the API is a call of the contracts, and every call has its route', () => {
+    const calls = [...everyCall.values()];
+    const routed = server().routes.flatMap(({ config }) => config?.call ?? []);
+    expect(calls.filter((call) => !routed.includes(call)).map(({ path }) => path)).toEqual([]);
+    expect(routed.filter((call) => !calls.includes(call)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('for guests is a guest call, sign-in, registration, or no call of the API', () => {
+    const open = server().routes.filter(({ config }) => config?.access === 'public' && config.call);
+    const others = open.filter(({ url }) => !/^\/api\/(guest\/|admin\/(login|register)$)/.test(url));
+    expect(others.map(({ url }) => url)).toEqual([]);
+  });
+
+  it('of the API is described in the document', async () => {
+    const { paths } = (await server().app.inject('/api/docs/json')).json<{ paths: Record<string, object> }>();
+    for (const { path, method } of everyCall.values()) {
+      expect(Object.keys(paths[`/api/${path.replace(/:(\w+)/g, '{$1}')}`] ?? {})).toContain(method.toLowerCase());
+    }
+  });
+});
+
+describe('a route that somebody adds', () => {
+  const addedTo = (method: string, url: string, config: object) => {
+    const routes: RouteOptions[] = [];
+    const app = Fastify({ exposeHeadRoutes: false });
+    app.addHook('onRoute', (route) => void routes.push(route));
+    app.route({ method, url, config, handler: async () => ({}) });
+    return routes.flatMap(lacking);
+  };
+  const whole = { access: 'admin', rate: 'admin', call: newsCalls.list };
+
+  it.each<[string, string[], string, string, object]>([
+    ['of the API without a contract', ['a contract'], 'GET', '/api/admin/leads', { ...whole, call: undefined }],
+    [
+      'elsewhere without a reason',
+      ['a rate class', 'a reason why it has no schema'],
+      'GET',
+      '/leads',
+      { access: 'public' },
+    ],
+    [
+      'without a word on its users',
+      ['a word on who may use it'],
+      'GET',
+      '/api/admin/news',
+      { ...whole, access: undefined },
+    ],
+    ['without a rate class', ['a rate class'], 'GET', '/api/admin/news', { ...whole, rate: undefined }],
+    ['at another place than its contract names', ['the place its contract names'], 'GET', '/api/admin/new', whole],
+    [
+      'open to all though its call is not',
+      ['a note in the documentation of who may use it'],
+      'GET',
+      '/api/admin/news',
+      { ...whole, access: 'public' },
+    ],
+    [
+      'whose call takes a body that nobody described',
+      ['a schema of its body'],
+      'POST',
+      `/api/${contactCalls.send.path}`,
+      { access: 'public', rate: 'write', call: { ...contactCalls.send, body: undefined } },
+    ],
+  ])('%s is found', (_, faults, method, url, config) => {
+    expect(addedTo(method, url, config)).toEqual(expect.arrayContaining(faults));
+  });
+
+  it('with all of it passes', () => {
+    expect(addedTo('GET', '/api/admin/news', whole)).toEqual([]);
+  });
+});
