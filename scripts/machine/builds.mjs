@@ -52,10 +52,16 @@ async function isFresh(target, hash) {
   return hash === (await readFile(stampOf(target), 'utf8').catch(() => ''));
 }
 
-/** Builds what changed since its last build: the server, the host and the remotes, two at a time. */
-export async function ensureBuilds() {
+const targets = [...bundles, server];
+
+/**
+ * Builds what changed since its last build, two at a time.
+ *
+ * @param {string[]} [names] of the server, the host and the remotes; all of them unless told otherwise
+ */
+export async function ensureBuilds(names = targets.map(({ name }) => name)) {
   const stale = [];
-  for (const target of [...bundles, server]) {
+  for (const target of targets.filter(({ name }) => names.includes(name))) {
     const hash = await hashOf(target.sources);
     if (!(await isFresh(target, hash))) stale.push({ ...target, hash });
   }

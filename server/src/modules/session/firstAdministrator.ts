@@ -1,17 +1,18 @@
 import type { Settings } from '../../settings';
 import { hashPassword } from './passwords';
 import type { SessionService } from './sessionService';
+import { registrationPath } from './tokens';
 
 /**
  * Makes the administrator that the settings name if there is none yet. Without one in the settings either, answers the
- * path of a one-time set-up link.
+ * path of a one-time set-up link; those of earlier starts end.
  */
 export async function ensureAdministrator(
   { users, invitations }: SessionService,
   { administrator }: Pick<Settings, 'administrator'>,
 ): Promise<string | undefined> {
   if (await users.exist()) return undefined;
-  if (!administrator) return `/register?token=${await invitations.createSetup()}`;
+  if (!administrator) return registrationPath(await invitations.createSetup());
   const { email, password } = administrator;
   // Another instance that starts at the same moment may be quicker; then its row stays.
   await users.insert({ name: 'Administrator', email, passwordHash: await hashPassword(password) });

@@ -8,18 +8,27 @@ export interface NewUser {
   passwordHash: string;
 }
 
-const keyOf = (email: string) => email.toLowerCase();
+type UserChanges = Partial<Pick<UsersTable, 'name' | 'email' | 'phone' | 'passwordHash' | 'updatedAt'>>;
+
+/** What makes two addresses the same account's. */
+export const emailKeyOf = (email: string): string => email.toLowerCase();
 
 /** Administrators' accounts. */
 export class UserRepository {
   constructor(private readonly db: Db) {}
 
-  find(id: string): Promise<UsersTable | undefined> {
-    return this.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  find(id: string, tx?: Tx): Promise<UsersTable | undefined> {
+    return (tx ?? this.db).selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
-  findByEmail(email: string): Promise<UsersTable | undefined> {
-    return this.db.selectFrom('users').selectAll().where('emailKey', '=', keyOf(email)).executeTakeFirst();
+  findByEmail(email: string, tx?: Tx): Promise<UsersTable | undefined> {
+    const users = (tx ?? this.db).selectFrom('users').selectAll();
+    return users.where('emailKey', '=', emailKeyOf(email)).executeTakeFirst();
+  }
+
+  /** All, by name. */
+  list(): Promise<UsersTable[]> {
+    return this.db.selectFrom('users').selectAll().orderBy('name').orderBy('emailKey').execute();
   }
 
   async exist(tx?: Tx): Promise<boolean> {
@@ -29,7 +38,15 @@ export class UserRepository {
   /** Answers nothing when the address is taken. */
   async insert({ name, email, passwordHash }: NewUser, tx?: Tx): Promise<UsersTable | undefined> {
     const now = new Date().toISOString();
-    const user = { id: newId(), name, email, emailKey: keyOf(email), phone: '', profilePicture: null, passwordHash };
+    const user = {
+      id: newId(),
+      name,
+      email,
+      emailKey: emailKeyOf(email),
+      phone: '',
+      profilePicture: null,
+      passwordHash,
+    };
     return (tx ?? this.db)
       .insertInto('users')
       .values({ ...user, createdAt: now, updatedAt: now })
@@ -38,12 +55,27 @@ export class UserRepository {
       .executeTakeFirst();
   }
 
-  async update(id: string, changes: Partial<Pick<UsersTable, 'name' | 'email' | 'phone' | 'passwordHash'>>, tx?: Tx) {
-    const key = changes.email === undefined ? {} : { emailKey: keyOf(changes.email) };
+  async update(id: string, changes: UserChanges, tx?: Tx): Promise<void> {
+    const key = changes.email === undefined ? {} : { emailKey: emailKeyOf(changes.email) };
     await (tx ?? this.db)
       .updateTable('users')
-      .set({ ...changes, ...key, updatedAt: new Date().toISOString() })
+      .set({ updatedAt: new Date().toISOString(), ...changes, ...key })
       .where('id', '=', id)
       .execute();
+  }
+
+  /** Keeps others from changing or removing a user until the transaction ends; answers whether there is one. */
+  async lock(id: string, tx: Tx): Promise<boolean> {
+    const { numUpdatedRows } = await tx
+      .updateTable('users')
+      .set(({ ref }) => ({ updatedAt: ref('updatedAt') }))
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Removes a user and, with them, their sessions. */
+  async remove(id: string, tx: Tx): Promise<void> {
+    await tx.deleteFrom('users').where('id', '=', id).execute();
   }
 }

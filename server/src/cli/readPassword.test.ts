@@ -1,0 +1,54 @@
+import { PassThrough } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Interrupted } from './endings';
+import { readPassword } from './readPassword';
+import type { Terminal } from './program';
+
+/** A terminal at which somebody types. */
+function terminal() {
+  const stdin = Object.assign(new PassThrough(), { isTTY: true, isRaw: false, setRawMode: () => stdin });
+  let shown = '';
+  const screen = new PassThrough();
+  screen.on('data', (chunk: Buffer) => (shown += String(chunk)));
+  const type = async (...lines: string[]) => {
+    for (const line of lines) {
+      await delay(20);
+      stdin.write(line);
+    }
+  };
+  const it = { stdin, stdout: screen, stderr: screen, env: {} } as unknown as Terminal;
+  return { it, type, shown: () => shown };
+}
+
+describe('a password typed at the terminal', () => {
+  it('is asked twice and never shown', async () => {
+    const { it, type, shown } = terminal();
+    const [password] = await Promise.all([
+      readPassword(it),
+      type('a long enough passs', '\x7fword\r', 'a long enough password\r'),
+    ]);
+    expect(password).toBe('a long enough password');
+    expect(shown()).toBe('Password: \nAgain: \n');
+  });
+
+  it('is refused when it is short, or differs the second time', async () => {
+    const short = terminal();
+    const [refused] = await Promise.allSettled([readPassword(short.it), short.type('short\r')]);
+    expect(refused).toMatchObject({ reason: { message: 'The password is not accepted. At least 12 characters.' } });
+    const typo = terminal();
+    const [differs] = await Promise.allSettled([
+      readPassword(typo.it),
+      typo.type('a long enough password\r', 'a long enough passwort\r'),
+    ]);
+    expect(differs).toMatchObject({ reason: { message: 'The two passwords differ.' } });
+  });
+
+  it.each([
+    ['Ctrl-C', '\x03'],
+    ['Ctrl-D', '\x04'],
+  ])('is given up with %s', async (_, key) => {
+    const { it, type } = terminal();
+    const [outcome] = await Promise.allSettled([readPassword(it), type(key)]);
+    expect(outcome).toMatchObject({ reason: expect.any(Interrupted) as Interrupted });
+  });
+});

@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { createAdministrator, listAdministrators, resetPassword } from './adminCommands';
+import { Misuse } from './endings';
+import { openAccounts } from './openAccounts';
+import { runProgram, type Terminal } from './program';
+import { readPassword } from './readPassword';
+
+const usage = `Usage:
+  npm run admin -- create --email ADDRESS [--name NAME]
+  npm run admin -- reset-password --email ADDRESS
+  npm run admin -- list
+
+The password is asked on the terminal. Without one, it comes from ADMIN_PASSWORD, or with --password-stdin from the
+standard input. The server may run meanwhile. DATA_DIR and DATABASE_URL say which database, as for the server.
+reset-password ends all sessions of the account.
+
+Exit codes: 0 done, 1 not possible, 2 wrong usage, 130 interrupted.
+`;
+
+const options = {
+  email: { type: 'string' },
+  name: { type: 'string' },
+  'password-stdin': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+function parse(args: string[]) {
+  if (args.some((arg) => /^--?p(ass(word)?)?(=|$)/.test(arg))) {
+    throw new Misuse('A password is never taken from the command line, where others on this machine can read it.');
+  }
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new Misuse((error as Error).message);
+  }
+}
+
+type Values = ReturnType<typeof parse>['values'];
+
+function emailIn({ email }: Values): string {
+  const parsed = z.email().max(254).safeParse(email?.trim());
+  if (parsed.success) return parsed.data;
+  throw new Misuse(email === undefined ? '--email is missing.' : `"${email}" is not an e-mail address.`);
+}
+
+const commands: Record<string, (values: Values, terminal: Terminal) => Promise<string>> = {
+  create: async (values, terminal) => {
+    const [email, name] = [emailIn(values), values.name?.trim() || 'Administrator'];
+    const password = await readPassword(terminal, values['password-stdin']);
+    return openAccounts(terminal.env, (accounts) => createAdministrator(accounts, { email, name, password }));
+  },
+  'reset-password': async (values, terminal) => {
+    const email = emailIn(values);
+    if (values.name !== undefined) throw new Misuse('reset-password takes no --name.');
+    const password = await readPassword(terminal, values['password-stdin']);
+    return openAccounts(terminal.env, (accounts) => resetPassword(accounts, email, password));
+  },
+  list: (values, { env }) => {
+    if (Object.keys(values).length) throw new Misuse('list takes no options.');
+    return openAccounts(env, listAdministrators);
+  },
+};
+
+async function run(args: string[], terminal: Terminal): Promise<string> {
+  const { values, positionals } = parse(args);
+  if (values.help) return usage;
+  const [name, ...others] = positionals;
+  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new Misuse(name === undefined ? 'A command is missing.' : `There is no command "${name}".`);
+  if (others.length) throw new Misuse(`"${others[0]}" is too much.`);
+  return command(values, terminal);
+}
+
+/**
+ * Creates administrators and resets their passwords, from the command line. Never prints a password.
+ *
+ * @returns the exit code
+ */
+export const runAdmin = (args: string[], terminal: Terminal): Promise<number> =>
+  runProgram(usage, () => run(args, terminal), terminal);

@@ -1,0 +1,16 @@
+import type { Db } from '../../database/openDatabase';
+import { keptSecret } from '../../secrets';
+import type { Settings } from '../../settings';
+import { SessionService } from './sessionService';
+import { SignInThrottle } from './signInThrottle';
+import { Tokens } from './tokens';
+
+/** The sessions of a database, with the secret that signs their tokens. @param now for tests */
+export async function openSessions(
+  db: Db,
+  { jwtSecret, dataDir, rateLimit }: Pick<Settings, 'jwtSecret' | 'dataDir' | 'rateLimit'>,
+  now?: () => number,
+): Promise<SessionService> {
+  const secret = jwtSecret ?? (await keptSecret(dataDir, 'jwt'));
+  return new SessionService(db, new Tokens(secret), new SignInThrottle(db, { secret, on: rateLimit, now }));
+}

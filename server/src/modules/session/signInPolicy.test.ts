@@ -1,0 +1,105 @@
+import { type Counted, judgeSignIn, signInPolicy } from './signInPolicy';
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+
+/** One account, tried from several addresses, with a clock of its own. */
+class Account {
+  nowMs = Date.parse('2030-01-01T00:00:00Z');
+  private anywhere: Counted = { failures: 0, countedAtMs: this.nowMs };
+  private readonly addresses = new Map<string, Counted>();
+
+  /** A try with a wrong password; answers how long it has to wait, or 0 if it was checked. */
+  fail(address: string): number {
+    const here = this.addresses.get(address) ?? { failures: 0, countedAtMs: this.nowMs };
+    const verdict = judgeSignIn(here, this.anywhere, this.nowMs);
+    if (!verdict.allowed) {
+      this.addresses.set(address, { ...here, waitUntilMs: verdict.waitUntilMs });
+      return verdict.waitMs;
+    }
+    this.addresses.set(address, verdict.here);
+    this.anywhere = verdict.anywhere;
+    return 0;
+  }
+
+  signInFrom(address: string): number {
+    const waitMs = this.fail(address);
+    if (waitMs === 0) {
+      this.addresses.set(address, { failures: 0, countedAtMs: this.nowMs, succeededAtMs: this.nowMs });
+    }
+    return waitMs;
+  }
+
+  failFromMany(count: number) {
+    for (let n = 0; n < count; n += 1) this.fail(`198.51.100.${n}`);
+  }
+}
+
+describe('holding back sign-ins', () => {
+  it('lets a few typing errors pass, then waits longer after each failure, up to a quarter of an hour', () => {
+    const account = new Account();
+    const waits = [];
+    for (let failures = 0; failures < 13; failures += 1) {
+      expect(account.fail('a')).toBe(0);
+      const waitMs = account.fail('a');
+      // A try that was checked counts as a failure of its own.
+      if (waitMs === 0) failures += 1;
+      waits.push(waitMs / secondMs);
+      account.nowMs += waitMs;
+    }
+    expect(waits).toEqual([0, 0, 30, 60, 120, 240, 480, 900, 900, 900, 900]);
+  });
+
+  it('says how much of the wait is left, and does not lengthen it by asking', () => {
+    const account = new Account();
+    for (let n = 0; n < signInPolicy.freeFailures; n += 1) account.fail('a');
+    expect(account.fail('a')).toBe(30 * secondMs);
+    account.nowMs += 20 * secondMs;
+    expect(account.fail('a')).toBe(10 * secondMs);
+    account.nowMs += 10 * secondMs;
+    expect(account.signInFrom('a')).toBe(0);
+    expect(account.fail('a')).toBe(0);
+  });
+
+  it('forgets failures after an hour without any', () => {
+    const account = new Account();
+    for (let n = 0; n < signInPolicy.freeFailures; n += 1) account.fail('a');
+    account.nowMs += 60 * minuteMs;
+    for (let n = 0; n < signInPolicy.freeFailures; n += 1) expect(account.fail('a')).toBe(0);
+    expect(account.fail('a')).toBe(30 * secondMs);
+  });
+
+  it('keeps one address apart from another', () => {
+    const account = new Account();
+    for (let n = 0; n < 10; n += 1) account.fail('a');
+    expect(account.fail('b')).toBe(0);
+  });
+
+  it('does not keep the owner out of an address they sign in from, whatever comes from elsewhere', () => {
+    const account = new Account();
+    account.signInFrom('home');
+    account.nowMs += 24 * 60 * minuteMs;
+    account.failFromMany(1000);
+    expect(account.signInFrom('home')).toBe(0);
+  });
+
+  it('lets the owner in from a new address after half a minute while others guess from everywhere', () => {
+    const account = new Account();
+    account.failFromMany(1000);
+    expect(account.fail('hotel')).toBe(30 * secondMs);
+    account.nowMs += 30 * secondMs;
+    account.failFromMany(1000);
+    expect(account.signInFrom('hotel')).toBe(0);
+  });
+
+  it('slows guessing from many addresses to a try in half a minute each', () => {
+    const account = new Account();
+    account.failFromMany(signInPolicy.accountFailures);
+    const checked = [];
+    for (let second = 0; second < 120; second += 1) {
+      if (account.fail('z') === 0) checked.push(second);
+      account.nowMs += secondMs;
+    }
+    expect(checked).toEqual([30, 60, 90]);
+  });
+});

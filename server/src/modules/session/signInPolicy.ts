@@ -1,0 +1,65 @@
+const minuteMs = 60_000;
+
+/** How sign-ins are held back. */
+export const signInPolicy = {
+  /** Failures of one account from one address before that address waits. */
+  freeFailures: 5,
+  /** The first wait; each further failure doubles it. */
+  firstWaitMs: 30_000,
+  longestWaitMs: 15 * minuteMs,
+  /** Failures from an address are forgotten this long after the last one. */
+  forgetAfterMs: 60 * minuteMs,
+  /** Failures of one account from anywhere, in `accountWindowMs`, before addresses it never signed in from wait. */
+  accountFailures: 50,
+  accountWindowMs: 15 * minuteMs,
+  strangerWaitMs: 30_000,
+  /** How long an address counts as one that the account signs in from. */
+  knownForMs: 90 * 24 * 60 * minuteMs,
+} as const;
+
+/** What was counted for an account, from one address or (then without the last two) from anywhere. */
+export interface Counted {
+  failures: number;
+  countedAtMs: number;
+  waitUntilMs?: number;
+  succeededAtMs?: number;
+}
+
+export type Verdict =
+  | { allowed: false; waitMs: number; waitUntilMs: number }
+  | { allowed: true; isKnown: boolean; before: Counted; here: Counted; anywhere: Counted };
+
+function waitAfter(failures: number): number {
+  const { freeFailures, firstWaitMs, longestWaitMs } = signInPolicy;
+  return failures < freeFailures ? 0 : Math.min(firstWaitMs * 2 ** (failures - freeFailures), longestWaitMs);
+}
+
+/**
+ * Whether an account may be tried from an address now, and what is counted then: every try counts as a failure until it
+ * has succeeded, so that tries at the same moment do not slip through together.
+ *
+ * An address with failures of its own waits longer each time. When an account fails from many addresses, those it never
+ * signed in from wait `strangerWaitMs` before each try; the owner's usual addresses notice nothing, and a new one waits
+ * that long and no longer.
+ */
+export function judgeSignIn(here: Counted, anywhere: Counted, nowMs: number): Verdict {
+  const { forgetAfterMs, accountWindowMs, accountFailures, strangerWaitMs, knownForMs } = signInPolicy;
+  const { waitUntilMs = -Infinity, succeededAtMs = -Infinity } = here;
+  if (waitUntilMs > nowMs) return { allowed: false, waitMs: waitUntilMs - nowMs, waitUntilMs };
+  const isKnown = nowMs - succeededAtMs < knownForMs;
+  const inWindow = nowMs - anywhere.countedAtMs < accountWindowMs;
+  const mustWait = inWindow && anywhere.failures >= accountFailures && !isKnown;
+  const hasWaited = nowMs - waitUntilMs < forgetAfterMs;
+  if (mustWait && !hasWaited) {
+    return { allowed: false, waitMs: strangerWaitMs, waitUntilMs: nowMs + strangerWaitMs };
+  }
+  const failures = (nowMs - here.countedAtMs < forgetAfterMs ? here.failures : 0) + 1;
+  const waitMs = Math.max(waitAfter(failures), mustWait ? strangerWaitMs : 0);
+  return {
+    allowed: true,
+    isKnown,
+    before: here,
+    here: { ...here, failures, countedAtMs: nowMs, waitUntilMs: waitMs ? nowMs + waitMs : undefined },
+    anywhere: inWindow ? { ...anywhere, failures: anywhere.failures + 1 } : { failures: 1, countedAtMs: nowMs },
+  };
+}
