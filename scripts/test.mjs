@@ -5,6 +5,7 @@ import { ensureBuilds } from './machine/builds.mjs';
 import { ensureDependencies } from './machine/dependencies.mjs';
 import { ensurePostgres } from './machine/postgres.mjs';
 import { root, run, runLocal } from './machine/run.mjs';
+import { ensureStrace } from './machine/strace.mjs';
 
 const reports = path.join(root, '.cache/reports');
 const env = { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: process.env.CI ? '0' : undefined };
@@ -36,6 +37,7 @@ async function main() {
   await mkdir(reports, { recursive: true });
   await step('Dependencies', ensureDependencies);
   const chrome = await ensureBrowser();
+  await ensureStrace();
   const postgres = await ensurePostgres();
   if (postgres.why) console.log(`\nThe server tests run on SQLite only: ${postgres.why}.`);
   try {

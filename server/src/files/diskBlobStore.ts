@@ -1,10 +1,16 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { assertBlobKey, BlobMissing, type BlobStore, type ByteRange } from './blobStore';
+import { assertBlobKey, BlobMissing, type BlobStore, type ByteRange, isBlobKey, type StoredBlob } from './blobStore';
 import { syncFolder } from './durableFolder';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+const ifThere = <T>(found: Promise<T>): Promise<T | undefined> =>
+  found.catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
 
 /** Keeps blobs in `<folder>/<first two digits>/<key>`; temporary files must lie on the same file system. */
 export class DiskBlobStore implements BlobStore {
@@ -20,16 +26,39 @@ export class DiskBlobStore implements BlobStore {
   }
 
   async open(key: string, range?: ByteRange): Promise<Readable> {
-    try {
-      const file = await open(join(this.shelf(key), key), 'r');
-      return file.createReadStream(range);
-    } catch (error) {
-      throw isMissing(error) ? new BlobMissing(key) : error;
+    const file = await ifThere(open(join(this.shelf(key), key), 'r'));
+    if (!file) throw new BlobMissing(key);
+    return file.createReadStream(range);
+  }
+
+  async has(key: string): Promise<boolean> {
+    return (await this.describe(key)) !== undefined;
+  }
+
+  async describe(key: string): Promise<StoredBlob | undefined> {
+    const found = await ifThere(stat(join(this.shelf(key), key)));
+    return found && { bytes: found.size, storedAt: found.mtime };
+  }
+
+  async *list(): AsyncIterable<string> {
+    for await (const shelf of (await ifThere(opendir(this.folder))) ?? []) {
+      if (!shelf.isDirectory()) continue;
+      for await (const { name } of (await ifThere(opendir(join(this.folder, shelf.name)))) ?? []) {
+        if (isBlobKey(name) && name.startsWith(shelf.name)) yield name;
+      }
     }
   }
 
   async remove(key: string): Promise<void> {
     await rm(join(this.shelf(key), key), { force: true });
+  }
+
+  async check(): Promise<void> {
+    await access(dirname(this.folder), constants.W_OK);
+  }
+
+  close(): void {
+    // Nothing is held open between calls.
   }
 
   private shelf(key: string): string {

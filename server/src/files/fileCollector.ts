@@ -1,7 +1,9 @@
 import type { Db } from '../database/openDatabase';
+import { BlobRows } from './blobRows';
 import type { BlobStore } from './blobStore';
 import type { FileLog } from './fileLog';
 import type { FileReceiver } from './fileReceiver';
+import { adoptStrays, knownKeys } from './strayBlobs';
 import type { VariantCache } from './variantCache';
 
 export interface FileCollectorParts {
@@ -12,6 +14,8 @@ export interface FileCollectorParts {
   log: FileLog;
   /** How long a file may be without a use before it counts as forgotten. An editor's upload is used once it is saved. */
   graceMs?: number;
+  /** When a removal that another process began and did not end is taken for abandoned. */
+  abandonedMs?: number;
 }
 
 /** How many of each were removed. */
@@ -22,33 +26,43 @@ export interface Collected {
 }
 
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 const soonMs = 2_000;
 
-/** Removes what nobody refers to any more, and never what somebody refers to, whenever it is interrupted. */
+/**
+ * Removes what nobody refers to any more, and never what somebody refers to, whenever it is interrupted. Several
+ * processes may collect at the same time.
+ */
 export class FileCollector {
+  private readonly rows: BlobRows;
   private hourly?: NodeJS.Timeout;
+  private daily?: NodeJS.Timeout;
   private pending?: NodeJS.Timeout;
   private running: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly parts: FileCollectorParts) {}
+  constructor(private readonly parts: FileCollectorParts) {
+    this.rows = new BlobRows(parts.db, parts.abandonedMs);
+  }
 
-  /** Collects now and every hour until {@link stop}. */
+  /** Sweeps now and every day, and collects every hour, until {@link stop}. */
   start(): void {
-    this.hourly = setInterval(() => this.inBackground(), hourMs).unref();
-    this.inBackground();
+    this.hourly = setInterval(() => this.inBackground(() => this.collect()), hourMs).unref();
+    this.daily = setInterval(() => this.inBackground(() => this.sweep()), dayMs).unref();
+    this.inBackground(() => this.sweep());
   }
 
   /** Collects shortly, once for many calls; when a record let files go. */
   soon(): void {
     this.pending ??= setTimeout(() => {
       this.pending = undefined;
-      this.inBackground();
+      this.inBackground(() => this.collect());
     }, soonMs).unref();
   }
 
   /** Ends after the collection that is under way. */
   async stop(): Promise<void> {
     clearInterval(this.hourly);
+    clearInterval(this.daily);
     clearTimeout(this.pending);
     await this.running;
   }
@@ -61,10 +75,19 @@ export class FileCollector {
     return { files, blobs, temporary: await this.parts.receiver.sweep(before) };
   }
 
-  private inBackground(): void {
+  /** A collection that first walks the whole store, for bytes and picture variants of which the database knows nothing. */
+  async sweep(): Promise<Collected> {
+    const { db, blobs, variants, log, graceMs = hourMs } = this.parts;
+    await adoptStrays(db, blobs, new Date(Date.now() - graceMs), log);
+    const collected = await this.collect();
+    await variants.removeStrays((keys) => knownKeys(db, keys));
+    return collected;
+  }
+
+  private inBackground(work: () => Promise<Collected>): void {
     const { log } = this.parts;
     this.running = this.running
-      .then(() => this.collect())
+      .then(work)
       .then((removed) => {
         if (removed.files || removed.blobs || removed.temporary) log.info({ removed }, 'unused files removed');
       })
@@ -115,24 +138,12 @@ export class FileCollector {
     return removed;
   }
 
-  /**
-   * The bytes go before the commit: an upload of the same content waits at its touch of the row until then, and so
-   * always puts the bytes after they were removed.
-   */
-  private removeBlob(key: string, before: string): Promise<boolean> {
-    return this.parts.db.transaction().execute(async (tx) => {
-      const { numDeletedRows } = await tx
-        .deleteFrom('blobs')
-        .where('key', '=', key)
-        .where('touchedAt', '<', before)
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('files').select('id').where('files.blobKey', '=', key))),
-        )
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) return false;
-      await this.parts.blobs.remove(key);
-      await this.parts.variants.remove(key);
-      return true;
-    });
+  private async removeBlob(key: string, before: string): Promise<boolean> {
+    const claim = await this.rows.claim(key, before);
+    if (!claim) return false;
+    await this.parts.blobs.remove(key);
+    await this.parts.variants.remove(key);
+    await this.rows.forget(key, claim);
+    return true;
   }
 }

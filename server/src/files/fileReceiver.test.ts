@@ -3,18 +3,25 @@ import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import type { FileKind } from '@msl/shared/contracts';
 import * as sample from '../testing/sampleFiles';
+import { distance } from '../testing/taggedPictures';
 import { FileReceiver } from './fileReceiver';
+import { WorkQueue } from './workQueue';
 
 let folder: string;
 let receiver: FileReceiver;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'msl-receiver-'));
-  receiver = new FileReceiver(folder, { image: 1, video: 3, document: 2 });
+  receiver = new FileReceiver(folder, { image: 1, video: 3, document: 2 }, new WorkQueue(2, 10));
 });
 afterEach(() => rm(folder, { recursive: true }));
+
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 const receive = (content: Buffer | Readable, kind: FileKind, originalName = 'file.jpg') =>
   receiver.receive(Buffer.isBuffer(content) ? Readable.from([content]) : content, {
@@ -45,9 +52,10 @@ describe('receiving a file', () => {
   ] as const)('takes a picture in %s for what it is, whatever its name', async (format, kind, extension, mime) => {
     const content = await sample.picture(format);
     const received = await receive(content, kind, 'holiday.txt');
-    expect(received).toMatchObject({ kind: 'image', extension, mime, width: 120, height: 80, bytes: content.length });
-    expect(received.blobKey).toBe(createHash('sha256').update(content).digest('hex'));
-    expect(await readFile(received.temporaryPath)).toEqual(content);
+    expect(received).toMatchObject({ kind: 'image', extension, mime, width: 120, height: 80 });
+    const stored = await readFile(received.temporaryPath);
+    expect(received).toMatchObject({ bytes: stored.length, blobKey: hashOf(stored) });
+    expect(await distance(stored, content)).toBeLessThan(12);
   });
 
   it.each([
@@ -59,7 +67,9 @@ describe('receiving a file', () => {
     ['mp4', sample.mp4(), 'video'],
     ['webm', sample.webm(), 'media'],
   ] as const)('takes %s', async (extension, content, kind) => {
-    expect(await receive(content, kind)).toMatchObject({ extension, width: null, height: null });
+    const received = await receive(content, kind);
+    expect(received).toMatchObject({ extension, width: null, height: null, blobKey: hashOf(content) });
+    expect(await readFile(received.temporaryPath)).toEqual(content);
   });
 
   it.each([
@@ -70,6 +80,20 @@ describe('receiving a file', () => {
     ['a video where a picture belongs', sample.mp4(), 'image'],
     ['a spreadsheet where a manual belongs', sample.office('xlsx'), 'document'],
     ['an old spreadsheet where a manual belongs', sample.compoundFile('Workbook'), 'document'],
+    ['a document with macros', sample.office('docm'), 'document'],
+    ['slides with macros', sample.office('pptm'), 'document'],
+    ['a template with macros', sample.office('dotm'), 'document'],
+    ['a program in an archive', sample.archive('META-INF/MANIFEST.MF', Buffer.from('Main-Class: A')), 'document'],
+    ['HTML where a manual belongs', sample.html(), 'document'],
+    ['HTML that goes on as a manual', Buffer.concat([sample.html(), sample.pdf()]), 'document'],
+    ['HTML in two bytes a character', Buffer.from(`\ufeff${String(sample.html())}`, 'utf16le'), 'image'],
+    ['compressed SVG', gzipSync(sample.svg()), 'image'],
+    ['SVG after a comment', Buffer.concat([Buffer.from('<!-- a picture -->\n'), sample.svg()]), 'media'],
+    ['SVG behind the signature of a PNG', Buffer.concat([pngSignature, sample.svg()]), 'image'],
+    ['a script that begins as a GIF', Buffer.from('GIF89a/*\0\0*/=1;alert(document.domain)'), 'image'],
+    ['HTML that begins as a JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), sample.html()]), 'image'],
+    ['a film of another make', Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1'), 'video'],
+    ['a photograph of a telephone', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'), 'media'],
   ] as const)('refuses %s and names the field', async (_what, content, kind) => {
     await expect(receive(content, kind)).rejects.toMatchObject({ statusCode: 415, errors: [{ field: 'images' }] });
     expect(await readdir(folder)).toEqual([]);
@@ -118,9 +142,12 @@ describe('receiving a file', () => {
 
   it.each([
     ['C:\\Users\\me\\Fitting guide.pdf', 'Fitting guide.pdf'],
-    ['../../etc/passwd', 'passwd'],
+    ['../../etc/passwd', 'passwd.pdf'],
     ['Größe\u0000\r\n "A".pdf', 'Größe "A".pdf'],
-    ['', 'file'],
+    ['', 'file.pdf'],
+    ['invoice.html', 'invoice.html.pdf'],
+    ['Setup.EXE', 'Setup.EXE.pdf'],
+    ['Guide.PDF', 'Guide.PDF'],
   ])('keeps only the plain part of the name %j', async (originalName, kept) => {
     expect(await receive(sample.pdf(), 'document', originalName)).toMatchObject({ originalName: kept });
   });

@@ -1,11 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FileKind } from '@msl/shared/contracts';
-import { Refusal } from '../http/refusals';
+import { busy, Refusal } from '../http/refusals';
+import { syncFile } from './durableFolder';
 import { type AcceptedType, extensionsOf, isVideoStart, type StoredKind, typeByContent } from './fileTypes';
-import { inspectPicture } from './pictures';
+import { rewritePicture } from './pictureRewriting';
+import { inspectPicture, type PictureSize, UnreadablePicture } from './pictures';
+import { QueueFull, type WorkQueue } from './workQueue';
 
 /** What the sender says about a file; its type is decided by content. */
 export interface Announced {
@@ -13,14 +17,17 @@ export interface Announced {
   field: string;
   kind: FileKind;
   originalName: string;
+  /** Whether a picture is kept byte for byte; only for content that comes with the product. */
+  asIs?: boolean;
 }
 
 /** A whole, checked and synced file that waits in the folder of incoming files to be kept or discarded. */
 export interface ReceivedFile extends AcceptedType {
   temporaryPath: string;
-  /** SHA-256 of the content in hex. */
+  /** SHA-256 of the file in hex, as it is stored. */
   blobKey: string;
   originalName: string;
+  /** As stored. */
   bytes: number;
   /** Pixels as shown; `null` unless it is an image. */
   width: number | null;
@@ -31,13 +38,26 @@ export interface ReceivedFile extends AcceptedType {
 export type SizeLimits = Record<StoredKind, number>;
 
 const megabyte = 1024 * 1024;
+/** When a full queue of pictures has probably moved on. */
+const pictureQueueSeconds = 10;
 
-/** A name as it may be shown and downloaded: no folders, no control characters, at most 150 characters. */
-function cleanName(name: string): string {
-  const readable = Buffer.from(name, 'utf8')
-    .toString('utf8')
-    .replace(/\p{Cc}/gu, '');
-  return basename(readable.replaceAll('\\', '/')).trim().slice(-150) || 'file';
+const noPicture = { width: null, height: null };
+
+/** Characters that are not seen, but make the others seen otherwise: control, line and direction characters. */
+const unseen = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/**
+ * A name as it may be shown and downloaded: no folders, nothing unseen, at most 150 characters, and the extension of
+ * what the file is, whatever it was called.
+ */
+function cleanName(name: string, { extension }: AcceptedType): string {
+  const readable = Buffer.from(name).toString().replace(unseen, '');
+  const plain = [...basename(readable.replaceAll('\\', '/')).trim()].slice(-150).join('') || 'file';
+  const isTrue = plain
+    .toLowerCase()
+    .replace(/\.jpeg$/, '.jpg')
+    .endsWith(`.${extension}`);
+  return isTrue ? plain : `${plain}.${extension}`;
 }
 
 const refused = (statusCode: 413 | 415, field: string, message: string) =>
@@ -45,26 +65,47 @@ const refused = (statusCode: 413 | 415, field: string, message: string) =>
 
 const tooLarge = (field: string, megabytes: number) => refused(413, field, `This file is larger than ${megabytes} MB.`);
 
+async function measure(path: string): Promise<{ blobKey: string; bytes: number }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { blobKey: hash.digest('hex'), bytes };
+}
+
 export class FileReceiver {
+  /**
+   * @param folder of incoming files, on the same file system as a store on disk
+   * @param work where pictures wait for their turn, so that many at once take no more memory than a few
+   */
   constructor(
     private readonly folder: string,
     private readonly limits: SizeLimits,
+    private readonly work: WorkQueue,
   ) {}
 
   /**
-   * Streams one uploaded file to a temporary file: hashed and measured on the way, synced, typed by its content, and
-   * decoded if it is a picture. Never holds more than a chunk of it in memory.
+   * Streams one uploaded file to a temporary file: hashed and measured on the way, synced, and typed by its content.
+   * Never holds more than a chunk of it in memory. A picture is written anew, without metadata (see
+   * {@link rewritePicture}); videos and documents stay as they are.
    *
    * @throws Refusal with the field's name: 413 as soon as the limit is passed, 415 for content the field does not
-   * take; and whatever the stream throws when the sender breaks off. No temporary file is left after a failure.
+   * take; 503 when too many pictures wait; and whatever the stream throws when the sender breaks off. No temporary file
+   * is left after a failure.
    */
   async receive(content: Readable, announced: Announced): Promise<ReceivedFile> {
     await mkdir(this.folder, { recursive: true });
     const temporaryPath = join(this.folder, randomUUID());
     try {
-      const written = await this.write(content, temporaryPath, announced);
-      const checked = await this.check(temporaryPath, written.bytes, announced);
-      return { ...checked, ...written, temporaryPath, originalName: cleanName(announced.originalName) };
+      const sent = await this.write(content, temporaryPath, announced);
+      const type = await this.typeOf(temporaryPath, sent.bytes, announced);
+      const size = type.kind === 'image' ? await this.readPicture(temporaryPath, type, announced) : noPicture;
+      const stored = type.kind === 'image' && !announced.asIs ? await measure(temporaryPath) : sent;
+      await syncFile(temporaryPath);
+      const originalName = cleanName(announced.originalName, type);
+      return { ...type, ...size, ...stored, temporaryPath, originalName };
     } catch (error) {
       await rm(temporaryPath, { force: true });
       throw error;
@@ -104,24 +145,45 @@ export class FileReceiver {
       }
       // A multipart parser with a limit of its own ends the stream there without a word.
       if (limit && (content as { truncated?: boolean }).truncated) throw tooLarge(field, limit);
-      await file.sync();
     } finally {
       await file.close();
     }
     return { blobKey: hash.digest('hex'), bytes };
   }
 
-  private async check(path: string, bytes: number, { field, kind }: Announced) {
+  private async typeOf(path: string, bytes: number, { field, kind }: Announced): Promise<AcceptedType> {
     const type = await typeByContent(path, kind);
     if (!type) {
       throw refused(415, field, `This type of file is not accepted. Accepted: ${extensionsOf(kind).join(', ')}.`);
     }
     if (bytes > this.limits[type.kind] * megabyte) throw tooLarge(field, this.limits[type.kind]);
-    if (type.kind !== 'image') return { ...type, width: null, height: null };
+    return type;
+  }
+
+  /** Leaves the picture as it is to be stored at the same path. */
+  private async readPicture(
+    path: string,
+    { extension }: AcceptedType,
+    { field, asIs }: Announced,
+  ): Promise<PictureSize> {
+    let size: PictureSize | undefined;
+    const rewritten = `${path}.rewritten`;
+    const read = async () => {
+      if (asIs) size = await inspectPicture(path, extension);
+      else {
+        size = await rewritePicture(path, extension, rewritten);
+        await rename(rewritten, path);
+      }
+    };
     try {
-      return { ...type, ...(await inspectPicture(path, type.extension)) };
-    } catch {
+      await this.work.run(path, read, 'urgent');
+    } catch (error) {
+      await rm(rewritten, { force: true });
+      if (error instanceof QueueFull) throw busy(pictureQueueSeconds);
+      if (!(error instanceof UnreadablePicture)) throw error;
       throw refused(415, field, 'This picture is damaged or far too large to be read.');
     }
+    if (!size) throw new Error('A picture was read without its size.');
+    return size;
   }
 }

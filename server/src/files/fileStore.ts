@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Tx } from '../database/openDatabase';
 import type { FilesTable } from '../database/schema';
+import { BlobRows } from './blobRows';
 import type { BlobStore } from './blobStore';
 import type { FileReceiver, ReceivedFile } from './fileReceiver';
 import { fileIdOf, pathOf, uploadNamesIn } from './uploadPaths';
@@ -36,7 +37,11 @@ const nameOf = (id: string, { width, height, extension }: ReceivedFile) =>
  * them, `use`. A file without a use is collected later; a use without a file never exists.
  */
 export class FileStore {
-  constructor(private readonly parts: FileStoreParts) {}
+  private readonly rows: BlobRows;
+
+  constructor(private readonly parts: FileStoreParts) {
+    this.rows = new BlobRows(parts.db);
+  }
 
   /**
    * Moves received files into the store and writes their rows, in the given order; equal content is stored once.
@@ -122,14 +127,7 @@ export class FileStore {
   private async keepOne(file: ReceivedFile): Promise<StoredFile> {
     const { db, blobs } = this.parts;
     const { blobKey, bytes, originalName, mime, kind, width, height, temporaryPath } = file;
-    const now = new Date().toISOString();
-    // Touched before the bytes are put: from here on the collector leaves this content alone, and if it was just
-    // removing it, this statement waits for that and the bytes are put anew.
-    await db
-      .insertInto('blobs')
-      .values({ key: blobKey, bytes, touchedAt: now })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ touchedAt: now }))
-      .execute();
+    await this.rows.touch(blobKey, bytes);
     await blobs.put(blobKey, temporaryPath);
     const id = newFileId();
     const row = {
@@ -142,7 +140,7 @@ export class FileStore {
       bytes,
       width,
       height,
-      createdAt: now,
+      createdAt: new Date().toISOString(),
     };
     await db.insertInto('files').values(row).execute();
     return toStored(row);

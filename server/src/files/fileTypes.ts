@@ -1,4 +1,3 @@
-import { fileTypeFromFile } from 'file-type';
 import type { FileKind } from '@msl/shared/contracts';
 import { legacyOfficeType } from './legacyOffice';
 
@@ -42,6 +41,8 @@ export function extensionsOf(kind: FileKind): string[] {
 
 /** The type a file has by its content, if a field of `kind` takes it; `undefined` otherwise. */
 export async function typeByContent(path: string, kind: FileKind): Promise<AcceptedType | undefined> {
+  // Loaded with the first upload: it takes 5 MB.
+  const { fileTypeFromFile } = await import('file-type');
   const found = (await fileTypeFromFile(path))?.ext;
   const extension = found === 'cfb' ? await legacyOfficeType(path) : found === 'apng' ? 'png' : found;
   return acceptedTypes.find((type) => type.extension === extension && kindsOf(kind).includes(type.kind));

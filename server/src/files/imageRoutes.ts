@@ -15,7 +15,7 @@ function parseName(name: string) {
 export function imageRoutes(app: FastifyInstance, files: FileStore, variants: VariantCache): void {
   app.get<{ Params: { width: string; name: string } }>(
     '/images/:width/:name',
-    { config: { access: 'public' } },
+    { config: { access: 'public', rate: 'file' } },
     async (request, reply) => {
       const width = variantWidths.find((known) => String(known) === request.params.width);
       const { stem, format } = parseName(request.params.name);

@@ -1,13 +1,11 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import sharp from 'sharp';
+import type { SharpOptions } from 'sharp';
+import { StorageUnavailable } from './blobStore';
+import { loadSharp } from './sharpLibrary';
 
 /** Decoding needs about four bytes a pixel: this bounds what one picture can take. */
 const mostPixels = 100_000_000;
-
-// Work is spread over pictures (see WorkQueue), not over threads within one; a cache would hold memory for nothing.
-sharp.concurrency(1);
-sharp.cache(false);
 
 export const variantWidths = [320, 640, 960, 1280, 1920] as const;
 export type VariantWidth = (typeof variantWidths)[number];
@@ -15,19 +13,41 @@ export type VariantWidth = (typeof variantWidths)[number];
 export const variantFormats = ['avif', 'webp'] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
+/** Pixels as shown. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
 const canMove = (extension: string) => extension === 'gif' || extension === 'webp';
 
-const decoding = (extension: string) =>
-  ({ failOn: 'error', limitInputPixels: mostPixels, animated: canMove(extension) }) as const;
+/** How a picture of this type is decoded: damage is an error, all frames count, and no more than 100 megapixels. */
+export const decoding = (extension: string) =>
+  ({ failOn: 'error', limitInputPixels: mostPixels, animated: canMove(extension) }) satisfies SharpOptions;
+
+/** A picture is damaged, cut off, or larger than what is accepted. */
+export class UnreadablePicture extends Error {}
+
+/** What the library says when it is the disk, not the picture. */
+const cannotWrite = /write error|unable to open for write/;
+
+/** Does work of the picture library. @throws UnreadablePicture, StorageUnavailable */
+export function reading<T>(work: Promise<T>): Promise<T> {
+  return work.catch((cause: unknown) => {
+    if (cannotWrite.test(String(cause))) throw new StorageUnavailable('A picture cannot be written.', { cause });
+    throw new UnreadablePicture('A picture cannot be read.', { cause });
+  });
+}
 
 /**
  * Decodes a whole picture and answers its size as it is shown (orientation applied).
  *
- * @throws when it is damaged, cut off, or larger than 100 megapixels over all its frames
+ * @throws UnreadablePicture when it is damaged, cut off, or larger than 100 megapixels over all its frames
  */
-export async function inspectPicture(path: string, extension: string): Promise<{ width: number; height: number }> {
-  const { autoOrient, pageHeight } = await sharp(path, decoding(extension)).metadata();
-  await sharp(path, decoding(extension)).resize(16).raw().toBuffer();
+export async function inspectPicture(path: string, extension: string): Promise<PictureSize> {
+  const sharp = await loadSharp();
+  const { autoOrient, pageHeight } = await reading(sharp(path, decoding(extension)).metadata());
+  await reading(sharp(path, decoding(extension)).resize(16).raw().toBuffer());
   return { width: autoOrient.width, height: pageHeight ?? autoOrient.height };
 }
 
@@ -39,15 +59,17 @@ export interface VariantOrder {
 }
 
 /**
- * Writes a variant of at most `width` pixels, upright, never enlarged and without metadata.
+ * Writes a variant of at most `width` pixels, never enlarged and without metadata.
  *
  * @returns whether the picture moves
  */
 export async function writeVariant(original: Readable, order: VariantOrder, toPath: string): Promise<boolean> {
+  const sharp = await loadSharp();
   const picture = sharp(decoding(order.extension));
   await pipeline(original, picture);
   const moving = ((await picture.metadata()).pages ?? 1) > 1;
-  picture.autoOrient().resize({ width: order.width, withoutEnlargement: true });
+  if (!moving) picture.autoOrient();
+  picture.resize({ width: order.width, withoutEnlargement: true });
   if (order.format === 'webp' || moving) picture.webp({ quality: 78, effort: 4 });
   else picture.avif({ quality: 52, effort: 2 });
   await picture.toFile(toPath);

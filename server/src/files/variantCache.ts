@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { BlobStore } from './blobStore';
 import type { FileLog } from './fileLog';
 import type { StoredFile } from './fileStore';
 import { type VariantFormat, variantFormats, type VariantWidth, variantWidths, writeVariant } from './pictures';
-import { QueueFull, WorkQueue } from './workQueue';
+import { QueueFull, type WorkQueue } from './workQueue';
 
 export interface Variant {
   type: 'image/avif' | 'image/webp';
   bytes: number;
   content: Readable;
 }
-
-/** Jobs of each kind that may wait: a burst of first visits, not an attack. */
-const mostWaiting = 400;
 
 const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1);
 
@@ -25,11 +21,10 @@ const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1);
  * same time. Everything here can be made again, so nothing is synced and the folder may be deleted at any time.
  */
 export class VariantCache {
-  private readonly queue = new WorkQueue(availableParallelism(), mostWaiting);
-
   constructor(
     private readonly folder: string,
     private readonly blobs: BlobStore,
+    private readonly queue: WorkQueue,
     private readonly log: FileLog,
   ) {}
 
@@ -63,12 +58,21 @@ export class VariantCache {
 
   /** Removes every variant of this content. */
   async remove(blobKey: string): Promise<void> {
-    await rm(this.shelf(blobKey), { recursive: true, force: true });
+    // Another instance may be writing a variant of it just now.
+    await rm(this.shelf(blobKey), { recursive: true, force: true, maxRetries: 5 });
   }
 
-  /** Drops waiting work and resolves when the running work has ended. */
-  close(): Promise<void> {
-    return this.queue.close();
+  /**
+   * Removes the variants of content that is gone: another instance removed it, or it went while they were being made.
+   *
+   * @param known which of the given keys still name stored content
+   */
+  async removeStrays(known: (blobKeys: string[]) => Promise<Set<string>>): Promise<void> {
+    for (const shelf of await readdir(this.folder).catch(() => [])) {
+      const kept = await readdir(join(this.folder, shelf)).catch(() => []);
+      const stillThere = await known(kept);
+      for (const key of kept) if (!stillThere.has(key)) await this.remove(key);
+    }
   }
 
   private make(picture: StoredFile, width: VariantWidth, format: VariantFormat, priority: 'urgent' | 'background') {

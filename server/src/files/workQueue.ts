@@ -42,6 +42,11 @@ export class WorkQueue {
     return job.done;
   }
 
+  /** How many jobs have not begun. */
+  get waitingJobs(): number {
+    return this.waiting.urgent.length + this.waiting.background.length;
+  }
+
   /** Drops what waits and resolves when the running jobs have ended. */
   async close(): Promise<void> {
     const dropped = [...this.waiting.urgent.splice(0), ...this.waiting.background.splice(0)];

@@ -69,7 +69,8 @@ export async function keepDemoFiles(
   const paths = new Map<string, string>();
   const waiting = sources.values();
   const keep = async ({ key, path, kind, originalName }: Source) => {
-    const received = await receiver.receive(createReadStream(path), { field: key, kind, originalName });
+    const announced = { field: key, kind, originalName, asIs: true };
+    const received = await receiver.receive(createReadStream(path), announced);
     const [kept] = await store.keep([received]);
     if (kept) paths.set(key, kept.path);
   };

@@ -128,10 +128,12 @@ export class DemoRecords {
     for (const { productKey, selectedAttribute, isConnection, createdAt, ...fields } of inquiries) {
       const product = { productID: this.products.get(productKey), productName: names.get(productKey) ?? '' };
       const chosen = { selectedAttribute: JSON.stringify(selectedAttribute), isConnection: toBit(isConnection) };
-      await inquiryRepository.insert({ ...fields, ...product, ...chosen }, this.tx, createdAt);
+      await inquiryRepository.insert({ ...fields, ...product, ...chosen, suspicion: '' }, this.tx, createdAt);
     }
     const contactRepository = new ContactRepository(this.db, this.store);
-    for (const { createdAt, ...fields } of contacts) await contactRepository.insert(fields, this.tx, createdAt);
+    for (const { createdAt, ...fields } of contacts) {
+      await contactRepository.insert({ ...fields, suspicion: '' }, this.tx, createdAt);
+    }
   }
 
   private pictures(names: string[]): string {

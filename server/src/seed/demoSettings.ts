@@ -43,7 +43,7 @@ export async function insertDemoSettings(
 ): Promise<void> {
   const pages = new PageSettingsRepository(db, store);
   for (const type of headerTypes) await pages.change(type, undefined, headerFields(type, settings, sources), tx);
-  await new MetaRepository(db).store(meta, tx);
+  await new MetaRepository(db).store(meta, undefined, tx);
   const items = new AccordionRepository(db, store);
   const firstMs = Date.now();
   for (const [index, item] of accordion.entries()) {

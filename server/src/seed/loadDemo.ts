@@ -68,10 +68,10 @@ export async function loadDemo(db: Db, { folder, ...fileSettings }: DemoSettings
   if (await hasContent(db)) return false;
   const startedMs = Date.now();
   const content = datedContent(await readDemoContent(folder), new Date());
-  const { receiver, blobs } = openFiles(db, fileSettings, log);
+  const { receiver, blobs, close } = openFiles(db, fileSettings, log);
   // Without the background work of an upload: variants of these pictures are made when somebody looks at them.
   const store = new FileStore({ db, blobs, receiver });
-  const files = await keepDemoFiles(content, folder, { receiver, store });
+  const files = await keepDemoFiles(content, folder, { receiver, store }).finally(close);
   const loaded = await db.transaction().execute(async (tx) => {
     if ((await hasContent(tx)) || !(await claim(tx))) return false;
     const records = new DemoRecords(db, store, files, tx);

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { root } from './testing/product';
+
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, ['--import', 'tsx', 'scripts/crash/main.ts', ...args], { cwd: root, encoding: 'utf8' });
+
+describe('a server that is killed at any moment', () => {
+  it('keeps whole what it acknowledged, and nothing that nobody uses', () => {
+    const { stdout, stderr, status } = run('--rounds', '3', '--seed', '1');
+    expect([stderr, status]).toEqual(['', 0]);
+    expect(stdout).toMatch(/Passed: 3 kills, \d+ writes acknowledged/);
+    expect(stdout).toMatch(/Syncs: (traced; \d+ calls|not traced, because)/);
+  }, 90_000);
+
+  it('is not killed when the test was called wrongly', () => {
+    for (const args of [['--rounds', 'many'], ['--round', '3'], ['3']]) {
+      const { stderr, status } = run(...args);
+      expect([stderr, status]).toEqual([expect.stringContaining('Usage: npm run test:crash'), 1]);
+    }
+  }, 30_000);
+});

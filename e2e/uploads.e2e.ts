@@ -1,0 +1,60 @@
+import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { samplePicture } from './testing/pictures';
+import { administrator } from './testing/product';
+
+const script = '<script>document.title = "taken over"; globalThis.takenOver = true</script>';
+
+/** Sends a form as an administrator. @returns the stored record */
+async function create(path: string, fields: Record<string, string | File>): Promise<Record<string, string[]>> {
+  const address = (rest: string) => `${process.env.E2E_URL}/api/admin/${rest}`;
+  const signedIn = await fetch(address('login'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  });
+  const { token } = (await signedIn.json()) as { token: string };
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  const answer = await fetch(address(path), { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
+  return ((await answer.json()) as { data: Record<string, string[]> }).data;
+}
+
+describe('an uploaded file', () => {
+  afterEach(closeBrowsers);
+  afterAll(quitBrowser);
+
+  it('is shown when it is a picture, without anything that was hidden in it', async () => {
+    const { buffer, name } = await samplePicture('front.jpg');
+    const image = new File([new Uint8Array(Buffer.concat([buffer, Buffer.from(script)]))], name);
+    const { imagePath } = await create('news/create', { title: 'Seen', description: '<p>Seen</p>', images: image });
+    const { page } = await openBrowser();
+    const answer = await page.goto(imagePath?.[0] ?? '');
+    expect(String(await answer?.body())).not.toContain('<script>');
+    expect(await page.evaluate(() => document.images[0]?.naturalWidth)).toBeGreaterThan(0);
+    expect(await page.title()).not.toBe('taken over');
+  });
+
+  it('is downloaded under a name of its kind when it is a document, and runs nowhere', async () => {
+    const manual = new File([`%PDF-1.7\n${script}`], 'Größe.html');
+    const { filePaths } = await create('manual/create', { title: 'Unseen', manualFiles: manual });
+    const path = filePaths?.[0] ?? '';
+    const { page, complaints } = await openBrowser();
+    const downloading = page.waitForEvent('download');
+    await page.goto(path).catch(() => undefined);
+    expect((await downloading).suggestedFilename()).toBe('Größe.html.pdf');
+    await page.goto('/healthz');
+    const loaded = await page.evaluate(
+      (source) =>
+        new Promise((resolve) => {
+          const element = document.createElement('script');
+          element.addEventListener('load', () => resolve('loaded'));
+          element.addEventListener('error', () => resolve('refused'));
+          element.src = source;
+          document.documentElement.append(element);
+        }),
+      path,
+    );
+    expect([loaded, await page.evaluate(() => 'takenOver' in globalThis)]).toEqual(['refused', false]);
+    expect(complaints.splice(0).every((complaint) => complaint.includes('MIME type'))).toBe(true);
+  });
+});

@@ -1,0 +1,15 @@
+import { ensureBuilds } from './machine/builds.mjs';
+import { ensureDependencies } from './machine/dependencies.mjs';
+import { root, runLocal } from './machine/run.mjs';
+import { ensureStrace } from './machine/strace.mjs';
+
+process.chdir(root);
+try {
+  await ensureDependencies();
+  await ensureBuilds(['server']);
+  await ensureStrace();
+  await runLocal('tsx', ['scripts/crash/main.ts', ...process.argv.slice(2)]);
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
