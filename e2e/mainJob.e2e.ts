@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { takeTime } from './testing/person';
 import { samplePicture } from './testing/pictures';
 import { signIn } from './testing/signIn';
 
@@ -70,6 +71,7 @@ async function sendInquiry(page: Page, { partNumber }: Story) {
   await dialog.getByLabel('Email').fill('ines@park.example');
   await dialog.getByLabel('Phone').fill('+44 20 7946 0000');
   await dialog.getByLabel('Message').fill('Twelve beacons for a drop tower, please.');
+  await takeTime(page);
   await dialog.getByRole('button', { name: 'Send Inquiry' }).click();
   await page.getByText('Inquiry added successfully').waitFor();
   await dialog.waitFor({ state: 'hidden' });

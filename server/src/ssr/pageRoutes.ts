@@ -15,6 +15,7 @@ export interface PageSettings {
 }
 
 const access = { config: { access: 'public' } } as const;
+const limited = { config: { access: 'public', rate: 'read' } } as const;
 
 /** Paths that are never pages: what is not found below them is answered as the API answers it. */
 const notPages = /^\/(api|uploads|images|assets|remotes|healthz|readyz|metrics)(\/|$)/;
@@ -36,7 +37,7 @@ export function pageRoutes(app: FastifyInstance, host: HostBundle, settings: () 
   });
 
   const transport = guestTransport(app);
-  app.get('/*', access, async (request, reply) => {
+  app.get('/*', limited, async (request, reply) => {
     if (notPages.test(request.url.split('?')[0] ?? '')) return reply.callNotFound();
     try {
       const { renderPage, assets } = await host.load();

@@ -1,4 +1,5 @@
 import { Field } from '../forms/Field';
+import { HiddenField } from '../forms/HiddenField';
 import { useGuestForm } from '../forms/useGuestForm';
 import buttons from '../sections/buttons.module.css';
 import { showToast } from '../toasts/showToast';
@@ -8,14 +9,14 @@ import { useSendContactMutation } from './contactEndpoints';
 export function ContactForm() {
   const [sendContact, { isLoading }] = useSendContactMutation();
   const { errors, formProps } = useGuestForm({
-    send: async ({ firstName = '', lastName = '', email = '', phone = '', message = '' }) => {
-      await sendContact({ body: { firstName, lastName, email, phone, message } }).unwrap();
+    send: async ({ firstName = '', lastName = '', email = '', phone = '', message = '' }, traces) => {
+      await sendContact({ body: { firstName, lastName, email, phone, message, ...traces } }).unwrap();
       void showToast('Form submitted successfully', 'success');
     },
     onRefused: () => void showToast('Failed to submit the form. Please try again.', 'error'),
   });
   return (
-    <form {...formProps} className={styles.form}>
+    <form {...formProps} method="post" action="/contact" className={styles.form}>
       <Field
         label="First Name"
         name="firstName"
@@ -37,6 +38,7 @@ export function ContactForm() {
       <div className={styles.wide}>
         <Field label="Message" name="message" rows={6} maxLength={5000} required error={errors.message} />
       </div>
+      <HiddenField />
       <button type="submit" className={buttons.primary} disabled={isLoading} aria-busy={isLoading}>
         Send Message
       </button>

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom';
 import { PageMeta } from '../document/PageMeta';
 import { company, phoneLink } from '../layout/company';
 import { SocialLinks } from '../layout/SocialLinks';
@@ -7,6 +8,7 @@ import { ContactForm } from './ContactForm';
 import styles from './ContactPage.module.css';
 
 export function Page() {
+  const [query] = useSearchParams();
   return (
     <>
       <PageMeta
@@ -20,7 +22,12 @@ export function Page() {
       />
       <div className={`${container.container} ${styles.layout}`}>
         <section aria-labelledby="write">
-          <h2 id="write">Send a message</h2>
+          <h2 id="write">Write to us</h2>
+          {query.has('sent') && (
+            <p role="status" className={styles.sent}>
+              Form submitted successfully
+            </p>
+          )}
           <ContactForm />
         </section>
         <section className={styles.details} aria-labelledby="reach">

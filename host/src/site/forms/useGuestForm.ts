@@ -1,5 +1,7 @@
+import type { FormTraces } from '@msl/shared/contracts';
 import type { ApiError } from '@msl/shared/data';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useFillTime } from './useFillTime';
 
 type Errors = Record<string, string>;
 type Entry = HTMLInputElement | HTMLTextAreaElement;
@@ -22,14 +24,24 @@ const fromServer = (error: ApiError): Errors =>
   Object.fromEntries((error.errors ?? []).map(({ field, message }) => [field, message]));
 
 interface GuestForm {
-  send: (values: Record<string, string>) => Promise<void>;
+  /** Sends what was typed, with the traces that tell people from programs. */
+  send: (values: Record<string, string>, traces: FormTraces) => Promise<void>;
   onRefused: (error: ApiError) => void;
 }
 
-/** A public form: fields keep what was typed until it was taken, and the first wrong one gets the focus. */
+/**
+ * A public form, with a {@link HiddenField} in it: fields keep what was typed until it was taken, and the first wrong one
+ * gets the focus.
+ */
 export function useGuestForm({ send, onRefused }: GuestForm) {
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
+  const { filledMs, restart } = useFillTime();
+
+  // Without scripts the browser itself checks the fields.
+  useEffect(() => {
+    if (form.current) form.current.noValidate = true;
+  }, []);
 
   const show = (found: Errors) => {
     setErrors(found);
@@ -44,10 +56,12 @@ export function useGuestForm({ send, onRefused }: GuestForm) {
     const found = findErrors(target);
     show(found);
     if (Object.keys(found).length) return;
-    const values = Object.fromEntries([...new FormData(target)].map(([name, value]) => [name, String(value).trim()]));
+    const entries = [...new FormData(target)].map(([name, value]) => [name, String(value).trim()] as const);
+    const { subject = '', ...values } = Object.fromEntries(entries);
     try {
-      await send(values);
+      await send(values, { subject, filledMs: filledMs() });
       target.reset();
+      restart();
     } catch (error) {
       const refused = error as ApiError;
       show(fromServer(refused));
@@ -55,5 +69,5 @@ export function useGuestForm({ send, onRefused }: GuestForm) {
     }
   };
 
-  return { errors, formProps: { ref: form, onSubmit, noValidate: true } };
+  return { errors, formProps: { ref: form, onSubmit } };
 }

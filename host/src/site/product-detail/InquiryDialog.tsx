@@ -1,6 +1,7 @@
 import type { Product } from '@msl/shared/contracts';
 import { useEffect, useRef } from 'react';
 import { Field } from '../forms/Field';
+import { HiddenField } from '../forms/HiddenField';
 import { useGuestForm } from '../forms/useGuestForm';
 import buttons from '../sections/buttons.module.css';
 import { showToast } from '../toasts/showToast';
@@ -42,9 +43,9 @@ export function InquiryDialog({ product, choices, isOpen, onClose }: InquiryDial
   const dialog = useRef<HTMLDialogElement>(null);
   const [sendInquiry, { isLoading }] = useSendInquiryMutation();
   const { errors, formProps } = useGuestForm({
-    send: async ({ name = '', email = '', phone = '', message = '' }) => {
+    send: async ({ name = '', email = '', phone = '', message = '' }, traces) => {
       const ask = { name, email, phone, message, productID: product._id, productName: product.name };
-      await sendInquiry({ body: { ...ask, selectedAttribute: choices } }).unwrap();
+      await sendInquiry({ body: { ...ask, selectedAttribute: choices, ...traces } }).unwrap();
       void showToast('Inquiry added successfully', 'success');
       onClose();
     },
@@ -80,6 +81,7 @@ export function InquiryDialog({ product, choices, isOpen, onClose }: InquiryDial
         <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
         <Field label="Phone" name="phone" type="tel" autoComplete="tel" error={errors.phone} />
         <Field label="Message" name="message" rows={5} maxLength={5000} required error={errors.message} />
+        <HiddenField />
         <button type="submit" className={buttons.primary} disabled={isLoading} aria-busy={isLoading}>
           Send Inquiry
         </button>

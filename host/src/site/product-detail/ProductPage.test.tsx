@@ -109,6 +109,8 @@ describe('the inquiry', () => {
       productID: 'cb60',
       productName: 'CB60 Cabochon',
       selectedAttribute: { 'Lens Finish': 'Opal' },
+      subject: '',
+      filledMs: expect.any(Number) as number,
     });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect((await openInquiry()).getByLabelText('Name')).toHaveValue('');

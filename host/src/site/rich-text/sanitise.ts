@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 
-const videoFrames = /^https:\/\/(www\.youtube-nocookie\.com\/embed|player\.vimeo\.com\/video)\//;
+const videoFrames = /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}(\?|$)/;
 
 DOMPurify.addHook('uponSanitizeElement', (node, { tagName }) => {
   if (tagName === 'iframe' && node instanceof Element && !videoFrames.test(node.getAttribute('src') ?? ''))

@@ -1,5 +1,6 @@
 import { contactCalls } from '@msl/shared/contracts';
 import { FormPage } from '@msl/shared/ui';
+import { SuspectNotice } from '../SuspectNotice';
 import { useCreateContactMutation, useGetContactQuery, useUpdateContactMutation } from './contactEndpoints';
 import { ContactFields } from './ContactFields';
 
@@ -23,7 +24,12 @@ export function ContactFormPage() {
       failed="Failed to save contact."
       loadFailed="Failed to fetch contact details."
     >
-      {() => <ContactFields />}
+      {(contact) => (
+        <>
+          <SuspectNotice message={contact} />
+          <ContactFields />
+        </>
+      )}
     </FormPage>
   );
 }

@@ -7,6 +7,7 @@ export const {
   useCreateContactMutation,
   useUpdateContactMutation,
   useRemoveContactMutation,
+  useRecoverContactMutation,
 } = api.enhanceEndpoints({ addTagTypes: ['Contact'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -15,5 +16,6 @@ export const {
     createContact: build.mutation({ ...fromCall(contactCalls.create), invalidatesTags: ['Contact'] }),
     updateContact: build.mutation({ ...fromCall(contactCalls.update), invalidatesTags: ['Contact'] }),
     removeContact: build.mutation({ ...fromCall(contactCalls.remove), invalidatesTags: ['Contact'] }),
+    recoverContact: build.mutation({ ...fromCall(contactCalls.recover), invalidatesTags: ['Contact'] }),
   }),
 });

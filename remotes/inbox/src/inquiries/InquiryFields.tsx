@@ -1,5 +1,6 @@
 import { type Inquiry, inquiryCalls } from '@msl/shared/contracts';
 import { fieldsOf } from '@msl/shared/ui';
+import { SuspectNotice } from '../SuspectNotice';
 import { useChooseInquiredProductsQuery } from './inquiryEndpoints';
 import { selectedAttributes } from './selectedAttributes';
 
@@ -9,6 +10,7 @@ const { TextField, TextArea, RecordField, CheckboxField } = fieldsOf(inquiryCall
 export function ReceivedInquiryFields({ inquiry }: { inquiry: Inquiry }) {
   return (
     <>
+      <SuspectNotice message={inquiry} />
       <TextField
         name="productName"
         label="Product Name"

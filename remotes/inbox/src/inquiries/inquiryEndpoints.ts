@@ -7,6 +7,7 @@ export const {
   useCreateInquiryMutation,
   useUpdateInquiryMutation,
   useRemoveInquiryMutation,
+  useRecoverInquiryMutation,
   useChooseInquiredProductsQuery,
 } = api.enhanceEndpoints({ addTagTypes: ['Inquiry', 'Product'] }).injectEndpoints({
   overrideExisting: 'throw',
@@ -16,6 +17,7 @@ export const {
     createInquiry: build.mutation({ ...fromCall(inquiryCalls.create), invalidatesTags: ['Inquiry'] }),
     updateInquiry: build.mutation({ ...fromCall(inquiryCalls.update), invalidatesTags: ['Inquiry'] }),
     removeInquiry: build.mutation({ ...fromCall(inquiryCalls.remove), invalidatesTags: ['Inquiry'] }),
+    recoverInquiry: build.mutation({ ...fromCall(inquiryCalls.recover), invalidatesTags: ['Inquiry'] }),
     chooseInquiredProducts: build.query({ ...fromCall(productCalls.list), providesTags: ['Product'] }),
   }),
 });

@@ -3,8 +3,13 @@ import type { Db } from '../../database/openDatabase';
 import type { ContactsTable } from '../../database/schema';
 import type { FileStore } from '../../files/fileStore';
 import { RecordTable } from '../../records/recordTable';
+import { toSuspectMark } from '../../spam/suspicion';
 
-export const toContact = ({ id, searchText: _, ...row }: ContactsTable): Contact => ({ _id: id, ...row });
+export const toContact = ({ id, searchText: _, suspicion, ...row }: ContactsTable): Contact => ({
+  _id: id,
+  ...row,
+  ...toSuspectMark(suspicion),
+});
 
 /** Messages from the contact form. */
 export class ContactRepository extends RecordTable<'contacts'> {

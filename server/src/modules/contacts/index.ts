@@ -1,5 +1,14 @@
 import type { App } from '../../http/app';
+import { contactKind, contactNotice } from './contactNotice';
 import { ContactRepository } from './contactRepository';
 import { contactRoutes } from './contactRoutes';
+import { ContactService } from './contactService';
 
-export const contacts = (app: App): void => contactRoutes(app, new ContactRepository(app.db, app.files));
+export function contacts(app: App): void {
+  const repository = new ContactRepository(app.db, app.files);
+  app.notifications.announce(contactKind, async (id) => {
+    const contact = await repository.find(id);
+    return contact && contactNotice(contact);
+  });
+  contactRoutes(app, repository, new ContactService(repository, app.notifications));
+}

@@ -4,11 +4,13 @@ import type { InquiriesTable } from '../../database/schema';
 import type { FileStore } from '../../files/fileStore';
 import { RecordTable } from '../../records/recordTable';
 import { fromJson } from '../../records/storedLists';
+import { toSuspectMark } from '../../spam/suspicion';
 
-export const toInquiry = ({ id, searchText: _, isConnection, ...row }: InquiriesTable): Inquiry => ({
+export const toInquiry = ({ id, searchText: _, isConnection, suspicion, ...row }: InquiriesTable): Inquiry => ({
   _id: id,
   ...row,
   isConnection: isConnection === 1,
+  ...toSuspectMark(suspicion),
 });
 
 /** What a visitor may ask about: a product's name, and the choices its category offers, option lists by field name. */

@@ -3,23 +3,30 @@ import type { InquiriesTable } from '../../database/schema';
 import { admin, publicWrite } from '../../http/access';
 import { done, ok, page } from '../../http/answers';
 import type { App, FailureShape } from '../../http/app';
-import { flagIs } from '../../records/filters';
+import { equals, flagIs } from '../../records/filters';
 import { optionalBit, toBit } from '../../records/storedLists';
+import { suspectsAre } from '../../spam/suspicion';
 import { type InquiryRepository, toInquiry } from './inquiryRepository';
 import type { InquiryService } from './inquiryService';
 
 /** The public form reads the sentence at `message._message`. */
 const nestedMessage: FailureShape = (failure) => ({ ...failure, message: { _message: failure.message } });
 
+/** A guest never learns whether a message is held for spam. */
 function toGuestInquiry(row: InquiriesTable) {
-  const { isConnection: _, selectedAttribute, ...inquiry } = toInquiry(row);
+  const { isConnection: _, isSuspect: __, suspicion: ___, selectedAttribute, ...inquiry } = toInquiry(row);
   return { ...inquiry, selectedAttribute: JSON.parse(selectedAttribute) as Record<string, string> };
 }
 
 export function inquiryRoutes(app: App, inquiries: InquiryRepository, service: InquiryService): void {
-  app.handle(inquiryCalls.list, admin, async ({ query }) =>
-    page(await inquiries.page(query, flagIs('isConnection', query.isConnection)), toInquiry),
-  );
+  app.handle(inquiryCalls.list, admin, async ({ query: { isConnection, isSuspect, productID, ...query } }) => {
+    const filters = [
+      ...suspectsAre(isSuspect),
+      ...flagIs('isConnection', isConnection),
+      ...equals('productID', productID),
+    ];
+    return page(await inquiries.page(query, filters), toInquiry);
+  });
 
   app.handle(inquiryCalls.get, admin, async ({ params }) => ok(toInquiry(await inquiries.get(params.id))));
 
@@ -40,10 +47,14 @@ export function inquiryRoutes(app: App, inquiries: InquiryRepository, service: I
     return done('Inquiry deleted successfully');
   });
 
+  app.handle(inquiryCalls.recover, admin, async ({ params }) =>
+    ok(toInquiry(await service.recover(params.id)), 'Moved to the inquiries'),
+  );
+
   app.handle(
     inquiryCalls.send,
     publicWrite,
-    async ({ body }) => ok(toGuestInquiry(await service.record(body, toBit(false))), 'Inquiry added successfully'),
+    async ({ body }) => ok(toGuestInquiry(await service.receive(body)), 'Inquiry added successfully'),
     { failureShape: nestedMessage },
   );
 }

@@ -1,9 +1,12 @@
-import type { InquiryFields } from '@msl/shared/contracts';
+import type { FormTraces, InquiryFields } from '@msl/shared/contracts';
 import type { z } from 'zod';
 import type { Tx } from '../../database/openDatabase';
 import type { InquiriesTable } from '../../database/schema';
 import { invalid } from '../../http/refusals';
+import type { Notifications } from '../../mail/notifications';
 import type { ValuesOf } from '../../records/recordTable';
+import { suspicionOf } from '../../spam/suspicion';
+import { inquiryKind } from './inquiryNotice';
 import type { InquiryRepository } from './inquiryRepository';
 
 type Fields = z.output<typeof InquiryFields>;
@@ -14,15 +17,37 @@ const made = (choices: Choices): Choices => Object.fromEntries(Object.entries(ch
 
 /** Inquiries may hold only what the product's category offers. */
 export class InquiryService {
-  constructor(private readonly inquiries: InquiryRepository) {}
+  constructor(
+    private readonly inquiries: InquiryRepository,
+    private readonly notifications: Notifications,
+  ) {}
 
-  /** @throws Refusal (422) */
-  async record(
-    { phone = '', selectedAttribute = {}, ...fields }: Fields,
-    isConnection: number,
-  ): Promise<InquiriesTable> {
-    const checked = await this.check(fields.productID, selectedAttribute);
-    return this.inquiries.insert({ ...fields, ...checked, phone, isConnection });
+  /** Stores an inquiry that came in another way than through the site. @throws Refusal (422) */
+  async record(fields: Fields, isConnection: number): Promise<InquiriesTable> {
+    return this.inquiries.insert({ ...(await this.checked(fields)), isConnection, suspicion: '' });
+  }
+
+  /** Stores what a guest sent and queues its notification, unless it is suspected spam. @throws Refusal (422) */
+  async receive({ subject, filledMs, ...fields }: Fields & FormTraces): Promise<InquiriesTable> {
+    const suspicion = suspicionOf({ subject, filledMs });
+    const values = { ...(await this.checked(fields)), isConnection: 0, suspicion };
+    const stored = await this.inquiries.within(undefined, async (tx) => {
+      const inquiry = await this.inquiries.insert(values, tx);
+      if (!suspicion) await this.notifications.queue(inquiryKind, inquiry.id, tx);
+      return inquiry;
+    });
+    this.notifications.wake();
+    return stored;
+  }
+
+  /** Takes an inquiry out of suspected spam and queues its notification, once. @throws Refusal (404) */
+  async recover(id: string): Promise<InquiriesTable> {
+    const recovered = await this.inquiries.update(id, undefined, async (current, tx) => {
+      if (current.suspicion) await this.notifications.queue(inquiryKind, id, tx);
+      return { suspicion: '' };
+    });
+    this.notifications.wake();
+    return recovered;
   }
 
   /**
@@ -42,6 +67,10 @@ export class InquiryService {
     const { productName: _, ...rest } = fields;
     const same = productID === current.productID && JSON.stringify(choices) === JSON.stringify(stored);
     return same ? rest : { ...rest, ...(await this.check(productID, choices, tx)) };
+  }
+
+  private async checked({ phone = '', selectedAttribute = {}, ...fields }: Fields) {
+    return { ...fields, phone, ...(await this.check(fields.productID, selectedAttribute)) };
   }
 
   private async check(productId: string, sent: Choices, tx?: Tx) {

@@ -28,8 +28,8 @@ export function manualRoutes(app: App, manuals: ManualRepository): void {
     return ok(toManual(manual), 'Manual saved successfully!');
   });
 
-  app.handle(manualCalls.removeFile, admin, async ({ params }) => {
-    const manual = await manuals.update(params.id, undefined, ({ filePaths }) => ({
+  app.handle(manualCalls.removeFile, admin, async ({ params, query }) => {
+    const manual = await manuals.update(params.id, query.updatedAt, ({ filePaths }) => ({
       filePaths: withoutEntry(filePaths, params.index, 'file'),
     }));
     return ok(toManual(manual), 'File deleted successfully');
@@ -40,7 +40,7 @@ export function manualRoutes(app: App, manuals: ManualRepository): void {
     return done('Manual deleted successfully');
   });
 
-  app.handle(manualCalls.getForGuests, publicRead, async ({ params }) => {
+  app.handle(manualCalls.getForGuests, publicRead('manuals'), async ({ params }) => {
     const manual = toManual(await manuals.get(params.manualId));
     const stored = await app.files.describe(manual.filePaths);
     return ok({

@@ -39,20 +39,20 @@ export function newsRoutes(app: App, news: NewsRepository): void {
     return done('News deleted successfully');
   });
 
-  app.handle(newsCalls.removeImage, admin, async ({ params }) => {
-    const item = await news.update(params.id, undefined, ({ imagePath }) => ({
+  app.handle(newsCalls.removeImage, admin, async ({ params, query }) => {
+    const item = await news.update(params.id, query.updatedAt, ({ imagePath }) => ({
       imagePath: withoutEntry(imagePath, params.index, 'image'),
     }));
     return ok(toNews(item), 'Image deleted successfully');
   });
 
-  app.handle(newsCalls.listForGuests, publicRead, async ({ query }) =>
+  app.handle(newsCalls.listForGuests, publicRead('news'), async ({ query }) =>
     page(await news.page({}, flagIs('isFeatured', query.isFeatured)), toNews),
   );
 
-  app.handle(newsCalls.recentForGuests, publicRead, async () =>
-    ok((await news.select({}, [], { limit: recentItems })).map(toNews)),
+  app.handle(newsCalls.recentForGuests, publicRead('news'), async () =>
+    ok((await news.select({}, [], recentItems)).map(toNews)),
   );
 
-  app.handle(newsCalls.getForGuests, publicRead, async ({ params }) => ok(toNews(await news.get(params.id))));
+  app.handle(newsCalls.getForGuests, publicRead('news'), async ({ params }) => ok(toNews(await news.get(params.id))));
 }

@@ -1,7 +1,8 @@
-import type { Project } from '@msl/shared/contracts';
-import type { Db } from '../../database/openDatabase';
+import { type Project, tileSlots } from '@msl/shared/contracts';
+import type { Db, Tx } from '../../database/openDatabase';
 import type { ProjectsTable } from '../../database/schema';
 import type { FileStore } from '../../files/fileStore';
+import { laterThan } from '../../records/laterThan';
 import { RecordTable } from '../../records/recordTable';
 import { fromJson, toJson } from '../../records/storedLists';
 
@@ -20,6 +21,25 @@ export function withPictures(json: string, stored: readonly string[], external: 
   return toJson([...before, ...stored, ...after, ...external]);
 }
 
+async function unsetTiles(projectId: string, tx: Tx): Promise<void> {
+  const home = await tx
+    .updateTable('page_settings')
+    .set((row) => ({ fields: row.ref('fields') }))
+    .where('type', '=', 'home-page')
+    .returningAll()
+    .executeTakeFirst();
+  const fields = JSON.parse(home?.fields ?? '{}') as Record<string, string | null>;
+  const keys = tileSlots.map((slot) => `${slot}ProjectId`).filter((key) => fields[key] === projectId);
+  if (!home || !keys.length) return;
+  for (const key of keys) fields[key] = null;
+  const updatedAt = laterThan(home.updatedAt);
+  await tx
+    .updateTable('page_settings')
+    .set({ fields: JSON.stringify(fields), updatedAt })
+    .where('type', '=', 'home-page')
+    .execute();
+}
+
 /** Completed projects. */
 export class ProjectRepository extends RecordTable<'projects'> {
   constructor(db: Db, files: FileStore) {
@@ -32,5 +52,10 @@ export class ProjectRepository extends RecordTable<'projects'> {
       files: ['filePath', 'locationIcon'],
       show: toProject,
     });
+  }
+
+  /** Deletes a project; a tile of the home page that led to it leads nowhere then. @throws Refusal (404) */
+  removeEverywhere(id: string): Promise<void> {
+    return this.remove(id, (_, tx) => unsetTiles(id, tx));
   }
 }

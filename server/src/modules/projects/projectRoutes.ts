@@ -2,11 +2,14 @@ import { projectCalls } from '@msl/shared/contracts';
 import { admin, publicRead } from '../../http/access';
 import { done, ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
+import { equals } from '../../records/filters';
 import { savingFiles } from '../../records/savingFiles';
 import { toJson, withoutEntry } from '../../records/storedLists';
 import { type ProjectRepository, toProject, withPictures } from './projectRepository';
 
-const toDegrees = (number: number | undefined) => (number === undefined ? undefined : String(number));
+/** Decimal text, which a number this close to 0 would not be. */
+const toDegrees = (number: number | '' | undefined) =>
+  typeof number === 'number' ? (Math.abs(number) < 1e-6 ? '0' : String(number)) : number;
 
 /** What a new project has where the form says nothing. */
 const blank = {
@@ -20,11 +23,15 @@ const blank = {
 };
 
 export function projectRoutes(app: App, projects: ProjectRepository): void {
-  app.handle(projectCalls.list, admin, async ({ query }) => page(await projects.page(query), toProject));
+  app.handle(projectCalls.list, admin, async ({ query: { category, yearOfCompletion, ...query } }) => {
+    const filters = [...equals('category', category), ...equals('yearOfCompletion', yearOfCompletion)];
+    return page(await projects.page(query, filters), toProject);
+  });
 
   app.handle(projectCalls.get, admin, async ({ params }) => ok(toProject(await projects.get(params.id))));
 
-  app.handle(projectCalls.create, admin, async ({ form: { imageUrl, latitude, longitude, ...fields }, files }) => {
+  app.handle(projectCalls.create, admin, async ({ form, files }) => {
+    const { imageUrl, latitude, longitude, removeLocationIcon: _, ...fields } = form;
     const project = await savingFiles(app.files, files, ({ files: pictures, locationIcon }) =>
       projects.insert({
         ...blank,
@@ -39,13 +46,13 @@ export function projectRoutes(app: App, projects: ProjectRepository): void {
   });
 
   app.handle(projectCalls.update, admin, async ({ params, form, files }) => {
-    const { updatedAt, imageUrl, latitude, longitude, ...changes } = form;
+    const { updatedAt, imageUrl, latitude, longitude, removeLocationIcon, ...changes } = form;
     const project = await savingFiles(app.files, files, ({ files: pictures, locationIcon }) =>
       projects.update(params.id, updatedAt, ({ filePath }) => ({
         ...changes,
         latitude: toDegrees(latitude),
         longitude: toDegrees(longitude),
-        locationIcon: locationIcon[0],
+        locationIcon: locationIcon[0] ?? (removeLocationIcon ? '' : undefined),
         filePath: withPictures(filePath, pictures, imageUrl),
       })),
     );
@@ -53,18 +60,20 @@ export function projectRoutes(app: App, projects: ProjectRepository): void {
   });
 
   app.handle(projectCalls.remove, admin, async ({ params }) => {
-    await projects.remove(params.id);
+    await projects.removeEverywhere(params.id);
     return done('Project deleted successfully');
   });
 
-  app.handle(projectCalls.removeImage, admin, async ({ params }) => {
-    const project = await projects.update(params.id, undefined, ({ filePath }) => ({
+  app.handle(projectCalls.removeImage, admin, async ({ params, query }) => {
+    const project = await projects.update(params.id, query.updatedAt, ({ filePath }) => ({
       filePath: withoutEntry(filePath, params.index, 'image'),
     }));
     return ok(toProject(project), 'Image deleted successfully');
   });
 
-  app.handle(projectCalls.listForGuests, publicRead, async () => page(await projects.page({}), toProject));
+  app.handle(projectCalls.listForGuests, publicRead('projects'), async () => page(await projects.page({}), toProject));
 
-  app.handle(projectCalls.getForGuests, publicRead, async ({ params }) => ok(toProject(await projects.get(params.id))));
+  app.handle(projectCalls.getForGuests, publicRead('projects'), async ({ params }) =>
+    ok(toProject(await projects.get(params.id))),
+  );
 }

@@ -4,11 +4,9 @@ import type { AccordionItemsTable } from '../../database/schema';
 import type { FileStore } from '../../files/fileStore';
 import { RecordTable } from '../../records/recordTable';
 
-export const toAccordionItem = ({ id, title, content, description }: AccordionItemsTable): AccordionItem => ({
+export const toAccordionItem = ({ id, searchText: _, ...row }: AccordionItemsTable): AccordionItem => ({
   _id: id,
-  title,
-  content,
-  description,
+  ...row,
 });
 
 /** The accordion of the about page, in the order its items were made. */

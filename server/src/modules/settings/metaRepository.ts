@@ -1,29 +1,54 @@
-import type { Meta } from '@msl/shared/contracts';
-import type { Db, Tx } from '../../database/openDatabase';
-import { notFound } from '../../http/refusals';
+import type { Meta, MetaFields } from '@msl/shared/contracts';
+import type { z } from 'zod';
+import { type Db, type Tx, within } from '../../database/openDatabase';
+import type { MetaSettingsTable } from '../../database/schema';
+import { StaleEdit } from '../../http/refusals';
+import { laterThan } from '../../records/laterThan';
+
+type Fields = Omit<z.output<typeof MetaFields>, 'id' | 'updatedAt'>;
 
 /** The one row's id. */
-const id = 'site';
+export const metaId = 'site';
+
+const never = new Date(0).toISOString();
+const blank: Fields = { metaTitle: '', metaDescription: '', metaKeyword: '' };
+
+const toMeta = ({ id, createdAt: _, ...row }: MetaSettingsTable): Meta => ({ _id: id, ...row });
 
 /** The site's meta settings; empty until they are stored for the first time. */
 export class MetaRepository {
   constructor(private readonly db: Db) {}
 
   async get(): Promise<Meta> {
-    const row = await this.db.selectFrom('meta_settings').selectAll().where('id', '=', id).executeTakeFirst();
-    const { metaTitle = '', metaDescription = '', metaKeyword = '' } = row ?? {};
-    return { _id: id, metaTitle, metaDescription, metaKeyword };
+    const row = await this.db.selectFrom('meta_settings').selectAll().where('id', '=', metaId).executeTakeFirst();
+    return toMeta(row ?? { id: metaId, ...blank, createdAt: never, updatedAt: never });
   }
 
-  /** @throws Refusal (404) when an id is given that is not the row's own */
-  async store({ _id, ...fields }: Omit<Meta, '_id'> & { _id?: string }, tx?: Tx): Promise<Meta> {
-    if (_id && _id !== id) throw notFound();
-    const updatedAt = new Date().toISOString();
-    await (tx ?? this.db)
+  /**
+   * @param seen the `updatedAt` of the version the caller changed; unset: the last write wins
+   * @throws StaleEdit
+   */
+  store(fields: Fields, seen?: string, tx?: Tx): Promise<Meta> {
+    return within(this.db, tx, async (tx) => {
+      const current = await this.lock(tx);
+      if (seen && Date.parse(seen) !== Date.parse(current.updatedAt)) throw new StaleEdit(toMeta(current));
+      const updatedAt = laterThan(current.updatedAt);
+      await tx
+        .updateTable('meta_settings')
+        .set({ ...fields, updatedAt })
+        .where('id', '=', metaId)
+        .execute();
+      return toMeta({ ...current, ...fields, updatedAt });
+    });
+  }
+
+  /** Makes the row if it is missing; an insert that meets one locks it on both engines. */
+  private lock(tx: Tx): Promise<MetaSettingsTable> {
+    return tx
       .insertInto('meta_settings')
-      .values({ id, ...fields, createdAt: updatedAt, updatedAt })
-      .onConflict((present) => present.column('id').doUpdateSet({ ...fields, updatedAt }))
-      .execute();
-    return { _id: id, ...fields };
+      .values({ id: metaId, ...blank, createdAt: new Date().toISOString(), updatedAt: never })
+      .onConflict((present) => present.column('id').doUpdateSet({ id: metaId }))
+      .returningAll()
+      .executeTakeFirstOrThrow();
   }
 }

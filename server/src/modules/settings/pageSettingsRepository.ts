@@ -3,7 +3,8 @@ import { type Db, type Tx, within } from '../../database/openDatabase';
 import type { PageSettingsTable } from '../../database/schema';
 import type { FileStore } from '../../files/fileStore';
 import { invalid, StaleEdit } from '../../http/refusals';
-import { sanitizeRichText } from '../../records/richText';
+import { laterThan } from '../../records/laterThan';
+import { publishable } from '../../records/richText';
 import { fieldsOf, toHeader } from './headerFields';
 
 export type HeaderChanges = Record<string, string | null | undefined>;
@@ -46,13 +47,13 @@ export class PageSettingsRepository {
       await this.check(type, given, tx);
       const clean = given.map(([name, value]) => [
         name,
-        value && richFields.has(name) ? sanitizeRichText(value) : value,
+        value && richFields.has(name) ? publishable(name, value) : value,
       ]);
       const fields = {
         ...(JSON.parse(current.fields) as HeaderChanges),
         ...(Object.fromEntries(clean) as HeaderChanges),
       };
-      const updatedAt = new Date(Math.max(Date.now(), Date.parse(current.updatedAt) + 1)).toISOString();
+      const updatedAt = laterThan(current.updatedAt);
       const row = { ...current, fields: JSON.stringify(fields), updatedAt };
       await tx.updateTable('page_settings').set({ fields: row.fields, updatedAt }).where('type', '=', type).execute();
       await this.files.use(`page_settings:${type}`, Object.values(fields) as (string | null)[], tx);

@@ -5,7 +5,7 @@ import type { App } from '../../http/app';
 import { invalid, notFound } from '../../http/refusals';
 import { replacedPath, savingFiles } from '../../records/savingFiles';
 import { type AccordionRepository, toAccordionItem } from './accordionRepository';
-import type { MetaRepository } from './metaRepository';
+import { metaId, type MetaRepository } from './metaRepository';
 import type { PageSettingsRepository } from './pageSettingsRepository';
 
 const saved = 'Setting saved successfully!';
@@ -29,12 +29,13 @@ function removals(text: string | undefined, fields: string[]): Set<string> {
 export function metaRoutes(app: App, meta: MetaRepository): void {
   app.handle(settingCalls.getMeta, admin, async () => ok(await meta.get()));
 
-  app.handle(settingCalls.storeMeta, admin, async ({ body: { id, ...fields } }) =>
-    ok(await meta.store({ ...fields, _id: id }), 'Settings saved successfully!'),
-  );
+  app.handle(settingCalls.storeMeta, admin, async ({ body: { id, updatedAt, ...fields } }) => {
+    if (id && id !== metaId) throw notFound('setting');
+    return ok(await meta.store(fields, updatedAt), 'Settings saved successfully!');
+  });
 
-  app.handle(settingCalls.metaForGuests, publicRead, async () => {
-    const { _id, ...fields } = await meta.get();
+  app.handle(settingCalls.metaForGuests, publicRead('meta_settings'), async () => {
+    const { _id, updatedAt: _, ...fields } = await meta.get();
     return ok(fields);
   });
 }
@@ -60,7 +61,7 @@ export function headerRoutes(app: App, pages: PageSettingsRepository): void {
     ok(await pages.change('about-page', updatedAt, texts), saved),
   );
 
-  app.handle(settingCalls.listForGuests, publicRead, async () => ok(await pages.all()));
+  app.handle(settingCalls.listForGuests, publicRead('page_settings'), async () => ok(await pages.all()));
 }
 
 export function accordionRoutes(app: App, accordion: AccordionRepository): void {
@@ -68,8 +69,8 @@ export function accordionRoutes(app: App, accordion: AccordionRepository): void 
 
   app.handle(settingCalls.listAccordion, admin, list);
 
-  app.handle(settingCalls.storeAccordion, admin, async ({ form: { id, ...fields } }) => {
-    const item = id ? await accordion.update(id, undefined, () => fields) : await accordion.insert(fields);
+  app.handle(settingCalls.storeAccordion, admin, async ({ form: { id, updatedAt, ...fields } }) => {
+    const item = id ? await accordion.update(id, updatedAt, () => fields) : await accordion.insert(fields);
     return ok(toAccordionItem(item), 'Accordion saved successfully!');
   });
 
@@ -78,5 +79,5 @@ export function accordionRoutes(app: App, accordion: AccordionRepository): void 
     return done('Accordion deleted successfully');
   });
 
-  app.handle(settingCalls.accordionForGuests, publicRead, list);
+  app.handle(settingCalls.accordionForGuests, publicRead('accordion_items'), list);
 }

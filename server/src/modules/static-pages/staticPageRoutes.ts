@@ -33,7 +33,7 @@ export function staticPageRoutes(app: App, pages: StaticPageRepository): void {
     return done('Static page deleted successfully');
   });
 
-  app.handle(staticPageCalls.getForGuests, publicRead, async ({ params }) =>
+  app.handle(staticPageCalls.getForGuests, publicRead('static_pages'), async ({ params }) =>
     ok(toStaticPage(await pages.getBySlug(params.slug))),
   );
 }

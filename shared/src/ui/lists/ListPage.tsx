@@ -14,7 +14,7 @@ import type { List } from './useList';
 export interface ListPageProps<Row extends StoredRecord, Sort extends string, Answer, Args> {
   title: string;
   description: string;
-  list: List<Row, Sort>;
+  list: List<Row, Sort, never>;
   columns: Column<Row, Sort>[];
   /** The button that leads to the form for a new record. */
   add?: { to: string; label: string };
@@ -24,6 +24,10 @@ export interface ListPageProps<Row extends StoredRecord, Sort extends string, An
   remove?: Removal<Answer, Args>;
   /** The search box's placeholder, e.g. 'Search Products...'; without it there is no search. */
   search?: string;
+  /** Stands beside the search box. */
+  filter?: ReactNode;
+  /** Buttons of a row, before Edit and Delete. */
+  actions?: (row: Row) => ReactNode;
 }
 
 /**
@@ -34,7 +38,7 @@ export interface ListPageProps<Row extends StoredRecord, Sort extends string, An
 export function ListPage<Row extends StoredRecord, Sort extends string, Answer, Args>(
   props: ListPageProps<Row, Sort, Answer, Args>,
 ) {
-  const { title, description, list, columns, add, edit, remove, search } = props;
+  const { title, description, list, columns, add, edit, remove, search, filter, actions } = props;
   const [asked, setAsked] = useState<string>();
   return (
     <>
@@ -47,9 +51,20 @@ export function ListPage<Row extends StoredRecord, Sort extends string, Answer, 
       </ListHead>
       <Paper variant="outlined">
         {search && (
-          <Box sx={{ p: 2, borderBottom: 1, borderColor: 'divider' }}>
+          <Stack
+            direction="row"
+            sx={{
+              flexWrap: 'wrap',
+              justifyContent: 'space-between',
+              gap: 1.5,
+              p: 2,
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
+          >
             <SearchBox value={list.search} placeholder={search} onSearch={list.find} />
-          </Box>
+            {filter}
+          </Stack>
         )}
         {list.error ? (
           <Box sx={{ p: 2 }}>
@@ -61,6 +76,7 @@ export function ListPage<Row extends StoredRecord, Sort extends string, Answer, 
               label={title}
               list={list}
               columns={columns}
+              actions={actions}
               edit={edit}
               onDelete={remove && ((row) => setAsked(row._id))}
             />

@@ -1,7 +1,7 @@
 import { Pagination, Stack, Typography } from '@mui/material';
 import type { List } from './useList';
 
-type Pages = Pick<List<unknown, string>, 'page' | 'limit' | 'totalPages' | 'totalItems' | 'goTo'>;
+type Pages = Pick<List<unknown, string, never>, 'page' | 'limit' | 'totalPages' | 'totalItems' | 'goTo'>;
 
 /** Which rows are shown of how many, and the numbered pages between "Previous" and "Next". */
 export function ListPager({ list }: { list: Pages }) {

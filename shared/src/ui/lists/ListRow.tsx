@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, IconButton, TableCell, TableRow, Tooltip } from '@mui/material';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { StoredRecord } from '../queryHooks';
 import type { Column } from './columns';
@@ -10,12 +10,13 @@ export interface ListRowProps<Row extends StoredRecord, Sort extends string> {
   number: number;
   row: Row;
   columns: Column<Row, Sort>[];
+  actions?: (row: Row) => ReactNode;
   edit?: string;
   onDelete?: (row: Row) => void;
 }
 
 export function ListRow<Row extends StoredRecord, Sort extends string>(props: ListRowProps<Row, Sort>) {
-  const { number, row, columns, edit, onDelete } = props;
+  const { number, row, columns, actions, edit, onDelete } = props;
   const nameId = useId();
   return (
     <TableRow role="row" hover>
@@ -29,8 +30,9 @@ export function ListRow<Row extends StoredRecord, Sort extends string>(props: Li
           </Box>
         </TableCell>
       ))}
-      {(edit !== undefined || onDelete) && (
+      {(actions || edit !== undefined || onDelete) && (
         <TableCell role="cell" align="right" className="actions">
+          {actions?.(row)}
           {edit !== undefined && (
             <Tooltip title="Edit">
               <IconButton component={Link} to={`${edit}/${row._id}`} size="small" aria-describedby={nameId}>

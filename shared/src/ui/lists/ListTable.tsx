@@ -1,4 +1,5 @@
 import { Table, TableBody, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
+import type { ReactNode } from 'react';
 import type { StoredRecord } from '../queryHooks';
 import { type Column, nextSort } from './columns';
 import { ListRow } from './ListRow';
@@ -9,8 +10,10 @@ import type { List } from './useList';
 export interface ListTableProps<Row extends StoredRecord, Sort extends string> {
   /** What the table shows, for assistive technology. */
   label: string;
-  list: List<Row, Sort>;
+  list: List<Row, Sort, never>;
   columns: Column<Row, Sort>[];
+  /** Buttons of a row, before Edit and Delete. */
+  actions?: (row: Row) => ReactNode;
   /** The address of the edit screens, without the id. */
   edit?: string;
   onDelete?: (row: Row) => void;
@@ -18,8 +21,8 @@ export interface ListTableProps<Row extends StoredRecord, Sort extends string> {
 
 /** The table of a list; below 600 px each row becomes a card, with its first column as the title. The roles are explicit because `display` changes them. */
 export function ListTable<Row extends StoredRecord, Sort extends string>(props: ListTableProps<Row, Sort>) {
-  const { label, list, columns, edit, onDelete } = props;
-  const hasActions = edit !== undefined || onDelete !== undefined;
+  const { label, list, columns, actions, edit, onDelete } = props;
+  const hasActions = edit !== undefined || onDelete !== undefined || actions !== undefined;
   const width = columns.length + (hasActions ? 2 : 1);
   return (
     <Table stickyHeader size="small" role="table" aria-label={label} aria-busy={!list.rows} sx={listTableStyle}>
@@ -47,6 +50,7 @@ export function ListTable<Row extends StoredRecord, Sort extends string>(props: 
             number={(list.page - 1) * list.limit + position + 1}
             row={row}
             columns={columns}
+            actions={actions}
             edit={edit}
             onDelete={onDelete}
           />
@@ -58,7 +62,7 @@ export function ListTable<Row extends StoredRecord, Sort extends string>(props: 
 
 interface ColumnHeadProps<Row, Sort extends string> {
   column: Column<Row, Sort>;
-  list: List<Row, Sort>;
+  list: List<Row, Sort, never>;
 }
 
 function ColumnHead<Row, Sort extends string>({ column, list }: ColumnHeadProps<Row, Sort>) {

@@ -1,0 +1,30 @@
+import { Alert, AlertTitle, Button } from '@mui/material';
+import { useGetOutboxQuery, useRetryOutboxMutation } from './outboxEndpoints';
+
+/** Says that notifications by mail could not be sent, and why; nothing while all is well. */
+export function OutboxNotice() {
+  const { data } = useGetOutboxQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [retry, { isLoading }] = useRetryOutboxMutation();
+  const { failed = 0, failures = [] } = data?.data ?? {};
+  if (failed === 0) return null;
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2, overflowWrap: 'anywhere' }}
+      action={
+        <Button
+          color="inherit"
+          size="small"
+          sx={{ whiteSpace: 'nowrap' }}
+          loading={isLoading}
+          onClick={() => void retry()}
+        >
+          Try again
+        </Button>
+      }
+    >
+      <AlertTitle>{failed === 1 ? 'A notification' : `${failed} notifications`} could not be sent by e-mail</AlertTitle>
+      {failures[0]?.reason}
+    </Alert>
+  );
+}

@@ -1,0 +1,13 @@
+import { Chip, Tooltip } from '@mui/material';
+
+interface SuspectChipProps {
+  /** As a sentence. */
+  reason: string;
+}
+
+/** Marks a message among others. */
+export const SuspectChip = ({ reason }: SuspectChipProps) => (
+  <Tooltip title={reason}>
+    <Chip label="Suspected spam" size="small" color="warning" variant="outlined" sx={{ ml: 1 }} />
+  </Tooltip>
+);

@@ -1,0 +1,16 @@
+import { Alert, AlertTitle } from '@mui/material';
+
+interface SuspectNoticeProps {
+  message: { isSuspect: boolean; suspicion: string } | undefined;
+}
+
+/** Says in a message's form that it is held as spam, and why. */
+export function SuspectNotice({ message }: SuspectNoticeProps) {
+  if (!message?.isSuspect) return null;
+  return (
+    <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
+      <AlertTitle>Suspected spam</AlertTitle>
+      {message.suspicion} Nobody was notified of it.
+    </Alert>
+  );
+}

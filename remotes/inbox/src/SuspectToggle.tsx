@@ -1,0 +1,24 @@
+import { ToggleButton } from '@mui/material';
+
+interface SuspectToggleProps {
+  isOn: boolean;
+  /** How many suspects there are; `undefined` until it is known. */
+  count: number | undefined;
+  onToggle: () => void;
+}
+
+/** Switches a list between all messages and those that are flagged as spam. */
+export function SuspectToggle({ isOn, count, onToggle }: SuspectToggleProps) {
+  return (
+    <ToggleButton
+      value="isSuspect"
+      size="small"
+      color="primary"
+      selected={isOn}
+      onChange={onToggle}
+      sx={{ px: 1.5, textTransform: 'none', fontVariantNumeric: 'tabular-nums' }}
+    >
+      Suspected spam{count !== undefined && ` (${count})`}
+    </ToggleButton>
+  );
+}

@@ -1,0 +1,109 @@
+import { answered, answeredPage, type Handler, refused, renderRemote, serverStandIn } from '@msl/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import manifest from './manifest';
+
+const person = { email: 'ada@park.example', phone: '12345', message: 'Hello', updatedAt: '2026-03-01T08:00:00.000Z' };
+const contact = { ...person, _id: 'k1', firstName: 'Ada', lastName: 'Byron', isSuspect: false, suspicion: '' };
+const inquiry = {
+  ...{ ...person, _id: 'i1', name: 'Ada', productID: 'p1', productName: 'Aurora 12', selectedAttribute: '{}' },
+  ...{ isConnection: false, isSuspect: false, suspicion: '' },
+};
+const reason = 'It fills in a hidden field.';
+const held = { isSuspect: true, suspicion: reason };
+const quiet = { isOn: true, waiting: 0, oldestWaitingAt: null, failed: 0, failures: [] };
+
+const areas = [
+  {
+    index: 'contact/index',
+    list: 'admin/contacts',
+    good: contact,
+    suspect: { ...contact, ...held, _id: 's1', firstName: 'Spam' },
+  },
+  {
+    index: 'inquiry/index',
+    list: 'admin/inquiries',
+    good: inquiry,
+    suspect: { ...inquiry, ...held, _id: 's1', name: 'Spam' },
+  },
+];
+
+describe.each(areas)('suspected spam at $index', ({ index, list, good, suspect }) => {
+  const recoverPath = `${index.replace('/index', '')}/recover/s1`;
+
+  function startServer(more: Record<string, Handler> = {}) {
+    let [suspects, others] = [[suspect], [good]];
+    return serverStandIn({
+      'GET admin/outbox': () => answered(quiet),
+      [`GET ${list}`]: ({ query }) =>
+        answeredPage(String(query?.isSuspect) === 'true' ? suspects : [...suspects, ...others]),
+      [`POST admin/${recoverPath}`]: () => {
+        [suspects, others] = [[], [good, { ...suspect, isSuspect: false, suspicion: '' }]];
+        return answered({ ...suspect, isSuspect: false }, { message: 'Moved' });
+      },
+      ...more,
+    });
+  }
+
+  it('is marked, and shown alone when asked, with its number, the reasons and the way out', async () => {
+    const server = startServer();
+    const { user, address } = await renderRemote(manifest, index, server);
+    expect(await screen.findByRole('cell', { name: 'Ada' })).toBeVisible();
+    const marked = screen.getByRole('row', { name: /^2? ?.*Spam/ });
+    expect(within(marked).getByText('Suspected spam')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Not spam' })).toHaveLength(1);
+
+    const toggle = await screen.findByRole('button', { name: 'Suspected spam (1)', pressed: false });
+    await user.click(toggle);
+    expect(address()).toBe(`/admin/${index}?isSuspect=true`);
+    const row = await screen.findByRole('row', { name: new RegExp('Spam') });
+    expect(within(row).getByRole('cell', { name: reason })).toBeVisible();
+    expect(screen.queryByRole('cell', { name: 'Ada' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Suspected spam (1)', pressed: true })).toBeVisible();
+
+    await user.click(within(row).getByRole('button', { name: 'Not spam' }));
+    expect(await screen.findByText('Moved')).toBeVisible();
+    expect(server.sent('POST', `admin/${recoverPath}`)).toHaveLength(1);
+    expect(await screen.findByText('No data available')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Suspected spam (0)' }));
+    expect(address()).toBe(`/admin/${index}`);
+    expect(await screen.findByRole('cell', { name: 'Spam' })).toBeVisible();
+    expect(screen.queryByText('Suspected spam')).not.toBeInTheDocument();
+  });
+
+  it('stays where it is, and says why, when it cannot be recovered', async () => {
+    const server = startServer({ [`POST admin/${recoverPath}`]: () => refused(503, 'The service is busy.') });
+    const { user } = await renderRemote(manifest, `${index}?isSuspect=true`, server);
+    await user.click(await screen.findByRole('button', { name: 'Not spam' }));
+    expect(await screen.findByText('The service is busy.')).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Spam' })).toBeVisible();
+  });
+
+  it('stands below notifications that could not be sent, which can be tried again', async () => {
+    const failures = [{ _id: 'm1', reason: '550 No such mailbox here' }];
+    let state: object = { ...quiet, failed: 2, failures };
+    const server = startServer({
+      'GET admin/outbox': () => answered(state),
+      'POST admin/outbox/retry': () => {
+        state = quiet;
+        return answered(undefined);
+      },
+    });
+    const { user } = await renderRemote(manifest, index, server);
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('2 notifications could not be sent by e-mail');
+    expect(notice).toHaveTextContent('550 No such mailbox here');
+    await user.click(within(notice).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(server.sent('POST', 'admin/outbox/retry')).toHaveLength(1);
+  });
+});
+
+describe('the form of a suspect', () => {
+  it.each([
+    ['contact/edit/s1', 'GET admin/contact/detail/s1', contact],
+    ['inquiry/edit/s1', 'GET admin/inquiry-detail/s1', inquiry],
+  ])('at %s says why it is held', async (address, call, record) => {
+    await renderRemote(manifest, address, serverStandIn({ [call]: () => answered({ ...record, ...held }) }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(`${reason} Nobody was notified of it.`);
+  });
+});

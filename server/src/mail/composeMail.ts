@@ -1,0 +1,76 @@
+/** What a mail tells about a record, before it is text. All of it may come from a guest. */
+export interface Notice {
+  /** As in "New inquiry: …". */
+  subject: string;
+  /** Who is answered by answering the mail. */
+  sender: { name: string; address: string };
+  /** What is known, in order; a fact with an empty value is left out. */
+  facts: [label: string, value: string][];
+  message: string;
+  /** Where administrators see the record, e.g. `/admin/contact/edit/7`. */
+  path: string;
+}
+
+/** The parts of a mail that hold text of a guest. */
+export interface MailText {
+  subject: string;
+  replyTo: { name: string; address: string };
+  text: string;
+  html: string;
+}
+
+const longestHeader = 120;
+
+/** Line breaks, other control characters, and those that turn the direction of text around. */
+const notInHeaders = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
+
+/** Text for one header: one line, of at most 120 characters. */
+export function headerText(text: string): string {
+  const line = text.replace(notInHeaders, ' ').replace(/\s+/g, ' ').trim();
+  const characters = [...line];
+  return characters.length > longestHeader ? `${characters.slice(0, longestHeader - 1).join('')}…` : line;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+// The message comes last: what a guest writes into it cannot pass for a line of ours above it.
+function toText({ facts, message }: Notice, link: string): string {
+  const lines = facts.map(([label, value]) => `${label}: ${headerText(value)}`);
+  return [...lines, `In the back-office: ${link}`, '', message, ''].join('\n');
+}
+
+function toHtml({ facts, message }: Notice, title: string, link: string): string {
+  const cell = 'padding:2px 16px 2px 0;vertical-align:top';
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><td style="${cell};color:#666">${escapeHtml(label)}</td><td style="${cell}">${escapeHtml(value)}</td></tr>`,
+  );
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"></head>',
+    '<body style="font-family:system-ui,sans-serif;color:#222">',
+    `<h1 style="font-size:18px">${escapeHtml(title)}</h1>`,
+    `<table style="border-collapse:collapse">${rows.join('')}</table>`,
+    `<p><a href="${escapeHtml(link)}">Open it in the back-office</a></p>`,
+    `<p style="white-space:pre-wrap;border-left:3px solid #ffad33;padding-left:12px">${escapeHtml(message)}</p>`,
+    '</body></html>',
+  ].join('\n');
+}
+
+/**
+ * A notice as text and as simple HTML. Nothing in it can add a header, an element or an attribute.
+ *
+ * @param publicUrl absolute base of links, without a slash at the end
+ */
+export function composeMail(notice: Notice, publicUrl: string): MailText {
+  const facts = notice.facts.filter(([, value]) => value.trim());
+  const shown = { ...notice, facts };
+  const subject = headerText(notice.subject);
+  const link = publicUrl + notice.path;
+  return {
+    subject,
+    replyTo: { name: headerText(notice.sender.name), address: notice.sender.address },
+    text: toText(shown, link),
+    html: toHtml(shown, subject, link),
+  };
+}

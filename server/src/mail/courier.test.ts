@@ -1,0 +1,289 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Db, openDatabase } from '../database/openDatabase';
+import { MailSink, until } from '../testing/mailSink';
+import { createTestDatabase, databases } from '../testing/testDatabase';
+import { Courier, type CourierParts } from './courier';
+import { leaseMs, Outbox } from './outbox';
+import { mostAttempts } from './retryDelay';
+import { SendFailure, Smtp } from './smtp';
+
+const dayMs = 24 * 3_600_000;
+const from = 'site@msl.example';
+
+describe.each(databases)('mail on $name', (database) => {
+  let dataDir: string;
+  let drop: () => Promise<unknown>;
+  let db: Db;
+  let open: () => Promise<Db>;
+  let sink: MailSink;
+  let outbox: Outbox;
+  let nowMs: number;
+  const couriers: Courier[] = [];
+  const logged: string[] = [];
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'msl-mail-'));
+    const created = await createTestDatabase(database);
+    drop = created.drop;
+    open = () => openDatabase({ dataDir, databaseUrl: created.databaseUrl });
+    db = await open();
+    outbox = new Outbox(db);
+  });
+  beforeEach(async () => {
+    nowMs = Date.parse('2026-03-01T08:00:00Z');
+    sink = await new MailSink().start();
+  });
+  afterEach(async () => {
+    await Promise.all(couriers.splice(0).map((courier) => courier.stop()));
+    await sink.stop();
+    await db.deleteFrom('outbox').execute();
+    logged.length = 0;
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await drop();
+    await rm(dataDir, { recursive: true });
+  });
+
+  const notice = (id: string) => ({
+    ...{ subject: `News of ${id}`, sender: { name: 'Ada', address: 'ada@park.example' }, facts: [] },
+    ...{ message: 'Hello', path: `/admin/note/${id}` },
+  });
+
+  const smtp = (attemptMs?: number) => new Smtp({ smtpUrl: sink.url, to: 'sales@msl.example', from }, attemptMs);
+
+  function courier(changes: Partial<CourierParts> = {}): Courier {
+    const log = (level: string) => (_: object, message: string) => void logged.push(`${level}: ${message}`);
+    const made = new Courier({
+      outbox,
+      smtp: smtp(),
+      announcers: new Map([['note', async (id: string) => (id === 'gone' ? undefined : notice(id))]]),
+      publicUrl: () => 'https://msl.example',
+      log: { info: log('info'), warn: log('warn'), error: log('error') },
+      now: () => nowMs,
+      ...changes,
+    });
+    couriers.push(made);
+    return made;
+  }
+
+  const queue = async (...ids: string[]) => {
+    for (const id of ids) await outbox.add('note', id, nowMs);
+  };
+  const rows = () => db.selectFrom('outbox').selectAll().orderBy('createdAt').execute();
+  const row = async () => (await rows())[0];
+  const attempted = (attempts: number) =>
+    until(async () => {
+      const mail = await row();
+      return mail?.attempts === attempts && mail.claimedUntil === mail.createdAt;
+    });
+  const subjects = () => sink.mails.map(({ headers }) => headers.subject).sort();
+
+  it('is sent once, and remembered for 30 days', async () => {
+    await queue('a');
+    const first = courier();
+    first.start();
+    await until(async () => (await row())?.state === 'sent');
+    expect(subjects()).toEqual(['News of a']);
+    expect(sink.mails[0]).toMatchObject({ from, to: ['sales@msl.example'] });
+    await first.retryNow();
+    await first.stop();
+
+    nowMs += 29 * dayMs;
+    expect(await outbox.sweep(nowMs)).toBe(0);
+    nowMs += 2 * dayMs;
+    courier().start();
+    await until(async () => (await rows()).length === 0);
+    expect(sink.mails).toHaveLength(1);
+  });
+
+  it('waits ever longer while the server is down, and leaves when it is back', async () => {
+    await sink.stop();
+    await queue('a');
+    const sender = courier();
+    sender.wake();
+    await attempted(1);
+    const delays: number[] = [];
+    for (let attempts = 2; attempts <= 5; attempts++) {
+      const delayMs = Date.parse((await row())?.dueAt ?? '') - nowMs;
+      delays.push(delayMs);
+      nowMs += delayMs - 1;
+      sender.wake();
+      nowMs += 30_001;
+      sender.wake();
+      await attempted(attempts);
+    }
+    expect(delays.map((delayMs, index) => delayMs / (30_000 * 2 ** index)).every((x) => x >= 0.8 && x <= 1.2)).toBe(
+      true,
+    );
+    expect((await row())?.lastError).toMatch(/ECONNREFUSED/);
+
+    await sink.start();
+    nowMs += dayMs;
+    sender.wake();
+    await sink.has(1);
+  });
+
+  it('keeps the attempts of the others while the server is down, and sends all at once when it is back', async () => {
+    await sink.stop();
+    await queue('a', 'b', 'c');
+    const sender = courier();
+    sender.wake();
+    await until(() => logged.length === 1);
+    sender.wake();
+    nowMs += 30_001;
+    sender.wake();
+    await until(() => logged.length === 2);
+    expect((await rows()).map(({ attempts }) => attempts).sort()).toEqual([0, 1, 1]);
+
+    await sink.start();
+    nowMs += 30_001;
+    sender.wake();
+    await sink.has(3);
+    expect(subjects()).toEqual(['News of a', 'News of b', 'News of c']);
+  });
+
+  it('is given up at once when the server refuses it for good, kept with the reason, and can be tried again', async () => {
+    sink.mood = 'refuse';
+    await queue('a');
+    const sender = courier();
+    sender.wake();
+    await until(async () => (await row())?.state === 'failed');
+    expect(await outbox.load()).toEqual({ waiting: 0, failed: 1, oldestWaitingAt: null });
+    expect((await outbox.failed(10))[0]?.lastError).toMatch(/550 No such mailbox here/);
+    nowMs += 10 * dayMs;
+    sender.wake();
+    await sender.stop();
+    expect(logged.filter((line) => line.startsWith('error'))).toEqual([
+      'error: a mail could not be sent and was given up',
+    ]);
+
+    sink.mood = 'take';
+    await outbox.revive(nowMs);
+    courier().wake();
+    await sink.has(1);
+  });
+
+  it('waits when the server asks to come back, and lets the others pass', async () => {
+    sink.mood = 'defer';
+    await queue('a');
+    const sender = courier();
+    sender.wake();
+    await attempted(1);
+    sink.mood = 'take';
+    await queue('b');
+    sender.wake();
+    await sink.has(1);
+    expect(subjects()).toEqual(['News of b']);
+    nowMs += 60_000;
+    sender.wake();
+    await sink.has(2);
+  });
+
+  it('is given up after about three days of a server that is down', async () => {
+    const send = async () => {
+      throw new SendFailure('outage', 'connect ECONNREFUSED');
+    };
+    await queue('a');
+    const startedMs = nowMs;
+    const sender = courier({ smtp: { send } });
+    while ((await row())?.state === 'waiting') {
+      nowMs = Math.max(nowMs + 30_001, Date.parse((await row())?.dueAt ?? ''));
+      const attempts = (await row())?.attempts ?? 0;
+      sender.wake();
+      await until(async () => (await row())?.attempts === attempts + 1 && logged.length === attempts + 1);
+    }
+    expect(await row()).toMatchObject({ state: 'failed', attempts: mostAttempts, lastError: 'connect ECONNREFUSED' });
+    expect((nowMs - startedMs) / dayMs).toBeGreaterThan(2);
+    expect((nowMs - startedMs) / dayMs).toBeLessThan(4);
+  });
+
+  it('is not lost by a server that never answers', async () => {
+    sink.mood = 'hang';
+    await queue('a');
+    const sender = courier({ smtp: smtp(500) });
+    sender.wake();
+    await attempted(1);
+    expect(await row()).toMatchObject({ state: 'waiting', lastError: 'The mail server took too long.' });
+    sink.mood = 'take';
+    nowMs += 60_000;
+    courier().wake();
+    await sink.has(1);
+  });
+
+  it('does not keep a stop waiting for long, and is due again at the next start', async () => {
+    sink.mood = 'hang';
+    await queue('a');
+    const sender = courier();
+    sender.wake();
+    await until(() => sink.calls === 1);
+    const startedMs = Date.now();
+    await sender.stop();
+    expect(Date.now() - startedMs).toBeLessThan(4_000);
+    expect(await row()).toMatchObject({ state: 'waiting', attempts: 0 });
+    sink.mood = 'take';
+    courier().start();
+    await sink.has(1);
+  });
+
+  it('survives a restart, however much waits', async () => {
+    const ids = Array.from({ length: 25 }, (_, index) => `r${index}`);
+    await queue(...ids);
+    courier().start();
+    await sink.has(25);
+    expect(subjects()).toEqual(ids.map((id) => `News of ${id}`).sort());
+  });
+
+  it('is sent once by instances that share an outbox', async () => {
+    const others = await Promise.all([open(), open()]);
+    const ids = Array.from({ length: 40 }, (_, index) => `s${index}`);
+    await queue(...ids);
+    const senders = [db, ...others].map((shared) => courier({ outbox: new Outbox(shared) }));
+    await until(async () => {
+      for (const sender of senders) sender.wake();
+      return (await rows()).every(({ state }) => state === 'sent');
+    });
+    await Promise.all(senders.map((sender) => sender.stop()));
+    await Promise.all(others.map((other) => other.destroy()));
+    expect(subjects()).toEqual(ids.map((id) => `News of ${id}`).sort());
+  });
+
+  it('is sent twice at most, as one message, by a process that ends before it has noted the first time', async () => {
+    await queue('a');
+    const dying = new Outbox(db);
+    dying.markSent = () => Promise.reject(new Error('The process was killed.'));
+    courier({ outbox: dying }).wake();
+    await sink.has(1);
+
+    const next = courier();
+    next.wake();
+    nowMs += leaseMs + 1;
+    next.wake();
+    await sink.has(2);
+    await until(async () => (await row())?.state === 'sent');
+    const [first, second] = sink.mails;
+    expect(first?.headers['message-id']).toMatch(/^<[\w-]{16}@msl\.example>$/);
+    expect(second?.headers['message-id']).toBe(first?.headers['message-id']);
+  });
+
+  it('is given up when every attempt ended the process', async () => {
+    await queue('a');
+    for (let attempt = 0; attempt < mostAttempts; attempt++) {
+      await outbox.claim(nowMs);
+      nowMs += leaseMs + 1;
+    }
+    courier().wake();
+    await until(async () => (await row())?.state === 'failed');
+    expect(sink.calls).toBe(0);
+  });
+
+  it('is not sent about a record that is gone, and leaves nothing behind', async () => {
+    await queue('gone', 'a');
+    courier().wake();
+    await sink.has(1);
+    await until(async () => (await rows()).every(({ state }) => state === 'sent'));
+    expect((await rows()).map(({ recordId }) => recordId)).toEqual(['a']);
+  });
+});

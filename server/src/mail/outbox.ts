@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { newId } from '../database/newId';
+import type { Db, Tx } from '../database/openDatabase';
+import type { OutboxTable } from '../database/schema';
+
+/** How long a claimed mail belongs to the instance that claimed it: longer than any attempt to send may take. */
+export const leaseMs = 2 * 60_000;
+
+const dayMs = 24 * 3_600_000;
+/** How long a sent mail is remembered. */
+const sentKeptMs = 30 * dayMs;
+const longestReason = 300;
+
+const timeText = (ms: number) => new Date(ms).toISOString();
+
+/** How full the outbox is. */
+export interface OutboxLoad {
+  waiting: number;
+  failed: number;
+  /** When the mail that waits longest was queued; `null` when none waits. */
+  oldestWaitingAt: string | null;
+}
+
+/**
+ * Mails that are to be sent, in the database: a row names the record a mail is about, and holds nothing of what the mail
+ * will say.
+ *
+ * A mail waits until it is sent or, after too many attempts or a final refusal, failed. Whoever sends one claims it
+ * first; a claim ends by itself after {@link leaseMs}, so that a mail outlives the process that was sending it. Times are
+ * those of the instances, whose clocks must agree to within a minute.
+ */
+export class Outbox {
+  constructor(private readonly db: Db) {}
+
+  /** Queues a mail about a record; with the transaction that stores the record, both are kept or neither. */
+  async add(kind: string, recordId: string, nowMs: number, tx?: Tx): Promise<void> {
+    const now = timeText(nowMs);
+    const row = { id: newId(), kind, recordId, state: 'waiting' as const, attempts: 0, createdAt: now, dueAt: now };
+    await (tx ?? this.db)
+      .insertInto('outbox')
+      .values({ ...row, claimedUntil: now, endedAt: null, lastError: null })
+      .execute();
+  }
+
+  /** The mail that has been due longest, from now on claimed and with one attempt more; nothing when none is due. */
+  claim(nowMs: number): Promise<OutboxTable | undefined> {
+    const now = timeText(nowMs);
+    return (
+      this.db
+        .updateTable('outbox')
+        .set(({ eb }) => ({ claimedUntil: timeText(nowMs + leaseMs), attempts: eb('attempts', '+', 1) }))
+        .where('id', '=', ({ selectFrom }) =>
+          selectFrom('outbox')
+            .select('id')
+            .where('state', '=', 'waiting')
+            .where('dueAt', '<=', now)
+            .where('claimedUntil', '<=', now)
+            .orderBy('dueAt')
+            .orderBy('id')
+            .limit(1),
+        )
+        // Asked again of the row itself: on PostgreSQL another instance may have claimed it since it was found.
+        .where('state', '=', 'waiting')
+        .where('dueAt', '<=', now)
+        .where('claimedUntil', '<=', now)
+        .returningAll()
+        .executeTakeFirst()
+    );
+  }
+
+  /** The mail was sent, whoever holds it now. */
+  async markSent({ id }: OutboxTable, nowMs: number): Promise<void> {
+    const ended = { state: 'sent' as const, endedAt: timeText(nowMs), lastError: null };
+    await this.db.updateTable('outbox').set(ended).where('id', '=', id).execute();
+  }
+
+  /** The mail will never be sent, unless somebody asks for it. */
+  async markFailed(mail: OutboxTable, reason: string, nowMs: number): Promise<void> {
+    const ended = { state: 'failed' as const, endedAt: timeText(nowMs), lastError: reason.slice(0, longestReason) };
+    await this.ofHolder(mail).set(ended).execute();
+  }
+
+  /** The mail waits for another attempt. */
+  async postpone(mail: OutboxTable, reason: string, dueMs: number): Promise<void> {
+    const dueAt = timeText(dueMs);
+    const lastError = reason.slice(0, longestReason);
+    await this.ofHolder(mail).set({ dueAt, claimedUntil: mail.createdAt, lastError }).execute();
+  }
+
+  /** The mail was not tried after all: it is as it was before it was claimed. */
+  async release(mail: OutboxTable): Promise<void> {
+    await this.ofHolder(mail)
+      .set({ claimedUntil: mail.createdAt, attempts: mail.attempts - 1 })
+      .execute();
+  }
+
+  /** There is nothing to tell any more. */
+  async drop({ id }: OutboxTable): Promise<void> {
+    await this.db.deleteFrom('outbox').where('id', '=', id).execute();
+  }
+
+  /** Every mail that waits becomes due. */
+  async hasten(nowMs: number): Promise<void> {
+    const now = timeText(nowMs);
+    await this.db
+      .updateTable('outbox')
+      .set({ dueAt: now })
+      .where('state', '=', 'waiting')
+      .where('dueAt', '>', now)
+      .execute();
+  }
+
+  /** Every failed mail waits again, with all its attempts. */
+  async revive(nowMs: number): Promise<void> {
+    const again = { state: 'waiting' as const, attempts: 0, endedAt: null, dueAt: timeText(nowMs) };
+    await this.db
+      .updateTable('outbox')
+      .set({ ...again, claimedUntil: timeText(nowMs) })
+      .where('state', '=', 'failed')
+      .execute();
+  }
+
+  /** Forgets what was sent more than 30 days ago. @returns how many */
+  async sweep(nowMs: number): Promise<number> {
+    const { numDeletedRows } = await this.db
+      .deleteFrom('outbox')
+      .where('state', '=', 'sent')
+      .where('endedAt', '<', timeText(nowMs - sentKeptMs))
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  }
+
+  async load(): Promise<OutboxLoad> {
+    const { rows } = await sql<OutboxLoad>`
+      select
+        count(case when "state" = 'waiting' then 1 end) as "waiting",
+        count(case when "state" = 'failed' then 1 end) as "failed",
+        min(case when "state" = 'waiting' then "createdAt" end) as "oldestWaitingAt"
+      from "outbox" where "state" in ('waiting', 'failed')
+    `.execute(this.db);
+    return rows[0] ?? { waiting: 0, failed: 0, oldestWaitingAt: null };
+  }
+
+  /** The mails that failed last. */
+  failed(most: number): Promise<OutboxTable[]> {
+    return this.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('state', '=', 'failed')
+      .orderBy('endedAt', 'desc')
+      .limit(most)
+      .execute();
+  }
+
+  /** The row, as long as it is claimed by the one who claimed it so. */
+  private ofHolder({ id, claimedUntil }: OutboxTable) {
+    return this.db
+      .updateTable('outbox')
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .where('claimedUntil', '=', claimedUntil);
+  }
+}

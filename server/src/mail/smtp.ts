@@ -1,0 +1,113 @@
+import type { SendMailOptions, Transporter } from 'nodemailer';
+import type { MailSettings } from '../settings';
+import type { MailText } from './composeMail';
+
+/** How long the server may take for each step, and for all of them: below the lease of a claimed mail. */
+const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
+const longestAttemptMs = 45_000;
+
+/**
+ * Why a mail was not sent.
+ *
+ * `refused`: the server will never take this mail. `later`: it may take this one later. `outage`: the server cannot be
+ * used at all at present, be it down or our credentials wrong. `stopped`: we gave up ourselves.
+ */
+export type FailureKind = 'refused' | 'later' | 'outage' | 'stopped';
+
+/** A mail was not sent; the message holds no secret. */
+export class SendFailure extends Error {
+  constructor(
+    readonly kind: FailureKind,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+interface SmtpError extends Error {
+  code?: string;
+  responseCode?: number;
+  permanent?: boolean;
+}
+
+/** The server spoke about this mail, rather than about us. */
+const aboutMail = new Set(['EENVELOPE', 'EMESSAGE']);
+const closingCode = 421;
+
+function kindOf({ code = '', responseCode, permanent }: SmtpError): FailureKind {
+  if (!aboutMail.has(code) || responseCode === undefined || responseCode === closingCode) return 'outage';
+  return permanent ? 'refused' : 'later';
+}
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The password in every form a server might repeat it in. */
+function secretsOf(smtpUrl: string): string[] {
+  const url = new URL(smtpUrl);
+  if (!url.password) return [];
+  const [user, password] = [decoded(url.username), decoded(url.password)];
+  return [base64(`\0${user}\0${password}`), base64(password), password, url.password];
+}
+
+/** Sends mails to one address over SMTP. The library is loaded with the first one. */
+export class Smtp {
+  private transport?: Promise<Transporter>;
+
+  constructor(
+    private readonly settings: MailSettings,
+    private readonly attemptMs = longestAttemptMs,
+  ) {}
+
+  /**
+   * Sends one mail; the server has taken it when this resolves.
+   *
+   * The Message-ID is made of `id`, so that a mail that is sent twice, because a process ended between sending it and
+   * noting that, is one message to the reader's program.
+   *
+   * @param signal gives up when it is aborted
+   * @throws SendFailure, after 45 seconds at the latest
+   */
+  async send(id: string, createdAt: string, mail: MailText, signal: AbortSignal): Promise<void> {
+    this.transport ??= this.open();
+    const { from, to } = this.settings;
+    const options: SendMailOptions & { signal: AbortSignal } = {
+      ...mail,
+      from: { name: 'MSL', address: from },
+      to,
+      messageId: `<${id}@${from.split('@')[1] ?? 'localhost'}>`,
+      date: new Date(createdAt),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(this.attemptMs)]),
+    };
+    try {
+      await (await this.transport).sendMail(options);
+    } catch (error) {
+      throw this.toFailure(error as SmtpError, signal);
+    }
+  }
+
+  private async open(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      ...timeouts,
+      url: this.settings.smtpUrl,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  private toFailure(error: SmtpError, signal: AbortSignal): SendFailure {
+    if (signal.aborted) return new SendFailure('stopped', 'The server was stopped while it was sending.');
+    if (error.code === 'EABORT') return new SendFailure('outage', 'The mail server took too long.');
+    const said = secretsOf(this.settings.smtpUrl).reduce((text, secret) => text.replaceAll(secret, '…'), error.message);
+    return new SendFailure(kindOf(error), said.replace(/\s+/g, ' '));
+  }
+}

@@ -1,0 +1,21 @@
+import type { ContactsTable } from '../../database/schema';
+import type { Notice } from '../../mail/composeMail';
+
+/** The kind of notification that tells of a contact message. */
+export const contactKind = 'contact';
+
+/** What is told of a contact message. */
+export function contactNotice({ id, firstName, lastName, email, phone, message }: ContactsTable): Notice {
+  const name = `${firstName} ${lastName}`;
+  return {
+    subject: `New contact: ${name}`,
+    sender: { name, address: email },
+    facts: [
+      ['Name', name],
+      ['Email', email],
+      ['Phone', phone],
+    ],
+    message,
+    path: `/admin/contact/edit/${id}`,
+  };
+}

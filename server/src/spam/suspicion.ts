@@ -1,0 +1,47 @@
+import type { FormTraces } from '@msl/shared/contracts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { SuspicionColumn } from '../database/schema';
+
+/**
+ * The forms ask for a name, an address and a message: twenty keystrokes at least, or a filled-in name and address and
+ * then a message. The fastest people need more than two seconds; programs fill a page in as soon as it is there.
+ */
+export const shortestFillMs = 2_000;
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/**
+ * Why a message looks as if a program had sent it; empty if it does not.
+ *
+ * The traces are what the forms of the site send besides what a person typed. A message without them, as other clients
+ * send it, is not suspect for that.
+ */
+export function suspicionOf({ subject, filledMs }: FormTraces): SuspicionColumn {
+  if (!isEmpty(subject)) return 'hidden-field';
+  if (filledMs === undefined) return '';
+  if (typeof filledMs !== 'number' || !Number.isFinite(filledMs) || filledMs < 0) return 'odd-time';
+  return filledMs < shortestFillMs ? 'too-fast' : '';
+}
+
+const reasons: Record<SuspicionColumn, string> = {
+  '': '',
+  'hidden-field': 'It fills in a hidden field.',
+  'too-fast': `It was sent within ${shortestFillMs / 1000} seconds.`,
+  'odd-time': 'It claims an impossible time.',
+};
+
+/** What administrators see of it. */
+export const toSuspectMark = (suspicion: SuspicionColumn) => ({
+  isSuspect: suspicion !== '',
+  suspicion: reasons[suspicion],
+});
+
+const isSuspect = sql<boolean>`${sql.ref('suspicion')} <> ''`;
+
+/** Messages that nobody doubts. */
+export const isNoSuspect: Expression<SqlBool> = sql<boolean>`${sql.ref('suspicion')} = ''`;
+
+/** Only suspects, or only the others; all when nothing is asked. */
+export const suspectsAre = (asked: boolean | undefined): Expression<SqlBool>[] =>
+  asked === undefined ? [] : [asked ? isSuspect : isNoSuspect];
