@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { connectDatabase, type DatabaseSettings, type Engine } from '../database/openDatabase';
+import { type AnyTables, anyTables, rowsOf } from './anyTables';
+import type { Row } from './backupFormat';
+
+/** Only bytes that some file has are backed up: others are being uploaded, or wait for the collector. */
+const conditions: Record<string, ReturnType<typeof sql>> = {
+  blobs: sql`exists (select 1 from files where files."blobKey" = blobs.key)`,
+};
+
+/** The rows of all tables as they were at one moment. */
+export class Snapshot {
+  constructor(
+    private readonly db: AnyTables,
+    private readonly engine: Engine,
+  ) {}
+
+  async count(table: string): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(table)} where ${conditions[table] ?? sql`1 = 1`}`.execute(this.db);
+    return rows[0]?.count ?? 0;
+  }
+
+  /** Of the files that are backed up. */
+  async blobBytes(): Promise<number> {
+    const { rows } = await sql<{ bytes: number }>`
+      select coalesce(sum(bytes), 0) as bytes from blobs where ${conditions.blobs}`.execute(this.db);
+    return rows[0]?.bytes ?? 0;
+  }
+
+  rows(table: string): AsyncGenerator<Row[]> {
+    return rowsOf(this.db, this.engine, table, conditions[table]);
+  }
+}
+
+const begin = {
+  // Not "immediate": it only reads, and writers go on.
+  sqlite: sql`begin`,
+  postgres: sql`begin isolation level repeatable read read only`,
+};
+
+/**
+ * Reads the database as it is at one moment, on a connection of its own, while others write. It is the moment of the
+ * first query.
+ */
+export async function readSnapshot<R>(
+  settings: DatabaseSettings,
+  work: (snapshot: Snapshot) => Promise<R>,
+): Promise<R> {
+  const engine: Engine = settings.databaseUrl ? 'postgres' : 'sqlite';
+  const db = await connectDatabase(settings);
+  try {
+    return await db.connection().execute(async (connection) => {
+      await begin[engine].execute(connection);
+      try {
+        return await work(new Snapshot(anyTables(connection), engine));
+      } finally {
+        await sql`rollback`.execute(connection);
+      }
+    });
+  } finally {
+    await db.destroy();
+  }
+}

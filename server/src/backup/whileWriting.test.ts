@@ -1,0 +1,64 @@
+import { categoryCalls } from '@msl/shared/contracts';
+import { sql } from 'kysely';
+import { connectDatabase } from '../database/openDatabase';
+import { FileCollector } from '../files/fileCollector';
+import { openFiles } from '../files/openFiles';
+import { back, emptyPlace, restore, rowsIn } from '../testing/backups';
+import { picture } from '../testing/sampleFiles';
+import { databases, TestApp, upload } from '../testing/testApp';
+import { silentLog, sizeLimits } from '../testing/testFiles';
+
+const [sqlite = { name: 'SQLite' as const }] = databases;
+
+describe.each(databases)('a backup made while others write ($name)', (database) => {
+  it('shows one moment: every record in it has its files, although the collector removes all it may', async () => {
+    const server = await TestApp.start(database);
+    const { db } = server.app;
+    const { receiver, blobs, variants, close } = openFiles(
+      db,
+      { dataDir: server.settings.dataDir, limits: sizeLimits },
+      silentLog,
+    );
+    const collector = new FileCollector({ db, blobs, receiver, variants, log: silentLog, graceMs: 300 });
+    let seed = 0;
+    let writing = true;
+    const write = async () => {
+      while (writing) {
+        seed += 1;
+        const file = [upload(await picture('png', { seed }), `${seed}.png`)];
+        const made = await server.send(categoryCalls.create, { form: { categoryName: `C ${seed}`, file } });
+        if (made.code === 201 && seed % 3) await server.send(categoryCalls.remove, { id: made.answer.data._id });
+      }
+    };
+    const collect = async () => {
+      let removed = 0;
+      while (writing) {
+        removed += (await collector.collect()).blobs;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      return removed;
+    };
+    const work = [write(), write(), write()];
+    const collecting = collect();
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    const counts: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const path = await back(server.settings);
+      const place = await emptyPlace(sqlite);
+      await restore(path, place);
+      const rows = await rowsIn(place);
+      counts.push(rows.categories?.length ?? 0);
+      const names = new Set(rows.files?.map(({ name }) => `/uploads/${String(name)}`));
+      expect(rows.categories?.filter(({ filePath }) => !names.has(String(filePath)))).toEqual([]);
+      const restored = await connectDatabase(place);
+      expect((await sql`select * from pragma_foreign_key_check`.execute(restored)).rows).toEqual([]);
+      await restored.destroy();
+    }
+    writing = false;
+    await Promise.all(work);
+    expect(await collecting).toBeGreaterThan(0);
+    expect(counts[3]).toBeGreaterThan(counts[0] ?? 0);
+    await close();
+    await server.stop();
+  });
+});
