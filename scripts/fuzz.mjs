@@ -1,0 +1,17 @@
+import { ensureDependencies } from './machine/dependencies.mjs';
+import { ensurePostgres } from './machine/postgres.mjs';
+import { root, runLocal } from './machine/run.mjs';
+
+process.chdir(root);
+await ensureDependencies();
+const postgres = await ensurePostgres();
+if (postgres.why) console.log(`Only SQLite is tried: ${postgres.why}.`);
+try {
+  const env = { ...process.env, TEST_DATABASE_URL: postgres.url ?? '' };
+  await runLocal('tsx', ['server/src/fuzz/main.ts', ...process.argv.slice(2)], { env });
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  await postgres.stop();
+}

@@ -1,0 +1,23 @@
+import type { Area } from './area';
+import { attributes } from './areas/attributes';
+import { categories } from './areas/categories';
+import { contacts } from './areas/contacts';
+import { inquiries } from './areas/inquiries';
+import { manuals } from './areas/manuals';
+import { news } from './areas/news';
+import { products } from './areas/products';
+import { projects } from './areas/projects';
+import { staticPages } from './areas/staticPages';
+
+/** Every area whose records are listed, read, made, changed and deleted. */
+export const areas: Area[] = [
+  attributes,
+  categories,
+  contacts,
+  inquiries,
+  manuals,
+  news,
+  products,
+  projects,
+  staticPages,
+];

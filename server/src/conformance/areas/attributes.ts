@@ -1,0 +1,16 @@
+import { attributeCalls } from '@msl/shared/contracts';
+import type { Area } from '../area';
+
+export const attributes: Area = {
+  name: 'category attributes',
+  calls: attributeCalls,
+  as: 'body',
+  named: 'fieldName',
+  fields: (text) => ({ fieldName: text, description: 'Which one?', options: ['A', 'B'] }),
+  required: ['fieldName', 'description'],
+  says: {
+    created: 'Categories attr added successfully',
+    updated: 'Categories attr updated successfully',
+    removed: 'Categories attr deleted successfully',
+  },
+};

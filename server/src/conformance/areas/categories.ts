@@ -1,0 +1,16 @@
+import { categoryCalls } from '@msl/shared/contracts';
+import type { Area } from '../area';
+
+export const categories: Area = {
+  name: 'categories',
+  calls: categoryCalls,
+  as: 'form',
+  named: 'categoryName',
+  fields: (text) => ({ categoryName: text }),
+  required: ['categoryName'],
+  says: {
+    created: 'Category added successfully',
+    updated: 'Category updated successfully',
+    removed: 'Category deleted successfully',
+  },
+};

@@ -1,0 +1,16 @@
+import { manualCalls } from '@msl/shared/contracts';
+import type { Area } from '../area';
+
+export const manuals: Area = {
+  name: 'manuals',
+  calls: manualCalls,
+  as: 'form',
+  named: 'title',
+  fields: (text) => ({ title: text, description: '<p>How to mount it</p>' }),
+  required: ['title'],
+  says: {
+    created: 'Manual saved successfully!',
+    updated: 'Manual saved successfully!',
+    removed: 'Manual deleted successfully',
+  },
+};

@@ -1,0 +1,16 @@
+import { newsCalls } from '@msl/shared/contracts';
+import type { Area } from '../area';
+
+export const news: Area = {
+  name: 'news',
+  calls: newsCalls,
+  as: 'form',
+  named: 'title',
+  fields: (text) => ({ title: text, description: '<p>It shines</p>' }),
+  required: ['title', 'description'],
+  says: {
+    created: 'News created successfully',
+    updated: 'News updated successfully',
+    removed: 'News deleted successfully',
+  },
+};

@@ -1,0 +1,16 @@
+import { projectCalls } from '@msl/shared/contracts';
+import type { Area } from '../area';
+
+export const projects: Area = {
+  name: 'projects',
+  calls: projectCalls,
+  as: 'form',
+  named: 'name',
+  fields: (text) => ({ name: text, location: 'Dubai', latitude: '25.2', longitude: '55.3' }),
+  required: ['name'],
+  says: {
+    created: 'Project added successfully',
+    updated: 'Project updated successfully',
+    removed: 'Project deleted successfully',
+  },
+};

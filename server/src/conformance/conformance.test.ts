@@ -1,0 +1,35 @@
+import { databases } from '../testing/testApp';
+import { describeCatalogue } from './catalogue';
+import { describeContent } from './content';
+import { describeCoverage } from './coverage';
+import { describeEveryCall } from './everyCall';
+import { describeFiles } from './files';
+import { describeLists } from './lists';
+import { describePeople } from './people';
+import { describeRecords } from './records';
+import { describeSiteSettings } from './siteSettings';
+import { World } from './world';
+
+describe.each(databases)('the API on $name', (database) => {
+  let started: World | undefined;
+  const world = () => {
+    if (!started) throw new Error('The server runs only while tests do.');
+    return started;
+  };
+  beforeAll(async () => {
+    started = await World.start(database);
+  });
+  afterAll(async () => {
+    await started?.server.stop();
+  });
+
+  describeEveryCall(world);
+  describeLists(world);
+  describeRecords(world);
+  describeCatalogue(world);
+  describeContent(world);
+  describeFiles(world);
+  describeSiteSettings(world);
+  describePeople(world);
+  describeCoverage(world);
+});

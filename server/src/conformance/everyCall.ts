@@ -1,0 +1,179 @@
+import type { Call } from '@msl/shared/contracts';
+import fc from 'fast-check';
+import { z } from 'zod';
+import { encodeMultipart } from '../fuzz/multipartBodies';
+import { validFields } from '../fuzz/validValues';
+import { codesOf, everyCall, type World } from './world';
+
+const calls = [...everyCall];
+const withCode = (code: number) => calls.filter(([, call]) => codesOf(call).includes(code));
+const unsafe = calls.filter(([, { method }]) => method !== 'GET');
+
+const json = { 'content-type': 'application/json' };
+const multipart = { 'content-type': 'multipart/form-data; boundary=b' };
+const part = (name: string, value: string) =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--b--\r\n`;
+
+/** Anything that could stand where an id does, encoded as a path needs it. */
+const oddIds = [
+  ...['0', '-1', 'null', 'undefined', 'NaN', '__proto__', 'constructor', '000000000000000000000000', 'x'.repeat(100)],
+  ...['x'.repeat(101), 'x'.repeat(3000), '%00', 'a%00', 'a%2Fb', '..%2F..%2Fetc%2Fpasswd', '%20', '%0a'],
+  ...["'%20or%201=1--", '%25', '%F0%9F%92%A1', '%EF%BF%BF', '*', 'a;b', 'a%3Fb', '%3Cscript%3E', '{}', '%5B%5D', '1,2'],
+];
+
+/** A query or body that the call must refuse, whatever it takes. */
+function refusedInput(call: Call) {
+  const { query, form } = call;
+  if (query) return { path: `${call.path.replace(/:\w+/g, 'nosuch')}?${Object.keys(query.shape)[0]}=%00` };
+  return form ? { headers: multipart, payload: part('nosuch', 'x') } : { headers: json, payload: '[]' };
+}
+
+let uncached = 0;
+
+/** A request that the call would carry out, if there were such a record. */
+function acceptedInput(call: Call) {
+  const sampleOf = (schema: z.ZodObject) => fc.sample(validFields(schema), { numRuns: 1, seed: 1 })[0] ?? {};
+  const path = `${call.path.replace(/:\w+/g, 'nosuch')}?uncached=${(uncached += 1)}`;
+  if (call.form) {
+    const fields = Object.entries(sampleOf(call.form.fields)).map(([name, value]) => ({ name, value: String(value) }));
+    const { type, payload } = encodeMultipart(fields);
+    return { path, headers: { 'content-type': type }, payload };
+  }
+  const { body } = call;
+  return body instanceof z.ZodObject ? { path, headers: json, payload: JSON.stringify(sampleOf(body)) } : { path };
+}
+
+const databaseMethods = [
+  'selectFrom',
+  'updateTable',
+  'insertInto',
+  'deleteFrom',
+  'transaction',
+  'getExecutor',
+] as const;
+
+function describeRefusals(world: () => World): void {
+  it.each(withCode(401).filter(([name]) => name !== 'sessionCalls.logIn'))(
+    '%s is for administrators',
+    async (_, call) => {
+      for (const authorization of ['', 'Bearer', 'Bearer x.y.z', 'Basic YTpi', `Bearer ${world().server.token}x`]) {
+        const { code, headers } = await world().raw(call, {
+          token: '',
+          headers: authorization ? { authorization } : {},
+        });
+        expect([authorization, code]).toEqual([authorization, 401]);
+        expect(headers['cache-control']).toBe('no-store');
+      }
+    },
+  );
+
+  it.each(withCode(404).filter(([, { path }]) => path.includes(':')))(
+    '%s answers 404 to an id of any form that there is not',
+    async (_, call) => {
+      for (const odd of oddIds) {
+        const { code } = await world().raw(call, { path: call.path.replace(/:\w+/g, odd) });
+        expect([odd, code]).toEqual([odd, 404]);
+      }
+    },
+  );
+
+  it.each(calls.filter(([, { path }]) => path.includes(':')))(
+    '%s answers 400 to an address that cannot be decoded',
+    async (_, call) => {
+      const { code } = await world().raw(call, { path: call.path.replace(/:\w+/g, '%E0%A4%A') });
+      expect(code).toBe(400);
+    },
+  );
+
+  it.each(unsafe)('%s refuses broken JSON, other types of content, and more than a megabyte', async (_, call) => {
+    const sent = async (payload: string, type: string) =>
+      (await world().raw(call, { headers: { 'content-type': type }, payload })).code;
+    expect(await sent('{"name":', 'application/json')).toBe(400);
+    expect(await sent('{"__proto__":{"a":1}}', 'application/json')).toBe(400);
+    expect(await sent('<a/>', 'text/xml')).toBe(415);
+    expect(await sent('a=b', 'application/x-www-form-urlencoded')).toBe(415);
+    expect(await sent(JSON.stringify({ a: 'x'.repeat(1_100_000) }), 'application/json')).toBe(413);
+  });
+
+  it.each(unsafe.filter(([, { body }]) => body))('%s takes JSON, and no form', async (_, call) => {
+    expect((await world().raw(call, { headers: multipart, payload: part('a', 'b') })).code).toBe(415);
+  });
+
+  it.each(unsafe.filter(([, { form }]) => form))('%s refuses a form that is malformed', async (_, call) => {
+    for (const payload of ['--b\r\nContent-Disp', '--b\r\nContent-Disposition: form-data; name="x"\r\n\r\ny', 'x']) {
+      expect((await world().raw(call, { headers: multipart, payload })).code).toBe(400);
+    }
+    const without = { 'content-type': 'multipart/form-data' };
+    expect((await world().raw(call, { headers: without, payload: part('a', 'b') })).code).toBe(400);
+  });
+
+  it.each(withCode(422))('%s refuses what is not valid, with each field named', async (_, call) => {
+    const { code, body } = await world().raw(call, refusedInput(call));
+    expect(code).toBe(422);
+    expect(body.errors?.length).toBeGreaterThan(0);
+  });
+}
+
+function describeFaultsAndMethods(world: () => World): void {
+  it.each(calls)(
+    '%s answers 503 with Retry-After while the database is busy, and 500 without internals',
+    async (_, call) => {
+      const { db } = world().server.app;
+      const failing = async (error: Error) => {
+        const mocks = databaseMethods.map((method) =>
+          jest.spyOn(db, method).mockImplementation(() => {
+            throw error;
+          }),
+        );
+        const answer = await world().raw(call, acceptedInput(call));
+        mocks.forEach((mock) => mock.mockRestore());
+        return answer;
+      };
+      const busy = await failing(Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' }));
+      expect([busy.code, Number(busy.headers['retry-after']) > 0]).toEqual([503, true]);
+      const broken = await failing(new Error('no such column: secret'));
+      expect([broken.code, JSON.stringify(broken.body)]).toEqual([500, expect.not.stringContaining('secret')]);
+    },
+  );
+
+  it.each(calls)('%s is only at its own address, and answers 405 to other methods', async (_, call) => {
+    const path = call.path.replace(/:\w+/g, 'nosuch');
+    const longer = await world().raw(call, { path: `${path}/x/y`, method: call.method === 'GET' ? 'POST' : 'GET' });
+    expect(longer.code).toBe(404);
+    const other = await world().raw(call, { path, method: 'PATCH' });
+    expect([other.code, other.body.status]).toEqual([405, false]);
+    expect(other.headers.allow).toContain(call.method);
+    const options = await world().raw(call, { path, method: 'OPTIONS' });
+    expect([options.code, options.headers.allow]).toEqual([204, other.headers.allow]);
+  });
+
+  it.each(calls.filter(([, { method }]) => method === 'GET'))(
+    '%s answers HEAD as GET, without a body',
+    async (_, call) => {
+      const get = await world().raw(call, {});
+      const head = await world().raw(call, { method: 'HEAD' });
+      expect([head.code, head.body]).toEqual([get.code, undefined]);
+    },
+  );
+
+  it('answers 404 in JSON to what is no call, with or without a slash too many', async () => {
+    for (const path of [
+      'guest/nothing',
+      'admin/nothing',
+      'guest/category/',
+      '/guest/category',
+      'guest//category',
+      'admin/news/',
+      '',
+    ]) {
+      const { statusCode, headers } = await world().server.app.inject(`/api/${path}`);
+      expect([path, statusCode, headers['content-type']]).toEqual([path, 404, 'application/json; charset=utf-8']);
+    }
+  });
+}
+
+/** What holds for every call, whatever it does. */
+export function describeEveryCall(world: () => World): void {
+  describeRefusals(world);
+  describeFaultsAndMethods(world);
+}

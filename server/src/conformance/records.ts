@@ -1,0 +1,70 @@
+import { make } from './area';
+import { areas } from './areas';
+import type { World } from './world';
+
+/** Section 2 of the contract: what every create, read, update and delete of the admin does. */
+export function describeRecords(world: () => World): void {
+  describe.each(areas)('a record of $name', (area) => {
+    const { calls, as, named, says } = area;
+    const update = (id: string, fields: object) => world().sendAny(calls.update, { id, [as]: fields });
+    const stored = async (id: string) => (await world().sendAny(calls.get, { id })).data;
+
+    it('is created, answered whole, and read again', async () => {
+      const created = await world().sendAny(calls.create, { [as]: await area.fields('Created', world()) });
+      expect(created).toMatchObject({ code: 201, status: true, message: says.created, data: { [named]: 'Created' } });
+      expect(created.data._id).toMatch(/^[A-Za-z0-9_-]+$/);
+      expect(created.data.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+      expect(await stored(created.data._id)).toEqual(created.data);
+    });
+
+    it('is refused with every missing field named', async () => {
+      const { code, status, errors } = await world().sendAny(calls.create, { [as]: {} });
+      expect([code, status]).toEqual([422, false]);
+      expect(errors?.map(({ field }) => field).sort()).toEqual([...area.required].sort());
+    });
+
+    it('is refused with a field that there is not, rather than losing it', async () => {
+      const fields = { ...(await area.fields('Refused', world())), colour: 'red' };
+      const created = await world().sendAny(calls.create, { [as]: fields });
+      expect([created.code, created.errors?.[0]?.field]).toEqual([422, 'colour']);
+      const { _id } = await make(world(), area, 'Whole');
+      const updated = await update(_id, { colour: 'red' });
+      expect([updated.code, updated.errors?.[0]?.field]).toEqual([422, 'colour']);
+    });
+
+    it('is updated in the fields that are sent and no other', async () => {
+      const before = await make(world(), area, 'Before');
+      const { code, message, data } = await update(before._id, { [named]: 'After' });
+      expect([code, message]).toEqual([200, says.updated]);
+      expect(Date.parse(data.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
+      expect(data).toEqual({ ...before, [named]: 'After', updatedAt: data.updatedAt });
+      expect(await stored(before._id)).toEqual(data);
+    });
+
+    it('may be sent back as it was answered', async () => {
+      const before = await make(world(), area, 'Sent back');
+      const fields = Object.fromEntries(Object.entries(before).filter(([, value]) => value !== null));
+      const { code, data } = await update(before._id, fields);
+      expect(code).toBe(200);
+      expect(data).toEqual({ ...before, updatedAt: data.updatedAt });
+    });
+
+    it('is not updated by a stale edit, which is answered with both versions', async () => {
+      const seen = await make(world(), area, 'Seen');
+      const theirs = await update(seen._id, { [named]: 'Theirs', updatedAt: seen.updatedAt });
+      const mine = await update(seen._id, { [named]: 'Mine', updatedAt: seen.updatedAt });
+      expect(mine).toMatchObject({ code: 409, status: false, message: expect.any(String) as string });
+      expect(mine.current).toEqual(theirs.data);
+      expect(mine.sent).toEqual({ [named]: 'Mine', updatedAt: seen.updatedAt });
+      expect(await stored(seen._id)).toEqual(theirs.data);
+      expect((await update(seen._id, { [named]: 'Mine' })).data[named]).toBe('Mine');
+    });
+
+    it('is deleted, and then there is none', async () => {
+      const { _id } = await make(world(), area, 'Deleted');
+      expect(await world().sendAny(calls.remove, { id: _id })).toMatchObject({ code: 200, message: says.removed });
+      for (const call of [calls.get, calls.remove]) expect((await world().sendAny(call, { id: _id })).code).toBe(404);
+      expect((await update(_id, { [named]: 'x' })).code).toBe(404);
+    });
+  });
+}
