@@ -61,6 +61,7 @@ describe('npm run new:area', () => {
       run(copy, 'eslint', '--max-warnings', '0', ...files);
       run(copy, 'depcruise', '--config', '.dependency-cruiser.cjs', 'shared/src', 'server/src', 'remotes');
       run(copy, 'jest', '--selectProjects', 'server', 'browser', '--testPathPatterns', 'serviceVisits', 'ServiceVisit');
+      run(copy, 'jest', '--selectProjects', 'server', '--testPathPatterns', 'conformance', '-t', 'service.?visit');
     } finally {
       rmSync(copy, { recursive: true, force: true });
     }

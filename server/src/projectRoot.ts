@@ -25,3 +25,8 @@ export function findProjectRoot(starts = [process.cwd(), dirname(process.argv[1]
   }
   throw new Error(`No project folder (package.json with the name "msl") above ${starts.join(' or ')}.`);
 }
+
+/** As the project's own package says. */
+export function productVersion(projectRoot: string): string {
+  return (JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }).version;
+}
