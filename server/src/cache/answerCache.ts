@@ -6,10 +6,26 @@ import type { Changes } from '../database/changes';
 export interface KeptAnswer {
   body: Buffer;
   type: string;
+  status: number;
+  /** Where to go instead, with a redirecting status. */
+  location?: string;
   /** Weak, because it stands for every encoding of the body. */
   etag: string;
+  /** The tables that it is made from; `undefined` if that is not known, and then it is not kept. */
+  shows?: readonly string[];
   /** The body compressed, by encoding; filled when first asked for. */
   encoded: Partial<Record<'br' | 'gzip', Buffer>>;
+}
+
+/** An answer as it is made. */
+export interface MadeAnswer {
+  body: string | Buffer;
+  type: string;
+  /** 200 unless set; only an answer of 200 is kept. */
+  status?: number;
+  location?: string;
+  /** Which of the tables that it might show it does show; all of them when absent, unknown when `null`. */
+  shows?: readonly string[] | null;
 }
 
 interface Entry {
@@ -34,6 +50,12 @@ const overheadBytes = 600;
 const longestKey = 500;
 
 const etagOf = (body: Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+
+/** An answer as it is sent. */
+export function toKept({ body: made, type, status = 200, location, shows }: MadeAnswer): KeptAnswer {
+  const body = Buffer.from(made);
+  return { body, type, status, location, etag: etagOf(body), shows: shows ?? undefined, encoded: {} };
+}
 
 const bytesOf = ({ answer: { body, encoded } }: Entry, key: string): number =>
   overheadBytes + key.length * 2 + body.length + (encoded.br?.length ?? 0) + (encoded.gzip?.length ?? 0);
@@ -72,22 +94,17 @@ export class AnswerCache {
    * The answer under this key, made now if need be, and once however many ask for it at the same time. It is kept
    * unless something it shows changed while it was made.
    *
-   * @param shows the tables that the answer is made from
+   * @param mayShow the tables that the answer is made from, or that it might be made from
    * @throws what `make` throws; nothing is kept then
    */
-  async answer(
-    key: string,
-    shows: readonly string[],
-    type: string,
-    make: () => Promise<string | Buffer>,
-  ): Promise<KeptAnswer> {
+  async answer(key: string, mayShow: readonly string[], make: () => Promise<MadeAnswer>): Promise<KeptAnswer> {
     const found = this.find(key);
     if (found) return found;
     this.misses += 1;
-    const generation = this.changes.generation(shows);
+    const generation = this.changes.generation(mayShow);
     const underWay = this.making.get(key);
     if (underWay && generation !== undefined && underWay.generation === generation) return underWay.answer;
-    const making: Making = { generation, answer: this.make(key, { shows, generation, type }, make) };
+    const making: Making = { generation, answer: this.make(key, mayShow, make) };
     this.making.set(key, making);
     try {
       return await making.answer;
@@ -106,15 +123,14 @@ export class AnswerCache {
     return { hits: this.hits, misses: this.misses, entries: this.kept.size, bytes: this.kept.calculatedSize };
   }
 
-  private async make(
-    key: string,
-    { shows, generation, type }: { shows: readonly string[]; generation: number | undefined; type: string },
-    make: () => Promise<string | Buffer>,
-  ): Promise<KeptAnswer> {
-    const body = Buffer.from(await make());
-    const answer: KeptAnswer = { body, type, etag: etagOf(body), encoded: {} };
-    const unchanged = generation !== undefined && generation === this.changes.generation(shows);
-    if (unchanged && key.length <= longestKey) this.kept.set(key, { answer, shows, generation });
+  private async make(key: string, mayShow: readonly string[], make: () => Promise<MadeAnswer>): Promise<KeptAnswer> {
+    const before = this.changes.moment(mayShow);
+    const answer = toKept({ shows: mayShow, ...(await make()) });
+    const { shows, status } = answer;
+    if (!shows) return answer;
+    const generation = this.changes.generation(shows);
+    const unchanged = generation !== undefined && generation === before(shows);
+    if (unchanged && status === 200 && key.length <= longestKey) this.kept.set(key, { answer, shows, generation });
     return answer;
   }
 }

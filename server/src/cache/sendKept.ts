@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isInternal } from '../http/internal';
 import type { AnswerCache, KeptAnswer } from './answerCache';
 
 const toBrotli = promisify(brotliCompress);
@@ -14,6 +15,9 @@ const encoders = {
   br: (body: Buffer) => toBrotli(body, quality),
   gzip: (body: Buffer) => toGzip(body),
 };
+
+/** Tells the server itself what an answer is made from, so that a page with it is made anew when that changes. */
+export const shownTablesHeader = 'x-shown-tables';
 
 type Encoding = keyof typeof encoders;
 
@@ -28,12 +32,17 @@ function encodingFor({ headers }: FastifyRequest, { body }: KeptAnswer): Encodin
 }
 
 function send(reply: FastifyReply, answer: KeptAnswer, body: Buffer, encoding?: Encoding): void {
-  reply.header('Cache-Control', 'no-cache').header('ETag', answer.etag).header('Vary', 'Accept-Encoding');
+  reply
+    .code(answer.status)
+    .header('Cache-Control', 'no-cache')
+    .header('ETag', answer.etag)
+    .header('Vary', 'Accept-Encoding');
   if (encoding) reply.header('Content-Encoding', encoding);
   reply.header('Content-Type', answer.type).header('Content-Length', body.length).send(body);
 }
 
-const hasIt = ({ headers }: FastifyRequest, { etag }: KeptAnswer) => headers['if-none-match']?.includes(etag) ?? false;
+const hasIt = ({ headers }: FastifyRequest, { etag, status }: KeptAnswer) =>
+  status === 200 && (headers['if-none-match']?.includes(etag) ?? false);
 
 /**
  * Sends a kept answer, compressed as the client likes it; 304 to a client that has it already. The client may keep it
@@ -46,6 +55,11 @@ export function sendKept(
   reply: FastifyReply,
   { key, answer, cache }: { key: string; answer: KeptAnswer; cache: AnswerCache },
 ): void {
+  if (answer.location) {
+    reply.redirect(answer.location, answer.status);
+    return;
+  }
+  if (answer.shows && isInternal(request)) reply.header(shownTablesHeader, answer.shows.join());
   if (hasIt(request, answer)) {
     reply.code(304).header('Cache-Control', 'no-cache').header('ETag', answer.etag).header('Vary', 'Accept-Encoding');
     reply.send();

@@ -21,7 +21,14 @@ export class Changes {
   generation(tables: readonly string[]): number | undefined {
     this.look();
     if (this.blind) return undefined;
-    return tables.reduce((sum, table) => sum + (this.counts.get(table) ?? 0), this.ofEverything);
+    return tables.reduce((sum, table) => sum + this.of(table), 0);
+  }
+
+  /** The generations of some tables as they are now, for who learns only later which of them count. */
+  moment(tables: readonly string[]): (some: readonly string[]) => number | undefined {
+    if (this.generation([]) === undefined) return () => undefined;
+    const each = new Map(tables.map((table) => [table, this.of(table)]));
+    return (some) => some.reduce((sum, table) => sum + (each.get(table) ?? NaN), 0);
   }
 
   changed(tables: Iterable<string>): void {
@@ -45,6 +52,10 @@ export class Changes {
   setBlind(blind: boolean): void {
     if (this.blind && !blind) this.everythingChanged();
     this.blind = blind;
+  }
+
+  private of(table: string): number {
+    return this.ofEverything + (this.counts.get(table) ?? 0);
   }
 
   private look(): void {

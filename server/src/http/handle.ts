@@ -132,10 +132,10 @@ export function makeHandle(app: FastifyInstance, parts: HandleParts): Handle {
 
     const sendAndKeep = (shows: readonly string[]) => async (request: FastifyRequest, reply: FastifyReply) => {
       const key = request.url;
-      const kept = await cache.answer(key, shows, json, async () => {
+      const kept = await cache.answer(key, shows, async () => {
         const body = await answer(request, {});
         if (checkAnswers) assertAnswer(call, body);
-        return JSON.stringify(body);
+        return { body: JSON.stringify(body), type: json };
       });
       sendKept(request, reply, { key, answer: kept, cache });
       return reply;

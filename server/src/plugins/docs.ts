@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Call } from '@msl/shared/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { KeptAnswer } from '../cache/answerCache';
+import { type KeptAnswer, toKept } from '../cache/answerCache';
 import { sendKept } from '../cache/sendKept';
 import { docsPage, docsScript, docsStyle } from '../openapi/docsPage';
 import { findProjectRoot, productVersion } from '../projectRoot';
@@ -24,11 +23,6 @@ const uiFiles = new Set(['swagger-ui-bundle.js', 'swagger-ui.css']);
 const send = (reply: FastifyReply, type: string, text: string) =>
   reply.type(`${type}; charset=utf-8`).header('Cache-Control', 'no-cache').send(text);
 
-function kept(body: string): KeptAnswer {
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { body: Buffer.from(body), type: 'application/json; charset=utf-8', etag, encoded: {} };
-}
-
 /**
  * `GET /api/docs/json`: OpenAPI 3.1, made from the contracts of the registered calls when it is first asked for.
  * `GET /api/docs`: a page to try it. Nothing of either is loaded before.
@@ -42,7 +36,7 @@ export function registerDocs(app: FastifyInstance): void {
   const make = async () => {
     const { openApiOf } = await import('../openapi/openApi');
     const document = openApiOf([...calls], productVersion(findProjectRoot()), app.settings.maxMegabytes);
-    return kept(JSON.stringify(document));
+    return toKept({ body: JSON.stringify(document), type: 'application/json; charset=utf-8' });
   };
   let document: Promise<KeptAnswer> | undefined;
 

@@ -1,9 +1,9 @@
-import { Socket } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Db } from '../database/openDatabase';
 import type { RateClass } from '../http/access';
 import { addressOf, networkOf } from '../http/clientAddress';
+import { isInternal } from '../http/internal';
 import { tooMany } from '../http/refusals';
 import type { Settings } from '../settings';
 import { SharedCounter } from './sharedCounter';
@@ -18,9 +18,6 @@ const sharedClasses = ['write', 'signIn'] as const satisfies RateClass[];
 
 /** Senders over their limit that are remembered, so that refusing them again costs no look-up. */
 const mostRemembered = 10_000;
-
-/** Calls that the server makes to itself while it renders a page come over no socket. */
-const isInternal = (request: FastifyRequest) => !(request.raw.socket instanceof Socket);
 
 const senderOf = (request: FastifyRequest) => networkOf(addressOf(request));
 

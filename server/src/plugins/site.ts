@@ -16,5 +16,5 @@ export function registerSite(app: FastifyInstance, settings: Settings, reload: b
   const { projectRoot, newsletterUrl, remotesUrl = '/remotes/registry.json' } = settings;
   app.register(async (remotes) => registryRoutes(remotes, new BundledRegistry(join(projectRoot, 'remotes'))));
   const host = new HostBundle(join(projectRoot, 'host', 'dist'), reload);
-  pageRoutes(app, host, () => ({ publicUrl: publicUrlOf(app, settings), remotesUrl, newsletterUrl }));
+  pageRoutes(app, host, app.cache, () => ({ publicUrl: publicUrlOf(app, settings), remotesUrl, newsletterUrl }));
 }

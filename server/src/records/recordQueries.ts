@@ -5,7 +5,7 @@ import type { Db } from '../database/openDatabase';
 import { IndexedSearch } from '../database/indexedSearch';
 import { containsWords, searchWords } from '../database/searchText';
 import { isOneOf } from './filters';
-import { KeptCounts } from './keptCounts';
+import { KeptReads } from './keptReads';
 import { type Order, orderOf, orderTerms, type SortBy } from './sorting';
 
 export interface Listing {
@@ -48,14 +48,15 @@ const everyOne = (conditions: Expression<unknown>[]): RawBuilder<unknown> =>
 /** Which records of a table a list shows, in which order, and how many there are. */
 export class RecordQueries<Row extends { id: string }> {
   private readonly table: string;
-  private readonly counts: KeptCounts;
+  /** Every page of a list needs the same count. */
+  private readonly counts: KeptReads<number>;
 
   constructor(
     private readonly db: Db,
     private readonly listed: ListedTable,
   ) {
     this.table = listed.table;
-    this.counts = new KeptCounts(changesOf(db), listed.table);
+    this.counts = new KeptReads(changesOf(db), [listed.table]);
   }
 
   /** Every record that fits. */
@@ -126,7 +127,7 @@ export class RecordQueries<Row extends { id: string }> {
 
   private count(sought: Sought): Promise<number> {
     const { sql: text, parameters } = this.conditions(sought).compile(this.db);
-    return this.counts.count(`${text} ${JSON.stringify(parameters)}`, () => this.countNow(sought));
+    return this.counts.read(`${text} ${JSON.stringify(parameters)}`, () => this.countNow(sought));
   }
 
   private async countNow(sought: Sought): Promise<number> {

@@ -12,6 +12,8 @@ export class BundleMissing extends Error {
 }
 
 export interface LoadedHost {
+  /** Differs from build to build. */
+  stamp: string;
   renderPage: RenderPage;
   assets: HostAssets;
 }
@@ -20,7 +22,7 @@ export interface LoadedHost {
 export class HostBundle {
   readonly clientFolder: string;
   private readonly serverFile: string;
-  private loaded?: LoadedHost & { stamp: string };
+  private loaded?: LoadedHost;
 
   /** @param reload whether a bundle that changed on disk is loaded again; for development */
   constructor(
@@ -39,7 +41,7 @@ export class HostBundle {
     return this.loaded;
   }
 
-  private async read(): Promise<LoadedHost> {
+  private async read(): Promise<Omit<LoadedHost, 'stamp'>> {
     const assets = JSON.parse(await readFile(join(this.clientFolder, 'assets.json'), 'utf8')) as HostAssets;
     const renderPage = await this.readRenderer();
     return { renderPage, assets };

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerCache, MadeAnswer } from '../cache/answerCache';
+import { sendKept } from '../cache/sendKept';
+import { shownTables } from '../cache/shownTables';
 import { filesBelow, sendStaticFile } from '../static-files/staticFile';
 import { notBuiltText, unexpectedErrorPage } from './failurePages';
 import { guestTransport } from './guestTransport';
-import { BundleMissing, type HostBundle } from './hostBundle';
-import { sendHtml } from './sendHtml';
+import { BundleMissing, type HostBundle, type LoadedHost } from './hostBundle';
 
 export interface PageSettings {
   /** Absolute base of the site for canonical links, without a slash at the end. */
@@ -13,6 +15,9 @@ export interface PageSettings {
   /** Where a visitor signs up for the newsletter; without it nothing is offered. */
   newsletterUrl?: string;
 }
+
+/** As the host does, which tells dates relative to this step. */
+const dateStepMs = 5 * 60_000;
 
 const access = { config: { access: 'public' } } as const;
 const limited = { config: { access: 'public', rate: 'read' } } as const;
@@ -24,11 +29,16 @@ const notPages = /^\/(api|uploads|images|assets|remotes|healthz|readyz|metrics)(
 const neverChanges = /\.[0-9a-f]{8}\.|^tinymce-/;
 
 /**
- * `GET /assets/…`: the host's browser files. And every other `GET`: a page, rendered by the host's own bundle.
+ * `GET /assets/…`: the host's browser files; `GET /favicon.ico`: its icon. And every other `GET`: a page, rendered by the host's own bundle.
  *
  * @param settings asked at every page, because the server's own address is known only once it listens
  */
-export function pageRoutes(app: FastifyInstance, host: HostBundle, settings: () => PageSettings): void {
+export function pageRoutes(
+  app: FastifyInstance,
+  host: HostBundle,
+  cache: AnswerCache,
+  settings: () => PageSettings,
+): void {
   const openAsset = filesBelow(host.clientFolder);
   app.get<{ Params: { '*': string } }>('/assets/*', access, (request, reply) => {
     const path = request.params['*'];
@@ -36,20 +46,41 @@ export function pageRoutes(app: FastifyInstance, host: HostBundle, settings: () 
     return sendStaticFile(request, reply, path, openAsset, cacheControl);
   });
 
-  const transport = guestTransport(app);
+  // Browsers ask for it wherever no page names its icon, also from a file that a sandbox makes foreign.
+  app.get('/favicon.ico', access, async (request, reply) => {
+    const built = await host.load().catch(() => undefined);
+    reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    return sendStaticFile(request, reply, built?.assets.sources['icon.svg'] ?? '', openAsset, 'public, max-age=86400');
+  });
+
   app.get('/*', limited, async (request, reply) => {
     if (notPages.test(request.url.split('?')[0] ?? '')) return reply.callNotFound();
+    // Two slashes at the start would make a host of what follows.
+    const url = request.url.replace(/^\/+/, '/');
     try {
-      const { renderPage, assets } = await host.load();
-      // Two slashes at the start would make a host of what follows.
-      const url = request.url.replace(/^\/+/, '/');
-      const page = await renderPage({ url, transport, assets, ...settings() });
-      if (page.location) return reply.redirect(page.location, page.status);
-      return await sendHtml(request, reply.code(page.status), page.html);
+      const loaded = await host.load();
+      const key = `page ${loaded.stamp} ${Math.floor(Date.now() / dateStepMs)} ${url}`;
+      const answer = await cache.answer(key, shownTables, () => render(app, loaded, url, settings()));
+      sendKept(request, reply, { key, answer, cache });
+      return reply;
     } catch (error) {
       return sendFailure(request, reply, error);
     }
   });
+}
+
+/** Only a page whose every answer tells what it is made from is kept. */
+async function render(
+  app: FastifyInstance,
+  { renderPage, assets }: LoadedHost,
+  url: string,
+  settings: PageSettings,
+): Promise<MadeAnswer> {
+  const read: (string[] | undefined)[] = [];
+  const transport = guestTransport(app, (tables) => read.push(tables));
+  const { html, status, location } = await renderPage({ url, transport, assets, ...settings });
+  const shows = read.every((tables) => tables !== undefined) ? [...new Set(read.flat())] : null;
+  return { body: html, type: 'text/html; charset=utf-8', status, location, shows };
 }
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { AnswerCache } from '../cache/answerCache';
+import { Changes } from '../database/changes';
 import { HostBundle } from './hostBundle';
 import { pageRoutes } from './pageRoutes';
 
@@ -16,7 +18,7 @@ const bundle = (greeting = 'Hello') => `
     const call = ask.get('call') && await transport({
       method: ask.get('method') || 'GET', path: ask.get('call'), query: { categories: ['a', 'b'], search: undefined },
     });
-    return { status: 200, html: '<p>${greeting} ' + JSON.stringify({ url, call, assets, publicUrl, remotesUrl }) + '</p>' };
+    return { status: 200, html: '<p>${greeting} ' + JSON.stringify({ url, call, assets, publicUrl, remotesUrl }) + '</p>' + ' '.repeat(1000) };
   };`;
 
 let folder: string;
@@ -27,10 +29,11 @@ async function build(greeting?: string) {
   await mkdir(join(folder, 'server'), { recursive: true });
   await writeFile(
     join(folder, 'client', 'assets.json'),
-    JSON.stringify({ entry: ['main.js'], chunks: {}, sources: {} }),
+    JSON.stringify({ entry: ['main.js'], chunks: {}, sources: { 'icon.svg': 'icon.1234abcd.svg' } }),
   );
   await writeFile(join(folder, 'client', 'main.1234abcd.js'), 'run()');
   await writeFile(join(folder, 'client', 'main.js'), 'run()');
+  await writeFile(join(folder, 'client', 'icon.1234abcd.svg'), '<svg/>');
   await writeFile(join(folder, 'server', 'entry-server.cjs'), bundle(greeting));
 }
 
@@ -40,7 +43,8 @@ function start(reload: boolean) {
   app.get('/api/admin/products', () => ({ status: true, data: 'secret' }));
   app.post('/api/guest/contact/store', () => ({ status: true }));
   const site = { publicUrl: 'https://msl.example', remotesUrl: '/remotes/registry.json' };
-  pageRoutes(app, new HostBundle(folder, reload), () => site);
+  const cache = new AnswerCache(new Changes(), 1_000_000);
+  pageRoutes(app, new HostBundle(folder, reload), cache, () => site);
 }
 
 beforeEach(async () => {
@@ -150,6 +154,12 @@ describe('the built host', () => {
     const later = new Date(Date.now() + 5_000);
     await utimes(join(folder, 'server', 'entry-server.cjs'), later, later);
     expect((await get('/')).body).toContain(`<p>${shown}`);
+  });
+
+  it('serves its icon where browsers look for one, also to a page that a sandbox makes foreign', async () => {
+    const { statusCode, headers, body } = await get('/favicon.ico');
+    expect([statusCode, headers['content-type'], body]).toEqual([200, 'image/svg+xml', '<svg/>']);
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   });
 
   it('serves its files, those with a hash in the name for ever', async () => {

@@ -1,12 +1,14 @@
 import type { Product, ProductCard } from '@msl/shared/contracts';
 import type { Expression, SqlBool } from 'kysely';
+import { changesOf } from '../../database/changes';
 import type { Db, Tx } from '../../database/openDatabase';
-import type { ProductsTable } from '../../database/schema';
+import type { CategoriesTable, ProductsTable } from '../../database/schema';
 import { toSearchText } from '../../database/searchText';
 import type { FileStore } from '../../files/fileStore';
 import type { Page } from '../../http/answers';
 import { invalid, notFound } from '../../http/refusals';
 import { isOneOf } from '../../records/filters';
+import { KeptReads } from '../../records/keptReads';
 import { type ListQuery, RecordTable, type ValuesOf } from '../../records/recordTable';
 import { sanitizeRichText, toPlainText } from '../../records/richText';
 import { fromJson } from '../../records/storedLists';
@@ -34,6 +36,8 @@ export function toProductCard(row: ProductRow): ProductCard {
 
 type Fields = Omit<ValuesOf<'products'>, 'descriptionText' | 'date'>;
 
+type CategoryName = Pick<CategoriesTable, 'id' | 'nameKey' | 'categoryName'>;
+
 export interface CatalogueQuery {
   page: number;
   perPage: number;
@@ -47,11 +51,13 @@ const byCategory = { table: 'categories', column: 'nameKey', by: 'categoryId' };
 
 export class ProductRepository {
   private readonly table: RecordTable<'products'>;
+  private readonly categoryNames: KeptReads<CategoryName[]>;
 
   constructor(
     private readonly db: Db,
     files: FileStore,
   ) {
+    this.categoryNames = new KeptReads(changesOf(db), ['categories']);
     this.table = new RecordTable(db, files, {
       table: 'products',
       what: 'product',
@@ -138,21 +144,14 @@ export class ProductRepository {
   }
 
   private async categoryIds(namesOrIds: string[]): Promise<string[]> {
-    const found = await this.db
-      .selectFrom('categories')
-      .select('id')
-      .where(({ or, eb }) =>
-        or([
-          eb(
-            'nameKey',
-            'in',
-            namesOrIds.map((name) => toSearchText(name)),
-          ),
-          eb('id', 'in', namesOrIds),
-        ]),
-      )
-      .execute();
-    return found.map(({ id }) => id);
+    const keys = new Set(namesOrIds.map((name) => toSearchText(name)));
+    const categories = await this.categories();
+    return categories.filter(({ id, nameKey }) => keys.has(nameKey) || namesOrIds.includes(id)).map(({ id }) => id);
+  }
+
+  private categories(tx?: Tx): Promise<CategoryName[]> {
+    const read = () => (tx ?? this.db).selectFrom('categories').select(['id', 'nameKey', 'categoryName']).execute();
+    return tx ? read() : this.categoryNames.read('', read);
   }
 
   private async named(row: ProductsTable, tx?: Tx): Promise<ProductRow> {
@@ -162,12 +161,7 @@ export class ProductRepository {
 
   private async allNamed(rows: ProductsTable[], tx?: Tx): Promise<ProductRow[]> {
     if (!rows.length) return [];
-    const categoryIds = [...new Set(rows.map(({ categoryId }) => categoryId))];
-    const categories = await (tx ?? this.db)
-      .selectFrom('categories')
-      .select(['id', 'categoryName'])
-      .where('id', 'in', categoryIds)
-      .execute();
+    const categories = await this.categories(tx);
     const names = new Map(categories.map(({ id, categoryName }) => [id, categoryName]));
     return rows.map((row) => ({ ...row, categoryName: names.get(row.categoryId) ?? '' }));
   }
