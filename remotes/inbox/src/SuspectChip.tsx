@@ -8,6 +8,6 @@ interface SuspectChipProps {
 /** Marks a message among others. */
 export const SuspectChip = ({ reason }: SuspectChipProps) => (
   <Tooltip title={reason}>
-    <Chip label="Suspected spam" size="small" color="warning" variant="outlined" sx={{ ml: 1 }} />
+    <Chip label="Suspected spam" size="small" color="warning" variant="outlined" />
   </Tooltip>
 );
