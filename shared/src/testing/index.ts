@@ -1,3 +1,11 @@
 export { failEditorScript } from './editorScript';
 export { renderRemote } from './renderRemote';
-export { answered, answeredPage, type Handler, refused, type ServerStandIn, serverStandIn } from './serverStandIn';
+export {
+  answered,
+  answeredPage,
+  type Handler,
+  refused,
+  refusedAsStale,
+  type ServerStandIn,
+  serverStandIn,
+} from './serverStandIn';

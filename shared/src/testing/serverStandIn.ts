@@ -27,6 +27,12 @@ export const refused = (status: number, message: string, errors?: { field: strin
   answer: { status: false, message, errors },
 });
 
+/** The answer to an update made from a version that is not the stored one any more. */
+export const refusedAsStale = (current: object): Reply => ({
+  status: 409,
+  answer: { status: false, message: 'Someone else changed this meanwhile. Your changes were not saved.', current },
+});
+
 /**
  * Stands in for the server behind a store: `createStore({ transport: server.transport })`.
  *

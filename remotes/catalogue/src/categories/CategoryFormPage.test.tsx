@@ -1,4 +1,4 @@
-import { answered, answeredPage, refused, renderRemote, serverStandIn } from '@msl/shared/testing';
+import { answered, answeredPage, refused, refusedAsStale, renderRemote, serverStandIn } from '@msl/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import manifest from '../manifest';
 
@@ -93,7 +93,7 @@ describe('the category form', () => {
   it('tells of a stale edit, keeps what was typed, and saves it when that is wanted', async () => {
     const server = startServer();
     server.handlers['PUT admin/category/update/c7'] = ({ form }) =>
-      form?.updatedAt ? refused(409, 'Somebody else changed this category meanwhile.') : answered(category);
+      form?.updatedAt ? refusedAsStale(category) : answered(category);
     const { user, address } = await renderRemote(manifest, 'category/edit/c7', server);
 
     await user.type(await nameInput(), ' 2');
@@ -103,6 +103,16 @@ describe('the category form', () => {
 
     await user.click(screen.getByRole('button', { name: 'Save mine anyway' }));
     await waitFor(() => expect(address()).toBe('/admin/category/index'));
+  });
+
+  it('does not take a name in use for a stale edit', async () => {
+    const server = startServer();
+    server.handlers['PUT admin/category/update/c7'] = () => refused(409, 'Another category has this name.');
+    const { user } = await renderRemote(manifest, 'category/edit/c7', server);
+    await user.type(await nameInput(), ' 2');
+    await user.click(save());
+    expect(await screen.findByText('Another category has this name.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save mine anyway' })).not.toBeInTheDocument();
   });
 
   it('takes the stored file away with the next save, after asking', async () => {

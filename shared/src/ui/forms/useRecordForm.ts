@@ -35,9 +35,9 @@ export interface RecordFormOptions<Answer extends SaveAnswer> {
 /** Why the last attempt to save failed: values the contract refuses, or the server's answer. */
 export type SaveFailure = { reason: 'invalid' } | { reason: 'refused'; error: ApiError };
 
-/** Somebody else saved the record after it was loaded. */
-const isStale = (error: ApiError, seen: string | undefined) =>
-  error.status === 409 && seen !== undefined && !error.errors?.length;
+/** Somebody else saved the record after it was loaded: the answer has it as it is now. */
+const isStale = ({ status, answer }: ApiError) =>
+  status === 409 && (answer as { current?: unknown } | undefined)?.current !== undefined;
 
 /**
  * Holds a form's values, checks them by the contract and saves them.
@@ -104,6 +104,6 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
     isChanged: isDirty,
     submit: submitWith(seen),
     /** After a stale edit: saves all the same, so that the last write wins. */
-    overwrite: failure?.reason === 'refused' && isStale(failure.error, seen) ? submitWith(undefined) : undefined,
+    overwrite: failure?.reason === 'refused' && isStale(failure.error) ? submitWith(undefined) : undefined,
   };
 }
