@@ -11,7 +11,7 @@ export interface DatabaseLockEvents {
 }
 
 /** Any number that nothing else on the same database uses. */
-const instanceLock = 7_215_044_311;
+export const instanceLock = 7_215_044_311;
 
 const connectTimeoutMs = 10_000;
 const heartbeatMs = 10_000;

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { runServer } from '../testing/runningProcess';
 import { createTestDatabase, databases } from '../testing/testDatabase';
-import { lockDatabase } from './databaseLock';
+import { instanceLock, lockDatabase } from './databaseLock';
 import { InstanceRunning, lockInstance, type Place } from './instanceLock';
 
 const listening = /listening on (\S+)"/;
@@ -116,18 +117,21 @@ describe('a second server on the same folder', () => {
   });
 
   it('learn when another one took the lock while their connection was broken', async () => {
-    let release: (() => Promise<void>) | undefined;
-    const lost = new Promise<void>((resolve) => {
-      const onBroken = async () => {
-        release = await lockDatabase(databaseUrl, false);
-      };
-      void lockDatabase(databaseUrl, false, { onBroken: () => void onBroken(), onLost: resolve }, 1_500);
-    });
-    while (!release) {
-      await breakLocks();
-      await new Promise((resolve) => setTimeout(resolve, 500));
-    }
+    let tellLost: () => void = () => undefined;
+    const lost = new Promise<void>((resolve) => (tellLost = resolve));
+    await lockDatabase(databaseUrl, false, { onLost: tellLost }, 1_500);
+    const rival = new Client({ connectionString: databaseUrl });
+    const observer = new Client({ connectionString: databaseUrl });
+    await Promise.all([rival.connect(), observer.connect()]);
+    // Who waits for a lock has it before anybody can connect anew.
+    const taken = rival.query('select pg_advisory_lock($1::bigint)', [instanceLock]);
+    const waiting = () =>
+      observer.query(`select 1 from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`);
+    while (!(await waiting()).rowCount) await delay(20);
+    await breakLocks();
+    await taken;
     await lost;
-    await release();
+    await rival.end();
+    await observer.end();
   });
 });
