@@ -2,6 +2,8 @@ import { ensureBuilds } from './machine/builds.mjs';
 import { ensureDependencies } from './machine/dependencies.mjs';
 import { root } from './machine/run.mjs';
 
+// One of the server's command-line programs, by its name: node scripts/program.mjs backup …
+const [name] = process.argv.splice(2, 1);
 process.chdir(root);
 try {
   await ensureDependencies();
@@ -10,4 +12,4 @@ try {
   console.error(error.message);
   process.exit(1);
 }
-await import('../server/dist/backup.js');
+await import(`../server/dist/${name}.js`);
