@@ -44,20 +44,21 @@ export function skyline(
   rng: Rng,
   o: { azimuth: number; spread: number; near: number; far: number; n: number; tall: number; lit?: number; centre?: V3 },
 ): void {
-  for (let i = 0; i < o.n; i++) {
+  for (let i = 0; i < o.n * 2; i++) {
     const a = o.azimuth + rng.range(-o.spread, o.spread);
-    const d = rng.range(o.near, o.far);
+    const d = rng.range(o.near * 1.5, o.far * 1.7);
     const cluster = Math.exp(-(((a - o.azimuth - 0.2) / (o.spread * 0.5)) ** 2));
-    const h = (0.25 + 0.75 * cluster * rng.next()) * o.tall * rng.range(0.35, 1);
+    const h = Math.max(12, (0.25 + 0.75 * cluster * rng.next()) * o.tall * rng.range(0.5, 1.5));
     const p = add(o.centre ?? [0, 0, 0], [Math.sin(a) * d, 0, Math.cos(a) * d]);
-    tower(
-      s,
-      rng,
-      p,
-      [rng.range(14, 34), Math.max(9, h), rng.range(14, 30)],
-      a + Math.PI + rng.range(-0.5, 0.5),
-      o.lit ?? rng.range(0.1, 0.34),
-    );
+    const turn = a + Math.PI + rng.range(-0.5, 0.5);
+    const lit = o.lit ?? rng.range(0.12, 0.4);
+    const size: V3 = [rng.range(13, 27), h, rng.range(13, 25)];
+    tower(s, rng, p, size, turn, lit);
+    if (h > 40 && rng.chance(0.6)) {
+      const step: V3 = [size[0] * rng.range(0.45, 0.8), h * rng.range(0.1, 0.3), size[2] * 0.6];
+      tower(s, rng, add(p, [0, h, 0]), step, turn, lit);
+      if (rng.chance(0.4)) s.mesh.bar(add(p, [0, h + step[1], 0]), add(p, [0, h * 1.5, 0]), 0.5, [0.1, 0.1, 0.1], 2, 5);
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 /** The course, the moving train and the station of the coaster. */
 import { add, clamp, cross, mad, mul, norm, sub, type V3 } from '../core/vec';
-import { railing, string } from '../night/props';
+import { person, railing, string } from '../night/props';
 import type { Ctx, NightScene } from '../night/types';
 
 type Node = { p: V3; t: V3; up: V3; side: V3 };
@@ -121,18 +121,33 @@ export function station(s: NightScene, ctx: Ctx): void {
       { power: 0.6, lum: 10, r: 0.045 },
     );
   railing(m, [-36, 2.2, 5.5], [8, 2.2, 5.5], 1.05, 1.5);
+  // running pixels wash the platform's wall, and bollards the square before it
+  for (const y of [2.0, 0.35])
+    string(
+      s.lamps,
+      [
+        [-36, y, 5.72],
+        [8, y, 5.72],
+      ],
+      0.24,
+      (u) => pattern(u, y / 3),
+      { power: 0.7, lum: 8, r: 0.035 },
+    );
+  for (let i = 0; i < 12; i++) {
+    const at: V3 = [-32 + i * 4.2, 0, 9.4];
+    m.bar(at, [at[0], 0.85, at[2]], 0.07, [0.2, 0.2, 0.2], 3, 8);
+    s.lamps.push({ p: [at[0], 0.95, at[2]], c: [1, 0.7, 0.42], power: 9, lum: 9, r: 0.07 });
+  }
+  for (let i = 0; i < 14; i++) person(m, rng, [rng.range(-26, 7), 2.2, rng.range(3.4, 5)]);
   for (let c = 0; c < 6; c++) {
     const x = -20 + c * 2.7;
     const col = mul(hues[c % hues.length]!, 0.25);
+    const nose = c === 5 ? 1.15 : 0;
+    const shell = Array.from({ length: 13 }, (_, k) => k / 12);
     m.tube(
-      [
-        [x - 1.2, 2.9, 0],
-        [x - 0.9, 3.1, 0],
-        [x + 0.8, 3.1, 0],
-        [x + 1.25, 2.9, 0],
-      ],
-      [0.35, 0.72, 0.72, 0.4],
-      12,
+      shell.map((u): V3 => [x - 1.22 + u * (2.44 + nose), 3.02 - nose * 0.3 * u ** 3, 0]),
+      shell.map((u) => 0.3 + 0.42 * Math.min(1, 2.6 * u) * Math.sqrt(Math.max(0, 1 - u ** (nose ? 3 : 14)))),
+      20,
       add(col, [0.08, 0.08, 0.08]),
     );
     for (const z of [-0.4, 0.4]) {
@@ -147,16 +162,6 @@ export function station(s: NightScene, ctx: Ctx): void {
       );
       if (rng.chance(0.75)) m.ball([x + 0.05, 3.95, z], 0.13, [0.3, 0.2, 0.14]);
     }
-    string(
-      s.lamps,
-      [
-        [x - 1.2, 2.0, 5.75],
-        [x + 1.4, 2.0, 5.75],
-      ],
-      0.3,
-      (u) => pattern(u, c / 6),
-      { power: 2.2, lum: 9, r: 0.04 },
-    );
     string(
       s.lamps,
       [

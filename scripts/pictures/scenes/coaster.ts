@@ -117,11 +117,11 @@ function place(s: NightScene, ctx: Ctx, hues: readonly V3[]): void {
   crowd(
     s.mesh,
     rng,
-    view === 'hill' ? 26 : 15,
+    view === 'hill' ? 26 : view === 'station' ? 7 : 15,
     s.cam.pos[0] - z * 0.5,
     s.cam.pos[0] + z * 0.4,
     view === 'station' ? 8 : z * 0.3,
-    z * 0.72,
+    view === 'station' ? 10.5 : z * 0.72,
   );
   for (let i = -3; i <= 3; i++) lampPost(s, [i * 17 + rng.range(-3, 3), 0, z * 0.22 - 3], 4.6, [1, 0.6, 0.3], 7);
   if (view !== 'station') railing(s.mesh, [-60, 0, z * 0.3], [60, 0, z * 0.3], 1.1, 2);

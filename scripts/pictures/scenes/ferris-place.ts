@@ -5,7 +5,8 @@ import { backdrop } from './common';
 
 export function surround(s: NightScene, ctx: Ctx, R: number, water: boolean): void {
   const { rng } = ctx;
-  backdrop(s, ctx, { near: 150 + R * 4, towers: rng.pick([0, 26, 60]) });
+  if (ctx.view === 'aside') backdrop(s, ctx, { near: 480, far: 1500, towers: 150, tall: 210, lights: 220 });
+  else backdrop(s, ctx, { near: 150 + R * 4, towers: rng.pick([0, 26, 60]) });
   if (water) {
     // the quay the wheel stands on
     s.mesh.quad(

@@ -54,6 +54,18 @@ function setup(ctx: Ctx): Setup {
         ground: 'water',
       };
     }
+    case 'aside': {
+      const D = R * 4;
+      const off = -R * 1.75;
+      return {
+        R,
+        pos: [off, 3.2, D],
+        target: [off, 3.2, 0],
+        ...shiftLens(D, hub + R, 0.78, 0.03),
+        turn: 0.42,
+        ground: 'water',
+      };
+    }
     case 'detail':
       return {
         R,
@@ -99,7 +111,7 @@ export function ferrisWheel(ctx: Ctx): NightScene {
   };
   const steel: V3 = [0.5, 0.5, 0.52];
   const step = (2 * Math.PI) / spokes;
-  const far = ctx.view === 'distant';
+  const far = ctx.view === 'distant' || ctx.view === 'aside';
   const px = { power: far ? 1.9 : 0.85, lum: far ? 42 : 22, r: 0.06 };
   const rings = rng.pick([[1], [1, 0.62], [1, 0.8], [1, 0.93, 0.5]]);
   const start = rng.pick([0.06, 0.16, 0.3]);

@@ -16,7 +16,7 @@ import { tower } from './tower';
 type Entry = { views: readonly string[]; build: (ctx: Ctx) => NightScene };
 
 export const NIGHT: Record<string, Entry> = {
-  'ferris-wheel': { views: ['front', 'low', 'side', 'distant', 'detail'], build: ferrisWheel },
+  'ferris-wheel': { views: ['front', 'low', 'side', 'distant', 'aside', 'detail'], build: ferrisWheel },
   coaster: { views: ['hill', 'loop', 'low', 'station'], build: coaster },
   facade: { views: ['tower', 'corner', 'up', 'skyline'], build: facade },
   bridge: { views: ['cable-stayed', 'arch', 'deck', 'wide'], build: bridge },
