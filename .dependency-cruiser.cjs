@@ -70,7 +70,10 @@ module.exports = {
     forbid(
       'public-entries-only',
       { path: '^(host|remotes|server)/' },
-      { path: '^shared/src/(?!(contracts|data|ui|testing)/index\\.ts|remote\\.ts)', dependencyTypesNot: ['type-only'] },
+      {
+        path: '^shared/src/(?!(contracts|data|ui|ui/forms|testing)/index\\.ts|remote\\.ts)',
+        dependencyTypesNot: ['type-only'],
+      },
       'Use the entries listed in shared/package.json.',
     ),
     forbid('no-unresolvable', {}, { couldNotResolve: true }, 'Every import must resolve.'),
@@ -85,6 +88,7 @@ module.exports = {
           '/testing/',
           '^scripts/',
           '^bench/',
+          '^webpack/ownClient\\.js$',
           '^shared/src/contracts/text\\.ts$',
         ],
       },

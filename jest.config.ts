@@ -39,6 +39,8 @@ const esModulePackages = [
   'dom-serializer',
   'domelementtype',
   'entities',
+  'supercluster',
+  'kdbush',
 ];
 
 const common = {
@@ -52,7 +54,7 @@ const common = {
 } satisfies Config;
 
 const config: Config = {
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [
     {
       ...common,
@@ -89,6 +91,7 @@ const config: Config = {
       displayName: 'e2e',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/e2e/**/*.e2e.ts'],
+      setupFiles: ['<rootDir>/e2e/testing/ownProduct.ts'],
       globalSetup: '<rootDir>/e2e/globalSetup.ts',
       globalTeardown: '<rootDir>/e2e/globalTeardown.ts',
     },

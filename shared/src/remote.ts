@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { InboxList } from './contracts/inbox';
 
 /** The version of the host's contract with remotes: what `requires.api` of a manifest is held against. */
 export const hostApiVersion = '1.0.0';
@@ -14,8 +15,12 @@ export type AreaIcon =
   | 'page'
   | 'product'
   | 'project'
+  | 'release'
   | 'settings'
   | 'tune';
+
+/** What the shell counts beside a sidebar entry: what came in since the administrator last opened that list. */
+export type AreaBadge = InboxList;
 
 type Page = () => Promise<{ default: ComponentType }>;
 
@@ -29,6 +34,15 @@ export interface AreaRoute {
   page: Page;
 }
 
+/**
+ * State of a navigation between two routes of one `page` that goes on with the screen as it stands, instead of showing
+ * it anew: what was a new record is now at its own address.
+ */
+export interface KeptScreen {
+  /** The path the screen was opened at. */
+  screen: string;
+}
+
 /** One admin area: a sidebar entry and its screens, the first of which the entry leads to. */
 export interface Area {
   /** Unique in its remote. */
@@ -37,6 +51,8 @@ export interface Area {
   icon: AreaIcon;
   /** Areas with one group name stand together under it in the sidebar. */
   group?: string;
+  /** The number beside the sidebar entry. */
+  badge?: AreaBadge;
   /** Without a sidebar entry: reached from elsewhere, as the profile is from the account menu. */
   unlisted?: boolean;
   routes: [AreaRoute, ...AreaRoute[]];
@@ -56,8 +72,15 @@ export interface RemoteEntry {
   version: string;
   /** Address of its `remoteEntry.js`. */
   entry: string;
-  /** Subresource integrity of the entry, `sha384-…`. */
+  /** Subresource integrity of the entry, `sha384-…`; empty for a version that is being developed. */
   integrity: string;
+  /** Set when this browser is shown another version than everybody else. */
+  own?: {
+    /** When it is shown the live version again, ISO 8601. */
+    expiresAt: string;
+    /** Where the version is being developed; unset for a published one. */
+    origin?: string;
+  };
 }
 
 /** `/remotes/registry.json`. */

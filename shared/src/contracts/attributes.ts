@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { done, listQuery, one, pageOf, Seen } from './answers';
+import { listQuery, one, pageOf, Seen } from './answers';
+import { bulkCall } from './bulk';
 import { call } from './call';
 import { Id, Text, Timestamp } from './text';
+import { removed } from './undo';
 
 export const Attribute = z.object({
   _id: Id,
@@ -19,10 +21,12 @@ export const AttributeFields = z.object({
   options: z.array(Text(120)).max(200, 'At most 200 options.').optional(),
 });
 
+const listed = listQuery(['fieldName', 'createdAt', 'updatedAt']);
+
 export const attributeCalls = {
   list: call('GET', 'admin/categories-attr/getattr', {
     summary: 'Category attributes, paged; without page, all of them',
-    query: listQuery(['fieldName', 'createdAt', 'updatedAt']),
+    query: listed,
     answer: pageOf(Attribute),
   }),
   get: call('GET', 'admin/categories-attr/detail/:id', { summary: 'One category attribute', answer: one(Attribute) }),
@@ -39,7 +43,8 @@ export const attributeCalls = {
   }),
   remove: call('DELETE', 'admin/categories-attr/delete/:id', {
     summary: 'Delete a category attribute',
-    answer: done,
+    answer: removed,
     refuses: { 409: 'a category uses it' },
   }),
+  bulk: bulkCall('admin/categories-attr/bulk', [], listed),
 };

@@ -5,16 +5,25 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** What kind of file a multipart field takes; the server decides a file's type by its content. */
 export type FileKind = 'image' | 'document' | 'video' | 'media';
 
+/** What any call takes: an archive (tar, gzip) is no upload of an editor, the call reads it and keeps what is in it. */
+export type UploadKind = FileKind | 'archive';
+
 export interface FileField {
   kind: FileKind;
   /** How many files one call may carry in this field. */
   most: number;
 }
 
+/** A field for one archive. */
+export interface ArchiveField {
+  kind: 'archive';
+  most: number;
+}
+
 /** A multipart body: text fields and file fields. */
 export interface Form {
   fields: z.ZodObject;
-  files: Record<string, FileField>;
+  files: Record<string, FileField | ArchiveField>;
   /** Field names may also begin with a capital letter (`TopRightText` for `topRightText`). */
   eitherCase?: true;
 }
@@ -54,6 +63,7 @@ export function call<const M extends Method, const P extends string, Parts exten
 }
 
 export const files = (kind: FileKind, most = 1): FileField => ({ kind, most });
+export const archive = (): ArchiveField => ({ kind: 'archive', most: 1 });
 
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { done, listOf, listQuery, one, pageOf, Seen } from './answers';
+import { listOf, listQuery, one, pageOf, Seen } from './answers';
 import { Attribute } from './attributes';
+import { bulkCall } from './bulk';
 import { call, files } from './call';
 import { Flag, Id, OptionalText, StoredPath, Text, Timestamp } from './text';
+import { removed } from './undo';
 
 export const Category = z.object({
   _id: Id,
@@ -25,15 +27,17 @@ const form = { fields: CategoryFields, files: { file: files('media') } };
 
 const MainCategory = z.object({ _id: Id, category: z.string(), name: z.string() });
 
+const listed = listQuery(['categoryName', 'createdAt', 'updatedAt']).extend({
+  category_main: z.literal('distinct').optional(),
+  /** Categories that have this attribute. */
+  attributeId: OptionalText(64).optional(),
+});
+
 export const categoryCalls = {
   list: call('GET', 'admin/category', {
     summary:
       'Categories, paged; without page, all of them; with category_main=distinct, suggestions of main categories',
-    query: listQuery(['categoryName', 'createdAt', 'updatedAt']).extend({
-      category_main: z.literal('distinct').optional(),
-      /** Categories that have this attribute. */
-      attributeId: OptionalText(64).optional(),
-    }),
+    query: listed,
     answer: pageOf(z.union([Category, MainCategory])),
   }),
   get: call('GET', 'admin/category/:id', { summary: 'One category', answer: one(Category) }),
@@ -52,9 +56,10 @@ export const categoryCalls = {
   }),
   remove: call('DELETE', 'admin/category/delete/:id', {
     summary: 'Delete a category',
-    answer: done,
+    answer: removed,
     refuses: { 409: 'products are in it' },
   }),
+  bulk: bulkCall('admin/category/bulk', [], listed),
   listForGuests: call('GET', 'guest/category', { summary: 'All categories', answer: listOf(Category) }),
   attributesForGuests: call('GET', 'guest/category/attr-info/:categoryId', {
     summary: "A category's attributes with their options",

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { done, listQuery, one, pageOf, Seen } from './answers';
+import { listQuery, one, pageOf, Seen } from './answers';
+import { bulkCall } from './bulk';
 import { call } from './call';
 import { FormTraces, SuspectFilter, SuspectMark } from './suspects';
 import { Email, Id, Phone, Text, Timestamp } from './text';
+import { removed } from './undo';
 
 export const Contact = z.object({
   _id: Id,
@@ -25,10 +27,12 @@ export const ContactFields = z.object({
   message: Text(5000),
 });
 
+const listed = listQuery(['firstName', 'lastName', 'email', 'createdAt', 'updatedAt']).extend(SuspectFilter.shape);
+
 export const contactCalls = {
   list: call('GET', 'admin/contacts', {
     summary: 'Contact messages, newest first, paged; without page, all of them; suspected spam is flagged',
-    query: listQuery(['firstName', 'lastName', 'email', 'createdAt', 'updatedAt']).extend(SuspectFilter.shape),
+    query: listed,
     answer: pageOf(Contact),
   }),
   get: call('GET', 'admin/contact/detail/:id', { summary: 'One contact message', answer: one(Contact) }),
@@ -43,7 +47,8 @@ export const contactCalls = {
     body: ContactFields.partial().extend(Seen.shape),
     answer: one(Contact),
   }),
-  remove: call('DELETE', 'admin/contact/delete/:id', { summary: 'Delete a contact', answer: done }),
+  remove: call('DELETE', 'admin/contact/delete/:id', { summary: 'Delete a contact', answer: removed }),
+  bulk: bulkCall('admin/contacts/bulk', [], listed),
   recover: call('POST', 'admin/contact/recover/:id', {
     summary: 'Take a contact message out of suspected spam, and notify of it',
     answer: one(Contact),

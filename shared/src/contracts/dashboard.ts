@@ -1,14 +1,82 @@
 import { z } from 'zod';
 import { one } from './answers';
 import { call } from './call';
+import { Inquiry } from './inquiries';
+import { recordKinds } from './recordKinds';
+import { Id } from './text';
 
 /** How many there are, and how many of them came in the last 30 days and in the 30 days before. */
 const Count = z.object({ total: z.int(), last30Days: z.int(), previous30Days: z.int() });
 export type Count = z.output<typeof Count>;
 
-export const Dashboard = z.object({ categories: Count, products: Count, inquiries: Count, contacts: Count });
+const NewestInquiry = Inquiry.pick({ _id: true, name: true, productName: true, message: true, createdAt: true });
+export type NewestInquiry = z.output<typeof NewestInquiry>;
+
+/** What content may lack. */
+export const lacks = [
+  'pictures',
+  'picture',
+  'description',
+  'location',
+  'content',
+  'options',
+  'files',
+  'title',
+  'keywords',
+] as const;
+export type Lack = (typeof lacks)[number];
+
+const IncompleteRecord = z.object({
+  kind: z.enum([...recordKinds, 'meta']),
+  _id: Id,
+  title: z.string(),
+  missing: z.array(z.enum(lacks)),
+});
+export type IncompleteRecord = z.output<typeof IncompleteRecord>;
+
+const Incomplete = z.object({
+  total: z.int(),
+  /** The 100 changed last. */
+  records: z.array(IncompleteRecord),
+});
+export type Incomplete = z.output<typeof Incomplete>;
+
+const Week = z.object({
+  /** The Monday it begins with, in UTC. */
+  start: z.iso.date(),
+  inquiries: z.int(),
+});
+export type Week = z.output<typeof Week>;
+
+const ProductDemand = z.object({
+  /** The product's. */
+  _id: Id,
+  name: z.string(),
+  inquiries: z.int(),
+  /** The inquiries outlived the product. */
+  isDeleted: z.boolean(),
+});
+export type ProductDemand = z.output<typeof ProductDemand>;
+
+export const Dashboard = z.object({
+  categories: Count,
+  products: Count,
+  inquiries: Count,
+  contacts: Count,
+  /** At most five; of longer messages the beginning. */
+  newestInquiries: z.array(NewestInquiry),
+  incomplete: Incomplete,
+  /** The last twelve weeks, the present one last. */
+  weeks: z.array(Week),
+  /** The eight products asked for most in these weeks. */
+  byProduct: z.array(ProductDemand),
+});
 export type Dashboard = z.output<typeof Dashboard>;
 
 export const dashboardCalls = {
-  get: call('GET', 'admin/dashboard', { summary: 'Counts and their trend', answer: one(Dashboard) }),
+  get: call('GET', 'admin/dashboard', {
+    summary:
+      'Counts and their trend, the newest inquiries, content that lacks something, and inquiries by week and product; without suspected spam',
+    answer: one(Dashboard),
+  }),
 };

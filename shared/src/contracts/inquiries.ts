@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { done, Failure, listQuery, one, pageOf, Seen } from './answers';
+import { Failure, listQuery, one, pageOf, Seen } from './answers';
+import { bulkCall } from './bulk';
 import { call } from './call';
 import { FormTraces, SuspectFilter, SuspectMark } from './suspects';
 import { Email, Flag, Id, OptionalText, Phone, Text, Timestamp } from './text';
+import { removed } from './undo';
 
 export const Inquiry = z.object({
   _id: Id,
@@ -51,14 +53,16 @@ const NestedFailure = Failure.extend({ message: z.object({ _message: z.string() 
 
 const AdminFields = InquiryFields.extend({ isConnection: Flag.optional() });
 
+const listed = listQuery(['name', 'email', 'productName', 'createdAt', 'updatedAt']).extend({
+  isConnection: Flag.optional(),
+  productID: OptionalText(64).optional(),
+  ...SuspectFilter.shape,
+});
+
 export const inquiryCalls = {
   list: call('GET', 'admin/inquiries', {
     summary: 'Inquiries, newest first, paged; without page, all of them; suspected spam is flagged',
-    query: listQuery(['name', 'email', 'productName', 'createdAt', 'updatedAt']).extend({
-      isConnection: Flag.optional(),
-      productID: OptionalText(64).optional(),
-      ...SuspectFilter.shape,
-    }),
+    query: listed,
     answer: pageOf(Inquiry),
   }),
   get: call('GET', 'admin/inquiry-detail/:id', { summary: 'One inquiry', answer: one(Inquiry) }),
@@ -73,7 +77,8 @@ export const inquiryCalls = {
     body: AdminFields.partial().extend(Seen.shape),
     answer: one(Inquiry),
   }),
-  remove: call('DELETE', 'admin/inquiry/delete/:id', { summary: 'Delete an inquiry', answer: done }),
+  remove: call('DELETE', 'admin/inquiry/delete/:id', { summary: 'Delete an inquiry', answer: removed }),
+  bulk: bulkCall('admin/inquiries/bulk', ['connect', 'disconnect'], listed),
   recover: call('POST', 'admin/inquiry/recover/:id', {
     summary: 'Take an inquiry out of suspected spam, and notify of it',
     answer: one(Inquiry),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { done, listQuery, one, pageOf, Seen } from './answers';
+import { listQuery, one, pageOf, Seen } from './answers';
+import { bulkCall } from './bulk';
 import { call, files } from './call';
+import { FileOrdering } from './fileOrder';
 import { Id, RichText, StoredPath, Text, Timestamp } from './text';
+import { removed } from './undo';
 
 export const Manual = z.object({
   _id: Id,
@@ -19,17 +22,19 @@ const form = { fields: ManualFields, files: { manualFiles: files('document', 20)
 /** A manual's file with what a download link shows: the name it was uploaded under and its size in bytes. */
 const ManualFile = z.object({ path: StoredPath, name: z.string(), bytes: z.int() });
 
+const listed = listQuery(['title', 'createdAt', 'updatedAt']);
+
 export const manualCalls = {
   list: call('GET', 'admin/manuals', {
     summary: 'Manuals, paged; without page, all of them',
-    query: listQuery(['title', 'createdAt', 'updatedAt']),
+    query: listed,
     answer: pageOf(Manual),
   }),
   get: call('GET', 'admin/manual/detail/:id', { summary: 'One manual', answer: one(Manual) }),
   create: call('POST', 'admin/manual/create', { summary: 'Create a manual', form, answer: one(Manual), creates: true }),
   update: call('PUT', 'admin/manual/update/:id', {
     summary: 'Change a manual; new files are appended',
-    form: { ...form, fields: ManualFields.partial().extend(Seen.shape) },
+    form: { ...form, fields: ManualFields.partial().extend({ ...Seen.shape, ...FileOrdering.shape }) },
     answer: one(Manual),
   }),
   removeFile: call('DELETE', 'admin/manual/:id/file/:index', {
@@ -39,8 +44,9 @@ export const manualCalls = {
   }),
   remove: call('DELETE', 'admin/manual/delete/:id', {
     summary: 'Delete a manual; products that named it name none then',
-    answer: done,
+    answer: removed,
   }),
+  bulk: bulkCall('admin/manuals/bulk', [], listed),
   getForGuests: call('GET', 'guest/manual/detail/:manualId', {
     summary: 'One manual with its files',
     answer: one(Manual.extend({ files: z.array(ManualFile) })),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { done, FeaturedFilter, listOf, listQuery, one, pageOf, Seen } from './answers';
+import { FeaturedFilter, listOf, listQuery, one, pageOf, Seen } from './answers';
+import { bulkCall } from './bulk';
 import { call, files } from './call';
+import { FileOrdering } from './fileOrder';
 import { Flag, Id, RichText, StoredPath, Text, Timestamp } from './text';
+import { removed } from './undo';
 
 export const News = z.object({
   _id: Id,
@@ -21,20 +24,23 @@ export const NewsFields = z.object({
 });
 const form = { fields: NewsFields, files: { images: files('image', 20) } };
 
+const listed = listQuery(['title', 'isFeatured', 'createdAt', 'updatedAt']).extend(FeaturedFilter.shape);
+
 export const newsCalls = {
   list: call('GET', 'admin/news', {
     summary: 'News, newest first, paged; without page, all of it',
-    query: listQuery(['title', 'isFeatured', 'createdAt', 'updatedAt']).extend(FeaturedFilter.shape),
+    query: listed,
     answer: pageOf(News),
   }),
   get: call('GET', 'admin/news/detail/:id', { summary: 'One news item', answer: one(News) }),
   create: call('POST', 'admin/news/create', { summary: 'Create a news item', form, answer: one(News), creates: true }),
   update: call('PUT', 'admin/news/update/:id', {
     summary: 'Change a news item; new images are appended',
-    form: { ...form, fields: NewsFields.partial().extend(Seen.shape) },
+    form: { ...form, fields: NewsFields.partial().extend({ ...Seen.shape, ...FileOrdering.shape }) },
     answer: one(News),
   }),
-  remove: call('DELETE', 'admin/news/delete/:id', { summary: 'Delete a news item', answer: done }),
+  remove: call('DELETE', 'admin/news/delete/:id', { summary: 'Delete a news item', answer: removed }),
+  bulk: bulkCall('admin/news/bulk', ['feature', 'unfeature'], listed),
   removeImage: call('DELETE', 'admin/news/:id/image/:index', {
     summary: 'Remove one image of a news item, by its position',
     query: Seen,

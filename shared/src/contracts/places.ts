@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { listOf } from './answers';
+import { listOf, one } from './answers';
 import { call } from './call';
-import { OptionalText } from './text';
+import { BoundedNumber, OptionalText } from './text';
 
 /** A city. The data come from GeoNames (geonames.org), CC BY 4.0. */
 export const Place = z.object({
@@ -27,5 +27,19 @@ export const placeCalls = {
       search: OptionalText(100).min(2, 'At least 2 characters.'),
     }),
     answer: listOf(Place),
+  }),
+  within: call('GET', 'admin/places/within', {
+    summary: 'The sixteen largest cities in a part of the world, the largest first (data: GeoNames, CC BY 4.0)',
+    query: z.object({
+      west: BoundedNumber(-180, 180),
+      south: BoundedNumber(-90, 90),
+      east: BoundedNumber(-180, 180),
+      north: BoundedNumber(-90, 90),
+    }),
+    answer: listOf(Place),
+  }),
+  maps: call('GET', 'admin/places/maps', {
+    summary: 'What it takes to show places on a map of the site: the key for Google Maps, if it has one',
+    answer: one(z.object({ googleMapsApiKey: z.string().nullable() })),
   }),
 };

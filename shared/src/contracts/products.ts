@@ -1,18 +1,10 @@
 import { z } from 'zod';
-import {
-  done,
-  FeaturedFilter,
-  GuestPagination,
-  Limit,
-  listOf,
-  listQuery,
-  one,
-  pageOf,
-  PositiveInt,
-  Seen,
-} from './answers';
+import { FeaturedFilter, GuestPagination, Limit, listOf, listQuery, one, pageOf, PositiveInt, Seen } from './answers';
+import { bulkCall } from './bulk';
 import { call, files } from './call';
+import { FileOrdering } from './fileOrder';
 import { Flag, Id, OptionalText, RichText, StoredPath, Text, Timestamp } from './text';
+import { removed } from './undo';
 
 export const Product = z.object({
   _id: Id,
@@ -43,37 +35,66 @@ export const ProductFields = z.object({
 });
 const form = { fields: ProductFields, files: { images: files('image', 20) } };
 
-const Categories = z.union(
-  [
-    OptionalText(4000),
-    z
-      .array(OptionalText(4000))
-      .max(100)
-      .transform((names) => names.join(',')),
-  ],
-  'Use names or ids, separated by commas.',
-);
+const listText = (mistake: string) =>
+  z.union(
+    [
+      OptionalText(4000),
+      z
+        .array(OptionalText(4000))
+        .max(100)
+        .transform((names) => names.join(',')),
+    ],
+    mistake,
+  );
 
-export const ProductQuery = FeaturedFilter.extend({
-  currentPage: PositiveInt.optional(),
-  itemsPerPage: Limit.optional(),
+/** What a visitor narrows the products by. */
+export const ProductFilter = z.object({
   /** Names or ids, comma-separated or repeated, matched without regard to case. */
-  categories: Categories.optional(),
+  categories: listText('Use names or ids, separated by commas.').optional(),
+  /**
+   * Offered options as `attribute:option`, comma-separated or repeated. A backslash stands before a comma, a colon or a
+   * backslash that belongs to a name. Of one attribute any option is enough; of several each needs one.
+   */
+  options: listText('Use attribute:option, separated by commas.').optional(),
   search: OptionalText(200).optional(),
 });
+
+export const ProductQuery = FeaturedFilter.extend(ProductFilter.shape).extend({
+  currentPage: PositiveInt.optional(),
+  itemsPerPage: Limit.optional(),
+});
+
+/**
+ * How many products each choice would show. A count follows the search and what is chosen in the other groups, not what
+ * is chosen in its own, so that a choice beside a made one tells what it would add.
+ */
+export const ProductFacets = z.object({
+  categories: z.array(z.object({ _id: Id, categoryName: z.string(), count: z.int() })),
+  /** Of attributes of one name the options together; those first that most categories have. */
+  attributes: z.array(
+    z.object({
+      fieldName: z.string(),
+      /** `key` is the option as `options` of the query names it. */
+      options: z.array(z.object({ key: z.string(), option: z.string(), count: z.int() })),
+    }),
+  ),
+});
+export type ProductFacets = z.output<typeof ProductFacets>;
 
 /** What a card needs: everything but the specification table, and the description without its markup. */
 export const ProductCard = Product.omit({ specifications: true });
 export type ProductCard = z.output<typeof ProductCard>;
 
+const listed = listQuery(['name', 'categoryName', 'partNumber', 'isFeatured', 'createdAt', 'updatedAt']).extend({
+  categoryId: OptionalText(64).optional(),
+  manualId: OptionalText(64).optional(),
+  isFeatured: Flag.optional(),
+});
+
 export const productCalls = {
   list: call('GET', 'admin/products', {
     summary: 'Products, paged, searched by name and part number; without page, all of them',
-    query: listQuery(['name', 'categoryName', 'partNumber', 'isFeatured', 'createdAt', 'updatedAt']).extend({
-      categoryId: OptionalText(64).optional(),
-      manualId: OptionalText(64).optional(),
-      isFeatured: Flag.optional(),
-    }),
+    query: listed,
     answer: pageOf(Product),
   }),
   get: call('GET', 'admin/product/detail/:id', { summary: 'One product', answer: one(Product) }),
@@ -86,19 +107,25 @@ export const productCalls = {
   }),
   update: call('PUT', 'admin/product/update/:id', {
     summary: 'Change a product; new images are appended',
-    form: { ...form, fields: ProductFields.partial().extend(Seen.shape) },
+    form: { ...form, fields: ProductFields.partial().extend({ ...Seen.shape, ...FileOrdering.shape }) },
     answer: one(Product),
   }),
-  remove: call('DELETE', 'admin/product/delete/:id', { summary: 'Delete a product', answer: done }),
+  remove: call('DELETE', 'admin/product/delete/:id', { summary: 'Delete a product', answer: removed }),
+  bulk: bulkCall('admin/products/bulk', ['feature', 'unfeature'], listed),
   removeImage: call('DELETE', 'admin/product/:id/image/:index', {
     summary: 'Remove one image of a product, by its position',
     query: Seen,
     answer: one(Product),
   }),
   listForGuests: call('GET', 'guest/products', {
-    summary: 'Products by category and search, paged; with isFeatured=true, the featured ones',
+    summary: 'Products by category, offered options and search, paged; with isFeatured=true, the featured ones',
     query: ProductQuery,
     answer: listOf(ProductCard).extend({ paginationData: GuestPagination }),
+  }),
+  facetsForGuests: call('GET', 'guest/products/facets', {
+    summary: 'The choices by which products can be narrowed, each with the number of products it would show',
+    query: ProductFilter,
+    answer: one(ProductFacets),
   }),
   getForGuests: call('GET', 'guest/product/detail/:id', { summary: 'One product', answer: one(Product) }),
   suggestForGuests: call('GET', 'guest/product/suggestions/:categoryId', {

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { done, listOf, listQuery, one, pageOf, Seen } from './answers';
+import { listOf, listQuery, one, pageOf, Seen } from './answers';
+import { bulkCall } from './bulk';
 import { call, files } from './call';
+import { FileOrdering } from './fileOrder';
 import { BoundedNumber, Flag, Id, OptionalText, RichText, StoredPath, Text, Timestamp, WebAddress } from './text';
+import { removed } from './undo';
 
 export const Project = z.object({
   _id: Id,
@@ -17,7 +20,7 @@ export const Project = z.object({
   longitude: z.string(),
   locationIcon: StoredPath.or(z.literal('')),
   description: z.string(),
-  /** Stored pictures, then external addresses. */
+  /** Stored pictures and external addresses; the first is the cover. */
   filePath: z.array(z.string()),
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -46,13 +49,15 @@ export const ProjectFields = z.object({
 });
 const form = { fields: ProjectFields, files: { locationIcon: files('image'), files: files('image', 20) } };
 
+const listed = listQuery(['name', 'ownerName', 'yearOfCompletion', 'createdAt', 'updatedAt']).extend({
+  category: OptionalText(200).optional(),
+  yearOfCompletion: OptionalText(20).optional(),
+});
+
 export const projectCalls = {
   list: call('GET', 'admin/projects', {
     summary: 'Projects, paged; without page, all of them',
-    query: listQuery(['name', 'ownerName', 'yearOfCompletion', 'createdAt', 'updatedAt']).extend({
-      category: OptionalText(200).optional(),
-      yearOfCompletion: OptionalText(20).optional(),
-    }),
+    query: listed,
     answer: pageOf(Project),
   }),
   get: call('GET', 'admin/project/detail/:id', { summary: 'One project', answer: one(Project) }),
@@ -64,10 +69,11 @@ export const projectCalls = {
   }),
   update: call('PUT', 'admin/project/update/:id', {
     summary: 'Change a project; new pictures are appended',
-    form: { ...form, fields: ProjectFields.partial().extend(Seen.shape) },
+    form: { ...form, fields: ProjectFields.partial().extend({ ...Seen.shape, ...FileOrdering.shape }) },
     answer: one(Project),
   }),
-  remove: call('DELETE', 'admin/project/delete/:id', { summary: 'Delete a project', answer: done }),
+  remove: call('DELETE', 'admin/project/delete/:id', { summary: 'Delete a project', answer: removed }),
+  bulk: bulkCall('admin/projects/bulk', [], listed),
   removeImage: call('DELETE', 'admin/project/:id/image/:index', {
     summary: 'Remove one picture of a project, by its position',
     query: Seen,

@@ -14,6 +14,8 @@ export const User = z.object({
   email: z.string(),
   phone: z.string(),
   profilePicture: StoredPath.nullable(),
+  /** Whether they may release the admin's parts: switch versions, make deploy tokens, try versions of their own. */
+  mayRelease: z.boolean(),
   updatedAt: Timestamp,
 });
 export type User = z.output<typeof User>;
@@ -45,6 +47,7 @@ export const Administrator = z.object({
   _id: Id,
   name: z.string(),
   email: z.string(),
+  mayRelease: z.boolean(),
   createdAt: Timestamp,
   /** Whether it is the administrator who asks. */
   isSelf: z.boolean(),
@@ -113,9 +116,15 @@ export const sessionCalls = {
     summary: 'All administrators, by name',
     answer: listOf(Administrator),
   }),
+  permit: call('POST', 'admin/administrator/:id/permissions', {
+    summary: 'Say whether another administrator may release',
+    body: z.object({ mayRelease: z.boolean() }),
+    answer: one(Administrator),
+    refuses: { 403: 'who asks may not release', 409: "it is one's own account" },
+  }),
   removeAdministrator: call('DELETE', 'admin/administrator/:id', {
     summary: 'Remove another administrator: ends their sessions and revokes the invitations they made',
     answer: done,
-    refuses: { 409: "it is one's own account" },
+    refuses: { 409: "it is one's own account, or they may release and who asks may not" },
   }),
 };

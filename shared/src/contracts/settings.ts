@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { done, listOf, one, Seen } from './answers';
+import { listOf, one, Seen } from './answers';
 import { call, type FileField, files } from './call';
 import { Id, LinkTarget, OptionalText, RichText, StoredPath, Text, Timestamp, WebAddress } from './text';
+import { removed } from './undo';
 
 export const Meta = z.object({
   _id: Id,
@@ -175,7 +176,7 @@ export const settingCalls = {
   }),
   removeAccordion: call('DELETE', 'admin/setting/about-accordion/delete/:id', {
     summary: 'Delete an accordion item',
-    answer: done,
+    answer: removed,
   }),
   listForGuests: call('GET', 'guest/setting-detail', {
     summary: 'The settings of all pages',

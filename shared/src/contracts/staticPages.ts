@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { done, listQuery, one, pageOf, Seen } from './answers';
+import { listOf, listQuery, one, pageOf, Seen } from './answers';
+import { bulkCall } from './bulk';
 import { call, files } from './call';
 import { Flag, Id, RichText, Slug, StoredPath, Text, Timestamp } from './text';
+import { removed } from './undo';
 
 export const StaticPage = z.object({
   _id: Id,
@@ -14,6 +16,10 @@ export const StaticPage = z.object({
 });
 export type StaticPage = z.output<typeof StaticPage>;
 
+/** What it takes to link to a static page. */
+export const StaticPageLink = StaticPage.pick({ slug: true, heading: true });
+export type StaticPageLink = z.output<typeof StaticPageLink>;
+
 export const StaticPageFields = z.object({
   slug: Slug,
   heading: Text(200),
@@ -23,10 +29,12 @@ export const StaticPageFields = z.object({
 });
 const form = { fields: StaticPageFields, files: { backgroundImage: files('image') } };
 
+const listed = listQuery(['heading', 'slug', 'createdAt', 'updatedAt']);
+
 export const staticPageCalls = {
   list: call('GET', 'admin/static-pages', {
     summary: 'Static pages, paged; without page, all of them',
-    query: listQuery(['heading', 'slug', 'createdAt', 'updatedAt']),
+    query: listed,
     answer: pageOf(StaticPage),
   }),
   get: call('GET', 'admin/static-page/detail/:id', { summary: 'One static page', answer: one(StaticPage) }),
@@ -43,7 +51,12 @@ export const staticPageCalls = {
     answer: one(StaticPage),
     refuses: { 409: 'another page has this slug' },
   }),
-  remove: call('DELETE', 'admin/static-page/delete/:id', { summary: 'Delete a static page', answer: done }),
+  remove: call('DELETE', 'admin/static-page/delete/:id', { summary: 'Delete a static page', answer: removed }),
+  bulk: bulkCall('admin/static-pages/bulk', [], listed),
+  listForGuests: call('GET', 'guest/static-pages', {
+    summary: 'Slug and heading of every static page, by heading',
+    answer: listOf(StaticPageLink),
+  }),
   getForGuests: call('GET', 'guest/static-page/:slug', {
     summary: 'The static page at a slug',
     answer: one(StaticPage),

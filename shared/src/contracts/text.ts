@@ -52,7 +52,10 @@ export const Id = z.string();
 /** ISO 8601 in UTC, as `Date.toISOString` writes it. */
 export const Timestamp = z.iso.datetime();
 
-/** The path of a stored file below the site's root: `/uploads/<name>`; a picture's name ends in its `-<width>x<height>`. */
+/**
+ * The path of a stored file below the site's root: `/uploads/<name>`; a picture's name ends in its `-<width>x<height>` and,
+ * unless it is see-through, a blurred likeness of it in 16 characters.
+ */
 export const StoredPath = z.string();
 
 /** A boolean; the texts `true` and `false` are accepted because multipart forms and queries carry text. */

@@ -2,5 +2,13 @@ export { api } from './api';
 export { type InterfaceState, keepInterface, sidebarShown, type ThemeMode, themeChosen } from './interfaceState';
 export { type ApiError, type ApiRequest, fromCall } from './request';
 export { session } from './session';
-export { createStore, type PreloadedState, type RootState, type Store, useAppDispatch, useAppSelector } from './store';
+export {
+  createStore,
+  type PreloadedState,
+  type RootState,
+  type Store,
+  useAppDispatch,
+  useAppSelector,
+  useAppStore,
+} from './store';
 export { type StoreExtra, type Transport } from './transport';

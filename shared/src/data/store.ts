@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { combineReducers } from 'redux';
 import { api } from './api';
 import { interfaceState } from './interfaceState';
@@ -29,4 +29,5 @@ export type Store = ReturnType<typeof createStore>;
 export type RootState = ReturnType<Store['getState']>;
 
 export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>();
+export const useAppStore = useStore.withTypes<Store>();
 export const useAppSelector = useSelector.withTypes<RootState>();

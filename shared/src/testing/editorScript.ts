@@ -1,11 +1,17 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 
+// The first form that shows the editor loads its code, which a busy machine takes its time for.
+const longestMs = 10_000;
+
 /** Lets the rich-text editor's script fail to load, as on a lost connection; jsdom loads no scripts at all. */
 export async function failEditorScript() {
-  const script = await waitFor(() => {
-    const found = document.querySelector('script[src*="tinymce"]');
-    if (!found) throw new Error('No form has asked for the editor yet.');
-    return found;
-  });
+  const script = await waitFor(
+    () => {
+      const found = document.querySelector('script[src*="tinymce"]');
+      if (!found) throw new Error('No form has asked for the editor yet.');
+      return found;
+    },
+    { timeout: longestMs },
+  );
   fireEvent.error(script);
 }

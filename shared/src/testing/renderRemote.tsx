@@ -15,7 +15,7 @@ function Address() {
 /**
  * Shows a remote's screens as the host does, at an address below `/admin/`, in front of a stand-in for the server.
  *
- * @returns a user to act with, and the way to read the address the remote is at
+ * @returns a user to act with, the way to read the address the remote is at, and the way to leave the page
  */
 export async function renderRemote(manifest: RemoteManifest, address: string, server: ServerStandIn) {
   const routes = manifest.areas.flatMap((area) => area.routes);
@@ -40,5 +40,5 @@ export async function renderRemote(manifest: RemoteManifest, address: string, se
       </SnackbarProvider>
     </Provider>,
   );
-  return { user, address: () => view.getByLabelText('Address').textContent };
+  return { user, address: () => view.getByLabelText('Address').textContent, leave: view.unmount };
 }

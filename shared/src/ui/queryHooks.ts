@@ -8,6 +8,22 @@ export type QueryHook<Answer, Args> = TypedUseQuery<Answer, Args, typeof apiBase
 /** Any mutation hook of the API, e.g. `useRemoveManualMutation`. */
 export type MutationHook<Answer, Args> = TypedUseMutation<Answer, Args, typeof apiBaseQuery>;
 
+/**
+ * A mutation hook of the API as parts see it that send every area's calls; `Args` is what all those calls have.
+ *
+ * The arguments are a method's, so that a hook fits whose call takes more.
+ */
+export type ActionHook<Args, Answer> = () => readonly [
+  { send(args: Args): { unwrap(): Promise<Answer> } }['send'],
+  { isLoading: boolean },
+];
+
+/** A lazy query hook of the API, e.g. `useLazyListManualsQuery`, as parts see it that read a whole list. */
+export type WholeListHook<Row> = () => readonly [
+  { load(args: { query: object }): { unwrap(): Promise<{ data: Row[] }> } }['load'],
+  ...unknown[],
+];
+
 /** A stored record: what lists show and forms change. */
 export interface StoredRecord {
   _id: string;

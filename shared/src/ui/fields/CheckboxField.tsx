@@ -20,7 +20,11 @@ export function CheckboxField({ name, label, help, wide }: FieldProps) {
           />
         }
       />
-      <FormHelperText id={`${field.id}-help`} error={field.error !== undefined} sx={{ mt: 0, ml: 4 }}>
+      <FormHelperText
+        id={`${field.id}-help`}
+        error={field.error !== undefined}
+        sx={{ mt: 0, ml: 4, minHeight: '1.25rem' }}
+      >
         {field.error ?? help}
       </FormHelperText>
     </Box>

@@ -18,19 +18,23 @@ export interface FieldFrameProps {
   label: string;
   help?: ReactNode;
   error?: string;
+  /** How much of what the field takes is used up, once that is of interest. */
+  count?: string;
   required?: boolean;
   wide?: boolean;
   children: ReactNode;
 }
 
 /** Label above, input, help or error below. */
-export function FieldFrame({ id, label, help, error, required, wide, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, help, error, count, required, wide, children }: FieldFrameProps) {
   return (
     <Box
       sx={{
         gridColumn: wide ? '1 / -1' : undefined,
         minWidth: 0,
         '& .MuiInputBase-root': { fontSize: inputFontSize },
+        // Neither the bar above nor the one below covers an input that takes focus.
+        '& :is(input, textarea)': { scrollMarginBlock: '96px' },
       }}
     >
       <FormLabel
@@ -50,9 +54,12 @@ export function FieldFrame({ id, label, help, error, required, wide, children }:
         {label}
       </FormLabel>
       {children}
-      <FormHelperText id={`${id}-help`} error={error !== undefined}>
-        {error ?? help}
-      </FormHelperText>
+      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', minHeight: '1.5rem' }}>
+        <FormHelperText id={`${id}-help`} error={error !== undefined}>
+          {error ?? help}
+        </FormHelperText>
+        {count && <FormHelperText sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>{count}</FormHelperText>}
+      </Box>
     </Box>
   );
 }

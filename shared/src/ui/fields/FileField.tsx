@@ -1,12 +1,17 @@
-import { Alert, Box } from '@mui/material';
-import { useState } from 'react';
+import { Alert } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useFormContext as useInputs, useWatch } from 'react-hook-form';
 import { useFormContext } from '../forms/formContext';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import { FileDrop } from './FileDrop';
-import { fileRules, refusalOf } from './fileRules';
-import { NewFileTile } from './FileTile';
-import { StoredFiles } from './StoredFiles';
+import { moved } from './fileOrder';
+import { fileRules, hintOf, refusalOf, sizeText } from './fileRules';
+import type { Tile } from './FileTile';
+import { FileTiles } from './FileTiles';
 import { useField } from './useField';
+import { useFileOrder } from './useFileOrder';
+import { useStoredTiles } from './useStoredTiles';
+import { useUploadLimits } from './useUploadLimits';
 
 export interface FileFieldProps<Name extends string = string> extends FieldProps<Name> {
   /** The paths of the files the record has already. */
@@ -15,61 +20,118 @@ export interface FileFieldProps<Name extends string = string> extends FieldProps
   onRemoveStored?: (index: number) => Promise<void>;
 }
 
+const none: string[] = [];
+
 /**
  * Files of a form: what the record has, and what is to be added with the next save. Kind and number are the contract's.
  *
- * Where the contract takes one file, a new one takes the place of the stored one.
+ * Where the contract takes one file, a new one takes the place of the stored one. Where it takes several, both the stored
+ * and the new ones can be put in order; the order of the stored ones goes with the next save as `fileOrder`.
  */
-export function FileField({ name, label, help, wide, stored = [], onRemoveStored }: FileFieldProps) {
-  const { files: contract } = useFormContext();
+export function FileField(props: FileFieldProps) {
+  const { files } = useFormContext();
+  return (files[props.name]?.most ?? 1) > 1 ? <SeveralFiles {...props} /> : <OneFile {...props} />;
+}
+
+function OneFile({ stored = none, onRemoveStored, ...props }: FileFieldProps) {
+  const chosen = useWatch<{ [name: string]: File[] | undefined }>({ name: props.name });
+  const shown = chosen?.length ? none : stored;
+  const { tiles, dialog } = useStoredTiles(props.name, shown, onRemoveStored && (() => onRemoveStored(0)));
+  return <FilesFrame {...props} stored={tiles} dialog={dialog} />;
+}
+
+function SeveralFiles({ stored = none, onRemoveStored, ...props }: FileFieldProps) {
+  const { paths, move } = useFileOrder(stored);
+  const remove = onRemoveStored && ((path: string) => onRemoveStored(stored.indexOf(path)));
+  const { tiles, dialog } = useStoredTiles(props.name, paths, remove);
+  return <FilesFrame {...props} stored={tiles} dialog={dialog} onMove={move} />;
+}
+
+/** The files that were chosen and are not sent yet. */
+function useChosenFiles({ name, label }: FieldProps) {
+  const { files: contract, sentShare } = useFormContext();
+  const { setFocus } = useInputs();
   const { kind, most } = contract[name] ?? { kind: 'image', most: 1 };
   const field = useField<File[]>(name, label);
+  const limits = useUploadLimits();
   const [refusals, setRefusals] = useState<string[]>([]);
   const chosen = field.value ?? [];
-  const { extensions } = fileRules[kind];
-  const shown = most === 1 && chosen.length > 0 ? [] : stored;
 
   const add = (files: File[]) => {
-    const accepted = files.filter((file) => !refusalOf(file, kind));
-    setRefusals(files.flatMap((file) => refusalOf(file, kind) ?? []));
+    const accepted = files.filter((file) => !refusalOf(file, kind, limits));
+    const room = most === 1 ? 1 : most - chosen.length;
+    const beyond = most === 1 ? [] : accepted.splice(room);
+    setRefusals([
+      ...files.flatMap((file) => refusalOf(file, kind, limits) ?? []),
+      ...beyond.map(({ name: left }) => `${left} was not added: at most ${most} files can be sent at once.`),
+    ]);
     if (accepted.length > 0) field.onChange(most === 1 ? accepted.slice(-1) : [...chosen, ...accepted]);
   };
+  const tiles = chosen.map((file, index): Tile => ({
+    key: `${file.name}-${file.size}-${file.lastModified}-${chosen.indexOf(file) === index ? '' : index}`,
+    src: file,
+    name: file.name,
+    caption: `${file.name} · ${sizeText(file.size)}`,
+    called: file.name,
+    sent: sentShare(file),
+    remove: {
+      label: `Remove ${file.name}`,
+      onClick: () => {
+        field.onChange(chosen.filter((other) => other !== file));
+        // The button that had the focus goes.
+        setFocus(name);
+      },
+    },
+  }));
+  return {
+    ...{ field, kind, most, chosen, tiles, add, refusals },
+    hint: hintOf(kind, limits),
+    forgetRefusals: () => setRefusals([]),
+    move: (from: number, to: number) => field.onChange(moved(chosen, from, to)),
+  };
+}
+
+interface FilesFrameProps extends FieldProps {
+  stored: Tile[];
+  dialog: ReactNode;
+  /** Moves a stored file. */
+  onMove?: (from: number, to: number) => void;
+}
+
+function FilesFrame({ stored, dialog, onMove, ...props }: FilesFrameProps) {
+  const { name, label, help, wide } = props;
+  const { field, kind, most, hint, tiles, add, move, refusals, forgetRefusals } = useChosenFiles(props);
+  const hasCover = most > 1 && kind === 'image';
   return (
     <FieldFrame {...field} label={label} help={help} wide={wide}>
       <FileDrop
         id={field.id}
         name={name}
-        accept={extensions}
+        accept={fileRules[kind].extensions}
         several={most > 1}
-        hint={extensions.join(', ')}
+        hint={hint}
         onFiles={add}
         onBlur={field.onBlur}
         inputRef={field.ref}
         aria={field.aria}
       />
       {refusals.length > 0 && (
-        <Alert severity="warning" onClose={() => setRefusals([])} sx={{ mt: 1 }}>
+        <Alert severity="warning" onClose={forgetRefusals} sx={{ mt: 1 }}>
           {refusals.map((refusal) => (
             <div key={refusal}>{refusal}</div>
           ))}
         </Alert>
       )}
-      {shown.length + chosen.length > 0 && (
-        <Box
-          component="ul"
-          aria-label={label}
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, p: 0, m: 0, mt: 1.5 }}
-        >
-          <StoredFiles paths={shown} onRemove={onRemoveStored} />
-          {chosen.map((file, index) => (
-            <NewFileTile
-              key={`${file.name}-${file.size}-${file.lastModified}-${index}`}
-              file={file}
-              onRemove={() => field.onChange(chosen.filter((other) => other !== file))}
-            />
-          ))}
-        </Box>
+      {stored.length > 0 && <FileTiles label={`Stored ${label}`} tiles={stored} hasCover={hasCover} onMove={onMove} />}
+      {tiles.length > 0 && (
+        <FileTiles
+          label={`New ${label}`}
+          tiles={tiles}
+          hasCover={hasCover && stored.length === 0}
+          onMove={most > 1 ? move : undefined}
+        />
       )}
+      {dialog}
     </FieldFrame>
   );
 }

@@ -1,24 +1,34 @@
+import BrokenIcon from '@mui/icons-material/BrokenImageOutlined';
 import DocumentIcon from '@mui/icons-material/DescriptionOutlined';
 import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import { Box, Typography } from '@mui/material';
-import { useCallback } from 'react';
-import { extensionOf, previewOf } from './fileRules';
+import { useCallback, useState } from 'react';
+import { extensionOf, type Preview, previewOf } from './fileRules';
 
 export interface FilePreviewProps {
   /** Its address, or the file itself while it is not stored yet. */
   src: string | File;
   /** The file's name, by whose extension it is shown. */
   name: string;
+  /** How it is shown, when that is not by its extension. */
+  as?: Preview;
 }
+
+/** A stored path is below the site's root; an external address stands as it is. */
+const addressOf = (path: string) => (/^(https?:\/\/|\/)/.test(path) ? path : `/${path}`);
 
 const fill = { width: '100%', height: '100%', objectFit: 'cover', display: 'block' };
 
-/** A file in a box of 100 by 100 px: picture, video with controls, document with its extension, or a plain icon. */
-export function FilePreview({ src, name }: FilePreviewProps) {
-  const kind = previewOf(name);
+/**
+ * A file in a box of 100 by 100 px: picture, video with controls, document with its extension, or a plain icon. A picture
+ * or video that cannot be loaded is said to be so.
+ */
+export function FilePreview({ src, name, as: kind = previewOf(name) }: FilePreviewProps) {
+  const [isBroken, setIsBroken] = useState(false);
+  const onError = () => setIsBroken(true);
   const show = useCallback(
     (element: HTMLImageElement | HTMLVideoElement) => {
-      const address = typeof src === 'string' ? src : URL.createObjectURL(src);
+      const address = typeof src === 'string' ? addressOf(src) : URL.createObjectURL(src);
       element.src = address;
       return () => URL.revokeObjectURL(address);
     },
@@ -39,8 +49,21 @@ export function FilePreview({ src, name }: FilePreviewProps) {
         bgcolor: 'action.hover',
       }}
     >
-      {kind === 'image' && <Box component="img" ref={show} alt="" loading="lazy" sx={fill} />}
-      {kind === 'video' && <Box component="video" ref={show} controls muted preload="metadata" sx={fill} />}
+      {isBroken && <BrokenPreview kind={kind} />}
+      {kind === 'image' && !isBroken && (
+        <Box
+          component="img"
+          ref={show}
+          alt=""
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onError={onError}
+          sx={fill}
+        />
+      )}
+      {kind === 'video' && !isBroken && (
+        <Box component="video" ref={show} controls muted preload="metadata" onError={onError} sx={fill} />
+      )}
       {kind === 'document' && (
         <Box sx={{ textAlign: 'center', color: 'text.secondary' }}>
           <DocumentIcon sx={{ fontSize: 40 }} />
@@ -50,6 +73,17 @@ export function FilePreview({ src, name }: FilePreviewProps) {
         </Box>
       )}
       {kind === 'other' && <FileIcon sx={{ fontSize: 40, color: 'text.secondary' }} />}
+    </Box>
+  );
+}
+
+function BrokenPreview({ kind }: { kind: Preview }) {
+  return (
+    <Box sx={{ px: 0.5, textAlign: 'center', color: 'error.main' }}>
+      <BrokenIcon sx={{ fontSize: 32 }} />
+      <Typography variant="caption" component="div" sx={{ lineHeight: 1.25 }}>
+        This {kind === 'video' ? 'video' : 'picture'} cannot be loaded.
+      </Typography>
     </Box>
   );
 }

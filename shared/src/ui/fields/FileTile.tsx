@@ -1,55 +1,148 @@
+import EarlierIcon from '@mui/icons-material/ChevronLeft';
+import LaterIcon from '@mui/icons-material/ChevronRight';
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, IconButton, Tooltip, Typography } from '@mui/material';
+import { Box, IconButton, LinearProgress, Tooltip, Typography } from '@mui/material';
+import type { DragEventHandler } from 'react';
 import { FilePreview } from './FilePreview';
-import { sizeText } from './fileRules';
+import type { Preview } from './fileRules';
 
-export interface FileTileProps {
+export interface Tile {
+  key: string;
   src: string | File;
+  /** The file's name, by whose extension it is shown. */
   name: string;
+  /** How it is shown, when that is not by its extension. */
+  as?: Preview;
   caption: string;
+  /** The whole of what the caption is only the beginning of; such a caption stands beside the file. */
+  title?: string;
+  /** What buttons call it, e.g. `file 2`. */
+  called: string;
+  /** The share that was sent, 0 to 1, while it is on its way. */
+  sent?: number;
   /** What the button says that takes the file away; without it there is none. */
   remove?: { label: string; onClick: () => void };
 }
 
-/** A file with its preview, as one item of a list. */
-export function FileTile({ src, name, caption, remove }: FileTileProps) {
+export interface FileTileProps {
+  tile: Tile;
+  isCover: boolean;
+  isDragged: boolean;
+  isTarget: boolean;
+  drag?: {
+    draggable: boolean;
+    onDragStart: DragEventHandler;
+    onDragOver: DragEventHandler;
+    onDrop: DragEventHandler;
+    onDragEnd: DragEventHandler;
+  };
+  /** Moves it by one place; without them it stays where it is. */
+  onEarlier?: () => void;
+  onLater?: () => void;
+  /** Whether files of this list can be moved at all. */
+  isMovable: boolean;
+}
+
+const round = {
+  position: 'absolute',
+  top: 4,
+  right: 4,
+  p: 0.25,
+  bgcolor: 'background.paper',
+  boxShadow: 1,
+  '&:hover': { bgcolor: 'error.main', color: 'error.contrastText' },
+};
+const badge = {
+  position: 'absolute',
+  top: 6,
+  left: 6,
+  px: 0.75,
+  borderRadius: 0.5,
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  fontSize: '0.6875rem',
+  fontWeight: 600,
+  lineHeight: 1.6,
+};
+
+/** Room for a hundred characters. */
+const beside = { flex: 1, minWidth: 0, maxHeight: 100, overflow: 'hidden', overflowWrap: 'anywhere', lineHeight: 1.3 };
+
+function MoveButtons({ tile, onEarlier, onLater }: Pick<FileTileProps, 'tile' | 'onEarlier' | 'onLater'>) {
+  const directions = [
+    { word: 'earlier', Icon: EarlierIcon, onMove: onEarlier },
+    { word: 'later', Icon: LaterIcon, onMove: onLater },
+  ];
   return (
-    <Box component="li" sx={{ width: 100, position: 'relative', listStyle: 'none' }}>
-      <FilePreview src={src} name={name} />
-      <Typography variant="caption" component="div" noWrap title={caption} color="textSecondary">
-        {caption}
-      </Typography>
-      {remove && (
-        <Tooltip title={remove.label}>
-          <IconButton
-            size="small"
-            onClick={remove.onClick}
-            sx={{
-              position: 'absolute',
-              top: 4,
-              right: 4,
-              p: 0.25,
-              bgcolor: 'background.paper',
-              boxShadow: 1,
-              '&:hover': { bgcolor: 'error.main', color: 'error.contrastText' },
-            }}
-          >
-            <CloseIcon sx={{ fontSize: 18 }} />
-          </IconButton>
-        </Tooltip>
-      )}
+    <Box sx={{ width: 100, display: 'flex', justifyContent: 'space-between' }}>
+      {directions.map(({ word, Icon, onMove }) => (
+        // A button that is at its end keeps focus, so it is not disabled.
+        <IconButton
+          key={word}
+          size="small"
+          aria-label={`Move ${tile.called} ${word}`}
+          aria-disabled={!onMove}
+          data-move={word}
+          onClick={onMove}
+          sx={{ p: 0.25, opacity: onMove ? 1 : 0.35, borderRadius: 1 }}
+        >
+          <Icon sx={{ fontSize: 20 }} />
+        </IconButton>
+      ))}
     </Box>
   );
 }
 
-/** A chosen file that is not sent yet. */
-export function NewFileTile({ file, onRemove }: { file: File; onRemove: () => void }) {
+/** A file with its preview, as one item of a list. */
+export function FileTile({ tile, isCover, isDragged, isTarget, drag, isMovable, ...moves }: FileTileProps) {
+  const { src, name, as, caption, title, sent, remove } = tile;
   return (
-    <FileTile
-      src={file}
-      name={file.name}
-      caption={`${file.name} · ${sizeText(file.size)}`}
-      remove={{ label: `Remove ${file.name}`, onClick: onRemove }}
-    />
+    <Box
+      component="li"
+      {...drag}
+      sx={{
+        width: title ? 230 : 100,
+        listStyle: 'none',
+        opacity: isDragged ? 0.4 : 1,
+        cursor: drag ? 'grab' : undefined,
+        borderRadius: 1,
+        outline: isTarget ? '2px solid' : undefined,
+        outlineColor: 'primary.main',
+        outlineOffset: 3,
+      }}
+    >
+      <Box sx={{ display: 'flex', flexDirection: title ? 'row' : 'column', gap: title ? 1 : 0 }}>
+        <Box sx={{ position: 'relative', width: 100 }}>
+          <FilePreview src={src} name={name} as={as} />
+          {isCover && <Box sx={badge}>Cover</Box>}
+          {sent !== undefined && (
+            <LinearProgress
+              variant="determinate"
+              value={Math.round(sent * 100)}
+              aria-label={`Sending ${name}`}
+              sx={{ position: 'absolute', top: 92, left: 4, right: 4, borderRadius: 1 }}
+            />
+          )}
+          {remove && sent === undefined && (
+            <Tooltip title={remove.label}>
+              <IconButton size="small" aria-label={remove.label} onClick={remove.onClick} sx={round}>
+                <CloseIcon sx={{ fontSize: 18 }} />
+              </IconButton>
+            </Tooltip>
+          )}
+        </Box>
+        <Typography
+          variant="caption"
+          component="div"
+          noWrap={!title}
+          title={title ?? caption}
+          color="textSecondary"
+          sx={title ? beside : undefined}
+        >
+          {caption}
+        </Typography>
+      </Box>
+      {isMovable && <MoveButtons tile={tile} {...moves} />}
+    </Box>
   );
 }

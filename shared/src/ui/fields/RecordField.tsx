@@ -21,9 +21,10 @@ export interface RecordFieldProps<
 /** What choosing one and choosing several have in common. */
 function useRecords<Answer extends { data: StoredRecord[] }, Args>(props: RecordFieldProps<Answer, Args>) {
   const { name, label, help, wide, from: useQuery, text, loadFailed, placeholder } = props;
-  const field = useField<string>(name, label);
   const { data, error, isLoading, refetch } = useQuery(undefined as Args);
   const records: Answer['data'] = data?.data ?? [];
+  const show = (ids: unknown) => namesOf(String(ids ?? '').split(','), records, text);
+  const field = useField<string>(name, label, { show });
   return {
     field,
     records,
@@ -34,6 +35,8 @@ function useRecords<Answer extends { data: StoredRecord[] }, Args>(props: Record
       </Box>
     ),
     select: {
+      // Enter takes the first, where it would save the form otherwise.
+      autoHighlight: true,
       id: field.id,
       options: records,
       onBlur: field.onBlur,
@@ -55,6 +58,9 @@ function useRecords<Answer extends { data: StoredRecord[] }, Args>(props: Record
     } as const,
   };
 }
+
+const namesOf = <R extends StoredRecord>(ids: string[], records: R[], text: (record: R) => string) =>
+  ids.flatMap((id) => records.filter(({ _id }) => _id === id).map(text)).join(', ');
 
 /** Chooses one record; the field holds its id, or an empty text for none. */
 export function RecordField<Answer extends { data: StoredRecord[] }, Args>(props: RecordFieldProps<Answer, Args>) {

@@ -1,6 +1,11 @@
 import { useColorScheme } from '@mui/material';
 import { Editor } from '@tinymce/tinymce-react';
 import tinymce from 'tinymce/package.json';
+import { useRef, useEffect } from 'react';
+import { saveKeyEvent } from '../forms/saveKeyEvent';
+import { pickFile } from './pickFile';
+import { useEditorCompletion } from './useEditorCompletion';
+import { useEditorUpload } from './useEditorUpload';
 
 /** Where the host's build puts the editor. */
 const scriptAddress = `/assets/tinymce-${tinymce.version}/tinymce.min.js`;
@@ -22,6 +27,12 @@ export interface RichTextEditorProps {
 
 /** TinyMCE, served by ourselves; its script loads when the first editor of the page is shown. */
 export function RichTextEditor({ id, label, value, onChange, onBlur, onReady, onFailed }: RichTextEditorProps) {
+  const upload = useEditorUpload();
+  const latestUpload = useRef(upload);
+  useEffect(() => {
+    latestUpload.current = upload;
+  });
+  const completion = useEditorCompletion(onChange);
   const isDark = useColorScheme().colorScheme === 'dark';
   return (
     <Editor
@@ -33,9 +44,10 @@ export function RichTextEditor({ id, label, value, onChange, onBlur, onReady, on
       value={value}
       rollback={200}
       onEditorChange={onChange}
-      onBlur={onBlur}
+      onBlur={() => onBlur()}
       onScriptsLoadError={onFailed}
       onInit={(_, editor) => {
+        completion.begin(editor);
         editor.iframeElement?.setAttribute('title', label);
         // The text stands in a frame, which the page's own colours do not reach.
         editor.getBody().style.background = getComputedStyle(editor.getContainer()).backgroundColor;
@@ -53,8 +65,21 @@ export function RichTextEditor({ id, label, value, onChange, onBlur, onReady, on
         iframe_aria_text: label,
         toolbar_mode: 'sliding',
         convert_urls: false,
+        file_picker_types: 'media image',
+        file_picker_callback: (insert, _, { filetype }) =>
+          void pickFile(filetype === 'image' ? 'image' : 'video')
+            .then((file) => completion.follow(latestUpload.current(file, filetype === 'image' ? 'image' : 'video')))
+            .then((address) => address && insert(address)),
+        images_upload_handler: async (blob, onProgress) => {
+          const file = new File([blob.blob()], blob.filename(), { type: blob.blob().type });
+          const address = await completion.follow(latestUpload.current(file, 'image', onProgress));
+          if (!address) throw Object.assign(new Error('The picture could not be uploaded.'), { remove: true });
+          return address;
+        },
         setup: (editor) =>
-          editor.addShortcut('Meta+S', 'Save', () => editor.getElement().closest('form')?.requestSubmit()),
+          editor.addShortcut('Meta+S', 'Save', () =>
+            editor.getElement().closest('form')?.dispatchEvent(new Event(saveKeyEvent)),
+          ),
       }}
     />
   );

@@ -1,6 +1,7 @@
 import { Box, OutlinedInput, Skeleton } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { readableText } from '../forms/readableText';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import { useField } from './useField';
 
@@ -28,7 +29,7 @@ const editorStyle = {
  * its place, so that the text can still be changed.
  */
 export function RichTextField({ name, label, help, wide = true }: FieldProps) {
-  const field = useField<string>(name, label);
+  const field = useField<string>(name, label, { show: readableText });
   const { resetField } = useFormContext();
   const [hasFailed, setHasFailed] = useState(false);
   // The editor writes HTML its own way, which is no change by the user.

@@ -6,6 +6,8 @@ export interface TextFieldProps<Name extends string = string> extends FieldProps
   type?: 'text' | 'email' | 'tel' | 'url' | 'password';
   autoComplete?: string;
   readOnly?: boolean;
+  /** Rewrites what is typed, as it is typed. */
+  format?: (typed: string) => string;
 }
 
 export function TextField({ type = 'text', autoComplete = 'off', readOnly, ...props }: TextFieldProps) {
@@ -22,6 +24,7 @@ export function TextArea({ readOnly, ...props }: TextAreaProps) {
 }
 
 interface TextInputProps extends FieldProps {
+  format?: (typed: string) => string;
   input: {
     type?: string;
     autoComplete?: string;
@@ -32,8 +35,8 @@ interface TextInputProps extends FieldProps {
   };
 }
 
-function TextInput({ name, label, help, wide, input }: TextInputProps) {
-  const field = useField<string>(name, label);
+function TextInput({ name, label, help, wide, input, format = (typed) => typed }: TextInputProps) {
+  const field = useField<string>(name, label, { isSecret: input.type === 'password' });
   return (
     <FieldFrame {...field} required={field.required && !input.readOnly} label={label} help={help} wide={wide}>
       <OutlinedInput
@@ -42,7 +45,7 @@ function TextInput({ name, label, help, wide, input }: TextInputProps) {
         id={field.id}
         name={name}
         value={field.value ?? ''}
-        onChange={(event) => field.onChange(event.target.value)}
+        onChange={(event) => field.onChange(format(event.target.value))}
         onBlur={field.onBlur}
         inputRef={field.ref}
         error={field.error !== undefined}

@@ -1,6 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, IconButton, OutlinedInput } from '@mui/material';
 import { type KeyboardEvent, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import { useField } from './useField';
 
@@ -19,6 +20,7 @@ const pill = {
 /** Several short texts: each is typed and added, and can be removed again. An empty or known one is not added. */
 export function TextsField({ name, label, help, wide }: FieldProps) {
   const field = useField<string[]>(name, label);
+  const { setFocus } = useFormContext();
   const [typed, setTyped] = useState('');
   const texts = field.value ?? [];
 
@@ -27,6 +29,11 @@ export function TextsField({ name, label, help, wide }: FieldProps) {
     if (text === '') return;
     if (!texts.includes(text)) field.onChange([...texts, text]);
     setTyped('');
+  };
+  const remove = (text: string) => {
+    field.onChange(texts.filter((other) => other !== text));
+    // The button that had the focus goes.
+    setFocus(name);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -57,12 +64,7 @@ export function TextsField({ name, label, help, wide }: FieldProps) {
           {texts.map((text) => (
             <Box component="li" key={text} sx={pill}>
               {text}
-              <IconButton
-                size="small"
-                aria-label={`Remove ${text}`}
-                onClick={() => field.onChange(texts.filter((other) => other !== text))}
-                sx={{ p: 0.25 }}
-              >
+              <IconButton size="small" aria-label={`Remove ${text}`} onClick={() => remove(text)} sx={{ p: 0.25 }}>
                 <CloseIcon sx={{ fontSize: 16 }} />
               </IconButton>
             </Box>

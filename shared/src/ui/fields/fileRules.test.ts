@@ -1,4 +1,4 @@
-import { previewOf, refusalOf, sizeText } from './fileRules';
+import { previewOf, refusalOf, sizeText, storedPreviewOf } from './fileRules';
 
 const fileOf = (name: string, bytes: number) => Object.defineProperty(new File([], name), 'size', { value: bytes });
 const megabyte = 1024 * 1024;
@@ -12,6 +12,15 @@ describe('the rules for chosen files', () => {
       'other',
       'other',
     ]);
+  });
+
+  it('take what lies at another site for a picture where pictures belong, unless its extension says otherwise', () => {
+    const at = (end: string) => `https://files.example/${end}`;
+    expect(storedPreviewOf(at('1234?w=900'), 'image')).toBe('image');
+    expect(storedPreviewOf(at('film.mp4?from=10'), 'media')).toBe('video');
+    expect(storedPreviewOf(at('guide.pdf#page=2'), 'document')).toBe('document');
+    expect(storedPreviewOf(at('1234'), 'document')).toBe('other');
+    expect(storedPreviewOf('/uploads/1234', 'image')).toBe('other');
   });
 
   it('let a file through up to the limit of its kind', () => {

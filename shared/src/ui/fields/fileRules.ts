@@ -19,7 +19,11 @@ export const fileRules: Record<FileKind, FileRule> = {
 
 export type Preview = 'image' | 'video' | 'document' | 'other';
 
-const maxMegabytes: Record<Preview, number> = { image: 10, video: 200, document: 50, other: 0 };
+/** The largest file of each kind that is accepted, in megabytes. */
+export type Limits = Record<'image' | 'video' | 'document', number>;
+
+/** The server's limits unless its settings say otherwise. */
+export const usualLimits: Limits = { image: 10, video: 200, document: 50 };
 
 /** A file name's extension in lower case, without the dot. */
 export const extensionOf = (name: string) => /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -32,21 +36,50 @@ export function previewOf(name: string): Preview {
   return documents.includes(extension) ? 'document' : 'other';
 }
 
+/** Whether a stored path is the address of a file at another site. */
+export const isElsewhere = (path: string) => /^https?:\/\//i.test(path);
+
+/**
+ * How a stored file is shown. A picture's address at another site may end with anything, so a field of pictures takes it
+ * for one.
+ */
+export function storedPreviewOf(path: string, kind: FileKind): Preview {
+  if (!isElsewhere(path)) return previewOf(path);
+  const preview = previewOf(path.replace(/[?#].*$/s, ''));
+  return preview === 'other' && (kind === 'image' || kind === 'media') ? 'image' : preview;
+}
+
+const mostShown = 100;
+
+/** An address for people: its first hundred characters, and that there is more. */
+export const shortAddress = (address: string) =>
+  address.length > mostShown ? `${address.slice(0, mostShown)}…` : address;
+
 /**
  * Why a chosen file will not be accepted, as a sentence; `undefined` when it may be sent.
  *
- * It spares the upload of what the server would refuse; the server decides by the content, and by its own limits.
+ * It spares the upload of what the server would refuse; the server decides by the content.
  */
-export function refusalOf(file: File, kind: FileKind): string | undefined {
+export function refusalOf(file: File, kind: FileKind, limits: Limits = usualLimits): string | undefined {
   const { noun, extensions } = fileRules[kind];
   if (!extensions.includes(extensionOf(file.name))) {
     return `${file.name} is not an accepted ${noun}: use ${extensions.join(', ')}.`;
   }
-  const limit = maxMegabytes[previewOf(file.name)];
+  const preview = previewOf(file.name);
+  const limit = preview === 'other' ? 0 : limits[preview];
   if (file.size > limit * 1024 * 1024) {
     return `${file.name} is too large: ${sizeText(file.size)}, at most ${limit} MB.`;
   }
   return file.size === 0 ? `${file.name} is empty.` : undefined;
+}
+
+const kindsOf = (kind: FileKind) => (kind === 'media' ? (['image', 'video'] as const) : ([kind] as const));
+
+/** What a field takes, e.g. `jpg, png, at most 10 MB each`. */
+export function hintOf(kind: FileKind, limits: Limits): string {
+  const kinds = kindsOf(kind);
+  const sizes = kinds.map((one) => (kinds.length > 1 ? `${one}s ${limits[one]} MB` : `${limits[one]} MB`));
+  return `${fileRules[kind].extensions.join(', ')}; at most ${sizes.join(', ')}`;
 }
 
 /** A size for people, e.g. `3.2 MB`. */

@@ -1,28 +1,32 @@
 import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
-import { useFormContext } from '../forms/formContext';
-import { isRequired } from '../forms/saveCalls';
+import { type FieldDescription, useFormContext } from '../forms/formContext';
+import { isRequired, longestOf } from '../forms/saveCalls';
 
 /**
  * Binds an input to a field of the form around it.
  *
  * @param name the contract's name of the field
  * @param label what the field is called, also in the error summary
+ * @param more how its value is shown where two versions of the record are compared, which fields go along with it, and
+ *   whether it is a secret
  */
-export function useField<Value>(name: string, label: string) {
-  const { id, schema, nameField } = useFormContext();
+export function useField<Value>(name: string, label: string, more: Omit<FieldDescription, 'label'> = {}) {
+  const { id, schema, describe } = useFormContext();
   const { field, fieldState } = useController({ name });
-  useEffect(() => nameField(name, label), [nameField, name, label]);
+  useEffect(() => describe(name, { label, ...more }));
   const inputId = `${id}-${name}`;
+  const value = field.value as Value | undefined;
   return {
     id: inputId,
-    value: field.value as Value | undefined,
+    value,
     onChange: field.onChange as (value: Value) => void,
     onBlur: field.onBlur,
     ref: field.ref,
     isDirty: fieldState.isDirty,
     error: fieldState.error?.message,
     required: isRequired(schema, name),
+    count: countOf(value, longestOf(schema, name)),
     /** For the input: its fault and its help are read out with it. */
     aria: {
       'aria-invalid': fieldState.invalid,
@@ -30,4 +34,10 @@ export function useField<Value>(name: string, label: string) {
       'aria-describedby': `${inputId}-help`,
     },
   };
+}
+
+/** `182 / 200` once most of what a field takes is used up. */
+function countOf(value: unknown, longest: number | undefined): string | undefined {
+  if (typeof value !== 'string' || longest === undefined || value.length < longest * 0.8) return undefined;
+  return `${value.length} / ${longest}`;
 }

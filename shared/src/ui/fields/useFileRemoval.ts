@@ -1,8 +1,20 @@
 import { useToasts } from '../feedback/useToasts';
 import { useFormContext } from '../forms/formContext';
-import type { MutationHook, StoredRecord } from '../queryHooks';
+import { type MutationHook, type StoredRecord, toApiError } from '../queryHooks';
 
-const imageTexts = { removed: 'Image deleted successfully', failed: 'Failed to delete the image.' };
+/** The toasts of a removal. */
+interface RemovalTexts {
+  removed: string;
+  failed: string;
+  /** When the server was not reached, if not the same. */
+  unreached?: string;
+}
+
+const imageTexts: RemovalTexts = {
+  removed: 'Image deleted successfully',
+  failed: 'Failed to delete the image.',
+  unreached: 'Error deleting image',
+};
 
 /**
  * Removes stored files of the record being edited, by their position: pass it as a FileField's `onRemoveStored`.
@@ -13,7 +25,7 @@ const imageTexts = { removed: 'Image deleted successfully', failed: 'Failed to d
  */
 export function useFileRemoval<Answer extends { data: StoredRecord }, Args>(
   useRemove: MutationHook<Answer, Args>,
-  texts = imageTexts,
+  texts: RemovalTexts = imageTexts,
 ) {
   const { record, replaceRecord } = useFormContext();
   const [remove] = useRemove();
@@ -23,8 +35,9 @@ export function useFileRemoval<Answer extends { data: StoredRecord }, Args>(
       const { data } = await remove({ id: record?._id, index: String(index) } as Args).unwrap();
       replaceRecord(data);
       toasts.success(texts.removed);
-    } catch {
-      toasts.failure(texts.failed);
+    } catch (error) {
+      const isUnreached = toApiError(error).status === 0;
+      toasts.failure((isUnreached && texts.unreached) || texts.failed);
     }
   };
 }

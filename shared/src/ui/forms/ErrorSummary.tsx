@@ -5,36 +5,46 @@ import { useFormContext as useInputs, useFormState } from 'react-hook-form';
 export interface ErrorSummaryProps {
   /** The failure of the last attempt to save; `undefined` while there was none. */
   title: string | undefined;
-  /** Counts the attempts that failed: the summary takes focus with each. */
+  /** Counts the attempts that failed: each moves focus to the first field that is wrong, or here if there is none. */
   attempt: number;
   /** What each field is called, in the order they stand. */
   labels: Record<string, string>;
   children?: ReactNode;
 }
 
-/** Stands at the top of a form after a failed attempt to save, and links to each field that is in the way. */
+/** Stands at the top of a form after a failed attempt to save, is read out, and links to each field that is in the way. */
 export function ErrorSummary({ title, attempt, labels, children }: ErrorSummaryProps) {
   const { setFocus } = useInputs();
   const { errors } = useFormState();
   const box = useRef<HTMLDivElement>(null);
+  const faults = Object.keys(labels).filter((name) => errors[name]);
+  // Of a field that has no input in this form: the list is all that can tell of it.
+  const unseen = Object.keys(errors).filter((name) => !(name in labels));
+  const [first] = faults;
 
+  const focusFirst = useRef<() => void>(undefined);
   useEffect(() => {
-    if (attempt > 0) box.current?.focus();
+    focusFirst.current = () => (first ? setFocus(first) : box.current?.focus());
+  });
+  useEffect(() => {
+    if (attempt > 0) focusFirst.current?.();
   }, [attempt]);
 
-  const faults = Object.entries(labels).filter(([name]) => errors[name]);
   if (!title) return null;
   return (
     <Alert severity="error" ref={box} tabIndex={-1} sx={{ mb: 3, scrollMarginTop: 96 }}>
       <AlertTitle sx={{ mb: 0 }}>{title}</AlertTitle>
-      {faults.length > 0 && (
+      {faults.length + unseen.length > 0 && (
         <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-          {faults.map(([name, label]) => (
+          {faults.map((name) => (
             <li key={name}>
               <Link component="button" type="button" color="inherit" onClick={() => setFocus(name)}>
-                {label}: {String(errors[name]?.message)}
+                {labels[name]}: {String(errors[name]?.message)}
               </Link>
             </li>
+          ))}
+          {unseen.map((name) => (
+            <li key={name}>{String(errors[name]?.message)}</li>
           ))}
         </Box>
       )}

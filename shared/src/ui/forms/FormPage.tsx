@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { KeptScreen } from '../../remote';
 import type { MutationHook, QueryHook, StoredRecord } from '../queryHooks';
 import { RecordForm } from './RecordForm';
 import { RecordLoader } from './RecordLoader';
-import { argsOf, changedOnly, type SaveCall, type ValuesOf, withoutEmpty } from './saveCalls';
-import type { SaveAnswer, SaveOptions } from './useRecordForm';
+import { argsOf, type Asked, changedOnly, type SaveCall, type Values, type ValuesOf, withoutEmpty } from './saveCalls';
+import type { FailedText, SaveAnswer, SaveOptions } from './useRecordForm';
 
 export interface FormPageProps<
   C extends SaveCall,
@@ -18,6 +19,8 @@ export interface FormPageProps<
   noun: string;
   /** The contract's create call: the form checks its values by it. */
   call: C;
+  /** Fields the form asks for though the call can do without them, each with what is said when it is empty. */
+  asked?: Asked;
   load: QueryHook<Answer, GetArgs>;
   create: MutationHook<Saved, CreateArgs>;
   update: MutationHook<Saved, UpdateArgs>;
@@ -28,7 +31,7 @@ export interface FormPageProps<
   /** The success toasts; without them the server's message is shown. */
   saved?: { created: string; updated: string };
   /** The toast of a failed save; without it the server's message is shown. */
-  failed?: string;
+  failed?: FailedText;
   /** What stands in place of a record that could not be loaded. */
   loadFailed: string;
   /** The inputs, shared by add and edit. */
@@ -39,7 +42,8 @@ export interface FormPageProps<
  * The page that adds a record, or edits the one whose `:id` is in the address.
  *
  * A new record is sent without its empty values; of an edited one only what was changed is sent, with the `updatedAt`
- * it was loaded with, so that a stale edit is noticed (409) instead of undoing what others saved.
+ * it was loaded with, so that a stale edit is noticed (409) instead of undoing what others saved. A new record that is
+ * saved to stay turns the page into the one that edits it, at its address, with the form as it stands.
  */
 export function FormPage<
   C extends SaveCall,
@@ -50,7 +54,18 @@ export function FormPage<
   UpdateArgs,
 >(props: FormPageProps<C, Answer, GetArgs, Saved, CreateArgs, UpdateArgs>) {
   const { id } = useParams();
-  return id === undefined ? <NewRecord key="new" {...props} /> : <StoredForm key={id} id={id} {...props} />;
+  const [madeId, setMadeId] = useState<string>();
+  const [shown, setShown] = useState({ id, turn: 0, isNew: id === undefined });
+  // The address of the record that the form has just made shows the same form still; any other shows another.
+  if (id !== shown.id) {
+    const isMade = id !== undefined && id === madeId;
+    setShown(isMade ? { ...shown, id } : { id, turn: shown.turn + 1, isNew: id === undefined });
+  }
+  return id === undefined || shown.isNew ? (
+    <NewRecord key={shown.turn} id={id} onMade={setMadeId} {...props} />
+  ) : (
+    <StoredForm key={shown.turn} id={id} {...props} />
+  );
 }
 
 function StoredForm<
@@ -65,31 +80,36 @@ function StoredForm<
   const navigate = useNavigate();
   const answer = useLoad({ id } as GetArgs, { refetchOnMountOrArgChange: true });
   const [update] = useUpdate();
-  const save = (values: Record<string, unknown>, { seen, initial, onProgress }: SaveOptions) => {
-    const changes = { ...changedOnly(values, initial), updatedAt: seen };
-    return update(argsOf(props.call, changes, { id, onProgress }) as UpdateArgs).unwrap();
-  };
 
   const heading = `Edit ${props.noun}`;
   return (
     <RecordLoader heading={heading} failed={props.loadFailed} answer={answer} index={props.index}>
       {({ data }) => (
         <RecordForm<Answer['data'], Saved>
-          heading={heading}
-          call={props.call}
+          {...{ heading, call: props.call, asked: props.asked, failed: props.failed, cancelTo: props.index }}
           record={data}
           initial={props.values(data)}
-          save={save}
+          valuesOf={props.values}
+          save={(values, options) => update(changesOf(props.call, id, values, options) as UpdateArgs)}
           saved={props.saved?.updated}
-          failed={props.failed}
           onSaved={() => void navigate(props.index)}
-          cancelTo={props.index}
+          onStayed={() => undefined}
         >
           {props.children}
         </RecordForm>
       )}
     </RecordLoader>
   );
+}
+
+/** What an update sends: what was changed, and the version it was changed from. */
+const changesOf = (call: SaveCall, id: string, values: Values, { seen, initial, onProgress }: SaveOptions) =>
+  argsOf(call, { ...changedOnly(values, initial), updatedAt: seen }, { id, onProgress });
+
+interface Making {
+  /** The record that was made by this form and is edited in it now. */
+  id: string | undefined;
+  onMade: (id: string) => void;
 }
 
 function NewRecord<
@@ -99,23 +119,35 @@ function NewRecord<
   Saved extends SaveAnswer,
   CreateArgs,
   UpdateArgs,
->(props: FormPageProps<C, Answer, GetArgs, Saved, CreateArgs, UpdateArgs>) {
-  const useCreate = props.create;
+>({ id, onMade, ...props }: FormPageProps<C, Answer, GetArgs, Saved, CreateArgs, UpdateArgs> & Making) {
+  const { create: useCreate, update: useUpdate } = props;
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [create] = useCreate();
+  const [update] = useUpdate();
+
+  const stay = ({ data }: Saved) => {
+    const made = (data as StoredRecord | undefined)?._id;
+    if (id !== undefined || !made) return;
+    onMade(made);
+    const state = { screen: pathname } satisfies KeptScreen;
+    void navigate(pathname.replace(/\/add$/, `/edit/${encodeURIComponent(made)}`), { replace: true, state });
+  };
   return (
     <RecordForm<Answer['data'], Saved>
-      heading={`Add ${props.noun}`}
-      call={props.call}
+      {...{ call: props.call, asked: props.asked, failed: props.failed, cancelTo: props.index }}
+      heading={`${id ? 'Edit' : 'Add'} ${props.noun}`}
       record={undefined}
       initial={props.values()}
-      save={(values, { onProgress }) =>
-        create(argsOf(props.call, withoutEmpty(values), { onProgress }) as CreateArgs).unwrap()
+      valuesOf={props.values}
+      save={(values, options) =>
+        id
+          ? update(changesOf(props.call, id, values, options) as UpdateArgs)
+          : create(argsOf(props.call, withoutEmpty(values), { onProgress: options.onProgress }) as CreateArgs)
       }
-      saved={props.saved?.created}
-      failed={props.failed}
+      saved={id ? props.saved?.updated : props.saved?.created}
       onSaved={() => void navigate(props.index)}
-      cancelTo={props.index}
+      onStayed={stay}
     >
       {props.children}
     </RecordForm>

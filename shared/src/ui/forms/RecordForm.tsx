@@ -1,40 +1,60 @@
-import { Button, Link, Paper, Stack, Typography } from '@mui/material';
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Button, Paper, Typography } from '@mui/material';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { StoredRecord } from '../queryHooks';
+import { ConflictDialog } from './ConflictDialog';
+import { DraftNotice } from './DraftNotice';
 import { ErrorSummary } from './ErrorSummary';
 import { FormContextProvider } from './formContext';
 import { LeaveDialog } from './LeaveDialog';
+import { ReturnNotice } from './ReturnNotice';
 import { SaveBar } from './SaveBar';
+import { saveKeyEvent } from './saveKeyEvent';
 import { fileFieldsOf } from './saveCalls';
 import { type RecordFormOptions, type SaveAnswer, type SaveFailure, useRecordForm } from './useRecordForm';
 
 export interface RecordFormProps<Record, Answer extends SaveAnswer> extends RecordFormOptions<Answer> {
-  heading: string;
+  /** Where Cancel leads. */
   cancelTo?: string;
+  /** What Cancel does, where it leads nowhere. */
+  onCancel?: () => void;
   children: (record: Record | undefined) => ReactNode;
 }
 
 const twoColumns = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-  gap: 3,
+  columnGap: 3,
+  // Each field keeps a line for its error, so that nothing moves when one appears.
+  rowGap: 1,
   alignItems: 'start',
   p: { xs: 2, sm: 3 },
+  pb: { xs: 1, sm: 2 },
   borderBottomLeftRadius: 0,
   borderBottomRightRadius: 0,
 };
 
-/** Ctrl S (Cmd S) sends the form. */
-function useSaveKey(form: { current: HTMLFormElement | null }) {
+/** Ctrl S (Cmd S) saves, and stays on the page. */
+function useSaveKey(form: RefObject<HTMLFormElement | null>, onSave: () => void) {
+  const latest = useRef(onSave);
+  useEffect(() => {
+    latest.current = onSave;
+  });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
-      form.current?.requestSubmit();
+      latest.current();
     };
+    // The rich-text editor is a document of its own, and tells its form.
+    const element = form.current;
+    const onEditorKey = () => latest.current();
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    element?.addEventListener(saveKeyEvent, onEditorKey);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      element?.removeEventListener(saveKeyEvent, onEditorKey);
+    };
   }, [form]);
 }
 
@@ -42,17 +62,15 @@ function useSaveKey(form: { current: HTMLFormElement | null }) {
 export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswer>(
   props: RecordFormProps<Record, Answer>,
 ) {
-  const { heading, call, cancelTo, children } = props;
+  const { heading, call, cancelTo, onCancel, onStayed, children } = props;
   const state = useRecordForm(props);
-  const [labels, setLabels] = useState<{ [field: string]: string }>({});
-  const nameField = useCallback(
-    (name: string, label: string) =>
-      setLabels((known) => (known[name] === label ? known : { ...known, [name]: label })),
-    [],
-  );
+  const { fields, sending, conflict, draft, interrupted } = state;
   const element = useRef<HTMLFormElement>(null);
   const id = useId();
-  useSaveKey(element);
+  const submit = (stay: boolean) => {
+    if (!state.isSaving) void state.submit(stay);
+  };
+  useSaveKey(element, () => submit(true));
 
   const context = {
     id,
@@ -60,7 +78,9 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
     files: fileFieldsOf(call),
     record: state.record,
     replaceRecord: state.replaceRecord,
-    nameField,
+    describe: fields.describe,
+    sentShare: sending.sentShare,
+    beforeSave: state.beforeSave,
   };
   return (
     <FormContextProvider value={context}>
@@ -71,50 +91,55 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
           aria-label={heading}
           onSubmit={(event) => {
             event.preventDefault();
-            if (!state.isSaving) void state.submit(event);
+            submit(false);
           }}
         >
           <Typography variant="h1" sx={{ mb: 2 }}>
             {heading}
           </Typography>
-          <ErrorSummary title={titleOf(state.failure)} attempt={state.attempt} labels={labels}>
-            {state.overwrite && <StaleEdit onOverwrite={() => void state.overwrite?.()} />}
+          {interrupted && !draft && <ReturnNotice files={interrupted.files} onClose={interrupted.acknowledge} />}
+          {draft && <DraftNotice savedAt={draft.savedAt} onRestore={draft.restore} onDiscard={draft.discard} />}
+          <ErrorSummary title={titleOf(state.failure)} attempt={state.attempt} labels={fields.labels}>
+            {conflict.open && (
+              <Button color="inherit" variant="outlined" size="small" onClick={conflict.show} sx={{ mt: 1 }}>
+                Compare both versions
+              </Button>
+            )}
           </ErrorSummary>
           <Paper variant="outlined" sx={twoColumns}>
             {children(state.record as Record | undefined)}
           </Paper>
           <SaveBar
             isSaving={state.isSaving}
+            isWaiting={state.isWaiting}
             isChanged={state.isChanged}
-            progress={state.progress}
+            progress={sending.fraction}
+            onSaveAndStay={onStayed && (() => submit(true))}
+            onCancelUpload={sending.cancel}
             cancelTo={cancelTo}
+            onCancel={onCancel}
           />
         </form>
+        {conflict.open && conflict.isShown && (
+          <ConflictDialog
+            key={conflict.open.current.updatedAt}
+            differences={conflict.open.differences}
+            onSave={(choices) => conflict.open && void state.settle(conflict.open, choices)}
+            onClose={conflict.hide}
+          />
+        )}
         <LeaveDialog unsaved={state.isChanged && !state.isSaving} />
       </FormProvider>
     </FormContextProvider>
   );
 }
 
+const titles = {
+  invalid: 'Please fix the errors before submitting.',
+  incomplete: 'Nothing was saved yet: a picture or video could not be uploaded. Save again to go on without it.',
+};
+
 function titleOf(failure: SaveFailure | undefined): string | undefined {
   if (!failure) return undefined;
-  return failure.reason === 'invalid' ? 'Please fix the errors before submitting.' : failure.error.message;
-}
-
-function StaleEdit({ onOverwrite }: { onOverwrite: () => void }) {
-  return (
-    <>
-      <Typography variant="body2">
-        What you typed is still here. Compare it with what is stored now, then decide.
-      </Typography>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mt: 1 }}>
-        <Link href={window.location.href} target="_blank" rel="noopener" color="inherit">
-          Open the stored version
-        </Link>
-        <Button color="inherit" variant="outlined" size="small" onClick={onOverwrite}>
-          Save mine anyway
-        </Button>
-      </Stack>
-    </>
-  );
+  return failure.reason === 'refused' ? failure.error.message : titles[failure.reason];
 }

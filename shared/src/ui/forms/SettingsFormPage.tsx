@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { Loading, StoredRecord } from '../queryHooks';
 import { RecordForm } from './RecordForm';
 import { RecordLoader } from './RecordLoader';
-import type { SaveCall, Values, ValuesOf } from './saveCalls';
-import type { SaveAnswer } from './useRecordForm';
+import type { Asked, SaveCall, Values, ValuesOf } from './saveCalls';
+import type { Sent } from './sending';
+import type { FailedText, SaveAnswer } from './useRecordForm';
 
 export interface SettingsFormPageProps<
   C extends SaveCall,
@@ -13,34 +14,43 @@ export interface SettingsFormPageProps<
   heading: string;
   /** The contract's call that stores the settings: the form checks its values by it. */
   call: C;
+  /** Fields the form asks for though the call can do without them, each with what is said when it is empty. */
+  asked?: Asked;
   /** What the settings' query hook answers. */
   answer: Loading<Answer>;
   values: (record: Answer['data']) => ValuesOf<C>;
-  store: (values: ValuesOf<C>, record: Answer['data']) => Promise<Saved>;
+  /**
+   * Sends the values; where they hold files, it answers what the mutation hook does, so that it can be cancelled.
+   *
+   * @param seen the `updatedAt` of the version they are based on; unset: the last write wins
+   */
+  store: (values: ValuesOf<C>, seen: string | undefined, onProgress: (fraction: number) => void) => Sent<Saved>;
   saved: string;
-  failed: string;
+  failed: FailedText;
   loadFailed: string;
-  children: ReactNode;
+  children: (record: Answer['data'] | undefined) => ReactNode;
 }
 
 /** The page of settings that exist once: they are changed, never added, and a save stays on the page. */
 export function SettingsFormPage<C extends SaveCall, Answer extends { data: StoredRecord }, Saved extends SaveAnswer>(
   props: SettingsFormPageProps<C, Answer, Saved>,
 ) {
-  const { heading, call, answer, values, store, saved, failed, loadFailed, children } = props;
+  const { heading, call, asked, answer, values, store, saved, failed, loadFailed, children } = props;
   return (
     <RecordLoader heading={heading} failed={loadFailed} answer={answer}>
       {({ data }) => (
         <RecordForm<Answer['data'], Saved>
           heading={heading}
           call={call}
+          asked={asked}
           record={data}
           initial={values(data)}
-          save={(typed: Values) => store(typed as ValuesOf<C>, data)}
+          valuesOf={values}
+          save={(typed: Values, { seen, onProgress }) => store(typed as ValuesOf<C>, seen, onProgress)}
           saved={saved}
           failed={failed}
         >
-          {() => children}
+          {children}
         </RecordForm>
       )}
     </RecordLoader>

@@ -2,6 +2,21 @@ import { createContext, useContext } from 'react';
 import type { z } from 'zod';
 import type { FileField } from '../../contracts/call';
 import type { StoredRecord } from '../queryHooks';
+import type { Values } from './saveCalls';
+
+/** What a form needs to know of a field beside its value. */
+export interface FieldDescription {
+  label: string;
+  /** The value for people, where two versions of the record are compared; the record's other values beside it. */
+  show?: (value: unknown, values: Values) => string;
+  /** Fields without an input of their own that change with this one, as a longitude does with its latitude. */
+  along?: readonly string[];
+  /** It must not be kept anywhere but in the form. */
+  isSecret?: boolean;
+}
+
+/** Waits until a field's value is complete, and answers whether it is; `undefined` when there is nothing to wait for. */
+export type Completion = () => Promise<boolean> | undefined;
 
 /** What the fields of one form share. */
 export interface FormContext {
@@ -13,8 +28,15 @@ export interface FormContext {
   record: StoredRecord | undefined;
   /** Tells the form that one of its own calls changed the record, e.g. by removing an image. */
   replaceRecord: (record: StoredRecord) => void;
-  /** Tells the error summary what a field is called. */
-  nameField: (name: string, label: string) => void;
+  /** Tells the form of a field: once for each time it is shown. */
+  describe: (name: string, description: FieldDescription) => void;
+  /**
+   * Asks a field before each save to make its value complete, as while a picture of it is on its way; without success
+   * nothing is saved. Returns the way to stop.
+   */
+  beforeSave: (complete: Completion) => () => void;
+  /** The share of a chosen file that was sent, 0 to 1; `undefined` while nothing is sent. */
+  sentShare: (file: File) => number | undefined;
 }
 
 const Context = createContext<FormContext | undefined>(undefined);

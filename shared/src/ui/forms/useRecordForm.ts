@@ -1,14 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import type { ApiError } from '../../data/request';
 import { useToasts } from '../feedback/useToasts';
 import { type StoredRecord, toApiError } from '../queryHooks';
-import { fileFieldsOf, type SaveCall, schemaOf, type Values } from './saveCalls';
+import type { Choices } from './conflict';
+import { type Asked, changedOnly, fileFieldsOf, type SaveCall, schemaOf, type Values } from './saveCalls';
+import type { Sent } from './sending';
+import { useCompletion } from './useCompletion';
+import { type OpenConflict, useConflict } from './useConflict';
+import { useFormDraft } from './useFormDraft';
+import { useFields } from './useFields';
+import { Cancelled, useSending } from './useSending';
 
 /** The server's answer to a save, as far as forms read it. */
 export interface SaveAnswer {
   message?: string;
+  /** The record as it is stored now. */
+  data?: object;
 }
 
 export interface SaveOptions {
@@ -19,91 +29,155 @@ export interface SaveOptions {
   onProgress: (fraction: number) => void;
 }
 
+/** What a toast says of a failure: always the same, or by what the server answered. */
+export type FailedText = string | ((error: ApiError) => string);
+
+/** The server's own message, or `otherwise` where it was not reached. */
+export const serverMessageOr =
+  (otherwise: string) =>
+  ({ status, message }: ApiError): string =>
+    status === 0 ? otherwise : message;
+
 export interface RecordFormOptions<Answer extends SaveAnswer> {
+  heading: string;
   call: SaveCall;
+  asked?: Asked;
   initial: Values;
   record: StoredRecord | undefined;
-  save: (values: Values, options: SaveOptions) => Promise<Answer>;
+  /** What a version of the record has in the form's fields; its fields of the same names unless said. */
+  valuesOf?: (record: StoredRecord) => Values;
+  /** Sends the values; a save that can be aborted offers to be cancelled while files are on their way. */
+  save: (values: Values, options: SaveOptions) => Sent<Answer>;
   /** The toast after a save; the server's own message where none is given. */
   saved?: string;
   /** The toast after a failure; the server's own message where none is given. */
-  failed?: string;
+  failed?: FailedText;
   /** Called after a save; a form without it stays, with what was saved as its new start. */
   onSaved?: (answer: Answer) => void;
+  /** Called after a save that is to stay on the page, where {@link onSaved} leaves it; the form offers both then. */
+  onStayed?: (answer: Answer) => void;
 }
 
-/** Why the last attempt to save failed: values the contract refuses, or the server's answer. */
-export type SaveFailure = { reason: 'invalid' } | { reason: 'refused'; error: ApiError };
+/** Why the last attempt to save failed: values the contract refuses, an upload that came to nothing, or the server's answer. */
+export type SaveFailure = { reason: 'invalid' | 'incomplete' } | { reason: 'refused'; error: ApiError };
 
-/** Somebody else saved the record after it was loaded: the answer has it as it is now. */
-const isStale = ({ status, answer }: ApiError) =>
-  status === 409 && (answer as { current?: unknown } | undefined)?.current !== undefined;
+/** A record that somebody else saved after it was loaded, as it is now. */
+const currentIn = ({ status, answer }: ApiError) =>
+  status === 409 ? (answer as { current?: StoredRecord } | undefined)?.current : undefined;
+
+const fieldsOf = (names: string[], record: object): Values =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
 
 /**
  * Holds a form's values, checks them by the contract and saves them.
  *
- * A refusal never touches what was typed: the server's errors stand at their fields, its sentence is in `failure`.
+ * A refusal never touches what was typed: the server's errors stand at their fields, its sentence is in `failure`, and
+ * another version that was stored meanwhile is in `conflict`.
  */
 export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOptions<Answer>) {
-  const { call, save, saved, failed, onSaved } = options;
+  const { call, initial, save, onSaved, onStayed } = options;
+  const valuesOf = options.valuesOf ?? ((version) => fieldsOf(Object.keys(initial), version));
   const toasts = useToasts();
-  const [schema] = useState(() => schemaOf(call));
+  const [schema] = useState(() => schemaOf(call, options.asked));
   const [record, replaceRecord] = useState(options.record);
   const [failure, setFailure] = useState<SaveFailure>();
   const [attempt, setAttempt] = useState(0);
-  const [progress, setProgress] = useState<number>();
-  const noFiles = Object.fromEntries(Object.keys(fileFieldsOf(call)).map((name) => [name, []]));
+  const fields = useFields();
+  const sending = useSending();
+  const { beforeSave, complete, isWaiting } = useCompletion();
+  const blank = blankValues(call, schema);
+  const isFile = (name: string) => name in fileFieldsOf(call);
   const form = useForm<Values>({
-    defaultValues: { ...noFiles, ...options.initial },
+    defaultValues: { ...blank, ...initial },
     resolver: zodResolver(schema, undefined, { raw: true }),
+    mode: 'onTouched',
     shouldFocusError: false,
   });
-  const { isSubmitting, isDirty, errors, defaultValues } = form.formState;
-  const seen = record?.updatedAt;
+  const conflict = useConflict({ form, fields, blank, isFile });
+  const stored: Values = record ? valuesOf(record) : initial;
+  const onStale = (mine: Values, typed: string[], before: Values) => {
+    if (record) conflict.begin({ current: record, theirs: stored, before, mine, typed }, true);
+  };
+  const draft = useFormDraft({ form, fields, isFile, stored, record, heading: options.heading, onStale });
 
   const fail = (next: SaveFailure) => {
     setFailure(next);
     setAttempt((count) => count + 1);
   };
 
-  const send = async (values: Values, basedOn: string | undefined) => {
+  /** Shows the form as it is after a save: files, and other orders of the form, have been carried out. */
+  const goOn = (values: Values, answered: object | undefined) => {
+    if (answered) replaceRecord(answered as StoredRecord);
+    const isKept = (name: string) => !isFile(name) && (!answered || name in answered);
+    const next = Object.entries(values).map(([name, value]) => [
+      name,
+      isKept(name) ? value : { ...blank, ...initial }[name],
+    ]);
+    form.reset(Object.fromEntries(next) as Values);
+  };
+
+  const refuse = (values: Values, error: ApiError, stay: boolean) => {
+    for (const { field, message } of error.errors ?? []) {
+      if (field in schema.shape) form.setError(field, { type: 'server', message });
+    }
+    toasts.failure(textOf(options.failed, error));
+    fail({ reason: 'refused', error });
+    const current = currentIn(error);
+    const typed = Object.keys(changedOnly(values, form.control._defaultValues));
+    if (current) conflict.begin({ current, theirs: valuesOf(current), before: stored, mine: values, typed }, stay);
+  };
+
+  const send = async (values: Values, seen: string | undefined, stay: boolean) => {
+    const before: Values = form.control._defaultValues;
     try {
-      const answer = await save(values, { seen: basedOn, initial: defaultValues ?? {}, onProgress: setProgress });
+      const answer = await sending.follow(values, (onProgress) => save(values, { seen, initial: before, onProgress }));
       setFailure(undefined);
-      toasts.success(saved ?? answer.message ?? 'Saved');
-      form.reset(values);
-      onSaved?.(answer);
+      conflict.end();
+      toasts.success(options.saved ?? answer.message ?? 'Saved');
+      draft.clear();
+      goOn(values, answer.data);
+      if (stay && onStayed) onStayed(answer);
+      else onSaved?.(answer);
     } catch (caught) {
-      const error = toApiError(caught);
-      for (const { field, message } of error.errors ?? []) {
-        if (field in schema.shape) form.setError(field, { type: 'server', message });
-      }
-      toasts.failure(failed ?? error.message);
-      fail({ reason: 'refused', error });
-    } finally {
-      setProgress(undefined);
+      if (!(caught instanceof Cancelled)) refuse(values, toApiError(caught), stay);
     }
   };
 
-  const submitWith = (basedOn: string | undefined) =>
-    form.handleSubmit(
-      (values) => send(values, basedOn),
+  const submitFrom = async (seen: string | undefined, stay: boolean) => {
+    if (!(await complete())) return fail({ reason: 'incomplete' });
+    await form.handleSubmit(
+      (values) => send(values, seen, stay),
       () => fail({ reason: 'invalid' }),
-    );
+    )();
+  };
 
+  const { isSubmitting, isDirty, errors } = form.formState;
   const isFixed = failure?.reason === 'invalid' && Object.keys(errors).length === 0;
   return {
-    form,
-    schema,
-    record,
-    replaceRecord,
+    ...{ form, schema, fields, record, replaceRecord, attempt, sending, conflict, beforeSave, isWaiting },
     failure: isFixed ? undefined : failure,
-    attempt,
-    progress,
-    isSaving: isSubmitting,
+    isSaving: isSubmitting || isWaiting,
     isChanged: isDirty,
-    submit: submitWith(seen),
-    /** After a stale edit: saves all the same, so that the last write wins. */
-    overwrite: failure?.reason === 'refused' && isStale(failure.error) ? submitWith(undefined) : undefined,
+    /** @param stay whether to stay on the page after the save */
+    submit: (stay: boolean) => submitFrom(record?.updatedAt, stay),
+    /** Goes on from the stored version with what was chosen of both, and saves that. */
+    settle: (open: OpenConflict, choices: Choices) => {
+      conflict.rebase(open, choices);
+      replaceRecord(open.current);
+      draft.take();
+      return submitFrom(open.current.updatedAt, open.stay);
+    },
+    draft: draft.offer && { savedAt: draft.offer.savedAt, restore: draft.restore, discard: draft.discard },
+    interrupted: draft.interrupted && { ...draft.interrupted, acknowledge: draft.acknowledge },
   };
 }
+
+const textOf = (failed: FailedText | undefined, error: ApiError) =>
+  typeof failed === 'function' ? failed(error) : (failed ?? error.message);
+
+/** A field without a key would make the form look changed as soon as it is shown. */
+const blankValues = (call: SaveCall, schema: z.ZodObject): Values => ({
+  ...Object.fromEntries(Object.keys(schema.shape).map((name) => [name, undefined])),
+  ...Object.fromEntries(Object.keys(fileFieldsOf(call)).map((name) => [name, []])),
+  fileOrder: undefined,
+});

@@ -1,35 +1,39 @@
 import { ConfirmDialog } from '../feedback/ConfirmDialog';
 import { useToasts } from '../feedback/useToasts';
-import { type MutationHook, toApiError } from '../queryHooks';
+import { useUndoToast } from '../feedback/useUndoToast';
+import { type ActionHook, toApiError } from '../queryHooks';
 
 /** How a list's rows are deleted. */
-export interface Removal<Answer, Args> {
-  with: MutationHook<Answer, Args>;
+export interface Removal {
+  with: ActionHook<{ id: string }, { message?: string; data?: { undo?: string } }>;
   /** The question, letter for letter. */
   ask: string;
 }
 
-export interface DeleteDialogProps<Answer, Args> {
+export interface DeleteDialogProps {
   id: string;
-  removal: Removal<Answer, Args>;
+  removal: Removal;
   onDeleted: () => void;
   onClose: () => void;
 }
 
-/** Asks, deletes, and says so when the server refuses. */
-export function DeleteDialog<Answer, Args>({ id, removal, onDeleted, onClose }: DeleteDialogProps<Answer, Args>) {
+/** Asks, deletes, and offers to undo it; says so when the server refuses. */
+export function DeleteDialog({ id, removal, onDeleted, onClose }: DeleteDialogProps) {
   const useRemove = removal.with;
   const [remove, { isLoading }] = useRemove();
   const toasts = useToasts();
+  const offerUndo = useUndoToast();
 
   const confirm = async () => {
     try {
-      await remove({ id } as Args).unwrap();
+      const { message = 'Deleted', data } = await remove({ id }).unwrap();
       onDeleted();
+      onClose();
+      if (data?.undo) offerUndo(message, data.undo);
     } catch (error) {
       toasts.failure(toApiError(error).message);
+      onClose();
     }
-    onClose();
   };
   return <ConfirmDialog question={removal.ask} busy={isLoading} onConfirm={() => void confirm()} onRefuse={onClose} />;
 }

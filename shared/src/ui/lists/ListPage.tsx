@@ -1,29 +1,48 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Paper, Stack, Typography } from '@mui/material';
+import { Box, Button, Paper } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadFailure } from '../feedback/LoadFailure';
 import type { StoredRecord } from '../queryHooks';
+import type { Bulk } from './bulk';
+import { BulkToolbar } from './BulkToolbar';
 import type { Column } from './columns';
 import { DeleteDialog, type Removal } from './DeleteDialog';
+import { type CsvExport, ExportButton } from './ExportButton';
+import { FilterBar } from './FilterBar';
+import type { ListFilter } from './listFilters';
 import { ListPager } from './ListPager';
 import { ListTable } from './ListTable';
+import { ListToolbar } from './ListToolbar';
+import { PageHead } from './PageHead';
 import { SearchBox } from './SearchBox';
 import type { List } from './useList';
+import { useSelection } from './useSelection';
 
-export interface ListPageProps<Row extends StoredRecord, Sort extends string, Answer, Args> {
+export interface ListPageProps<
+  Row extends StoredRecord,
+  Sort extends string,
+  Filter extends string,
+  Action extends string,
+> {
   title: string;
   description: string;
-  list: List<Row, Sort, never>;
+  list: List<Row, Sort, Filter>;
   columns: Column<Row, Sort>[];
   /** The button that leads to the form for a new record. */
   add?: { to: string; label: string };
   /** The address of the edit screens, without the id; the rows then have an Edit link. */
   edit?: string;
   /** The rows then have a Delete button. */
-  remove?: Removal<Answer, Args>;
+  remove?: Removal;
+  /** The rows then can be selected; needs `remove`, whose question is asked for one. */
+  bulk?: Bulk<'delete' | Action>;
+  /** There is then a button that saves all the list as a file. */
+  csv?: CsvExport<Row>;
   /** The search box's placeholder, e.g. 'Search Products...'; without it there is no search. */
   search?: string;
+  /** The controls that narrow the list. */
+  filters?: readonly ListFilter<NoInfer<Filter>>[];
   /** Stands beside the search box. */
   filter?: ReactNode;
   /** Buttons of a row, before Edit and Delete. */
@@ -31,40 +50,46 @@ export interface ListPageProps<Row extends StoredRecord, Sort extends string, An
 }
 
 /**
- * The layout all admin lists share: title, add button, search, table with index and action columns, numbered pages.
+ * The layout all admin lists share: title, add and export buttons, search and filters, table with index and action
+ * columns, numbered pages.
  *
- * A row goes once the server has agreed to delete it. A list that cannot be loaded says why and offers Retry.
+ * A row goes once the server has agreed to delete it, and can be brought back for 10 s. A list that cannot be loaded
+ * says why and offers Retry.
  */
-export function ListPage<Row extends StoredRecord, Sort extends string, Answer, Args>(
-  props: ListPageProps<Row, Sort, Answer, Args>,
+export function ListPage<Row extends StoredRecord, Sort extends string, Filter extends string, Action extends string>(
+  props: ListPageProps<Row, Sort, Filter, Action>,
 ) {
-  const { title, description, list, columns, add, edit, remove, search, filter, actions } = props;
+  const { title, description, list, columns, add, edit, remove, bulk, csv, search, filters, filter, actions } = props;
   const [asked, setAsked] = useState<string>();
+  const selection = useSelection(list);
+  const tools = (
+    <>
+      {search && <SearchBox value={list.search} placeholder={search} onSearch={list.find} />}
+      {filter}
+      {filters && <FilterBar list={list} filters={filters} />}
+    </>
+  );
+  const nameOf = (id: string) => {
+    const row = list.rows?.find(({ _id }) => _id === id);
+    return row && columns[0]?.cell(row);
+  };
   return (
     <>
-      <ListHead title={title} description={description}>
+      <PageHead title={title} description={description}>
+        {csv && <ExportButton title={title} csv={csv} list={list} />}
         {add && (
           <Button component={Link} to={add.to} variant="contained" disableElevation startIcon={<AddIcon />}>
             {add.label}
           </Button>
         )}
-      </ListHead>
+      </PageHead>
       <Paper variant="outlined">
-        {search && (
-          <Stack
-            direction="row"
-            sx={{
-              flexWrap: 'wrap',
-              justifyContent: 'space-between',
-              gap: 1.5,
-              p: 2,
-              borderBottom: 1,
-              borderColor: 'divider',
-            }}
-          >
-            <SearchBox value={list.search} placeholder={search} onSearch={list.find} />
-            {filter}
-          </Stack>
+        {bulk && remove ? (
+          <BulkToolbar bulk={bulk} list={list} selection={selection} askOne={remove.ask} nameOf={nameOf}>
+            {tools}
+          </BulkToolbar>
+        ) : (
+          (search ?? filter) && <ListToolbar instead={undefined}>{tools}</ListToolbar>
         )}
         {list.error ? (
           <Box sx={{ p: 2 }}>
@@ -76,6 +101,7 @@ export function ListPage<Row extends StoredRecord, Sort extends string, Answer, 
               label={title}
               list={list}
               columns={columns}
+              selection={bulk && selection}
               actions={actions}
               edit={edit}
               onDelete={remove && ((row) => setAsked(row._id))}
@@ -88,27 +114,13 @@ export function ListPage<Row extends StoredRecord, Sort extends string, Answer, 
         <DeleteDialog
           id={asked}
           removal={remove}
-          onDeleted={() => list.hide(asked)}
+          onDeleted={() => {
+            list.hide([asked]);
+            selection.drop([asked]);
+          }}
           onClose={() => setAsked(undefined)}
         />
       )}
     </>
-  );
-}
-
-function ListHead({ title, description, children }: { title: string; description: string; children: ReactNode }) {
-  return (
-    <Stack
-      direction={{ xs: 'column', sm: 'row' }}
-      sx={{ justifyContent: 'space-between', alignItems: { sm: 'flex-end' }, gap: 2, mb: 2 }}
-    >
-      <div>
-        <Typography variant="h1">{title}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {description}
-        </Typography>
-      </div>
-      {children}
-    </Stack>
   );
 }

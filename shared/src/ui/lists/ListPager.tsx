@@ -1,11 +1,13 @@
-import { Pagination, Stack, Typography } from '@mui/material';
+import { NativeSelect, Pagination, Stack, Typography } from '@mui/material';
+import { inputFontSize } from '../fields/inputFontSize';
+import { pageSizes } from './pageSize';
 import type { List } from './useList';
 
-type Pages = Pick<List<unknown, string, never>, 'page' | 'limit' | 'totalPages' | 'totalItems' | 'goTo'>;
+type Pages = Pick<List<unknown, string, never>, 'page' | 'limit' | 'totalPages' | 'totalItems' | 'goTo' | 'limitTo'>;
 
-/** Which rows are shown of how many, and the numbered pages between "Previous" and "Next". */
+/** Which rows are shown of how many, how many a page has, and the numbered pages between "Previous" and "Next". */
 export function ListPager({ list }: { list: Pages }) {
-  const { page, limit, totalPages, totalItems, goTo } = list;
+  const { page, limit, totalPages, totalItems, goTo, limitTo } = list;
   if (totalItems === 0) return null;
   const first = (page - 1) * limit + 1;
   return (
@@ -24,6 +26,29 @@ export function ListPager({ list }: { list: Pages }) {
       <Typography role="status" variant="body2" color="textSecondary">
         {first}–{Math.min(first + limit - 1, totalItems)} of {totalItems}
       </Typography>
+      {totalItems > pageSizes[0] && (
+        <Stack
+          direction="row"
+          component="label"
+          sx={{ alignItems: 'center', gap: 1, ml: { sm: 'auto' }, mr: { sm: 2 } }}
+        >
+          <Typography variant="body2" color="textSecondary">
+            Rows per page
+          </Typography>
+          <NativeSelect
+            value={limit}
+            onChange={(event) => limitTo(Number(event.target.value))}
+            disableUnderline
+            sx={{ fontSize: inputFontSize }}
+          >
+            {pageSizes.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </NativeSelect>
+        </Stack>
+      )}
       <Pagination
         page={page}
         count={totalPages}

@@ -5,22 +5,32 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { StoredRecord } from '../queryHooks';
 import type { Column } from './columns';
+import { SelectBox } from './SelectBox';
+import type { Selection } from './useSelection';
 
 export interface ListRowProps<Row extends StoredRecord, Sort extends string> {
   number: number;
   row: Row;
   columns: Column<Row, Sort>[];
+  selection?: Selection;
   actions?: (row: Row) => ReactNode;
   edit?: string;
   onDelete?: (row: Row) => void;
 }
 
 export function ListRow<Row extends StoredRecord, Sort extends string>(props: ListRowProps<Row, Sort>) {
-  const { number, row, columns, actions, edit, onDelete } = props;
+  const { number, row, columns, selection, actions, edit, onDelete } = props;
   const nameId = useId();
   return (
-    <TableRow role="row" hover>
+    <TableRow role="row" hover selected={selection?.has(row._id)}>
       <TableCell role="cell" className="number" sx={{ color: 'text.secondary' }}>
+        {selection && (
+          <SelectBox
+            nameId={nameId}
+            checked={selection.has(row._id)}
+            onToggle={(through) => selection.toggle(row._id, through)}
+          />
+        )}
         {number}
       </TableCell>
       {columns.map(({ head, align, cell }, index) => (

@@ -1,4 +1,4 @@
-import { Table, TableBody, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
+import { Checkbox, Table, TableBody, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { StoredRecord } from '../queryHooks';
 import { type Column, nextSort } from './columns';
@@ -6,12 +6,15 @@ import { ListRow } from './ListRow';
 import { listTableStyle } from './listTableStyle';
 import { EmptyRow, SkeletonRows } from './standInRows';
 import type { List } from './useList';
+import type { Selection } from './useSelection';
 
 export interface ListTableProps<Row extends StoredRecord, Sort extends string> {
   /** What the table shows, for assistive technology. */
   label: string;
   list: List<Row, Sort, never>;
   columns: Column<Row, Sort>[];
+  /** The rows then have a checkbox, and so has the page. */
+  selection?: Selection;
   /** Buttons of a row, before Edit and Delete. */
   actions?: (row: Row) => ReactNode;
   /** The address of the edit screens, without the id. */
@@ -21,15 +24,15 @@ export interface ListTableProps<Row extends StoredRecord, Sort extends string> {
 
 /** The table of a list; below 600 px each row becomes a card, with its first column as the title. The roles are explicit because `display` changes them. */
 export function ListTable<Row extends StoredRecord, Sort extends string>(props: ListTableProps<Row, Sort>) {
-  const { label, list, columns, actions, edit, onDelete } = props;
+  const { label, list, columns, selection, actions, edit, onDelete } = props;
   const hasActions = edit !== undefined || onDelete !== undefined || actions !== undefined;
   const width = columns.length + (hasActions ? 2 : 1);
   return (
     <Table stickyHeader size="small" role="table" aria-label={label} aria-busy={!list.rows} sx={listTableStyle}>
       <TableHead role="rowgroup">
         <TableRow role="row">
-          <TableCell role="columnheader" sx={{ width: 56 }}>
-            #
+          <TableCell role="columnheader" className="number" sx={{ width: selection ? 80 : 56 }}>
+            {selection && <PageBox selection={selection} isEmpty={!list.rows?.length} />}#
           </TableCell>
           {columns.map((column) => (
             <ColumnHead key={column.head} column={column} list={list} />
@@ -43,13 +46,14 @@ export function ListTable<Row extends StoredRecord, Sort extends string>(props: 
       </TableHead>
       <TableBody role="rowgroup">
         {!list.rows && <SkeletonRows rows={list.limit} cells={width} />}
-        {list.rows?.length === 0 && <EmptyRow cells={width} search={list.search} onClear={() => list.find('')} />}
+        {list.rows?.length === 0 && <EmptyRow cells={width} list={list} />}
         {list.rows?.map((row, position) => (
           <ListRow
             key={row._id}
             number={(list.page - 1) * list.limit + position + 1}
             row={row}
             columns={columns}
+            selection={selection}
             actions={actions}
             edit={edit}
             onDelete={onDelete}
@@ -59,6 +63,17 @@ export function ListTable<Row extends StoredRecord, Sort extends string>(props: 
     </Table>
   );
 }
+
+const PageBox = ({ selection, isEmpty }: { selection: Selection; isEmpty: boolean }) => (
+  <Checkbox
+    size="small"
+    checked={selection.ofPage === 'all'}
+    indeterminate={selection.ofPage === 'some'}
+    disabled={isEmpty}
+    onChange={selection.togglePage}
+    slotProps={{ input: { 'aria-label': 'Select all on this page' } }}
+  />
+);
 
 interface ColumnHeadProps<Row, Sort extends string> {
   column: Column<Row, Sort>;

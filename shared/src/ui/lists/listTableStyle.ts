@@ -5,10 +5,12 @@ const cards = {
   '& thead, & thead tr': { display: 'block' },
   '& thead tr': {
     display: 'flex',
-    flexWrap: 'wrap',
+    alignItems: 'center',
     columnGap: 2,
     px: 2,
     py: 1,
+    overflowX: 'auto',
+    whiteSpace: 'nowrap',
     borderBottom: 1,
     borderColor: 'divider',
   },
@@ -16,7 +18,16 @@ const cards = {
   '& thead th': { display: 'none', position: 'static', border: 0, p: 0 },
   '& thead th[data-sortable]': { display: 'block' },
   '& tbody': { display: 'block' },
-  '& tbody tr': { display: 'grid', gridTemplateColumns: '2rem 1fr auto', rowGap: 0.25, px: 2, py: 1.5 },
+  '& thead th.number:has(input)': { display: 'block', width: 'auto', fontSize: 0 },
+  '& thead th.number': { order: -1 },
+  '& tbody tr': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(1.5rem, auto) 1fr auto',
+    columnGap: 1,
+    rowGap: 0.25,
+    px: 2,
+    py: 1.5,
+  },
   '& tbody tr + tr': { borderTop: 1, borderColor: 'divider' },
   '& tbody td': { gridColumn: '2 / 4', border: 0, p: 0, textAlign: 'left' },
   '& tbody td[data-head]': { display: 'grid', gridTemplateColumns: '7rem 1fr' },
@@ -29,8 +40,8 @@ const cards = {
   '& .clamp': { WebkitLineClamp: '3', overflowWrap: 'anywhere' },
 };
 
-/** The height of the admin's top bar, below which a table's head stays. */
-const topBar = 56;
+/** The height of what stays at the top of the admin, below which a table's head stays. */
+const topBar = 'var(--admin-head, 56px)';
 
 /** Table from 600 px up; a stack of cards with the column's head before each value below. */
 export const listTableStyle: SxProps<Theme> = (theme) => ({
@@ -46,7 +57,8 @@ export const listTableStyle: SxProps<Theme> = (theme) => ({
     overflowWrap: 'break-word',
     maxWidth: '48ch',
   },
-  '& .actions': { whiteSpace: 'nowrap' },
+  '& .actions, & .number': { whiteSpace: 'nowrap' },
+  '& .number .MuiCheckbox-root': { p: 0.5, ml: -0.5, mr: 0.75, verticalAlign: 'middle' },
   '@media (hover: hover)': {
     '& .actions > *': { opacity: 0.55, transition: 'opacity 150ms ease-out' },
     '& tr:hover .actions > *, & .actions > :focus-visible': { opacity: 1 },

@@ -1,4 +1,5 @@
 import { Button, Skeleton, TableCell, TableRow, Typography } from '@mui/material';
+import type { List } from './useList';
 
 /** As many grey rows as a page will have, so that nothing moves when the real ones arrive. */
 export function SkeletonRows({ rows, cells }: { rows: number; cells: number }) {
@@ -15,19 +16,27 @@ export function SkeletonRows({ rows, cells }: { rows: number; cells: number }) {
 
 interface EmptyRowProps {
   cells: number;
-  search: string;
-  onClear: () => void;
+  list: Pick<List<unknown, string, never>, 'search' | 'narrowing' | 'clear'>;
 }
 
-export function EmptyRow({ cells, search, onClear }: EmptyRowProps) {
+/** Says that there is nothing, and how to see more when that is for the search or the filters. */
+export function EmptyRow({ cells, list }: EmptyRowProps) {
+  const { search, narrowing, clear } = list;
+  const isFiltered = Object.keys(narrowing).some((name) => name !== 'search');
+  const narrowedBy = [search && 'search', isFiltered && 'filters'].filter(Boolean).join(' and ');
   return (
     <TableRow role="row" className="alone">
       <TableCell role="cell" colSpan={cells} align="center" sx={{ py: 6 }}>
-        <Typography color="textSecondary">No data available</Typography>
-        {search && (
-          <Button onClick={onClear} size="small" sx={{ mt: 1 }}>
-            Clear search
-          </Button>
+        <Typography>No data available</Typography>
+        {narrowedBy && (
+          <>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 1.5 }}>
+              Nothing matches the {narrowedBy}.
+            </Typography>
+            <Button onClick={clear} size="small" variant="outlined">
+              Clear {narrowedBy}
+            </Button>
+          </>
         )}
       </TableCell>
     </TableRow>

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { Pagination } from '../../contracts/answers';
 import { type ApiError } from '../../data/request';
 import { type QueryHook, type StoredRecord, toApiError } from '../queryHooks';
+import { type Narrowing, toNarrowing } from './narrowing';
+import { pageSize } from './pageSize';
+import { useListAddress, useReopened } from './useListAddress';
 
 interface PageAnswer {
   data: StoredRecord[];
@@ -28,45 +30,39 @@ export interface List<Row, Sort extends string, Filter extends string = string> 
   sort: Sort | undefined;
   /** What the list is filtered by, as text. */
   filters: { [Name in Filter]?: string };
+  /** Search and filters as the server is asked for them. */
+  narrowing: Narrowing;
   error: ApiError | undefined;
-  /** Loads again after a failure. */
+  /** Loads again, as after a failure. */
   retry: () => void;
   /** Shows another page; one outside 1..totalPages is ignored. */
   goTo: (page: number) => void;
+  /** Shows so many rows a page, here and in this browser from now on; the first row shown stays among them. */
+  limitTo: (limit: number) => void;
   find: (search: string) => void;
   sortBy: (sort: Sort | undefined) => void;
   /** Shows only what fits; everything again for `undefined`. */
   filterBy: (filter: Filter, value: string | undefined) => void;
-  /** Takes a row out at once, before the list is loaded anew. */
-  hide: (id: string) => void;
+  clearFilters: () => void;
+  /** Takes search and filters away. */
+  clear: () => void;
+  /** Takes rows out at once, until the list is loaded anew. */
+  hide: (ids: readonly string[]) => void;
 }
 
 const firstPage: Pagination = { page: 1, limit: 10, totalPages: 0, totalItems: 0 };
 
-/** The list's state in the page's address: it survives a reload, and the browser's back button goes through it. */
-function useAddress(filters: readonly string[]) {
-  const [params, setParams] = useSearchParams();
-  const page = params.get('page') ?? '';
-  return {
-    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
-    search: params.get('search') ?? '',
-    sort: params.get('sort') ?? undefined,
-    filters: Object.fromEntries(filters.map((name) => [name, params.get(name) ?? undefined])),
-    change(changes: Record<string, string | number | undefined>, replace = false) {
-      const next = new URLSearchParams(params);
-      for (const [name, value] of Object.entries(changes)) {
-        if (value === undefined || value === '' || (name === 'page' && value === 1)) next.delete(name);
-        else next.set(name, String(value));
-      }
-      setParams(next, { replace });
-    },
-  };
+/** Rows that are gone, though the answer that was loaded at `loadedAt` still has them. */
+interface Hidden {
+  loadedAt?: number;
+  ids: readonly string[];
 }
 
 /**
- * Reads the page of an admin list that the address names (`page`, `search`, `sort`, and the filters).
+ * Reads the page of an admin list that the address names (`page`, `limit`, `search`, `sort`, and the filters).
  *
- * A page that no longer exists, say because its last row was deleted, gives way to the last one.
+ * A page that no longer exists, say because its last row was deleted, gives way to the last one. `from` and `to` are
+ * days where the administrator is.
  *
  * @param useQuery the list's query hook
  * @param filters fields of the query, besides those, that the address may hold
@@ -75,15 +71,18 @@ export function useList<Answer extends PageAnswer, Args, Filter extends FilterOf
   useQuery: QueryHook<Answer, Args>,
   filters: readonly Filter[] = [],
 ): List<Answer['data'][number], SortOf<Args>, Filter> {
-  const address = useAddress(filters);
+  const address = useListAddress(filters);
   const { page, search, sort, change } = address;
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const query = { page, search: search || undefined, sort, ...address.filters };
-  const { data, currentData, error, isFetching, refetch } = useQuery({ query } as Args, {
+  const [hidden, setHidden] = useState<Hidden>({ ids: [] });
+  const narrowing = toNarrowing(search, address.filters);
+  const query = { page, limit: address.limit, sort, ...narrowing };
+  const { data, currentData, error, isFetching, refetch, fulfilledTimeStamp } = useQuery({ query } as Args, {
     refetchOnMountOrArgChange: true,
   });
+  useReopened(() => void refetch());
 
-  const { limit, totalPages, totalItems } = data?.paginationData ?? firstPage;
+  const { totalPages, totalItems, ...answered } = data?.paginationData ?? firstPage;
+  const limit = address.limit ?? answered.limit;
   const isPastEnd = currentData !== undefined && totalPages > 0 && page > totalPages;
   const goToEnd = useEffectEvent(() => change({ page: totalPages }, true));
   useEffect(() => {
@@ -91,9 +90,10 @@ export function useList<Answer extends PageAnswer, Args, Filter extends FilterOf
   }, [isPastEnd]);
 
   const nothing = Object.fromEntries(filters.map((name) => [name, undefined]));
+  const hiddenIds = hidden.loadedAt === fulfilledTimeStamp ? hidden.ids : [];
   const failure = error && !isFetching ? toApiError(error) : undefined;
   return {
-    rows: failure || isPastEnd ? undefined : currentData?.data.filter((row) => !hidden.has(row._id)),
+    rows: failure || isPastEnd ? undefined : currentData?.data.filter(({ _id }) => !hiddenIds.includes(_id)),
     page,
     limit,
     totalPages,
@@ -101,13 +101,20 @@ export function useList<Answer extends PageAnswer, Args, Filter extends FilterOf
     search,
     sort: sort as SortOf<Args> | undefined,
     filters: address.filters as { [Name in Filter]?: string },
+    narrowing,
     error: failure,
     // What the server calls malformed can only be the address, typed by hand.
     retry: () => (failure?.status === 422 ? change({ page: 1, search: '', sort: '', ...nothing }) : void refetch()),
     goTo: (next) => next >= 1 && next <= totalPages && next !== page && change({ page: next }),
+    limitTo(next) {
+      pageSize.keep(next);
+      change({ limit: next, page: Math.floor(((page - 1) * limit) / next) + 1 });
+    },
     find: (text) => change({ search: text.trim(), page: 1 }, true),
     sortBy: (next) => change({ sort: next, page: 1 }),
     filterBy: (name, value) => change({ [name]: value, page: 1 }),
-    hide: (id) => setHidden(new Set(hidden).add(id)),
+    clearFilters: () => change({ ...nothing, page: 1 }),
+    clear: () => change({ ...nothing, search: '', page: 1 }),
+    hide: (ids) => setHidden({ loadedAt: fulfilledTimeStamp, ids: [...hiddenIds, ...ids] }),
   };
 }

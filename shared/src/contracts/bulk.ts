@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { one } from './answers';
+import { call } from './call';
+import { Id, OptionalText } from './text';
+
+/** How many records a bulk call may name. */
+export const mostBulkIds = 1000;
+
+const Bulk = z.object({
+  /** How many records were changed or deleted. */
+  changed: z.int(),
+  /** The records that may not go, each with why; a record that is gone already is not among them. */
+  kept: z.array(z.object({ _id: Id, message: z.string() })),
+  /** Takes a deletion back by `undoCalls.restore`; absent when nothing was deleted. */
+  undo: z.string().optional(),
+});
+export type Bulk = z.output<typeof Bulk>;
+
+/**
+ * One action on many records of a list: on those named by `ids`, or on all that match the list's search and filters, of
+ * which there must be as many as `count` says.
+ *
+ * @param path below `/api/`
+ * @param actions besides `delete`, which every list has
+ * @param query the query of the list's own call
+ */
+export function bulkCall<const P extends string, const A extends string, S extends z.core.$ZodShape>(
+  path: P,
+  actions: readonly A[],
+  query: z.ZodObject<S>,
+) {
+  const { page: _, limit: __, sort: ___, ...filters } = query.shape;
+  const body = z
+    .object({
+      action: z.enum(['delete', ...actions]),
+      ids: z
+        .array(OptionalText(64))
+        .min(1, 'Name at least one.')
+        .max(mostBulkIds, `At most ${mostBulkIds}.`)
+        .optional(),
+      matching: z
+        .strictObject({ ...filters, count: z.int().nonnegative().describe('How many are believed to match') })
+        .optional(),
+    })
+    .refine(({ ids, matching }) => !ids !== !matching, { path: ['ids'], error: 'Send either ids or matching.' })
+    .meta({ example: { action: 'delete', ids: ['Zk3pY7wQxT1nV5aB'] } });
+  return call('POST', path, {
+    summary: `${['Delete', ...actions].join(', ')} many at once: those of \`ids\`, or all that are \`matching\``,
+    body,
+    answer: one(Bulk),
+    refuses: { 409: 'another number of records matches than `count` says' },
+  });
+}

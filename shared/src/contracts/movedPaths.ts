@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { one } from './answers';
+import { call } from './call';
+import { Text } from './text';
+
+export const movedPathCalls = {
+  find: call('GET', 'guest/moved-path', {
+    summary: 'Where a path of the site leads now that the page or category at it has another name',
+    query: z.object({
+      path: Text(2000).refine((path) => /^\/(?!\/)/.test(path), 'Use a path that starts with one "/".'),
+    }),
+    /** `null`: nothing was moved from there. */
+    answer: one(z.object({ path: z.string().nullable() })),
+  }),
+};

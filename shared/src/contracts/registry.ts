@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { done, listOf, one } from './answers';
+import { archive, call } from './call';
+import {
+  DeployToken,
+  HostContract,
+  OwnVersion,
+  OwnVersions,
+  PublishedVersion,
+  RemoteName,
+  RemoteRelease,
+  RemoteReport,
+  RemoteVersion,
+  Sha256,
+  Switched,
+} from './releases';
+import { Flag, OptionalText, Text } from './text';
+
+const Why = OptionalText(500);
+/** The `turn` that the caller saw; when another switch came first, this one is refused (409). */
+const Expected = z.int().min(0).optional();
+const switchedMeanwhile = 'somebody else switched the remote meanwhile; the message names who, when and to what';
+const notAllowed = 'the token is for another remote, or the administrator may not release';
+
+export const registryCalls = {
+  list: call('GET', 'admin/registry/remotes', {
+    summary: 'The releases of every remote, by name',
+    answer: listOf(RemoteRelease),
+  }),
+  get: call('GET', 'admin/registry/:remote', {
+    summary: 'The releases of one remote; also with its deploy token',
+    answer: one(RemoteRelease),
+    refuses: { 403: notAllowed },
+  }),
+  host: call('GET', 'admin/registry/:remote/host', {
+    summary: 'What the running host offers the remote: versions are held against it; also with its deploy token',
+    answer: one(HostContract),
+    refuses: { 403: notAllowed },
+  }),
+  publish: call('POST', 'admin/registry/:remote/publish', {
+    summary:
+      'Publish a version: an archive of its files, kept for ever once it passed all checks; also with its deploy token',
+    form: {
+      fields: z.object({
+        version: RemoteVersion,
+        /** SHA-256 of the archive in hex. */
+        digest: Sha256,
+        /** Whether it is made live at once. */
+        activate: Flag.optional(),
+        why: Why.optional(),
+      }),
+      files: { archive: archive() },
+    },
+    answer: one(z.object({ version: PublishedVersion, switched: Switched.nullable() })),
+    creates: true,
+    refuses: { 403: notAllowed, 409: `the version exists with other content, or ${switchedMeanwhile}` },
+  }),
+  activate: call('POST', 'admin/registry/:remote/activate', {
+    summary: 'Make a published version live, for everyone, at the next page load; also with its deploy token',
+    body: z.object({ version: RemoteVersion, why: Why.optional(), expected: Expected }),
+    answer: one(Switched),
+    refuses: { 403: notAllowed, 409: switchedMeanwhile },
+  }),
+  rollback: call('POST', 'admin/registry/:remote/rollback', {
+    summary: 'Make the version live that was live before; also with its deploy token',
+    body: z.object({ why: Why.optional(), expected: Expected }),
+    answer: one(Switched),
+    refuses: { 403: notAllowed, 409: `there is no version to go back to, or ${switchedMeanwhile}` },
+  }),
+  createToken: call('POST', 'admin/registry/tokens', {
+    summary: 'Make a deploy token for one remote; it is shown only here',
+    body: z.object({ remote: RemoteName, name: Text(120), expiresAt: z.iso.datetime().nullable().optional() }),
+    answer: one(DeployToken.extend({ token: z.string() })),
+    creates: true,
+    refuses: { 403: 'the administrator may not release' },
+  }),
+  listTokens: call('GET', 'admin/registry/tokens', {
+    summary: 'Deploy tokens that can be used or have expired, newest first',
+    answer: listOf(DeployToken),
+    refuses: { 403: 'the administrator may not release' },
+  }),
+  revokeToken: call('DELETE', 'admin/registry/tokens/:id', {
+    summary: 'Revoke a deploy token',
+    answer: done,
+    refuses: { 403: 'the administrator may not release' },
+  }),
+  listOwn: call('GET', 'admin/registry/own', {
+    summary: 'The versions that this browser is shown instead of the live ones',
+    answer: one(OwnVersions),
+  }),
+  useOwn: call('POST', 'admin/registry/own', {
+    summary: 'Show this browser another version of a remote: a published one, or one at an allowed origin',
+    body: z.object({
+      remote: RemoteName,
+      version: RemoteVersion.optional(),
+      origin: OptionalText(200).optional(),
+      /** How long, 8 unless told otherwise. */
+      hours: z.number().min(0.1).max(72).optional(),
+      why: Why.optional(),
+    }),
+    answer: one(OwnVersion),
+    refuses: { 403: 'this installation does not allow it, or the administrator may not release' },
+  }),
+  endOwn: call('DELETE', 'admin/registry/own/:remote', {
+    summary: 'Show this browser the live version of a remote again',
+    answer: done,
+  }),
+  report: call('POST', 'admin/registry/reports', {
+    summary: 'How remotes did in this browser',
+    body: z.object({ reports: z.array(RemoteReport).min(1).max(20) }),
+    answer: done,
+  }),
+};

@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { Id, OptionalText, Text, Timestamp } from './text';
+
+/** The name of a remote, as in its addresses and its container. */
+export const RemoteName = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,63}$/, 'A name of lower-case letters, digits and dashes is needed.');
+
+/** Names one build for ever: three numbers as in semver, and what tells builds of them apart. */
+export const RemoteVersion = z
+  .string()
+  .regex(
+    /^\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-+][A-Za-z0-9.+-]{1,64})?$/,
+    'A version such as 1.4.0 or 1.4.0-3f2a9c1d is needed.',
+  );
+
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 in hex is needed.');
+
+/** What a build says of itself: `remote.json`, beside the files it lists. */
+export const RemoteDescriptor = z.object({
+  name: RemoteName,
+  version: RemoteVersion,
+  /** As its manifest says: a semver range of the admin's contract. */
+  requires: z.object({ api: Text(100) }),
+  /** The packages it takes from the page, each with the semver range it accepts. */
+  shared: z.record(z.string().max(120), z.string().max(60)),
+  /** The calls of the API that it makes, e.g. `GET admin/manual/detail/:id`, in order. */
+  calls: z.array(z.string().max(200)).max(1000),
+  /** Every other file, by its path below the version's folder; bytes, and SHA-256 in hex. */
+  files: z.record(z.string().max(300), z.object({ bytes: z.int().min(0), sha256: Sha256 })),
+});
+export type RemoteDescriptor = z.output<typeof RemoteDescriptor>;
+
+/** What is held against the host before a version is published, each a rule of its own. */
+export const remoteChecks = ['api', 'shared', 'calls', 'types', 'budget', 'styles', 'loading'] as const;
+export const RemoteCheck = z.enum(remoteChecks);
+export type RemoteCheck = z.output<typeof RemoteCheck>;
+
+/** How a check went. One that could not be made says why. */
+export const CheckResult = z.object({
+  check: RemoteCheck,
+  outcome: z.enum(['passed', 'refused', 'skipped']),
+  /** One sentence or more for the team: what does not fit, by name, and what to do about it; empty when it passed. */
+  faults: z.array(z.string()),
+});
+export type CheckResult = z.output<typeof CheckResult>;
+
+/** What the running host offers remotes. */
+export const HostContract = z.object({
+  /** The version of the admin's contract. */
+  api: z.string(),
+  /** A declaration file that declares `RemoteManifest` on its own. */
+  types: z.string(),
+  /** The packages of the page, by specifier, with their versions. */
+  shared: z.record(z.string(), z.string()),
+  /** The calls that the server answers, as in {@link RemoteDescriptor}. */
+  calls: z.array(z.string()),
+  /** Most JavaScript of one remote, in bytes, compressed by Brotli. */
+  mostBytes: z.int(),
+  /** Whether the server loads versions in a browser of its own before it takes them. */
+  loads: z.boolean(),
+});
+export type HostContract = z.output<typeof HostContract>;
+
+/** What went wrong in browsers with one version, alike failures counted together. */
+export const RemoteFailure = z.object({
+  kind: z.enum(['load', 'runtime']),
+  message: z.string(),
+  /** Where in the admin: a path. */
+  place: z.string(),
+  /** Of the last one: what its administrator saw. */
+  traceId: z.string(),
+  count: z.int(),
+  lastAt: Timestamp,
+});
+export type RemoteFailure = z.output<typeof RemoteFailure>;
+
+/** How a version does in browsers, as they report it. */
+export const RemoteHealth = z.object({
+  loads: z.int(),
+  loadFailures: z.int(),
+  runtimeErrors: z.int(),
+  /** Mean time from the registry's answer to the manifest, in milliseconds; null before the first load. */
+  loadMs: z.number().nullable(),
+  /** The last ones, newest first, at most ten. */
+  recent: z.array(RemoteFailure),
+});
+export type RemoteHealth = z.output<typeof RemoteHealth>;
+
+/** A package that a version takes from the page. */
+export const SharedFit = z.object({
+  name: z.string(),
+  accepts: z.string(),
+  /** The page's version; null if the page does not have it. */
+  offered: z.string().nullable(),
+  fits: z.boolean(),
+});
+
+export const PublishedVersion = z.object({
+  version: RemoteVersion,
+  isLive: z.boolean(),
+  publishedAt: Timestamp,
+  /** The token or administrator, or `checkout` for what came with the product. */
+  publishedBy: z.string(),
+  /** Whether it came with the product rather than from a team. */
+  isBundled: z.boolean(),
+  /** SHA-256 over all of its files. */
+  contentHash: z.string(),
+  bytes: z.object({ all: z.int(), javascript: z.int() }),
+  requiresApi: z.string(),
+  fitsApi: z.boolean(),
+  shared: z.array(SharedFit),
+  checks: z.array(CheckResult),
+  health: RemoteHealth,
+});
+export type PublishedVersion = z.output<typeof PublishedVersion>;
+
+/** A line of a remote's history. */
+export const RemoteSwitch = z.object({
+  _id: Id,
+  /** `bundled`: the product switched to what came with it; `own`: an administrator tries a version in their own browser. */
+  kind: z.enum(['activate', 'rollback', 'bundled', 'own']),
+  version: z.string(),
+  /** The version that was live before. */
+  from: z.string().nullable(),
+  who: z.string(),
+  why: z.string(),
+  at: Timestamp,
+});
+export type RemoteSwitch = z.output<typeof RemoteSwitch>;
+
+/** All that is known of a remote's releases. */
+export const RemoteRelease = z.object({
+  name: RemoteName,
+  live: RemoteVersion.nullable(),
+  /** Grows with every switch of what is live: sent back as `expected`. */
+  turn: z.int(),
+  /** The version that a rollback leads to. */
+  previous: RemoteVersion.nullable(),
+  /** The version of the admin's contract that the host offers. */
+  offersApi: z.string(),
+  /** Newest first. */
+  versions: z.array(PublishedVersion),
+  /** Newest first, at most a hundred. */
+  history: z.array(RemoteSwitch),
+  /** What needs somebody's eye, e.g. that failures jumped after a switch. */
+  warnings: z.array(z.string()),
+});
+export type RemoteRelease = z.output<typeof RemoteRelease>;
+
+/** What a switch made live. */
+export const Switched = z.object({
+  remote: RemoteName,
+  live: RemoteVersion,
+  from: RemoteVersion.nullable(),
+  turn: z.int(),
+});
+export type Switched = z.output<typeof Switched>;
+
+export const DeployToken = z.object({
+  _id: Id,
+  remote: z.string(),
+  name: z.string(),
+  createdBy: z.string(),
+  createdAt: Timestamp,
+  expiresAt: Timestamp.nullable(),
+  lastUsedAt: Timestamp.nullable(),
+});
+export type DeployToken = z.output<typeof DeployToken>;
+
+/** A version that one browser is shown instead of the live one. */
+export const OwnVersion = z.object({
+  remote: z.string(),
+  /** A published version, or null for one at `origin`. */
+  version: z.string().nullable(),
+  origin: z.string().nullable(),
+  expiresAt: Timestamp,
+});
+export type OwnVersion = z.output<typeof OwnVersion>;
+
+/** Whether, and from where, administrators may try versions of their own. */
+export const OwnVersions = z.object({
+  /** Whether this installation, and this administrator, may. */
+  isAllowed: z.boolean(),
+  /** Origins that may be named, `http://localhost:*` for any port. */
+  origins: z.array(z.string()),
+  /** Those of the browser that asks. */
+  mine: z.array(OwnVersion),
+});
+export type OwnVersions = z.output<typeof OwnVersions>;
+
+/** What a browser tells of a remote: that it came, and how fast; or what went wrong. */
+export const RemoteReport = z.object({
+  remote: RemoteName,
+  version: OptionalText(100),
+  kind: z.enum(['loaded', 'load', 'runtime']),
+  /** Milliseconds that loading took, for `loaded`. */
+  ms: z.number().min(0).max(600_000).optional(),
+  message: OptionalText(500).optional(),
+  place: OptionalText(300).optional(),
+  traceId: OptionalText(64).optional(),
+});
+export type RemoteReport = z.output<typeof RemoteReport>;

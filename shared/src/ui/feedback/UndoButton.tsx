@@ -1,0 +1,56 @@
+import { Button } from '@mui/material';
+import { type SnackbarKey, useSnackbar } from 'notistack';
+import { useLayoutEffect, useRef } from 'react';
+import { api } from '../../data/api';
+import { useAppDispatch, useAppStore } from '../../data/store';
+import { toApiError } from '../queryHooks';
+import { useRestoreMutation } from './undoEndpoints';
+import { useFocusHeir } from './useFocusHeir';
+import { useToasts } from './useToasts';
+
+interface UndoButtonProps {
+  toast: SnackbarKey;
+  token: string;
+}
+
+/**
+ * Takes back what a toast says was done, and has everything that is shown loaded anew: what was restored may show
+ * anywhere. It takes the focus, which the row that went has lost, and gives it to the page when the toast goes.
+ */
+export function UndoButton({ toast, token }: UndoButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [restore, { isLoading }] = useRestoreMutation();
+  const { closeSnackbar } = useSnackbar();
+  const store = useAppStore();
+  const dispatch = useAppDispatch();
+  const toasts = useToasts();
+
+  useLayoutEffect(() => button.current?.focus({ preventScroll: true }), []);
+  useFocusHeir(button);
+
+  const undo = async () => {
+    try {
+      const { message = 'Restored' } = await restore({ token }).unwrap();
+      closeSnackbar(toast);
+      toasts.success(message);
+      dispatch(api.util.invalidateTags(Object.keys(store.getState().api.provided.tags) as never[]));
+    } catch (error) {
+      const { status, message } = toApiError(error);
+      toasts.failure(message);
+      // When the server was not reached, it may be the next time.
+      if (status !== 0) closeSnackbar(toast);
+    }
+  };
+  return (
+    <Button
+      ref={button}
+      onClick={() => void undo()}
+      loading={isLoading}
+      color="inherit"
+      size="small"
+      variant="outlined"
+    >
+      Undo
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+import { Box } from '@mui/material';
+import { useRef, useState } from 'react';
+import { FileTile, type Tile } from './FileTile';
+import { useTileDrag } from './useTileDrag';
+
+/** For screen readers only. */
+const unseen = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' };
+
+export interface FileTilesProps {
+  label: string;
+  tiles: Tile[];
+  /** Whether the first of them is the record's cover. */
+  hasCover: boolean;
+  /** Puts the file at one position to another; without it they keep their order. */
+  onMove?: (from: number, to: number) => void;
+}
+
+/** Files as tiles, put in order by dragging or by the buttons below each; a move is read out. */
+export function FileTiles({ label, tiles, hasCover, onMove }: FileTilesProps) {
+  const isMovable = onMove !== undefined && tiles.length > 1;
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+
+  const move = (from: number, to: number, focused?: 'earlier' | 'later') => {
+    const tile = tiles[from];
+    if (!onMove || !tile) return;
+    onMove(from, to);
+    setSaid(`Moved ${tile.called} to place ${to + 1} of ${tiles.length}.`);
+    // The tile that was moved keeps the focus, at its new place.
+    if (focused) requestAnimationFrame(() => moveButtonAt(list.current, to, focused)?.focus());
+  };
+  const drag = useTileDrag(isMovable ? move : undefined);
+  return (
+    <>
+      <Box
+        component="ul"
+        ref={list}
+        aria-label={label}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, p: 0, m: 0, mt: 1.5 }}
+      >
+        {tiles.map((tile, index) => (
+          <FileTile
+            key={tile.key}
+            tile={tile}
+            isCover={hasCover && index === 0}
+            isMovable={isMovable}
+            isDragged={drag.isDragged(index)}
+            isTarget={drag.isTarget(index)}
+            drag={drag.propsOf(index)}
+            onEarlier={index > 0 ? () => move(index, index - 1, 'earlier') : undefined}
+            onLater={index < tiles.length - 1 ? () => move(index, index + 1, 'later') : undefined}
+          />
+        ))}
+      </Box>
+      <Box role="status" sx={unseen}>
+        {said}
+      </Box>
+    </>
+  );
+}
+
+const moveButtonAt = (list: HTMLElement | null, index: number, word: string) =>
+  list?.children[index]?.querySelector<HTMLButtonElement>(`[data-move="${word}"]`);

@@ -1,0 +1,17 @@
+import { editorCalls } from '../../contracts/editor';
+import { uploadCalls } from '../../contracts/uploads';
+import { api } from '../../data/api';
+import { fromCall } from '../../data/request';
+
+const daySeconds = 24 * 3600;
+
+/** What fields ask of the server by themselves, whatever form they stand in. */
+export const { useGetUploadLimitsQuery, useLazyGetUploadLimitsQuery, useUploadForEditorMutation } = api.injectEndpoints(
+  {
+    overrideExisting: 'throw',
+    endpoints: (build) => ({
+      getUploadLimits: build.query({ ...fromCall(uploadCalls.limits), keepUnusedDataFor: daySeconds }),
+      uploadForEditor: build.mutation({ ...fromCall(editorCalls.upload) }),
+    }),
+  },
+);

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import type { Editor } from 'tinymce';
+import { useFormContext } from '../forms/formContext';
+
+/** A picture that was put in and has no address on the server yet. */
+const unsent = 'img[src^="blob:"], img[src^="data:"]';
+
+/**
+ * Lets a save wait for what is put into a text and still being uploaded, since the text has no address of it before.
+ *
+ * @returns `begin` tells of the editor, `follow` of an upload, which comes to `undefined` when it fails
+ */
+export function useEditorCompletion(onChange: (html: string) => void) {
+  const { beforeSave } = useFormContext();
+  const editor = useRef<Editor>(undefined);
+  const underWay = useRef(new Set<Promise<string | undefined>>());
+  const latestChange = useRef(onChange);
+  useEffect(() => {
+    latestChange.current = onChange;
+  });
+
+  useEffect(() => {
+    const finish = async () => {
+      const chosen = await Promise.all(underWay.current);
+      const pasted = (await editor.current?.uploadImages()) ?? [];
+      if (editor.current) latestChange.current(editor.current.getContent());
+      return !chosen.includes(undefined) && pasted.every(({ status }) => status);
+    };
+    const isComplete = () => underWay.current.size === 0 && !editor.current?.getBody().querySelector(unsent);
+    return beforeSave(() => (isComplete() ? undefined : finish()));
+  }, [beforeSave]);
+
+  return {
+    begin: (begun: Editor) => {
+      editor.current = begun;
+    },
+    follow: (upload: Promise<string | undefined>) => {
+      underWay.current.add(upload);
+      void upload.finally(() => underWay.current.delete(upload));
+      return upload;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useFormContext as useInputs } from 'react-hook-form';
+import { ConfirmDialog } from '../feedback/ConfirmDialog';
+import { useFormContext } from '../forms/formContext';
+import { addressTile } from './addressTile';
+import { isElsewhere, previewOf } from './fileRules';
+import type { Tile } from './FileTile';
+
+/** A smaller rendering of a stored picture; other files are shown by their own address. */
+const thumbnailOf = (path: string) =>
+  previewOf(path) === 'image' ? path.replace(/^\/uploads\/(.+)\.\w+$/, '/images/320/$1.webp') : path;
+
+const uploadTile = (path: string, index: number) => ({
+  src: thumbnailOf(path),
+  name: path,
+  caption: `Stored ${previewOf(path) === 'image' ? 'image' : 'file'} ${index + 1}`,
+});
+
+/**
+ * The files a record has already, as tiles; removing one asks first, with the dialog that is answered beside them.
+ *
+ * @param name the field they belong to
+ * @param paths in the order they are shown
+ * @param onRemove removes the file of a path; without it the files cannot be removed
+ */
+export function useStoredTiles(
+  name: string,
+  paths: readonly string[],
+  onRemove: ((path: string) => Promise<void>) | undefined,
+) {
+  const { kind } = useFormContext().files[name] ?? { kind: 'image' };
+  const { setFocus } = useInputs();
+  const [asked, setAsked] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const confirm = async (path: string) => {
+    setIsBusy(true);
+    await onRemove?.(path);
+    setIsBusy(false);
+    setAsked(undefined);
+    // The button that asked is gone; after the dialog has tried to give the focus back to it.
+    requestAnimationFrame(() => setFocus(name));
+  };
+  const tiles = paths.map((path, index): Tile => ({
+    key: path,
+    ...(isElsewhere(path) ? addressTile(path, kind) : uploadTile(path, index)),
+    called: `file ${index + 1}`,
+    remove: onRemove && { label: `Delete file ${index + 1}`, onClick: () => setAsked(path) },
+  }));
+  const dialog = asked !== undefined && (
+    <ConfirmDialog
+      question="Are you sure you want to delete this?"
+      busy={isBusy}
+      onConfirm={() => void confirm(asked)}
+      onRefuse={() => setAsked(undefined)}
+    />
+  );
+  return { tiles, dialog };
+}

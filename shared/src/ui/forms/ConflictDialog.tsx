@@ -1,0 +1,71 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import { useId, useRef, useState } from 'react';
+import type { Choices, Difference } from './conflict';
+import { ConflictField } from './ConflictField';
+
+export interface ConflictDialogProps {
+  differences: Difference[];
+  onSave: (choices: Choices) => void;
+  /** Back to the form, which keeps everything that was typed. */
+  onClose: () => void;
+}
+
+/** Shows both versions of a record side by side, field by field, and saves what is chosen of them. */
+export function ConflictDialog({ differences, onSave, onClose }: ConflictDialogProps) {
+  const id = useId();
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const [choices, setChoices] = useState<Choices>(() =>
+    Object.fromEntries(differences.map(({ name, preset }) => [name, preset])),
+  );
+  const [hasTried, setHasTried] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+
+  const save = () => {
+    const open = differences.find(({ name }) => !choices[name]);
+    if (!open) return onSave(choices);
+    setHasTried(true);
+    content.current?.querySelector<HTMLInputElement>(`input[name="${id}-${open.name}"]`)?.focus();
+  };
+  return (
+    <Dialog open aria-labelledby={id} onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="md">
+      <DialogTitle id={id}>Someone else changed this meanwhile</DialogTitle>
+      <DialogContent ref={content} dividers>
+        <Typography variant="body2" sx={{ mb: 2 }}>
+          {differences.length > 0
+            ? 'Choose for each field what to keep. Nothing is saved until you save the chosen.'
+            : 'Nothing you changed was changed by them: both can be kept.'}
+        </Typography>
+        {differences.map((difference) => (
+          <ConflictField
+            key={difference.name}
+            name={`${id}-${difference.name}`}
+            difference={difference}
+            choice={choices[difference.name]}
+            error={hasTried && !choices[difference.name] ? 'Choose which one to keep.' : undefined}
+            onChoose={(side) => setChoices({ ...choices, [difference.name]: side })}
+          />
+        ))}
+        {hasTried && differences.some(({ name }) => !choices[name]) && (
+          <Alert severity="error">Some fields were changed by both of you: choose one for each.</Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, py: 1.5 }}>
+        <Button color="inherit" onClick={onClose}>
+          Back to the form
+        </Button>
+        <Button variant="contained" disableElevation onClick={save}>
+          Save the chosen
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

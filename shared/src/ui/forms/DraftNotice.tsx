@@ -1,0 +1,40 @@
+import { Alert, Button, Stack } from '@mui/material';
+
+export interface DraftNoticeProps {
+  /** When it was typed, in milliseconds since 1970. */
+  savedAt: number;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+const hour = { hour: '2-digit', minute: '2-digit' } as const;
+
+/** `14:03` of today, `20 Nov, 14:03` of another day. */
+export function draftTime(savedAt: number, now = new Date()): string {
+  const time = new Date(savedAt);
+  const isToday = time.toDateString() === now.toDateString();
+  return time.toLocaleString('en-GB', isToday ? hour : { day: 'numeric', month: 'short', ...hour });
+}
+
+/** Offers text that an earlier visit left in this browser. */
+export function DraftNotice({ savedAt, onRestore, onDiscard }: DraftNoticeProps) {
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      sx={{ mb: 3, alignItems: 'center', flexWrap: 'wrap', '& .MuiAlert-action': { pt: 0, mr: 0 } }}
+      action={
+        <Stack direction="row" sx={{ gap: 1 }}>
+          <Button color="inherit" variant="outlined" size="small" onClick={onRestore}>
+            Restore
+          </Button>
+          <Button color="inherit" size="small" onClick={onDiscard}>
+            Discard
+          </Button>
+        </Stack>
+      }
+    >
+      You have unsaved changes from {draftTime(savedAt)}.
+    </Alert>
+  );
+}

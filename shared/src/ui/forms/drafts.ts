@@ -1,0 +1,109 @@
+import { session } from '../../data/session';
+import type { Values } from './saveCalls';
+
+/** What was typed into a form and not saved. */
+export interface Draft {
+  /** When it was typed last, in milliseconds since 1970. */
+  savedAt: number;
+  /** The `updatedAt` of the record it was typed over; none for a new one. */
+  version?: string;
+  /** The fields that were changed, as they are typed. */
+  values: Values;
+  /** What the record had in these fields. */
+  before: Values;
+  /** The session ended while it was typed: the names of the chosen files, which could not be kept. */
+  interrupted?: { files: string[] };
+}
+
+const prefix = 'draft:';
+const longestMs = 7 * 24 * 3_600_000;
+const most = 20;
+const mostCharacters = 400_000;
+
+/** The administrator who is signed in here, by the token's own claim; `undefined` without a readable one. */
+export function signedInId(): string | undefined {
+  try {
+    const payload = session.token()?.split('.')[1] ?? '';
+    const { sub } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { sub?: unknown };
+    return typeof sub === 'string' ? sub : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const ownKey = (address: string, id = signedInId()) => id && `${prefix}${id}:${address}`;
+
+function parse(text: string | null): Draft | undefined {
+  try {
+    const draft = JSON.parse(text ?? '') as Draft;
+    return Date.now() - draft.savedAt < longestMs ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Every draft of this browser with its key, the oldest first; those past their time are removed. */
+function kept(): [string, Draft][] {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  return keys
+    .flatMap((key): [string, Draft][] => {
+      const draft = parse(localStorage.getItem(key));
+      if (draft) return [[key, draft]];
+      localStorage.removeItem(key);
+      return [];
+    })
+    .sort(([, one], [, other]) => one.savedAt - other.savedAt);
+}
+
+/** Makes room: for one more within the number that is kept, or, when the browser is full, by the older half. */
+function makeRoom(key: string, isFull = false) {
+  const others = kept().filter(([other]) => other !== key);
+  const tooMany = isFull ? Math.ceil(others.length / 2) : others.length - most + 1;
+  for (const [oldest] of others.slice(0, Math.max(0, tooMany))) localStorage.removeItem(oldest);
+}
+
+/**
+ * Unsaved text, kept in this browser by administrator and by the form's address, for seven days and at most twenty forms.
+ *
+ * Nobody sees the drafts of another administrator; without a session there are none.
+ */
+export const drafts = {
+  read(address: string): Draft | undefined {
+    const key = ownKey(address);
+    return key ? parse(localStorage.getItem(key)) : undefined;
+  },
+
+  /**
+   * Keeps a draft; one that the browser has no room for is not kept.
+   *
+   * @param owner who typed it; unless said, who is signed in
+   */
+  write(address: string, draft: Draft, owner = signedInId()) {
+    const key = ownKey(address, owner);
+    const text = JSON.stringify(draft);
+    if (!key || text.length > mostCharacters) return;
+    makeRoom(key);
+    try {
+      localStorage.setItem(key, text);
+    } catch {
+      makeRoom(key, true);
+      try {
+        localStorage.setItem(key, text);
+      } catch {
+        // The form itself still has the text.
+      }
+    }
+  },
+
+  remove(address: string) {
+    const key = ownKey(address);
+    if (key) localStorage.removeItem(key);
+  },
+};
+
+/** Removes every draft of the administrator who is signed in; for signing out. */
+export function forgetDrafts() {
+  const own = ownKey('');
+  if (!own) return;
+  for (const key of Object.keys(localStorage)) if (key.startsWith(own)) localStorage.removeItem(key);
+}

@@ -1,0 +1,15 @@
+/** What forms are made of. Apart from `@msl/shared/ui`, as a list waits neither for react-hook-form nor for zod. */
+export { addressTile } from '../fields/addressTile';
+export { FieldFrame, type FieldProps } from '../fields/FieldFrame';
+export { fieldsOf, type FieldsOf } from '../fields/fieldsOf';
+export { FileTiles } from '../fields/FileTiles';
+export { useField } from '../fields/useField';
+export { useFileRemoval } from '../fields/useFileRemoval';
+export { useRemovalFlag } from '../fields/useRemovalFlag';
+export { FormPage, type FormPageProps } from './FormPage';
+export { RecordForm } from './RecordForm';
+export { RecordLoader } from './RecordLoader';
+export { type ValuesOf } from './saveCalls';
+export { SettingsFormPage, type SettingsFormPageProps } from './SettingsFormPage';
+export { serverMessageOr } from './useRecordForm';
+export { LivePreview, PreviewLayout } from '../preview/LivePreview';

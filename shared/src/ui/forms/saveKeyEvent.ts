@@ -1,0 +1,2 @@
+/** The event an input with a document of its own sends to its form when Ctrl S (Cmd S) is pressed in it. */
+export const saveKeyEvent = 'savekey';

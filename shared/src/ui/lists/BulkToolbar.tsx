@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../feedback/ConfirmDialog';
+import type { StoredRecord } from '../queryHooks';
+import type { Bulk } from './bulk';
+import { KeptDialog } from './KeptDialog';
+import { ListToolbar } from './ListToolbar';
+import { SelectionBar } from './SelectionBar';
+import { useBulk } from './useBulk';
+import type { List } from './useList';
+import type { Selection } from './useSelection';
+
+interface BulkToolbarProps<Action extends string> {
+  bulk: Bulk<Action>;
+  list: Pick<List<StoredRecord, string, never>, 'hide' | 'retry' | 'totalItems'>;
+  selection: Selection;
+  /** The question before one record is deleted. */
+  askOne: string;
+  nameOf: (id: string) => ReactNode;
+  children: ReactNode;
+}
+
+/** A list's toolbar, whose place the actions on the selected rows take while there are any. */
+export function BulkToolbar<Action extends string>(props: BulkToolbarProps<'delete' | Action>) {
+  const { bulk, list, selection, askOne, nameOf, children } = props;
+  const { run, isBusy, kept, forgetKept } = useBulk(bulk.with, list, selection);
+  const [isAsking, setAsking] = useState(false);
+  const { count } = selection;
+  const remove = async () => {
+    await run('delete');
+    setAsking(false);
+  };
+  return (
+    <>
+      <ListToolbar
+        instead={
+          count > 0 && (
+            <SelectionBar<'delete' | Action>
+              selection={selection}
+              totalItems={list.totalItems}
+              actions={bulk.actions}
+              isBusy={isBusy}
+              onAction={(action) => void run(action)}
+              onDelete={() => setAsking(true)}
+            />
+          )
+        }
+      >
+        {children}
+      </ListToolbar>
+      {isAsking && (
+        <ConfirmDialog
+          question={count === 1 ? askOne : bulk.ask(count)}
+          busy={isBusy}
+          onConfirm={() => void remove()}
+          onRefuse={() => setAsking(false)}
+        />
+      )}
+      {kept.length > 0 && <KeptDialog kept={kept} nameOf={nameOf} onClose={forgetKept} />}
+    </>
+  );
+}

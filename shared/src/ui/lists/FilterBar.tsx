@@ -1,0 +1,61 @@
+import FilterListIcon from '@mui/icons-material/FilterList';
+import { Box, Button } from '@mui/material';
+import { useId, useState } from 'react';
+import { FilterControl } from './FilterControl';
+import type { ListFilter } from './listFilters';
+import type { List } from './useList';
+
+interface FilterBarProps<Filter extends string> {
+  list: Pick<List<unknown, never, Filter>, 'filters' | 'filterBy' | 'clearFilters'>;
+  filters: readonly ListFilter<Filter>[];
+}
+
+/** The filters of a list in a row; on a phone behind a button that says how many are set. */
+export function FilterBar<Filter extends string>({ list, filters }: FilterBarProps<Filter>) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const values: Partial<Record<Filter, string>> = list.filters;
+  const set = filters.filter(({ name }) => values[name]).length;
+  return (
+    <>
+      <Button
+        onClick={() => setOpen(!isOpen)}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        variant="outlined"
+        color="inherit"
+        startIcon={<FilterListIcon />}
+        sx={{ display: { sm: 'none' }, borderColor: 'divider', height: 40 }}
+      >
+        Filters{set > 0 && ` (${set})`}
+      </Button>
+      <Box
+        id={id}
+        role="group"
+        aria-label="Filters"
+        sx={{
+          display: { xs: isOpen ? 'grid' : 'none', sm: 'flex' },
+          flexWrap: 'wrap',
+          gridTemplateColumns: '1fr 1fr',
+          gap: 1.5,
+          pt: { xs: 1, sm: 0 },
+          width: { xs: '100%', sm: 'auto' },
+        }}
+      >
+        {filters.map((filter) => (
+          <FilterControl
+            key={filter.name}
+            filter={filter}
+            value={values[filter.name] ?? ''}
+            onChange={(value) => list.filterBy(filter.name, value || undefined)}
+          />
+        ))}
+        {set > 0 && (
+          <Button onClick={list.clearFilters} size="small" sx={{ px: 1 }}>
+            Clear filters
+          </Button>
+        )}
+      </Box>
+    </>
+  );
+}

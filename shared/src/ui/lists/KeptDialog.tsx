@@ -1,0 +1,40 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, List, ListItem, ListItemText } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import type { Outcome } from './bulk';
+
+interface KeptDialogProps {
+  kept: Outcome['kept'];
+  /** What the list calls a record, if it shows it. */
+  nameOf: (id: string) => ReactNode;
+  onClose: () => void;
+}
+
+/** Tells which of many records the server kept, and why. */
+export function KeptDialog({ kept, nameOf, onClose }: KeptDialogProps) {
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id} sx={{ fontSize: '1.0625rem', lineHeight: 1.4 }}>
+        {kept.length === 1 ? 'One was kept' : `${kept.length} were kept`}
+      </DialogTitle>
+      <DialogContent sx={{ pb: 0 }}>
+        <List dense disablePadding>
+          {kept.map(({ _id, message }) => (
+            <ListItem key={_id} disableGutters>
+              <ListItemText
+                primary={nameOf(_id)}
+                secondary={message}
+                slotProps={{ primary: { sx: { fontWeight: 600 } } }}
+              />
+            </ListItem>
+          ))}
+        </List>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose} variant="contained" autoFocus>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+
+interface ListToolbarProps {
+  children: ReactNode;
+  /** Takes the place of the rest while there is something in it; both lie in one cell, so that nothing moves. */
+  instead: ReactNode;
+}
+
+const row = { gridArea: '1 / 1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 };
+/** Above the head of the table, which stays in sight too. */
+const zIndex = 3;
+
+/** What stands above the rows of a list. While rows are selected, it stays in sight. */
+export const ListToolbar = ({ children, instead }: ListToolbarProps) => (
+  <Box
+    sx={{
+      display: 'grid',
+      p: 2,
+      borderBottom: 1,
+      borderColor: 'divider',
+      borderRadius: '8px 8px 0 0',
+      bgcolor: 'background.paper',
+      ...(instead && {
+        position: 'sticky',
+        top: 'var(--admin-head, 56px)',
+        zIndex,
+        boxShadow: 'inset 0 2px 0 var(--mui-palette-primary-main)',
+      }),
+    }}
+  >
+    <Box sx={{ ...row, visibility: instead ? 'hidden' : undefined }}>{children}</Box>
+    {instead && (
+      <Box role="group" aria-label="Selection" sx={row}>
+        {instead}
+      </Box>
+    )}
+  </Box>
+);

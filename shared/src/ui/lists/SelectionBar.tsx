@@ -1,0 +1,55 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
+import { useRef } from 'react';
+import { useFocusHeir } from '../feedback/useFocusHeir';
+import type { Bulk } from './bulk';
+import type { Selection } from './useSelection';
+
+interface SelectionBarProps<Action extends string> {
+  selection: Selection;
+  /** How many records match. */
+  totalItems: number;
+  actions: Bulk<Action>['actions'];
+  isBusy: boolean;
+  onAction: (action: Action) => void;
+  onDelete: () => void;
+}
+
+/** The box that selects all rows, in the list that the bar belongs to. */
+const boxOfAllRows = (bar: HTMLElement) =>
+  bar.closest('.MuiPaper-root')?.querySelector<HTMLElement>('thead input[type="checkbox"]');
+
+/** How many records are selected, and what can be done to them. */
+export function SelectionBar<Action extends string>(props: SelectionBarProps<Action>) {
+  const { selection, totalItems, actions = [], isBusy, onAction, onDelete } = props;
+  const { count, chooseAll, clear } = selection;
+  const bar = useRef<HTMLDivElement>(null);
+  useFocusHeir(bar, boxOfAllRows);
+  return (
+    <Box ref={bar} sx={{ display: 'contents' }}>
+      <Tooltip title="Clear selection">
+        <IconButton onClick={clear} disabled={isBusy} size="small" aria-label="Clear selection">
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Typography role="status" variant="body2" sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+        {count} selected
+      </Typography>
+      {chooseAll && (
+        <Button onClick={chooseAll} disabled={isBusy} size="small">
+          Select all {totalItems} matching
+        </Button>
+      )}
+      <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' }, width: { xs: '100%', sm: 'auto' } }}>
+        {actions.map(({ action, label }) => (
+          <Button key={action} onClick={() => onAction(action)} disabled={isBusy} size="small" variant="outlined">
+            {label}
+          </Button>
+        ))}
+        <Button onClick={onDelete} disabled={isBusy} size="small" variant="outlined" color="error">
+          Delete
+        </Button>
+      </Box>
+    </Box>
+  );
+}

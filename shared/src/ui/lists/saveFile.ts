@@ -1,0 +1,10 @@
+/** Hands a file to the browser to save. */
+export function saveFile(name: string, content: string, type: string) {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads the file after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

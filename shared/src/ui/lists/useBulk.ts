@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useToasts } from '../feedback/useToasts';
+import { useUndoToast } from '../feedback/useUndoToast';
+import { type StoredRecord, toApiError } from '../queryHooks';
+import type { Bulk, Outcome } from './bulk';
+import type { Selection, Target } from './useSelection';
+import type { List } from './useList';
+
+type Listed = Pick<List<StoredRecord, string, never>, 'hide' | 'retry'>;
+
+const changedMeanwhile = 409;
+
+/**
+ * Does things to the selected records of a list, and tells how it went.
+ *
+ * When the number of matching records is not the one that was chosen, the server does nothing; then the list is loaded
+ * anew and the selection is given up, as it was made of what is no longer true.
+ */
+export function useBulk<Action extends string>(useSend: Bulk<Action>['with'], list: Listed, selection: Selection) {
+  const [send, { isLoading }] = useSend();
+  const [kept, setKept] = useState<Outcome['kept']>([]);
+  const toasts = useToasts();
+  const offerUndo = useUndoToast();
+
+  function tell(action: Action, target: Target, outcome: Outcome, message = 'Done') {
+    const keptIds = outcome.kept.map(({ _id }) => _id);
+    if (action === 'delete' && 'ids' in target) list.hide(target.ids.filter((id) => !keptIds.includes(id)));
+    selection.clear();
+    setKept(outcome.kept);
+    if (outcome.undo) offerUndo(message, outcome.undo);
+    else if (!outcome.kept.length) toasts.success(message);
+  }
+
+  async function run(action: Action) {
+    const target = selection.target();
+    try {
+      const { data, message } = await send({ body: { action, ...target } }).unwrap();
+      tell(action, target, data, message);
+    } catch (error) {
+      const { status, message } = toApiError(error);
+      toasts.failure(message);
+      if (status !== changedMeanwhile) return;
+      selection.clear();
+      list.retry();
+    }
+  }
+
+  return { run, isBusy: isLoading, kept, forgetKept: () => setKept([]) };
+}

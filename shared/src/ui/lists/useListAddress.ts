@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { pageSize } from './pageSize';
+
+/** A list's state in the page's address: it survives a reload, and the browser's back button goes through it. */
+export function useListAddress(filters: readonly string[]) {
+  const [params, setParams] = useSearchParams();
+  const page = params.get('page') ?? '';
+  return {
+    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
+    /** As chosen here or, last, in this browser; `undefined` leaves it to the server. */
+    limit: pageSize.parse(params.get('limit')) ?? pageSize.read(),
+    search: params.get('search') ?? '',
+    sort: params.get('sort') ?? undefined,
+    filters: Object.fromEntries(filters.map((name) => [name, params.get(name) ?? undefined])),
+    change(changes: Record<string, string | number | undefined>, replace = false) {
+      const next = new URLSearchParams(params);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === undefined || value === '' || (name === 'page' && value === 1)) next.delete(name);
+        else next.set(name, String(value));
+      }
+      setParams(next, { replace });
+    },
+  };
+}
+
+/** Calls back when someone goes to the address that is shown already, say by its entry in the sidebar. */
+export function useReopened(onReopened: () => void) {
+  const { key, search } = useLocation();
+  const shown = useRef({ key, search });
+  const reopened = useEffectEvent(onReopened);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { key, search };
+    if (before.key !== key && before.search === search) reopened();
+  }, [key, search]);
+}

@@ -1,0 +1,81 @@
+import CloseIcon from '@mui/icons-material/Close';
+import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
+import { Box, Button, Dialog, IconButton, useMediaQuery } from '@mui/material';
+import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { PreviewSource } from './usePreview';
+
+const PreviewPane = lazy(() => import('./PreviewPane').then((module) => ({ default: module.PreviewPane })));
+
+const Place = createContext<HTMLElement | null>(null);
+
+/** The top bar of the admin and the air around what is below it, in px. */
+const aboveAndBelow = 112;
+
+const beside = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 0.85fr)' },
+  alignItems: 'start',
+};
+
+/** Room for a form with a {@link LivePreview} in it, which stands beside the form where the window is wide enough. */
+export function PreviewLayout({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return (
+    <Place value={place}>
+      <Box sx={beside}>
+        <Box sx={{ minWidth: 0, gridRow: { xs: 2, lg: 'auto' } }}>{children}</Box>
+        <Box
+          ref={setPlace}
+          sx={{
+            position: { lg: 'sticky' },
+            top: { lg: 'calc(var(--admin-head, 56px) + 32px)' },
+            height: { lg: `calc(100vh - ${aboveAndBelow}px)` },
+            minHeight: { lg: 400 },
+          }}
+        />
+      </Box>
+    </Place>
+  );
+}
+
+function PreviewDialog({ onClose, ...source }: PreviewSource & { onClose: () => void }) {
+  return (
+    <Dialog open fullScreen onClose={onClose} slotProps={{ paper: { 'aria-label': 'Preview' } }}>
+      <Suspense>
+        <PreviewPane {...source} startsAs="phone">
+          <IconButton aria-label="Close preview" onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </PreviewPane>
+      </Suspense>
+    </Dialog>
+  );
+}
+
+/**
+ * Shows the public page as it would look with what the form around it holds: beside the form in a {@link PreviewLayout},
+ * in a smaller window behind a button.
+ */
+export function LivePreview(source: PreviewSource) {
+  const place = useContext(Place);
+  const isWide = useMediaQuery('(min-width:1200px)', { noSsr: true });
+  const [isOpen, setIsOpen] = useState(false);
+  if (!place) return null;
+  return createPortal(
+    isWide ? (
+      <Suspense>
+        <PreviewPane {...source} />
+      </Suspense>
+    ) : (
+      <>
+        <Button variant="outlined" startIcon={<PreviewIcon />} onClick={() => setIsOpen(true)}>
+          Preview
+        </Button>
+        {isOpen && <PreviewDialog {...source} onClose={() => setIsOpen(false)} />}
+      </>
+    ),
+    place,
+  );
+}

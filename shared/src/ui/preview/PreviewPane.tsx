@@ -1,0 +1,107 @@
+import DesktopIcon from '@mui/icons-material/DesktopWindowsOutlined';
+import PhoneIcon from '@mui/icons-material/PhoneIphone';
+import {
+  Alert,
+  Box,
+  Button,
+  LinearProgress,
+  Paper,
+  Skeleton,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { PreviewFrame } from './PreviewFrame';
+import { type PreviewSource, usePreview } from './usePreview';
+
+const widths = { phone: 390, desktop: 1280 };
+type Device = keyof typeof widths;
+
+interface WidthSwitchProps {
+  device: Device;
+  onChange: (device: Device) => void;
+}
+
+function WidthSwitch({ device, onChange }: WidthSwitchProps) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={device}
+      onChange={(_, chosen: Device | null) => chosen && onChange(chosen)}
+      aria-label="Width of the preview"
+    >
+      <ToggleButton value="desktop" sx={{ gap: 0.75, py: 0.5 }}>
+        <DesktopIcon fontSize="small" /> Desktop
+      </ToggleButton>
+      <ToggleButton value="phone" sx={{ gap: 0.75, py: 0.5 }}>
+        <PhoneIcon fontSize="small" /> Phone
+      </ToggleButton>
+    </ToggleButtonGroup>
+  );
+}
+
+function Waiting() {
+  return (
+    <Box role="status" aria-label="Loading the preview" sx={{ flex: 1, p: 2 }}>
+      <Skeleton variant="rounded" height="35%" />
+      <Skeleton width="60%" sx={{ mt: 3 }} />
+      <Skeleton width="80%" />
+    </Box>
+  );
+}
+
+export interface PreviewPaneProps extends PreviewSource {
+  startsAs?: Device;
+  /** Stands at the end of the head, e.g. a way to close it. */
+  children?: ReactNode;
+}
+
+/** The page as it would look, and what is wanted around it: its width, and whether it is on its way or failed. */
+export function PreviewPane({ startsAs = 'desktop', children, ...source }: PreviewPaneProps) {
+  const [device, setDevice] = useState<Device>(startsAs);
+  const { html, failure, isFetching, retry } = usePreview(source);
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label="Preview of the page"
+      sx={{ position: 'relative', height: '100%', display: 'flex', flexDirection: 'column', overflow: 'hidden' }}
+    >
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, py: 1, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Typography variant="h2" sx={{ mr: 'auto' }}>
+          Preview
+        </Typography>
+        <WidthSwitch device={device} onChange={setDevice} />
+        {children}
+      </Box>
+      {isFetching && (
+        <LinearProgress
+          aria-label="Rendering the preview"
+          sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2 }}
+        />
+      )}
+      {failure && (
+        <Alert
+          severity="warning"
+          sx={{ borderRadius: 0 }}
+          action={
+            <Button color="inherit" size="small" onClick={retry}>
+              Retry
+            </Button>
+          }
+        >
+          The preview could not be made. {failure}
+        </Alert>
+      )}
+      {html === undefined ? (
+        !failure && <Waiting />
+      ) : (
+        <PreviewFrame html={html} width={widths[device]} item={source.item} />
+      )}
+    </Paper>
+  );
+}
