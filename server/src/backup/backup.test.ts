@@ -41,10 +41,25 @@ describe('a backup', () => {
     expect(tables).toEqual(
       expect.arrayContaining(['products', 'category_attributes', 'users', 'invitations', 'file_uses']),
     );
-    expect(tables.filter((name) => /search|sessions|counts|failures|leases|outbox|migrations/.test(name))).toEqual([]);
+    expect(
+      tables.filter((name) => /search|sessions|counts|failures|leases|outbox|trash|migrations/.test(name)),
+    ).toEqual([]);
     expect(tables.length).toBeGreaterThanOrEqual(18);
     expect(manifest).toMatchObject({ productVersion, migrations: allMigrations, files: { count: 4 } });
     expect((await stat(path)).mode & 0o777).toBe(0o600);
+  });
+
+  it('holds nothing of what was deleted, though it could still be undone', async () => {
+    const server = await TestApp.start(sqlite);
+    leftovers.push(() => server.stop());
+    await fill(server);
+    const [product] = (await server.send(productCalls.list, {})).answer.data;
+    await server.send(productCalls.remove, { id: product?._id ?? '' });
+    const place = await emptyPlace(sqlite);
+    await restore(await back(server.settings), place);
+    const { file_uses: uses = [], ...others } = await rowsIn(place);
+    expect(uses.map(({ owner }) => String(owner).split(':')[0]).sort()).toEqual(['categories', 'manuals']);
+    expect(JSON.stringify({ ...others, inquiries: [] })).not.toContain(product?.name);
   });
 
   (otherEngine ? it : it.skip)('goes from SQLite to PostgreSQL and back, with all rows and files', async () => {

@@ -43,7 +43,8 @@ export type Row = Record<string, string | number | null>;
 
 /**
  * What belongs to one installation or one moment, and is not carried to another: sessions (restored ones would be signed
- * in with a key that is not there), throttles, claims, and mail that has long been sent since.
+ * in with a key that is not there), throttles, claims, mail that has long been sent since, and what browsers are shown
+ * and report; and what was deleted.
  */
 export const leftOut: ReadonlySet<string> = new Set([
   'sessions',
@@ -51,6 +52,10 @@ export const leftOut: ReadonlySet<string> = new Set([
   'request_counts',
   'leases',
   'outbox',
+  'remote_failures',
+  'remote_health',
+  'remote_own_versions',
+  'trash',
   'migrations',
 ]);
 

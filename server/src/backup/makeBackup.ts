@@ -150,7 +150,7 @@ export async function makeBackup(source: Source, path: string, options: BackupOp
     lease = await takeLease(db, applied);
     const bytes = await writeArchive(path, async (entries) => {
       const backup = new Backup(entries, blobs, options);
-      const stored = await readSnapshot(source, async (snapshot) => {
+      const stored = await readSnapshot(source, applied, async (snapshot) => {
         manifest = await readManifest(snapshot, applied, options.productVersion);
         const content = Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`);
         await entries.add(manifestName, content.length, [content]);

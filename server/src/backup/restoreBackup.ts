@@ -40,8 +40,24 @@ async function inWorkFolder<R>(dataDir: string, work: (folder: string) => Promis
   }
 }
 
-/** A server that was started once and never used has made a link for its first administrator. */
-const isContent = (shape: TableShape) => isBackedUp(shape) && shape.name !== 'invitations';
+const none = sql<boolean>`1 = 0`;
+
+/**
+ * Which rows somebody made: a server that was started once and never used has made a link for its first administrator,
+ * and published the remotes that came with it.
+ */
+const made: Record<string, ReturnType<typeof sql>> = {
+  invitations: none,
+  remote_files: none,
+  remote_live: none,
+  remote_switches: sql`kind <> 'bundled'`,
+  remote_versions: sql`${sql.ref('isBundled')} = 0`,
+};
+
+function madeIn({ name }: TableShape, shapes: readonly TableShape[]): ReturnType<typeof sql> {
+  if (name !== 'blobs' || !shapes.some((one) => one.name === 'remote_files')) return made[name] ?? sql`1 = 1`;
+  return sql`key not in (select ${sql.ref('blobKey')} from remote_files)`;
+}
 
 /** @throws BackupRefused when the database holds something, unless it may be replaced; it is not changed */
 async function checkTarget(target: Source, replace: boolean): Promise<void> {
@@ -51,8 +67,10 @@ async function checkTarget(target: Source, replace: boolean): Promise<void> {
     const [unknown] = unknownMigrations(applied);
     if (unknown) throw new BackupRefused(`The database was written by a newer version (it has "${unknown}").`);
     if (replace || !applied.length) return;
-    for (const { name } of (await shapesAt(applied)).filter(isContent)) {
-      const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+    const shapes = (await shapesAt(applied)).filter(isBackedUp);
+    for (const shape of shapes) {
+      const { name } = shape;
+      const { rows } = await sql`select 1 from ${sql.table(name)} where ${madeIn(shape, shapes)} limit 1`.execute(db);
       if (rows.length)
         throw new BackupRefused(`The database holds something already (${name}); to replace it: --replace.`);
     }

@@ -33,6 +33,8 @@ describe.each(databases)('a backup made while others write ($name)', (database) 
     const collect = async () => {
       let removed = 0;
       while (writing) {
+        await db.updateTable('trash').set({ expiresAt: '' }).execute();
+        await server.app.trash.sweep();
         removed += (await collector.collect()).blobs;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
@@ -42,7 +44,9 @@ describe.each(databases)('a backup made while others write ($name)', (database) 
     const collecting = collect();
     await new Promise((resolve) => setTimeout(resolve, 700));
     const counts: number[] = [];
-    for (let round = 0; round < 4; round += 1) {
+    // On a busy machine little is written meanwhile.
+    const hasGrown = () => (counts.at(-1) ?? 0) > (counts[0] ?? 0);
+    for (let round = 0; round < 4 || (round < 40 && !hasGrown()); round += 1) {
       const path = await back(server.settings);
       const place = await emptyPlace(sqlite);
       await restore(path, place);
@@ -57,7 +61,7 @@ describe.each(databases)('a backup made while others write ($name)', (database) 
     writing = false;
     await Promise.all(work);
     expect(await collecting).toBeGreaterThan(0);
-    expect(counts[3]).toBeGreaterThan(counts[0] ?? 0);
+    expect(hasGrown()).toBe(true);
     await close();
     await server.stop();
   });

@@ -10,6 +10,7 @@ import {
   projectCalls,
   settingCalls,
   staticPageCalls,
+  undoCalls,
 } from '@msl/shared/contracts';
 import { createApp } from '../app';
 import type { App } from '../http/app';
@@ -86,6 +87,11 @@ const changes: Change[] = [
     make: (server, ids) => server.send(manualCalls.remove, { ...idOf(ids, 'manual') }),
   },
   {
+    name: 'products are no longer featured',
+    make: (server, { product = '' }) =>
+      server.send(productCalls.bulk, { body: { action: 'unfeature', ids: [product] } }),
+  },
+  {
     name: 'a project is created',
     make: (server) => server.send(projectCalls.create, { form: { name: 'Wheel' } }),
     as: 'project',
@@ -104,6 +110,10 @@ const changes: Change[] = [
     make: (server) =>
       server.send(staticPageCalls.create, { form: { slug: 'imprint', heading: 'A', content: '<p>B</p>' } }),
     as: 'page',
+  },
+  {
+    name: 'a static page gets another slug',
+    make: (server, ids) => server.send(staticPageCalls.update, { ...idOf(ids, 'page'), form: { slug: 'legal' } }),
   },
   {
     name: 'the settings of a page are stored',
@@ -162,7 +172,14 @@ function addressesOf(ids: Ids): string[] {
     const what = named.find(([form]) => form.test(path))?.[1];
     return `/api/${path.replace(/:slug/, 'imprint').replace(/:\w+/, (what && ids[what]) ?? 'none')}`;
   });
-  return [...paths, '/api/guest/products?isFeatured=true', '/api/guest/products?search=dot&categories=dots'];
+  const moved = ['/static/imprint', '/products/Pixels'].map((path) => `/api/guest/moved-path?path=${path}`);
+  const ofMachines = ['/sitemap.xml', '/news.rss', '/news.atom'];
+  const listings = [
+    '/api/guest/products?isFeatured=true',
+    '/api/guest/products?search=dot&categories=dots',
+    '/api/guest/products?options=Colour:Red',
+  ];
+  return [...paths, ...listings, ...moved, ...ofMachines];
 }
 
 const answers = (app: App, ids: Ids) =>
@@ -188,11 +205,16 @@ describe.each(databases)('what guests are answered from memory on $name', (datab
   }
 
   it.each(changes)('is as stored at once when $name', async ({ make, as }) => {
-    await answers(server().app, ids);
+    const before = await answers(server().app, ids);
     const { code, answer } = await make(server(), ids);
     expect([200, 201]).toContain(code);
-    if (as) ids[as] = (answer as { data: { _id: string } }).data._id;
+    const { _id, undo } = (answer as { data: { _id?: string; undo?: string } }).data;
+    if (as) ids[as] = _id;
     expect(await answers(server().app, ids)).toEqual(await answersOfFreshServer());
+    if (!undo) return;
+    expect((await server().send(undoCalls.restore, { token: undo })).code).toBe(200);
+    expect(await answers(server().app, ids)).toEqual(before);
+    await make(server(), ids);
   });
 
   it('is as stored soon after another server changed it', async () => {

@@ -13,6 +13,7 @@ export const shownTables = [
   'page_settings',
   'meta_settings',
   'accordion_items',
+  'old_paths',
 ] as const satisfies (keyof Database)[];
 
 export type ShownTable = (typeof shownTables)[number];

@@ -10,7 +10,7 @@ export async function createAdministrator(
   { users }: SessionService,
   { password, name, email }: NewAdministrator,
 ): Promise<string> {
-  const user = await users.insert({ name, email, passwordHash: await hashPassword(password) });
+  const user = await users.insert({ name, email, passwordHash: await hashPassword(password), mayRelease: true });
   if (!user) throw new Impossible(`There is an administrator ${email} already. To set a password: reset-password.`);
   return `The administrator ${email} was created.\n`;
 }

@@ -1,4 +1,11 @@
-import { attributeCalls, categoryCalls, inquiryCalls, manualCalls, productCalls } from '@msl/shared/contracts';
+import {
+  attributeCalls,
+  categoryCalls,
+  inquiryCalls,
+  manualCalls,
+  productCalls,
+  undoCalls,
+} from '@msl/shared/contracts';
 import { makeAttribute, makeCategory, makeProduct, nextNumber } from './samples';
 import type { World } from './world';
 
@@ -44,6 +51,10 @@ function describeCategories(world: () => World): void {
     await category({ categoryName: 'Écran LED' });
     const created = await world().send(categoryCalls.create, { form: { categoryName: 'ecran led' } });
     expect([created.code, created.failure.errors?.[0]?.field]).toEqual([409, 'categoryName']);
+    const { _id: deleted } = await category({ categoryName: 'Façade' });
+    const { undo } = (await world().send(categoryCalls.remove, { id: deleted })).answer.data;
+    await category({ categoryName: 'Facade' });
+    expect((await world().send(undoCalls.restore, { token: undo })).code).toBe(409);
     const other = await category();
     const updated = await world().send(categoryCalls.update, { id: other._id, form: { categoryName: 'ÉCRAN LED' } });
     expect([updated.code, updated.failure.errors?.[0]?.field]).toEqual([409, 'categoryName']);

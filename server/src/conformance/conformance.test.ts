@@ -5,8 +5,10 @@ import { describeCoverage } from './coverage';
 import { describeEveryCall } from './everyCall';
 import { describeFiles } from './files';
 import { describeLists } from './lists';
+import { describeOwnVersions } from './ownVersions';
 import { describePeople } from './people';
 import { describeRecords } from './records';
+import { describeReleases } from './releases';
 import { describeSiteSettings } from './siteSettings';
 import { World } from './world';
 
@@ -17,7 +19,7 @@ describe.each(databases)('the API on $name', (database) => {
     return started;
   };
   beforeAll(async () => {
-    started = await World.start(database);
+    started = await World.start(database, { ownVersions: { isOn: true, origins: ['http://localhost:*'] } });
   });
   afterAll(async () => {
     await started?.server.stop();
@@ -30,6 +32,8 @@ describe.each(databases)('the API on $name', (database) => {
   describeContent(world);
   describeFiles(world);
   describeSiteSettings(world);
+  describeOwnVersions(world);
   describePeople(world);
+  describeReleases(world);
   describeCoverage(world);
 });

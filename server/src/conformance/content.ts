@@ -1,8 +1,16 @@
-import { newsCalls, placeCalls, projectCalls, settingCalls, staticPageCalls } from '@msl/shared/contracts';
+import {
+  movedPathCalls,
+  newsCalls,
+  placeCalls,
+  projectCalls,
+  settingCalls,
+  staticPageCalls,
+} from '@msl/shared/contracts';
 import type { World } from './world';
 
-/** Sections 5 and 7 of the specification, and section 2 of the contract, for projects, news and static pages. */
-export function describeContent(world: () => World): void {
+const wrongPlaces = [{ latitude: '91' }, { longitude: 'east' }, { latitude: 'NaN' }, { imageUrl: 'javascript:x' }];
+
+function describeProjects(world: () => World): void {
   it('a project takes numbers as text, a place that is taken away again, and repeated external pictures', async () => {
     const pictures = ['https://pictures.example/a.jpg', 'https://pictures.example/b.jpg'];
     const form = { name: 'Wheel', latitude: '25.2', longitude: '-0.5', imageUrl: pictures, category: 'Parks' };
@@ -21,12 +29,7 @@ export function describeContent(world: () => World): void {
       payload: '{"latitude":1e-7,"longitude":179.5,"longitude":12.25}',
     });
     expect(asJson.body.data).toMatchObject({ latitude: '0', longitude: '12.25' });
-    for (const wrong of [
-      { latitude: '91' },
-      { longitude: 'east' },
-      { latitude: 'NaN' },
-      { imageUrl: 'javascript:x' },
-    ]) {
+    for (const wrong of wrongPlaces) {
       const { code, failure } = await world().send(projectCalls.update, { id, form: wrong as never });
       expect([code, failure.errors?.[0]?.field]).toEqual([422, Object.keys(wrong)[0]]);
     }
@@ -43,6 +46,13 @@ export function describeContent(world: () => World): void {
     expect([Number(place?.latitude).toFixed(0), Number(place?.longitude).toFixed(0)]).toEqual(['25', '55']);
   });
 
+  it('a part of the world tells its largest cities, and the site its map', async () => {
+    const gulf = { west: '54', south: '24', east: '56', north: '26' };
+    const { data } = (await world().send(placeCalls.within, { query: gulf })).answer;
+    expect(data.map(({ name }) => name)).toContain('Dubai');
+    expect((await world().send(placeCalls.maps, {})).answer.data).toEqual({ googleMapsApiKey: null });
+  });
+
   it('a deleted project is taken from the tiles of the home page', async () => {
     const { _id } = (await world().send(projectCalls.create, { form: { name: 'Pier' } })).answer.data;
     const home = { type: 'home-page' as const, heading: 'Light', subHeading: 'That moves' };
@@ -52,6 +62,11 @@ export function describeContent(world: () => World): void {
     expect(data).toMatchObject({ centerProjectId: null, heading: 'Light' });
     expect(data.updatedAt).not.toBe(stored.answer.data.updatedAt);
   });
+}
+
+/** Sections 5 and 7 of the specification, and section 2 of the contract, for projects, news and static pages. */
+export function describeContent(world: () => World): void {
+  describeProjects(world);
 
   it('news is found by being featured; visitors read all of it, the featured, the five newest and one', async () => {
     const description = '<p>It shines</p>';
@@ -77,6 +92,8 @@ export function describeContent(world: () => World): void {
     await world().send(staticPageCalls.create, { form: page });
     const read = await world().asGuest(staticPageCalls.getForGuests, { slug: 'privacy-policy' });
     expect(read.answer.data).toMatchObject({ heading: 'Privacy', content: '<p>Yours</p>' });
+    const links = await world().asGuest(staticPageCalls.listForGuests, {});
+    expect(links.answer.data).toContainEqual({ slug: 'Privacy-Policy', heading: 'Privacy' });
     const again = await world().send(staticPageCalls.create, { form: { ...page, slug: 'PRIVACY-POLICY' } });
     expect([again.code, again.failure.errors?.[0]?.field]).toEqual([409, 'slug']);
     const other = await world().send(staticPageCalls.create, { form: { ...page, slug: 'terms' } });
@@ -87,5 +104,13 @@ export function describeContent(world: () => World): void {
     expect(wrong.failure.errors).toEqual([
       { field: 'slug', message: 'Only letters, numbers, and hyphens are allowed.' },
     ]);
+  });
+
+  it('the path of a static page with another slug leads on', async () => {
+    const page = { slug: 'former', heading: 'Former', content: '<p>Text</p>' };
+    const { _id } = (await world().send(staticPageCalls.create, { form: page })).answer.data;
+    await world().send(staticPageCalls.update, { id: _id, form: { slug: 'present' } });
+    const { answer } = await world().asGuest(movedPathCalls.find, { query: { path: '/static/former' } });
+    expect(answer.data).toEqual({ path: '/static/present' });
   });
 }

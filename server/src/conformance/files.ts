@@ -6,6 +6,7 @@ import {
   newsCalls,
   productCalls,
   projectCalls,
+  uploadCalls,
 } from '@msl/shared/contracts';
 import { html, pdf, picture, svg } from '../testing/sampleFiles';
 import { upload } from '../testing/testApp';
@@ -25,8 +26,8 @@ const withFiles = [...everyCall].flatMap(([name, call]) =>
   Object.entries(call.form?.files ?? {}).map(([field, { kind }]) => [name, field, kind, call] as const),
 );
 
-/** Section 2 of the contract, for files. */
-export function describeFiles(world: () => World): void {
+/** Files that a record has several of. */
+function describeSeveral(world: () => World): void {
   describe.each(lists)('the files of %s', (name, field, shown, remove, says) => {
     const area = areas.find((one) => one.name === name);
     const file = async (seed: number) =>
@@ -46,6 +47,29 @@ export function describeFiles(world: () => World): void {
       const { data } = await world().sendAny(area?.calls.update ?? remove, { id: before._id, form });
       expect((data[shown] as string[]).slice(0, 3)).toEqual(paths);
       expect(data[shown]).toHaveLength(4);
+    });
+
+    it('are put in the order that an update names, before new ones', async () => {
+      const { _id, ...before } = await record();
+      const [first = '', second = '', third = ''] = before[shown] as string[];
+      const update = (form: object) => world().sendAny(area?.calls.update ?? remove, { id: _id, form });
+      const { data } = await update({ fileOrder: JSON.stringify([third, first, second]), [field]: [await file(4)] });
+      expect((data[shown] as string[]).slice(0, 3)).toEqual([third, first, second]);
+      expect(data[shown]).toHaveLength(4);
+      const stays = data[shown];
+      for (const order of [
+        [third, first],
+        [third, first, second, '/uploads/other'],
+        [third, third, first, second],
+      ]) {
+        const refused = await update({ fileOrder: JSON.stringify(order) });
+        expect([refused.code, refused.errors?.[0]?.field]).toEqual([409, 'fileOrder']);
+      }
+      for (const malformed of ['', '{}', '[1]', '["a"', 'a,b']) {
+        const refused = await update({ fileOrder: malformed });
+        expect([refused.code, refused.errors?.[0]?.field]).toEqual([422, 'fileOrder']);
+      }
+      expect((await world().sendAny(area?.calls.get ?? remove, { id: _id })).data[shown]).toEqual(stays);
     });
 
     it('are removed one at a time by position, and the rest keeps its order', async () => {
@@ -72,6 +96,11 @@ export function describeFiles(world: () => World): void {
       ]);
     });
   });
+}
+
+/** Section 2 of the contract, for files. */
+export function describeFiles(world: () => World): void {
+  describeSeveral(world);
 
   it.each(withFiles)('%s refuses HTML, SVG and nothing in the field %s', async (_, field, _kind, call) => {
     const id = 'nosuch';
@@ -84,7 +113,7 @@ export function describeFiles(world: () => World): void {
   it('a picture is taken away when that is asked', async () => {
     const form = { categoryName: 'With a picture', file: [upload(await picture('png', { seed: 21 }), 'a.png')] };
     const { data } = (await world().send(categoryCalls.create, { form })).answer;
-    expect(data.filePath).toMatch(/^\/uploads\/[\w-]+-120x80\.png$/);
+    expect(data.filePath).toMatch(/^\/uploads\/[\w-]+-120x80-\w{16}\.png$/);
     const update = async (fields: object) =>
       (await world().send(categoryCalls.update, { id: data._id, form: fields })).answer.data.filePath;
     expect(await update({ removeFile: 'false' })).toBe(data.filePath);
@@ -94,6 +123,11 @@ export function describeFiles(world: () => World): void {
     const without = { id: project._id, form: { removeLocationIcon: 'true' as const } };
     expect(project.locationIcon).not.toBe('');
     expect((await world().send(projectCalls.update, without)).answer.data.locationIcon).toBe('');
+  });
+
+  it('the largest files that are accepted are told', async () => {
+    const { answer } = await world().send(uploadCalls.limits, {});
+    expect(answer.data).toEqual({ image: 10, document: 50, video: 200 });
   });
 
   it('an upload of the editor answers its address', async () => {

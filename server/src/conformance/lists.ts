@@ -81,6 +81,18 @@ export function describeLists(world: () => World): void {
       expect(textsOf((await list({ to: first ?? '', page: '1' })).data, named)).toEqual([texts[0]]);
     });
 
+    it('deletes all that match, if they are as many as was said', async () => {
+      const search = `Matching${mark}`;
+      for (const text of ['One', 'Two']) await make(world(), area, `${text} ${search}`);
+      const bulk = (count: number) =>
+        world().sendAny(calls.bulk, { body: { action: 'delete', matching: { search, from: '2020-01-01', count } } });
+      const refusal = await bulk(3);
+      expect([refusal.code, refusal.message]).toEqual([409, expect.stringMatching(/^Now 2 .+ match, not 3\./)]);
+      expect((await list({ search })).data).toHaveLength(2);
+      expect((await bulk(2)).data).toMatchObject({ changed: 2, kept: [] });
+      expect((await list({ search })).data).toEqual([]);
+    });
+
     it.each(refused)('refuses a wrong %s (%j)', async (field, query) => {
       const { code, errors } = await world().sendAny(calls.list, { query });
       expect([code, errors?.map((error) => error.field)]).toEqual([422, [field]]);

@@ -1,4 +1,12 @@
-import { contactCalls, dashboardCalls, inquiryCalls, outboxCalls, sessionCalls } from '@msl/shared/contracts';
+import {
+  contactCalls,
+  dashboardCalls,
+  inboxCalls,
+  inquiryCalls,
+  outboxCalls,
+  searchCalls,
+  sessionCalls,
+} from '@msl/shared/contracts';
 import { administrator } from '../testing/testApp';
 import type { World } from './world';
 
@@ -36,6 +44,13 @@ function describeMessages(world: () => World): void {
     expect(code).toBe(200);
   });
 
+  it('messages are unseen until their list was opened', async () => {
+    await world().asGuest(contactCalls.send, { body: message });
+    expect((await world().send(inboxCalls.unseen, {})).answer.data.contacts).toBeGreaterThan(0);
+    expect((await world().send(inboxCalls.see, { body: { list: 'contacts' } })).code).toBe(200);
+    expect((await world().send(inboxCalls.unseen, {})).answer.data.contacts).toBe(0);
+  });
+
   it('notifications are counted, and tried again', async () => {
     expect((await world().send(outboxCalls.get, {})).answer.data).toMatchObject({ isOn: false, failures: [] });
     expect((await world().send(outboxCalls.retry, {})).code).toBe(200);
@@ -45,6 +60,12 @@ function describeMessages(world: () => World): void {
     const { data } = (await world().send(dashboardCalls.get, {})).answer;
     const contacts = (await world().send(contactCalls.list, { query: { page: '1' } })).answer.paginationData;
     expect(data.contacts.total).toBe(contacts?.totalItems);
+    expect([data.weeks.length, data.newestInquiries.length]).toEqual([12, Math.min(data.inquiries.total, 5)]);
+  });
+
+  it('a record of any kind is found by its name', async () => {
+    const { answer } = await world().send(searchCalls.find, { query: { q: message.email } });
+    expect(answer.data).toContainEqual(expect.objectContaining({ kind: 'contact', detail: message.email }));
   });
 }
 
@@ -141,6 +162,18 @@ function describeSessions(world: () => World): void {
     expect((await world().send(sessionCalls.endSessions, { body: { keepCurrent: true } }, token)).code).toBe(200);
     expect((await world().send(sessionCalls.getUser, {}, token)).code).toBe(200);
     world().server.token = token;
+  });
+
+  it('another administrator is permitted to release, by one who may and not by themselves', async () => {
+    const token = await signIn(world(), { ...newcomer, password: 'a third long password' });
+    const { data } = (await world().send(sessionCalls.listAdministrators, {})).answer;
+    const [self, other] = [data.find(({ isSelf }) => isSelf), data.find(({ isSelf }) => !isSelf)];
+    const permit = (id: string, by?: string) =>
+      world().send(sessionCalls.permit, { id, body: { mayRelease: true } }, by);
+    expect((await permit(self?._id ?? '', token)).code).toBe(403);
+    expect((await permit(self?._id ?? '')).code).toBe(409);
+    const permitted = await permit(other?._id ?? '');
+    expect([permitted.code, permitted.answer.data.mayRelease]).toEqual([200, true]);
   });
 
   it('another administrator is removed, but nobody removes themselves', async () => {

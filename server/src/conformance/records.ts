@@ -1,3 +1,4 @@
+import { undoCalls } from '@msl/shared/contracts';
 import { make } from './area';
 import { areas } from './areas';
 import type { World } from './world';
@@ -65,6 +66,24 @@ export function describeRecords(world: () => World): void {
       expect(await world().sendAny(calls.remove, { id: _id })).toMatchObject({ code: 200, message: says.removed });
       for (const call of [calls.get, calls.remove]) expect((await world().sendAny(call, { id: _id })).code).toBe(404);
       expect((await update(_id, { [named]: 'x' })).code).toBe(404);
+    });
+
+    it('is put back as it was, once', async () => {
+      const before = await make(world(), area, 'Put back');
+      const { undo } = (await world().sendAny(calls.remove, { id: before._id })).data;
+      expect((await world().sendAny(undoCalls.restore, { token: undo })).code).toBe(200);
+      expect(await stored(before._id)).toEqual(before);
+      expect((await world().sendAny(undoCalls.restore, { token: undo })).code).toBe(404);
+    });
+
+    it('is deleted with others at once, and they are put back', async () => {
+      const [one, two] = [await make(world(), area, 'Bulk one'), await make(world(), area, 'Bulk two')];
+      const ids = [one._id, two._id, 'nosuch'];
+      const { code, data } = await world().sendAny(calls.bulk, { body: { action: 'delete', ids } });
+      expect([code, data]).toEqual([200, { changed: 2, kept: [], undo: expect.any(String) as string }]);
+      expect((await world().sendAny(calls.get, { id: one._id })).code).toBe(404);
+      await world().sendAny(undoCalls.restore, { token: data.undo });
+      expect([await stored(one._id), await stored(two._id)]).toEqual([one, two]);
     });
   });
 }

@@ -1,4 +1,4 @@
-import { type Call, headerTypes, settingCalls } from '@msl/shared/contracts';
+import { type Call, headerTypes, previewCalls, previewPages, settingCalls } from '@msl/shared/contracts';
 import type { World } from './world';
 
 const dirty = '<p onclick="x()">clean</p>';
@@ -73,6 +73,14 @@ export function describeSiteSettings(world: () => World): void {
     const foreign = type === 'home-page' ? { sectionTwoHeading: 'x' } : { topLeftText: 'x' };
     const refused = await world().send(settingCalls.storeHeader, { form: { ...form, ...foreign } });
     expect([refused.code, refused.failure.errors?.[0]?.field]).toEqual([422, Object.keys(foreign)[0]]);
+  });
+
+  it.each(previewPages)('the %s is shown with what was typed, and nothing of it is stored', async (page) => {
+    const before = (await world().asGuest(settingCalls.listForGuests, {})).answer.data;
+    const fields = { heading: 'Typed', title: 'Typed', description: dirty, content: dirty };
+    const { code, answer } = await world().send(previewCalls.render, { body: { page, fields, files: {} } });
+    expect([code, answer.data.html.includes('Typed')]).toEqual([200, true]);
+    expect((await world().asGuest(settingCalls.listForGuests, {})).answer.data).toEqual(before);
   });
 
   it('there are no settings of another page', async () => {

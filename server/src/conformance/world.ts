@@ -1,6 +1,7 @@
 import { type ArgsOf, type Call, Failure } from '@msl/shared/contracts';
 import * as contracts from '@msl/shared/contracts';
 import { CallDocumenter } from '../openapi/documentCall';
+import { hostStandIn } from '../testing/hostStandIn';
 import { type Received, TestApp, type TestDatabase } from '../testing/testApp';
 
 /** Every call of the contracts, by the name it has there. */
@@ -78,8 +79,8 @@ export class World {
 
   private constructor(readonly server: TestApp) {}
 
-  static async start(database: TestDatabase, ...options: StartOptions): Promise<World> {
-    return new World(await TestApp.start(database, ...options));
+  static async start(database: TestDatabase, ...[settings, options]: StartOptions): Promise<World> {
+    return new World(await TestApp.start(database, settings, { hostFolder: hostStandIn, ...options }));
   }
 
   /** Sends a call as the administrator. */

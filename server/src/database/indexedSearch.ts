@@ -59,6 +59,15 @@ export class IndexedSearch {
     return (await counted.execute(db)).rows[0]?.count ?? 0;
   }
 
+  /** How many records contain all words, by the value of the column that parts the index. */
+  async countByPart(db: Db): Promise<{ part: string; count: number }[]> {
+    const counted = sql<{ part: string; count: number }>`
+      select part.value as part, counted.count from (
+        select found.rowid / ${partKeys} as number, count(*) as count ${this.matches(this.short.length > 0)} group by 1
+      ) as counted join ${sql.table(`${this.table}_search_parts`)} as part on part.number = counted.number`;
+    return (await counted.execute(db)).rows;
+  }
+
   private matches(withTexts: boolean): RawBuilder<unknown> {
     const { table, indexed, short, parts } = this;
     const sources = [sql`${sql.table(`${table}_search`)} as found`];

@@ -1,3 +1,16 @@
+import type { InvitationsTable, SessionsTable, SignInFailuresTable, UsersTable } from './accountTables';
+import type { BlobsTable, FilesTable, FileUsesTable } from './fileTables';
+import type {
+  DeployTokensTable,
+  RemoteFailuresTable,
+  RemoteFilesTable,
+  RemoteHealthTable,
+  RemoteLiveTable,
+  RemoteOwnVersionsTable,
+  RemoteSwitchesTable,
+  RemoteVersionsTable,
+} from './remoteTables';
+
 /**
  * The tables, in types both engines have: text ids, ISO 8601 UTC text times, integers for booleans (0 or 1), and JSON
  * as text. Columns that hold JSON say so.
@@ -9,23 +22,34 @@ export interface Database {
   categories: CategoriesTable;
   category_attributes: CategoryAttributesTable;
   contacts: ContactsTable;
+  deploy_tokens: DeployTokensTable;
   file_uses: FileUsesTable;
   files: FilesTable;
   inquiries: InquiriesTable;
   invitations: InvitationsTable;
   leases: LeasesTable;
+  list_visits: ListVisitsTable;
   manuals: ManualsTable;
   meta_settings: MetaSettingsTable;
   migrations: MigrationsTable;
   news: NewsTable;
+  old_paths: OldPathsTable;
   outbox: OutboxTable;
   page_settings: PageSettingsTable;
   products: ProductsTable;
   projects: ProjectsTable;
+  remote_failures: RemoteFailuresTable;
+  remote_files: RemoteFilesTable;
+  remote_health: RemoteHealthTable;
+  remote_live: RemoteLiveTable;
+  remote_own_versions: RemoteOwnVersionsTable;
+  remote_switches: RemoteSwitchesTable;
+  remote_versions: RemoteVersionsTable;
   request_counts: RequestCountsTable;
   sessions: SessionsTable;
   sign_in_failures: SignInFailuresTable;
   static_pages: StaticPagesTable;
+  trash: TrashTable;
   users: UsersTable;
 }
 
@@ -146,6 +170,15 @@ export interface StaticPagesTable extends RecordColumns {
   filePath: string | null;
 }
 
+/** A name that a record no longer has; no record of its kind has it. */
+export interface OldPathsTable {
+  kind: 'category' | 'static-page';
+  /** As `nameKey` or `slugKey` was. */
+  key: string;
+  recordId: string;
+  createdAt: string;
+}
+
 export interface PageSettingsTable {
   /** The page, e.g. `home-page`. */
   type: string;
@@ -165,46 +198,6 @@ export interface MetaSettingsTable {
   updatedAt: string;
 }
 
-export interface UsersTable {
-  id: string;
-  name: string;
-  email: string;
-  /** The address in lower case, unique. */
-  emailKey: string;
-  phone: string;
-  profilePicture: string | null;
-  passwordHash: string;
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** One sign-in; its id is the `jti` claim of the token. The row goes when the session ends. */
-export interface SessionsTable {
-  id: string;
-  userId: string;
-  userAgent: string;
-  /** Where it was signed in from. */
-  address: string;
-  createdAt: string;
-  /** At a coarse grain. */
-  lastUsedAt: string;
-  expiresAt: string;
-}
-
-/**
- * Sign-ins that failed, by account and address; the row without an address counts those of the account from anywhere.
- * Accounts and addresses are keyed hashes, also of accounts that do not exist.
- */
-export interface SignInFailuresTable {
-  account: string;
-  address: string;
-  failures: number;
-  /** When the last failure was counted; in the row without an address, when counting began. */
-  countedAt: string;
-  waitUntil: string | null;
-  succeededAt: string | null;
-}
-
 /** Requests of one rate class from one address, since counting began. */
 export interface RequestCountsTable {
   key: string;
@@ -212,48 +205,24 @@ export interface RequestCountsTable {
   startedAt: string;
 }
 
-/** A link that lets one person become administrator; only the hash of its token is kept. The row goes when it is used. */
-export interface InvitationsTable {
-  id: string;
-  kind: 'setup' | 'invitation';
-  tokenHash: string;
-  email: string | null;
-  /** The administrator who made it; none made a set-up link. */
-  invitedBy: string | null;
-  createdAt: string;
+/** Up to where an administrator has seen a list that guests fill. */
+export interface ListVisitsTable {
+  userId: string;
+  list: 'inquiries' | 'contacts';
+  /** When the newest record was made that was there at their last visit; empty when there was none. */
+  seenUntil: string;
+}
+
+/** Deleted records, some in each part of a deletion. */
+export interface TrashTable {
+  /** What the whole deletion is taken back by. */
+  undo: string;
+  part: number;
+  /** The table that they were in. */
+  table: string;
+  /** JSON: the rows, and what went with them. */
+  content: string;
   expiresAt: string;
-}
-
-export interface FilesTable {
-  id: string;
-  blobKey: string;
-  /** What the path shows: `/uploads/<name>`. */
-  name: string;
-  originalName: string;
-  /** Media type. */
-  type: string;
-  kind: 'image' | 'video' | 'document';
-  bytes: number;
-  /** Pixels; `null` unless it is an image. */
-  width: number | null;
-  height: number | null;
-  createdAt: string;
-}
-
-export interface BlobsTable {
-  /** SHA-256 of the content in hex. */
-  key: string;
-  bytes: number;
-  /** When content like this was last uploaded. */
-  touchedAt: string;
-  /** Set while the collector removes the bytes: they may be gone already. */
-  removingSince: string | null;
-}
-
-export interface FileUsesTable {
-  fileId: string;
-  /** Kind and id of what refers to the file, e.g. `product:<id>`. */
-  owner: string;
 }
 
 /** A claim that ends by itself unless its holder renews it, so that a holder that died blocks nothing for long. */

@@ -36,8 +36,8 @@ export class BlobRows {
   }
 
   /**
-   * Claims bytes for removal, if no file has them, they were not touched since `before`, and nobody holds the stored
-   * files (`holdFiles`).
+   * Claims bytes for removal, if no file and no version of a remote has them, they were not touched since `before`, and
+   * nobody holds the stored files (`holdFiles`).
    *
    * @returns what {@link forget} needs; `undefined` if they are to stay
    */
@@ -51,6 +51,9 @@ export class BlobRows {
       .where(({ eb, or }) => or([eb('removingSince', 'is', null), eb('removingSince', '<', ago(this.abandonedMs))]))
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('files').select('id').where('files.blobKey', '=', key))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('remote_files').select('path').where('remote_files.blobKey', '=', key))),
       )
       .where(nobodyHoldsFiles())
       .executeTakeFirst();

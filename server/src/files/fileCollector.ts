@@ -132,6 +132,9 @@ export class FileCollector {
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('files').select('id').whereRef('files.blobKey', '=', 'blobs.key'))),
       )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('remote_files').select('path').whereRef('remote_files.blobKey', '=', 'blobs.key'))),
+      )
       .execute();
     let removed = 0;
     for (const { key } of unused) removed += (await this.removeBlob(key, before)) ? 1 : 0;

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import type { FileKind } from '@msl/shared/contracts';
+import type { UploadKind } from '@msl/shared/contracts';
 import * as sample from '../testing/sampleFiles';
 import { distance } from '../testing/taggedPictures';
 import { FileReceiver } from './fileReceiver';
@@ -23,7 +23,7 @@ const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-const receive = (content: Buffer | Readable, kind: FileKind, originalName = 'file.jpg') =>
+const receive = (content: Buffer | Readable, kind: UploadKind, originalName = 'file.jpg') =>
   receiver.receive(Buffer.isBuffer(content) ? Readable.from([content]) : content, {
     field: 'images',
     kind,
@@ -66,6 +66,7 @@ describe('receiving a file', () => {
     ['pptx', sample.office('pptx'), 'document'],
     ['mp4', sample.mp4(), 'video'],
     ['webm', sample.webm(), 'media'],
+    ['gz', gzipSync(Buffer.alloc(1024)), 'archive'],
   ] as const)('takes %s', async (extension, content, kind) => {
     const received = await receive(content, kind);
     expect(received).toMatchObject({ extension, width: null, height: null, blobKey: hashOf(content) });
@@ -84,6 +85,9 @@ describe('receiving a file', () => {
     ['slides with macros', sample.office('pptm'), 'document'],
     ['a template with macros', sample.office('dotm'), 'document'],
     ['a program in an archive', sample.archive('META-INF/MANIFEST.MF', Buffer.from('Main-Class: A')), 'document'],
+    ['an archive where a manual belongs', gzipSync(sample.pdf()), 'document'],
+    ['a manual where an archive belongs', sample.pdf(), 'archive'],
+    ['an archive of another make', sample.archive('a.js', Buffer.from('1')), 'archive'],
     ['HTML where a manual belongs', sample.html(), 'document'],
     ['HTML that goes on as a manual', Buffer.concat([sample.html(), sample.pdf()]), 'document'],
     ['HTML in two bytes a character', Buffer.from(`\ufeff${String(sample.html())}`, 'utf16le'), 'image'],
@@ -127,6 +131,9 @@ describe('receiving a file', () => {
     await expect(receive(endless(await sample.picture('avif')).content, 'media')).rejects.toThrow('1 MB');
     await expect(receive(endless(sample.mp4()).content, 'media')).rejects.toThrow('3 MB');
     expect(await receive(sample.mp4(2_500_000), 'media')).toMatchObject({ extension: 'mp4' });
+    const noise = gzipSync(randomBytes(2_500_000));
+    expect(await receive(noise, 'archive')).toMatchObject({ kind: 'archive', bytes: noise.length });
+    await expect(receive(endless(noise).content, 'archive')).rejects.toThrow('20 MB');
   });
 
   it('leaves nothing behind when the sender breaks off', async () => {

@@ -3,19 +3,27 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { FileKind } from '@msl/shared/contracts';
+import type { UploadKind } from '@msl/shared/contracts';
 import { busy, Refusal } from '../http/refusals';
 import { syncFile } from './durableFolder';
-import { type AcceptedType, extensionsOf, isVideoStart, type StoredKind, typeByContent } from './fileTypes';
+import {
+  type AcceptedType,
+  archiveMegabytes,
+  extensionsOf,
+  isVideoStart,
+  type ReceivedKind,
+  type StoredKind,
+  typeByContent,
+} from './fileTypes';
 import { rewritePicture } from './pictureRewriting';
-import { inspectPicture, type PictureSize, UnreadablePicture } from './pictures';
+import { inspectPicture, type PictureLook, UnreadablePicture } from './pictures';
 import { QueueFull, type WorkQueue } from './workQueue';
 
 /** What the sender says about a file; its type is decided by content. */
 export interface Announced {
   /** The form field it came in, named in every refusal. */
   field: string;
-  kind: FileKind;
+  kind: UploadKind;
   originalName: string;
   /** Whether a picture is kept byte for byte; only for content that comes with the product. */
   asIs?: boolean;
@@ -32,6 +40,8 @@ export interface ReceivedFile extends AcceptedType {
   /** Pixels as shown; `null` unless it is an image. */
   width: number | null;
   height: number | null;
+  /** What an image looks like from far away; `undefined` for one that can be seen through. */
+  placeholder?: string;
 }
 
 /** The largest accepted file of each kind, in megabytes. */
@@ -101,11 +111,11 @@ export class FileReceiver {
     try {
       const sent = await this.write(content, temporaryPath, announced);
       const type = await this.typeOf(temporaryPath, sent.bytes, announced);
-      const size = type.kind === 'image' ? await this.readPicture(temporaryPath, type, announced) : noPicture;
+      const look = type.kind === 'image' ? await this.readPicture(temporaryPath, type, announced) : noPicture;
       const stored = type.kind === 'image' && !announced.asIs ? await measure(temporaryPath) : sent;
       await syncFile(temporaryPath);
       const originalName = cleanName(announced.originalName, type);
-      return { ...type, ...size, ...stored, temporaryPath, originalName };
+      return { ...type, ...look, ...stored, temporaryPath, originalName };
     } catch (error) {
       await rm(temporaryPath, { force: true });
       throw error;
@@ -137,7 +147,7 @@ export class FileReceiver {
     let limit: number | undefined;
     try {
       for await (const chunk of content as AsyncIterable<Buffer>) {
-        limit ??= this.limits[kind === 'media' ? (isVideoStart(chunk) ? 'video' : 'image') : kind];
+        limit ??= this.limitOf(kind === 'media' ? (isVideoStart(chunk) ? 'video' : 'image') : kind);
         bytes += chunk.length;
         if (bytes > limit * megabyte) throw tooLarge(field, limit);
         hash.update(chunk);
@@ -156,8 +166,14 @@ export class FileReceiver {
     if (!type) {
       throw refused(415, field, `This type of file is not accepted. Accepted: ${extensionsOf(kind).join(', ')}.`);
     }
-    if (bytes > this.limits[type.kind] * megabyte) throw tooLarge(field, this.limits[type.kind]);
+    const limit = this.limitOf(type.kind);
+    if (bytes > limit * megabyte) throw tooLarge(field, limit);
     return type;
+  }
+
+  /** In megabytes. */
+  private limitOf(kind: ReceivedKind): number {
+    return kind === 'archive' ? archiveMegabytes : this.limits[kind];
   }
 
   /** Leaves the picture as it is to be stored at the same path. */
@@ -165,13 +181,13 @@ export class FileReceiver {
     path: string,
     { extension }: AcceptedType,
     { field, asIs }: Announced,
-  ): Promise<PictureSize> {
-    let size: PictureSize | undefined;
+  ): Promise<PictureLook> {
+    let look: PictureLook | undefined;
     const rewritten = `${path}.rewritten`;
     const read = async () => {
-      if (asIs) size = await inspectPicture(path, extension);
+      if (asIs) look = await inspectPicture(path, extension);
       else {
-        size = await rewritePicture(path, extension, rewritten);
+        look = await rewritePicture(path, extension, rewritten);
         await rename(rewritten, path);
       }
     };
@@ -183,7 +199,7 @@ export class FileReceiver {
       if (!(error instanceof UnreadablePicture)) throw error;
       throw refused(415, field, 'This picture is damaged or far too large to be read.');
     }
-    if (!size) throw new Error('A picture was read without its size.');
-    return size;
+    if (!look) throw new Error('A picture was read without its size.');
+    return look;
   }
 }

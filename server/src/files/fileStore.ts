@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../database/openDatabase';
-import type { FilesTable } from '../database/schema';
+import type { FilesTable } from '../database/fileTables';
 import { BlobRows } from './blobRows';
 import type { BlobStore } from './blobStore';
 import type { FileReceiver, ReceivedFile } from './fileReceiver';
@@ -27,8 +28,14 @@ const newFileId = () => [...randomBytes(16)].map((byte) => (byte & 31).toString(
 
 const toStored = (row: FilesTable): StoredFile => ({ ...row, path: pathOf(row.name) });
 
-const nameOf = (id: string, { width, height, extension }: ReceivedFile) =>
-  width && height ? `${id}-${width}x${height}.${extension}` : `${id}.${extension}`;
+/** Uses whose owner begins with `<keeper>:`; a range, so that the index finds them. */
+const heldBy = (keeper: string) => sql<boolean>`owner >= ${`${keeper}:`} and owner < ${`${keeper};`}`;
+
+/** A picture's name tells its size and its look, so that a page can make room for it from its path alone. */
+function nameOf(id: string, { width, height, placeholder, extension }: ReceivedFile): string {
+  const size = width && height ? [`${width}x${height}`] : [];
+  return `${[id, ...size, ...(placeholder ? [placeholder] : [])].join('-')}.${extension}`;
+}
 
 /**
  * Keeps uploaded files so that a crash at any moment leaves either the whole file or none.
@@ -97,6 +104,34 @@ export class FileStore {
     }
   }
 
+  /**
+   * Holds what owners use for them while they are gone. Call it in the transaction that takes them away.
+   *
+   * @param keeper what holds it, e.g. `trash:<id>`
+   */
+  async setAside(owners: readonly string[], keeper: string, tx: Tx): Promise<void> {
+    await tx
+      .updateTable('file_uses')
+      .set({ owner: sql<string>`${`${keeper}:`} || owner` })
+      .where('owner', 'in', [...owners])
+      .execute();
+  }
+
+  /** Makes all that a keeper holds their owners' again. */
+  async giveBack(keeper: string, tx: Tx): Promise<void> {
+    await tx
+      .updateTable('file_uses')
+      .set({ owner: sql<string>`substr(owner, ${sql.lit(keeper.length + 2)})` })
+      .where(heldBy(keeper))
+      .execute();
+  }
+
+  /** Ends the use of all that a keeper holds. */
+  async letGo(keeper: string, tx: Tx): Promise<void> {
+    const { numDeletedRows } = await tx.deleteFrom('file_uses').where(heldBy(keeper)).executeTakeFirst();
+    if (numDeletedRows) this.parts.onLetGo?.();
+  }
+
   /** The file with this stored name (as in `/uploads/<name>`), if there is one. */
   async find(name: string): Promise<StoredFile | undefined> {
     const file = await this.findById(fileIdOf(name));
@@ -127,6 +162,7 @@ export class FileStore {
   private async keepOne(file: ReceivedFile): Promise<StoredFile> {
     const { db, blobs } = this.parts;
     const { blobKey, bytes, originalName, mime, kind, width, height, temporaryPath } = file;
+    if (kind === 'archive') throw new Error('An archive is read, not kept.');
     await this.rows.touch(blobKey, bytes);
     await blobs.put(blobKey, temporaryPath);
     const id = newFileId();

@@ -1,11 +1,14 @@
-import type { FileKind } from '@msl/shared/contracts';
+import type { UploadKind } from '@msl/shared/contracts';
 import { legacyOfficeType } from './legacyOffice';
 
 /** What a stored file is; a field of kind `media` takes images and videos. */
 export type StoredKind = 'image' | 'video' | 'document';
 
+/** What a received file is: one to be stored, or an archive, which a call reads and drops. */
+export type ReceivedKind = StoredKind | 'archive';
+
 export interface AcceptedType {
-  kind: StoredKind;
+  kind: ReceivedKind;
   extension: string;
   mime: string;
 }
@@ -26,25 +29,33 @@ const acceptedTypes: readonly AcceptedType[] = [
   { kind: 'document', extension: 'docx', mime: word },
   { kind: 'document', extension: 'ppt', mime: 'application/vnd.ms-powerpoint' },
   { kind: 'document', extension: 'pptx', mime: slides },
+  { kind: 'archive', extension: 'gz', mime: 'application/gzip' },
 ];
 
 const avifBrand = Buffer.from('avif');
 
-const kindsOf = (kind: FileKind): readonly StoredKind[] => (kind === 'media' ? ['image', 'video'] : [kind]);
+/** What is told apart and taken alike. */
+const sameAs: Record<string, string> = { apng: 'png', 'tar.gz': 'gz' };
+
+/** Of an archive, in megabytes: several times what the parts of the admin have. */
+export const archiveMegabytes = 20;
+
+/** The kinds of files that a field of `kind` takes. */
+export const kindsOf = (kind: UploadKind): readonly ReceivedKind[] => (kind === 'media' ? ['image', 'video'] : [kind]);
 
 /** The extensions a field takes, as a person would list them. */
-export function extensionsOf(kind: FileKind): string[] {
+export function extensionsOf(kind: UploadKind): string[] {
   const kinds = kindsOf(kind);
   const extensions = acceptedTypes.filter((type) => kinds.includes(type.kind)).map((type) => type.extension);
   return extensions.flatMap((extension) => (extension === 'jpg' ? ['jpg', 'jpeg'] : [extension]));
 }
 
 /** The type a file has by its content, if a field of `kind` takes it; `undefined` otherwise. */
-export async function typeByContent(path: string, kind: FileKind): Promise<AcceptedType | undefined> {
+export async function typeByContent(path: string, kind: UploadKind): Promise<AcceptedType | undefined> {
   // Loaded with the first upload: it takes 5 MB.
   const { fileTypeFromFile } = await import('file-type');
   const found = (await fileTypeFromFile(path))?.ext;
-  const extension = found === 'cfb' ? await legacyOfficeType(path) : found === 'apng' ? 'png' : found;
+  const extension = found === 'cfb' ? await legacyOfficeType(path) : (sameAs[found ?? ''] ?? found);
   return acceptedTypes.find((type) => type.extension === extension && kindsOf(kind).includes(type.kind));
 }
 

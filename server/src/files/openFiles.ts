@@ -10,6 +10,7 @@ import { FileReceiver, type SizeLimits } from './fileReceiver';
 import { FileStore, type StoredFile } from './fileStore';
 import { S3BlobStore } from './s3BlobStore';
 import { VariantCache } from './variantCache';
+import { VariantWarmer } from './variantWarmer';
 import { WorkQueue } from './workQueue';
 
 export interface FileSettings {
@@ -27,6 +28,7 @@ export interface Files {
   blobs: BlobStore;
   variants: VariantCache;
   collector: FileCollector;
+  warmer: VariantWarmer;
   pictureWork: WorkQueue;
   /** Ends background work: what runs is finished, what waits is dropped. Call it before the database closes. */
   close(): Promise<void>;
@@ -43,15 +45,17 @@ export const openBlobStore = ({ dataDir, s3 }: Pick<FileSettings, 'dataDir' | 's
   s3 ? new S3BlobStore(s3) : new DiskBlobStore(join(dataDir, 'uploads'));
 
 /**
- * Puts the parts together; rows lie in `db`. Nothing runs until the first upload or `collector.start()`.
+ * Puts the parts together; rows lie in `db`. Nothing runs until the first upload, `collector.start()` or `warmer.start()`.
  *
  * @param onKept told of each file that was kept; must not throw
+ * @param lastRequestMs when somebody last asked for anything, by `performance.now()`
  */
 export function openFiles(
   db: Db,
   settings: FileSettings,
   log: FileLog,
   onKept: (file: StoredFile) => void = () => undefined,
+  lastRequestMs: () => number = () => 0,
 ): Files {
   const { dataDir, limits } = settings;
   const pictureWork = new WorkQueue(picturesAtOnce, mostWaiting);
@@ -59,6 +63,7 @@ export function openFiles(
   const blobs = openBlobStore(settings);
   const variants = new VariantCache(join(dataDir, 'variants'), blobs, pictureWork, log);
   const collector = new FileCollector({ db, blobs, receiver, variants, log });
+  const warmer = new VariantWarmer({ db, variants, log, lastRequestMs });
   const store = new FileStore({
     db,
     blobs,
@@ -70,9 +75,9 @@ export function openFiles(
     onLetGo: () => collector.soon(),
   });
   const close = async () => {
-    await collector.stop();
+    await Promise.all([collector.stop(), warmer.stop()]);
     await pictureWork.close();
     blobs.close();
   };
-  return { receiver, store, blobs, variants, collector, pictureWork, close };
+  return { receiver, store, blobs, variants, collector, warmer, pictureWork, close };
 }

@@ -19,8 +19,8 @@ const extensionOf = (format: string) => (format === 'jpeg' ? 'jpg' : format);
 async function rewritten(sent: Buffer, format: string) {
   const [from, to] = [join(folder, 'sent'), join(folder, 'stored')];
   await writeFile(from, sent);
-  const size = await rewritePicture(from, extensionOf(format), to);
-  return { size, content: await readFile(to) };
+  const look = await rewritePicture(from, extensionOf(format), to);
+  return { look, content: await readFile(to) };
 }
 
 /** A photograph, more or less: soft, with some grain. */
@@ -49,8 +49,8 @@ describe('a stored picture', () => {
     'is upright in %s, whichever way the camera was held',
     async (format) => {
       const sent = await taggedPicture(format, { orientation: 6, width: 120, height: 80 });
-      const { content, size } = await rewritten(sent, format);
-      expect(size).toEqual({ width: 80, height: 120 });
+      const { content, look } = await rewritten(sent, format);
+      expect(look).toMatchObject({ width: 80, height: 120 });
       expect(await sharp(content).metadata()).toMatchObject({ width: 80, height: 120 });
       expect(await distance(sent, content)).toBeLessThan(format === 'png' ? 0.001 : 12);
     },
@@ -85,8 +85,8 @@ describe('a stored picture', () => {
     const sent = await sharp(frames, { join: { animated: true } })
       .toFormat(format, { delay: [100, 300], loop: 2 })
       .toBuffer();
-    const { content, size } = await rewritten(sent, format);
-    expect(size).toEqual({ width: 120, height: 80 });
+    const { content, look } = await rewritten(sent, format);
+    expect(look).toMatchObject({ width: 120, height: 80 });
     const shown = await sharp(content, { animated: true }).metadata();
     expect(shown).toMatchObject({ pages: 2, delay: [100, 300], loop: 2 });
   });
@@ -137,8 +137,8 @@ describe('a stored picture', () => {
       .jpeg({ quality: 85 })
       .toBuffer();
     const startedMs = performance.now();
-    const { size } = await rewritten(sent, 'jpeg');
-    expect(size).toEqual({ width: 4000, height: 3000 });
+    const { look } = await rewritten(sent, 'jpeg');
+    expect(look).toMatchObject({ width: 4000, height: 3000 });
     expect(performance.now() - startedMs).toBeLessThan(10_000);
   });
 

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { SharpOptions } from 'sharp';
 import { StorageUnavailable } from './blobStore';
+import { describePicture } from './placeholders';
 import { loadSharp } from './sharpLibrary';
 
 /** Decoding needs about four bytes a pixel: this bounds what one picture can take. */
@@ -13,10 +14,13 @@ export type VariantWidth = (typeof variantWidths)[number];
 export const variantFormats = ['avif', 'webp'] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
-/** Pixels as shown. */
-export interface PictureSize {
+/** What a page needs to know to make room for a picture and to hint at it until it is there. */
+export interface PictureLook {
+  /** Pixels as shown. */
   width: number;
   height: number;
+  /** See {@link describePicture}. */
+  placeholder?: string;
 }
 
 const canMove = (extension: string) => extension === 'gif' || extension === 'webp';
@@ -40,15 +44,16 @@ export function reading<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Decodes a whole picture and answers its size as it is shown (orientation applied).
+ * Decodes a whole picture and answers its size and look as it is shown (orientation applied).
  *
  * @throws UnreadablePicture when it is damaged, cut off, or larger than 100 megapixels over all its frames
  */
-export async function inspectPicture(path: string, extension: string): Promise<PictureSize> {
+export async function inspectPicture(path: string, extension: string): Promise<PictureLook> {
   const sharp = await loadSharp();
-  const { autoOrient, pageHeight } = await reading(sharp(path, decoding(extension)).metadata());
-  await reading(sharp(path, decoding(extension)).resize(16).raw().toBuffer());
-  return { width: autoOrient.width, height: pageHeight ?? autoOrient.height };
+  const { autoOrient, pageHeight, pages = 1 } = await reading(sharp(path, decoding(extension)).metadata());
+  const picture = sharp(path, decoding(extension));
+  const placeholder = await reading(describePicture(pages > 1 ? picture : picture.autoOrient()));
+  return { width: autoOrient.width, height: pageHeight ?? autoOrient.height, placeholder };
 }
 
 /** How a variant is to be made. A picture that moves becomes WebP whatever was asked for: AVIF would lose its frames. */
@@ -71,7 +76,7 @@ export async function writeVariant(original: Readable, order: VariantOrder, toPa
   if (!moving) picture.autoOrient();
   picture.resize({ width: order.width, withoutEnlargement: true });
   if (order.format === 'webp' || moving) picture.webp({ quality: 78, effort: 4 });
-  else picture.avif({ quality: 52, effort: 2 });
+  else picture.avif({ quality: 52, effort: 1 });
   await picture.toFile(toPath);
   return moving;
 }

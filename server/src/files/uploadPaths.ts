@@ -1,7 +1,7 @@
 /** Where a stored file is served. */
 export const pathOf = (name: string): string => `/uploads/${name}`;
 
-const named = /\/uploads\/([0-9a-z]{16}(?:-\d+x\d+)?\.[0-9a-z]{2,5})/g;
+const named = /\/uploads\/([0-9a-z]{16}(?:-\d+x\d+(?:-[\w-]{16})?)?\.[0-9a-z]{2,5})/g;
 
 /**
  * The names of stored files that a text mentions: a stored path alone, or HTML (rich text) with any number of them.
@@ -15,5 +15,5 @@ const idLength = 16;
 
 /** The id at the start of a stored name; `undefined` for a text that is no stored name, with or without extension. */
 export function fileIdOf(name: string): string | undefined {
-  return /^[0-9a-z]{16}(-\d+x\d+)?(\.[0-9a-z]{2,5})?$/.test(name) ? name.slice(0, idLength) : undefined;
+  return /^[0-9a-z]{16}(-\d+x\d+(-[\w-]{16})?)?(\.[0-9a-z]{2,5})?$/.test(name) ? name.slice(0, idLength) : undefined;
 }

@@ -56,6 +56,17 @@ export class VariantCache {
     }
   }
 
+  /** Whether a variant is there already. */
+  async has(picture: StoredFile, width: VariantWidth, format: VariantFormat): Promise<boolean> {
+    const names = await readdir(this.shelf(picture.blobKey)).catch((): string[] => []);
+    return names.includes(`${width}.${format}`) || names.includes(movingName(width));
+  }
+
+  /** Makes a variant when nothing more urgent is to be made. @throws QueueFull, and what keeps it from being made */
+  makeAhead(picture: StoredFile, width: VariantWidth, format: VariantFormat): Promise<void> {
+    return this.make(picture, width, format, 'background');
+  }
+
   /** Removes every variant of this content. */
   async remove(blobKey: string): Promise<void> {
     // Another instance may be writing a variant of it just now.

@@ -1,10 +1,11 @@
 import { wellFormed } from './wellFormed';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { type Call, type FileField, headerTypes } from '@msl/shared/contracts';
+import { type Call, type Form, headerTypes } from '@msl/shared/contracts';
 import { hostileHeaders } from './hostileHeaders';
 import { hostileBody, hostileJson, hostilePathPart, hostileText } from './hostileValues';
 import { anyBreaking, type Breaking, type Part } from './multipartBodies';
+import { sha256Of } from '../testing/sampleFiles';
 import { anyFile, type SampleFile } from './sampleFiles';
 import { validFields } from './validValues';
 
@@ -30,7 +31,7 @@ export const kinds = [
     'contacts',
     'accordion',
   ],
-  ...['slugs', 'sessions', 'invitations', 'administrators'],
+  ...['slugs', 'sessions', 'invitations', 'administrators', 'tokens'],
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -41,18 +42,22 @@ const some = (kind: Kind) => [0, 1, 2, 5, 11].map((at) => `@${kind}:${at}`);
 const references: [RegExp, readonly unknown[]][] = [
   [/^categoryId$/, some('categories')],
   [/^categories$/, ['@categories:0,@categories:1', ...some('categories')]],
+  [/^options$/, ['a:b', 'a:b,a:c', 'a\\:b\\,:c', ':', '\\']],
   [/^manualId$/, some('manuals')],
   [/^productID$/, some('products')],
   [/^categoryAttrId$/, ['@attributes:0,@attributes:1', ...some('attributes')]],
   [/^attributeId$/, some('attributes')],
   [/ProjectId$/, some('projects')],
   [/^id$/, [...some('accordion'), 'site']],
+  [/^remote$/, ['inbox', 'settings']],
+  [/^version$/, ['1.0.0', '1.1.0', '2.0.0']],
 ];
 const moreFor = (name: string) => references.filter(([pattern]) => pattern.test(name)).flatMap(([, values]) => values);
 
 const wholeParams: Record<string, fc.Arbitrary<string>> = {
   type: fc.constantFrom(...headerTypes),
   index: fc.constantFrom('0', '1', '2', '9', '00', '-1'),
+  remote: fc.constantFrom('inbox', 'inbox', 'settings', 'catalogue'),
   slug: idOf('slugs'),
   categoryId: idOf('categories'),
   manualId: idOf('manuals'),
@@ -61,6 +66,7 @@ const wholeParams: Record<string, fc.Arbitrary<string>> = {
 /** The kind of record a call is about, by its path. */
 function kindOf(path: string): Kind {
   const named: [RegExp, Kind][] = [
+    [/registry\/tokens/, 'tokens'],
     [/categories-attr/, 'attributes'],
     [/accordion/, 'accordion'],
     [/static-page/, 'pages'],
@@ -154,7 +160,7 @@ function queryOf({ query }: Call): fc.Arbitrary<string> {
 
 const anyCase = (name: string) => fc.constantFrom(name, name, name, name.charAt(0).toUpperCase() + name.slice(1));
 
-function fileParts(fields: Record<string, FileField>, files: readonly SampleFile[]): fc.Arbitrary<Part[]> {
+function fileParts(fields: Form['files'], files: readonly SampleFile[]): fc.Arbitrary<Part[]> {
   const names = Object.keys(fields);
   if (!names.length) return fc.constant([]);
   const part = fc
@@ -171,6 +177,13 @@ const textParts = (fields: Fields): Part[] =>
     })),
   );
 
+/** Where a form says what its archive hashes to, it mostly is so. */
+function withDigest(texts: Fields, parts: readonly Part[]): Fields {
+  const archive = parts.find(({ name }) => name === 'archive')?.file;
+  const isTrue = archive && typeof texts.digest === 'string' && !/^[0-3]/.test(texts.digest);
+  return isTrue ? { ...texts, digest: sha256Of(Buffer.from(archive.bytes)) } : texts;
+}
+
 type Content = Pick<Input, 'json' | 'form'>;
 
 function formContent(
@@ -180,7 +193,9 @@ function formContent(
   const valid = fresh(fields);
   const names = [...Object.keys(fields.shape), ...Object.keys(fileFields)];
   const sent = fc.oneof(valid, spoiled(valid, names, hostileJson));
-  const parts = fc.tuple(sent, fileParts(fileFields, files)).map(([texts, more]) => [...textParts(texts), ...more]);
+  const parts = fc
+    .tuple(sent, fileParts(fileFields, files))
+    .map(([texts, more]) => [...textParts(withDigest(texts, more)), ...more]);
   const whole = parts.map((parts): Content => ({ form: { parts } }));
   const broken = fc.tuple(parts, anyBreaking).map(([parts, breaking]): Content => ({ form: { parts, breaking } }));
   const asJson = sent.map((texts): Content => ({ json: JSON.stringify(texts) }));

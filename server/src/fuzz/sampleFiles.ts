@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { versionArchive } from '../testing/remoteVersions';
 import { compoundFile, html, mp4, office, pdf, picture, svg, webm } from '../testing/sampleFiles';
 
 export interface SampleFile {
@@ -17,8 +18,16 @@ export async function readSampleFiles(): Promise<SampleFile[]> {
       bytes: await picture(format, { width: 24, height: 16 }),
     })),
   );
+  const archives = await Promise.all(
+    ['1.0.0', '1.1.0', '2.0.0'].map(async (version) => ({
+      name: `${version}.tar.gz`,
+      type: 'application/gzip',
+      bytes: await versionArchive({ version }),
+    })),
+  );
   return [
     ...pictures,
+    ...archives,
     { name: 'a.pdf', type: 'application/pdf', bytes: pdf() },
     { name: 'a.docx', type: 'application/octet-stream', bytes: office('docx') },
     { name: 'a.xlsx', type: 'application/octet-stream', bytes: office('xlsx') },

@@ -10,6 +10,7 @@ import {
   newsCalls,
   productCalls,
   projectCalls,
+  registryCalls,
   sessionCalls,
   settingCalls,
   staticPageCalls,
@@ -18,12 +19,15 @@ import type { LightMyRequestResponse } from 'fastify';
 import { make } from '../conformance/area';
 import { areas } from '../conformance/areas';
 import { assertForeseen, World } from '../conformance/world';
+import { publishVersion } from '../testing/remoteVersions';
 import { administrator, type TestApp, type TestDatabase } from '../testing/testApp';
 import type { Input, Kind } from './inputs';
 import { breakMultipart, encodeMultipart } from './multipartBodies';
 
 /** Answers that come before any route is found, and so belong to no call. */
 const beforeRouting = [414, 431];
+
+const ownVersions = { isOn: true, origins: ['http://localhost:*'] };
 
 const lists: [Kind, Call][] = [
   ['attributes', attributeCalls.list],
@@ -39,6 +43,7 @@ const lists: [Kind, Call][] = [
   ['sessions', sessionCalls.listSessions],
   ['invitations', sessionCalls.listInvitations],
   ['administrators', sessionCalls.listAdministrators],
+  ['tokens', registryCalls.listTokens],
 ];
 
 const decoders: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
@@ -64,10 +69,14 @@ export class Target {
   static async start(database: TestDatabase): Promise<Target> {
     let lastError = '';
     const stream = { write: (line: string) => void (lastError = line) };
-    const world = await World.start(database, {}, { logger: { level: 'error', stream } });
+    const world = await World.start(database, { ownVersions }, { logger: { level: 'error', stream } });
     for (const area of areas) for (let count = 0; count < 6; count += 1) await make(world, area, `Lamp ${count}`);
     const item = { title: 'Who', content: 'Short', description: '<p>Long</p>' };
     for (let count = 0; count < 6; count += 1) await world.send(settingCalls.storeAccordion, { form: item });
+    for (const remote of ['inbox', 'settings']) {
+      await world.send(registryCalls.createToken, { body: { remote, name: 'CI' } });
+    }
+    for (const version of ['1.0.0', '1.1.0']) await publishVersion(world.server, { version }, { activate: true });
     const target = new Target(world.server, () => lastError);
     target.userId = (await target.server.send(sessionCalls.getUser, {})).answer.data._id;
     return target;

@@ -28,6 +28,7 @@ const known = [
   ...['+971 4 000 0000', '12345', 'a', '/contact', 'https://site.example/a?b=c', 'noor@site.example', 'true', 'false'],
   ...[
     '{}',
+    '[]',
     '{"Colour":"Warm white"}',
     '<p>text</p>',
     'correct horse battery',

@@ -4,8 +4,11 @@ import type { AnswerCache } from '../cache/answerCache';
 import type { Db } from '../database/openDatabase';
 import type { FileStore } from '../files/fileStore';
 import type { Notifications } from '../mail/notifications';
+import type { Trash } from '../records/trash';
+import type { RemoteHealths } from '../registry/health';
+import type { OwnVersions } from '../registry/own';
 import type { Settings } from '../settings';
-import type { RateClass, SignedIn } from './access';
+import type { Access, RateClass, Releaser, SignedIn } from './access';
 import type { SessionService } from '../modules/session/sessionService';
 import type { Handle } from './handle';
 
@@ -17,10 +20,18 @@ declare module 'fastify' {
     settings: Settings;
     db: Db;
     files: FileStore;
+    /** Holds what was deleted until it can no longer be undone. */
+    trash: Trash;
     /** What guests are answered, kept until it changes. */
     cache: AnswerCache;
     sessions: SessionService;
     notifications: Notifications;
+    /** Publishes the remotes that were built from this checkout. */
+    publishBuilds: () => Promise<void>;
+    /** How versions of remotes do in browsers. */
+    remoteHealths: RemoteHealths;
+    /** Versions that single browsers are shown. */
+    ownVersions: OwnVersions;
     /** Registers a call of the contracts. */
     handle: Handle;
   }
@@ -28,11 +39,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the guard of calls for administrators. */
     signedIn: SignedIn | null;
+    /** Set by the guard of calls for who releases a remote. */
+    releaser: Releaser | null;
   }
 
   interface FastifyContextConfig {
     /** Every route says who may use it. */
-    access?: 'public' | 'admin';
+    access?: Access['who'];
     rate?: RateClass;
     /** What the route validates, answers and documents. */
     call?: Call;

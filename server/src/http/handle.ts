@@ -1,17 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerOf, BodyOf, Call, FieldsOf, FileNamesOf, ParamsOf, QueryOf } from '@msl/shared/contracts';
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  onRequestAsyncHookHandler,
-  onRequestHookHandler,
-} from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { z } from 'zod';
 import type { AnswerCache } from '../cache/answerCache';
 import { sendKept } from '../cache/sendKept';
 import type { FileReceiver, ReceivedFile } from '../files/fileReceiver';
-import type { Access, SignedIn } from './access';
+import type { Guards } from '../plugins/guard';
+import type { Access, Releaser, SignedIn } from './access';
 import type { FailureShape } from './app';
 import { FormReader, type ReceivedFiles } from './form';
 import { readBody } from './jsonBody';
@@ -29,7 +24,10 @@ export interface Asked<C extends Call, A extends Access = Access> {
   /** The files of a form by field; those that are not kept are dropped after the call. */
   files: Record<FileNamesOf<C>, ReceivedFile[]>;
   signedIn: A['who'] extends 'admin' ? SignedIn : null;
+  releaser: A['who'] extends 'releaser' ? Releaser : null;
   request: FastifyRequest;
+  /** Sends a `Set-Cookie` header with the answer; an answer that is kept sends none. */
+  setCookie: (cookie: string) => void;
 }
 
 export type Handler<C extends Call, A extends Access> = (asked: Asked<C, A>) => Promise<AnswerOf<C>>;
@@ -54,7 +52,7 @@ export type Handle = <const C extends Call, const A extends Access>(
 
 export interface HandleParts {
   receiver: FileReceiver;
-  guard: onRequestAsyncHookHandler;
+  guards: Guards;
   /** Holds the answers to guests' reads. */
   cache: AnswerCache;
   /** Whether every answer is held against its contract, strictly; for tests. */
@@ -98,7 +96,7 @@ function fromMemory(cache: AnswerCache): onRequestHookHandler {
 
 /** Makes `app.handle`. */
 export function makeHandle(app: FastifyInstance, parts: HandleParts): Handle {
-  const { receiver, guard, cache, checkAnswers } = parts;
+  const { receiver, guards, cache, checkAnswers } = parts;
   const readMemory = fromMemory(cache);
 
   return (call, access, handler, { failureShape } = {}) => {
@@ -109,7 +107,9 @@ export function makeHandle(app: FastifyInstance, parts: HandleParts): Handle {
       const query = call.query ? parseOrRefuse(call.query, request.query) : undefined;
       const body = call.body ? readBody(call.body, request, { who: access.who, readOnly }) : undefined;
       const form = call.form ? await new FormReader(call.form, readOnly, receiver, received).read(request) : undefined;
-      const asked = { params, query, body, form, files: received, signedIn: request.signedIn, request };
+      const setCookie = (cookie: string) => void reply?.header('Set-Cookie', cookie);
+      const { signedIn, releaser } = request;
+      const asked = { params, query, body, form, files: received, signedIn, releaser, request, setCookie };
       try {
         const answered = await handler(asked as unknown as Asked<typeof call, typeof access>);
         reply?.code(successCode(call, form));
@@ -124,7 +124,7 @@ export function makeHandle(app: FastifyInstance, parts: HandleParts): Handle {
       try {
         const body = await answer(request, received, reply);
         if (checkAnswers) assertAnswer(call, body);
-        return reply.type(json).send(JSON.stringify(body));
+        return reply.type(json).header('Cache-Control', 'no-store').send(JSON.stringify(body));
       } finally {
         await receiver.discard(Object.values(received).flat());
       }
@@ -146,7 +146,7 @@ export function makeHandle(app: FastifyInstance, parts: HandleParts): Handle {
       method: call.method,
       url: `/api/${call.path}`,
       config: { access: access.who, rate: access.rate, call, failureShape },
-      onRequest: [...(access.who === 'admin' ? [guard] : []), ...(shows ? [readMemory] : [])],
+      onRequest: [...guards.of(access), ...(shows ? [readMemory] : [])],
       handler: shows ? sendAndKeep(shows) : send,
     });
   };

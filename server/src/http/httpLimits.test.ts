@@ -40,7 +40,7 @@ class Line {
     socket.on('data', (chunk: Buffer) => (this.received += String(chunk)));
     // A reset is an end, too.
     socket.on('error', () => undefined);
-    this.closed = once(socket, 'close');
+    this.closed = new Promise((resolve) => socket.once('close', resolve));
   }
 
   static async open(port: number): Promise<Line> {

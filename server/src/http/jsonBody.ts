@@ -16,7 +16,7 @@ export function unknownFields(schema: z.ZodType, readOnly: ReadonlySet<string>, 
 /**
  * The parsed JSON body of a call.
  *
- * What an administrator sends is stored whole or refused: a field that the call does not know would be lost without a
+ * What an administrator or a program of ours sends is stored whole or refused: a field that the call does not know would be lost without a
  * word. Visitors' forms may carry more than is asked, such as what other software adds to them; it is left out.
  *
  * @param readOnly the fields of the record that the call answers; they may be sent back
@@ -29,7 +29,7 @@ export function readBody<T>(
 ): T {
   if (request.isMultipart()) throw new Refusal(415, 'Send this as JSON.');
   const body = request.body ?? {};
-  const unknown = who === 'admin' ? unknownFields(schema, readOnly, body) : [];
+  const unknown = who !== 'public' ? unknownFields(schema, readOnly, body) : [];
   if (unknown.length) throw refuseFields(unknown);
   return parseOrRefuse(schema, body);
 }

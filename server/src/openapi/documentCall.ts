@@ -1,6 +1,6 @@
-import { type Call, type FileKind, Failure } from '@msl/shared/contracts';
+import { type Call, Failure } from '@msl/shared/contracts';
 import { z } from 'zod';
-import { extensionsOf, type StoredKind } from '../files/fileTypes';
+import { archiveMegabytes, extensionsOf, kindsOf, type ReceivedKind, type StoredKind } from '../files/fileTypes';
 import { plainParam } from '../http/params';
 import { type JsonSchema, JsonSchemas } from './jsonSchemas';
 import { nameOf, parameterMeanings } from './names';
@@ -69,6 +69,14 @@ const mayBeStale = ({ query, body, form }: Call) =>
 
 const isOpen = (path: string) => !path.startsWith('admin/') || path === 'admin/register';
 
+/** Whether a deploy token of the remote in the path may make the call. */
+const takesDeployToken = (path: string) => /^admin\/registry\/:remote(\/|$)/.test(path);
+
+function securityOf({ path }: Call): Pick<Operation, 'security'> {
+  if (isOpen(path) || path === 'admin/login') return {};
+  return { security: [{ administrator: [] }, ...(takesDeployToken(path) ? [{ deployToken: [] }] : [])] };
+}
+
 /** Every failure the call may answer, with when. */
 function failuresOf(call: Call): [code: number, description: string][] {
   const { method, path, query, body, form, refuses = {} } = call;
@@ -100,9 +108,12 @@ const successesOf = ({ creates }: Call): [code: number, description: string][] =
 const json = 'application/json';
 const binary: JsonSchema = { type: 'string', format: 'binary' };
 
-const aKind: Record<StoredKind, string> = { image: 'an image', video: 'a video', document: 'a document' };
-
-const kindsOf = (kind: FileKind): StoredKind[] => (kind === 'media' ? ['image', 'video'] : [kind]);
+const aKind: Record<ReceivedKind, string> = {
+  image: 'an image',
+  video: 'a video',
+  document: 'a document',
+  archive: 'an archive',
+};
 
 /** Describes the calls of one document. */
 export class CallDocumenter {
@@ -122,7 +133,7 @@ export class CallDocumenter {
       operationId,
       summary: call.summary,
       tags: [area],
-      ...(isOpen(call.path) || call.path === 'admin/login' ? {} : { security: [{ administrator: [] }] }),
+      ...securityOf(call),
       parameters: [...this.pathParameters(call), ...this.queryParameters(call)],
       ...(requestBody ? { requestBody } : {}),
       responses: this.responses(call),
@@ -153,7 +164,8 @@ export class CallDocumenter {
   }
 
   private requestBody({ body, form }: Call): Operation['requestBody'] {
-    if (body) return { required: true, content: { [json]: this.taken(this.schemas.taken(body)) } };
+    if (body)
+      return { required: true, content: { [json]: this.taken(this.schemas.taken(body), body.meta()?.example) } };
     if (form) return { required: true, content: { 'multipart/form-data': this.taken(this.formSchema(form)) } };
     return undefined;
   }
@@ -161,7 +173,7 @@ export class CallDocumenter {
   private formSchema({ fields, files }: NonNullable<Call['form']>): JsonSchema {
     const schema = this.schemas.taken(fields);
     const fileFields = Object.entries(files).map(([name, { most, kind }]) => {
-      const sizes = kindsOf(kind).map((stored) => `${this.limits[stored]} MB for ${aKind[stored]}`);
+      const sizes = kindsOf(kind).map((one) => `${this.megabytesOf(one)} MB for ${aKind[one]}`);
       const description = `${extensionsOf(kind).join(', ')}; at most ${sizes.join(', ')}`;
       const several = {
         type: 'array',
@@ -174,8 +186,13 @@ export class CallDocumenter {
     return { ...schema, properties: { ...schema.properties, ...Object.fromEntries(fileFields) } };
   }
 
-  private taken(schema: JsonSchema): MediaType {
-    return { schema, example: this.samples('least').of(schema) };
+  private megabytesOf(kind: ReceivedKind): number {
+    return kind === 'archive' ? archiveMegabytes : this.limits[kind];
+  }
+
+  /** @param example of the contract, where its fields alone do not tell what makes a whole */
+  private taken(schema: JsonSchema, example?: unknown): MediaType {
+    return { schema, example: example ?? this.samples('least').of(schema) };
   }
 
   private responses(call: Call): Record<string, Answer> {

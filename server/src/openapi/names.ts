@@ -29,6 +29,8 @@ export function nameOf(call: Call): CallName {
 /** What parameters mean, by their names, in a path or after it; the contracts' types say the rest. */
 export const parameterMeanings: Readonly<Record<string, string>> = {
   id: "The record's `_id`.",
+  remote: 'The name of a remote, as in its addresses.',
+  token: 'What a deletion answered as `undo`.',
   index: 'The position of the picture, from 0.',
   categoryId: "A category's `_id`.",
   attributeId: "An attribute's `_id`.",
@@ -36,8 +38,14 @@ export const parameterMeanings: Readonly<Record<string, string>> = {
   productID: "A product's `_id`.",
   slug: "The last part of the page's address.",
   type: 'Which page.',
+  path: 'A path of the site, with its query.',
+  west: 'The western edge, in degrees.',
+  south: 'The southern edge, in degrees.',
+  east: 'The eastern edge, in degrees.',
+  north: 'The northern edge, in degrees.',
   page: 'Which page, from 1. Without it the whole list is answered.',
   limit: 'Records a page, at most 100; 10 if not given.',
+  q: 'Words that must all occur, without regard to case and accents.',
   search: 'Words that must all occur, without regard to case and accents.',
   sort: 'A field, ascending; with a minus before it, descending. Newest first if not given.',
   from: 'Only records made at this time or later.',
@@ -45,6 +53,8 @@ export const parameterMeanings: Readonly<Record<string, string>> = {
   currentPage: 'Which page, from 1.',
   itemsPerPage: 'Products a page, at most 100.',
   categories: 'Names or ids of categories, separated by commas.',
+  options:
+    'Offered options as `attribute:option`, separated by commas; a backslash before a comma, a colon or a backslash of a name.',
   isFeatured: 'Only those that are featured, or only those that are not.',
   updatedAt: 'The version that was seen; another one is stored meanwhile: 409.',
   isSuspect: 'Only messages held for spam; without it only the others.',

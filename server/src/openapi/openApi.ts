@@ -38,6 +38,11 @@ export function openApiOf(calls: readonly Call[], version: string, limits: FileL
       schemas: documenter.components,
       securitySchemes: {
         administrator: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a sign-in.' },
+        deployToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A deploy token (`msl_deploy_…`), which releases one remote.',
+        },
       },
     },
   };

@@ -32,6 +32,9 @@ const byName: Readonly<Record<string, unknown>> = {
   index: 0,
 };
 
+/** Texts for fields of a certain form: the name of a remote, a version, a SHA-256. */
+const byForm = ['inbox', '1.4.0', '3f2a9c1d'.repeat(8)];
+
 /** Which fields of an object an example has: all, or no more than are needed. */
 export type Extent = 'whole' | 'least';
 
@@ -94,8 +97,8 @@ export class Samples {
     if (format === 'uri' || /Url$/.test(name)) return 'https://example.com/';
     const known = byName[name];
     const text = typeof known === 'string' ? known : 'Text';
-    const fits = text.length <= maxLength && (!pattern || new RegExp(pattern, 'u').test(text));
-    return fits ? text : '';
+    const fits = (text: string) => text.length <= maxLength && (!pattern || new RegExp(pattern, 'u').test(text));
+    return [text, ...(pattern ? byForm : [])].find(fits) ?? '';
   }
 
   private resolved(schema: JsonSchema): JsonSchema {

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { methodAnswers } from '../http/methods';
 import { notFound } from '../http/refusals';
+import { lostPage } from '../ssr/failurePages';
 import { isDatabaseFault, toFailure } from './failures';
 
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -17,9 +18,18 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
     .send(JSON.stringify({ ...(shape ? shape(body) : body), requestId: request.id }));
 }
 
-/** The framework's answer to what never reaches a route, such as an address that cannot be decoded. */
-export const answerFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-  void answerFailure(error, request, reply);
+const isPage = ({ url }: FastifyRequest) => !/^\/(api|uploads|images|assets|remotes|og)\//.test(url);
+
+/** The framework's answer to what never reaches a route: an address that cannot be decoded has no page. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (error.code !== 'FST_ERR_BAD_URL' || !isPage(request)) return void answerFailure(error, request, reply);
+  reply
+    .header('X-Request-Id', request.id)
+    .code(404)
+    .header('Cache-Control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(lostPage);
+}
 
 /**
  * Answers every failure in the shape of the contract, and gives every answer the id of its request, which is in each

@@ -1,21 +1,70 @@
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
-import { unauthorized } from '../http/refusals';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { Access } from '../http/access';
+import { Refusal, unauthorized } from '../http/refusals';
 import type { SessionService } from '../modules/session/sessionService';
+import { type DeployTokens, isDeployToken } from '../registry/deployTokens';
 
-/** The guard of calls for administrators: sets `request.signedIn`, or answers 401. */
-export function registerGuard(
-  app: FastifyInstance,
-  service: Pick<SessionService, 'whoSends' | 'sessions'>,
-): onRequestAsyncHookHandler {
+/** What is asked of a request before its call is carried out. */
+export interface Guards {
+  /** The hooks of a route, none if everybody may use it. */
+  of(access: Pick<Access, 'who' | 'needs'>): onRequestAsyncHookHandler[];
+}
+
+type Sessions = Pick<SessionService, 'whoSends' | 'sessions' | 'users'>;
+
+const mayNotRelease = () =>
+  new Refusal(403, 'You may not release. An administrator who may can allow it on the Administrators page.');
+
+async function signIn(request: FastifyRequest, service: Sessions): Promise<string> {
+  const sender = await service.whoSends(request.headers.authorization);
+  if (!sender) throw unauthorized();
+  const { userId, sessionId, lastUsedAt } = sender;
+  request.signedIn = { userId, sessionId };
+  // A database that only reads still lets administrators read.
+  await service.sessions
+    .noteUse(sessionId, lastUsedAt)
+    .catch((error: unknown) => request.log.warn({ err: error }, 'could not note the use of a session'));
+  return userId;
+}
+
+async function useToken(request: FastifyRequest, tokens: DeployTokens): Promise<void> {
+  const token = await tokens.find(request.headers.authorization);
+  if (!token) throw unauthorized('This deploy token is not valid: it has expired, was revoked, or never was one.');
+  const { remote } = request.params as { remote?: string };
+  if (token.remote !== remote) throw new Refusal(403, `This deploy token is for ${token.remote} only.`);
+  request.releaser = { kind: 'token', id: token.id, name: token.name, remote: token.remote };
+  await tokens
+    .noteUse(token)
+    .catch((error: unknown) => request.log.warn({ err: error }, 'could not note the use of a deploy token'));
+}
+
+/**
+ * The guards of calls that not everybody may make. They set `request.signedIn` and `request.releaser`, or answer 401 or
+ * 403.
+ */
+export function registerGuard(app: FastifyInstance, service: Sessions, tokens: DeployTokens): Guards {
   app.decorateRequest('signedIn', null);
-  return async (request) => {
-    const sender = await service.whoSends(request.headers.authorization);
-    if (!sender) throw unauthorized();
-    const { userId, sessionId, lastUsedAt } = sender;
-    request.signedIn = { userId, sessionId };
-    // A database that only reads still lets administrators read.
-    await service.sessions
-      .noteUse(sessionId, lastUsedAt)
-      .catch((error: unknown) => request.log.warn({ err: error }, 'could not note the use of a session'));
+  app.decorateRequest('releaser', null);
+
+  const permitted = async (request: FastifyRequest) => {
+    const user = await service.users.find(await signIn(request, service));
+    if (!user) throw unauthorized();
+    if (user.mayRelease !== 1) throw mayNotRelease();
+    return user;
+  };
+
+  const admin = async (request: FastifyRequest) => void (await signIn(request, service));
+  const release = async (request: FastifyRequest) => void (await permitted(request));
+  const releaser = async (request: FastifyRequest) => {
+    if (isDeployToken(request.headers.authorization)) return useToken(request, tokens);
+    const { id, name, email } = await permitted(request);
+    request.releaser = { kind: 'administrator', userId: id, name, email };
+  };
+
+  return {
+    of: ({ who, needs }) => {
+      if (who === 'public') return [];
+      return [who === 'releaser' ? releaser : needs === 'release' ? release : admin];
+    },
   };
 }

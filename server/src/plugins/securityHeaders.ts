@@ -2,26 +2,54 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
+import type { OwnVersions } from '../registry/own';
 import type { Settings } from '../settings';
 
-const mapsHosts = ['https://maps.googleapis.com', 'https://maps.google.cn', 'https://maps.gstatic.com'];
+/** Google's services, as its guide for site policies names them, and those of its address for China. */
+const googleServices = [
+  ...['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com'],
+  ...['https://maps.google.cn', 'https://*.googleapis.cn', 'https://*.gstatic.cn'],
+];
+
+/**
+ * What Google's map needs beyond what pages may load anyway. Its guide also allows evaluated text, which only maps drawn
+ * by WebGL use; ours is styled by a list of rules and therefore drawn from pictures.
+ */
+const googleMaps = {
+  scripts: [...googleServices, 'https://*.ggpht.com', 'https://*.googleusercontent.com', 'blob:'],
+  styles: ['https://fonts.googleapis.com', 'https://fonts.googleapis.cn'],
+  fonts: ['https://fonts.gstatic.com', 'https://fonts.gstatic.cn'],
+  connections: [...googleServices, 'data:', 'blob:'],
+  frames: ['https://*.google.com'],
+};
+
+const noMaps: typeof googleMaps = { scripts: [], styles: [], fonts: [], connections: [], frames: [] };
+
+/** Google's page translation, which a visitor may allow; the last of them translates the text itself. */
+const translationHosts = [
+  'https://translate.google.com',
+  'https://translate.googleapis.com',
+  'https://translate-pa.googleapis.com',
+];
+
+type Sources = Record<string, string[]>;
 
 /** What a page may load: this site, pictures from anywhere, videos of one privacy-friendly host, and what settings name. */
-function directives({ remotesUrl, googleMapsApiKey }: Settings, inDevelopment: boolean) {
+function directives({ remotesUrl, googleMapsApiKey }: Settings, inDevelopment: boolean): Sources {
   const remotes = remotesUrl ? [new URL(remotesUrl).origin] : [];
-  const maps = googleMapsApiKey ? mapsHosts : [];
+  const maps = googleMapsApiKey ? googleMaps : noMaps;
   // The builds announce their changes on a port of their own.
   const builds = inDevelopment ? ['http://127.0.0.1:*'] : [];
   return {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", ...remotes, ...maps],
+    scriptSrc: ["'self'", ...remotes, ...maps.scripts],
     scriptSrcAttr: ["'none'"],
-    styleSrc: ["'self'", "'unsafe-inline'", ...remotes, ...(maps.length ? ['https://fonts.googleapis.com'] : [])],
+    styleSrc: ["'self'", "'unsafe-inline'", ...remotes, ...maps.styles],
     imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
     mediaSrc: ["'self'", 'blob:', 'https:'],
-    fontSrc: ["'self'", 'data:', ...remotes, ...(maps.length ? ['https://fonts.gstatic.com'] : [])],
-    connectSrc: ["'self'", ...remotes, ...maps, ...builds],
-    frameSrc: ["'self'", 'https://www.youtube-nocookie.com'],
+    fontSrc: ["'self'", 'data:', ...remotes, ...maps.fonts],
+    connectSrc: ["'self'", ...remotes, ...maps.connections, ...builds],
+    frameSrc: ["'self'", 'https://www.youtube-nocookie.com', ...maps.frames],
     workerSrc: ["'self'", 'blob:'],
     objectSrc: ["'none'"],
     baseUri: ["'self'"],
@@ -29,6 +57,34 @@ function directives({ remotesUrl, googleMapsApiKey }: Settings, inDevelopment: b
     frameAncestors: ["'self'"],
   };
 }
+
+/** Of public pages, which may be translated. */
+const withTranslation = ({
+  scriptSrc = [],
+  styleSrc = [],
+  fontSrc = [],
+  connectSrc = [],
+  frameSrc = [],
+  ...rest
+}: Sources) => ({
+  ...rest,
+  scriptSrc: [...scriptSrc, ...translationHosts],
+  styleSrc: [...styleSrc, 'https://www.gstatic.com', 'https://translate.googleapis.com'],
+  fontSrc: [...new Set([...fontSrc, 'https://fonts.gstatic.com'])],
+  connectSrc: [...connectSrc, ...translationHosts],
+  frameSrc: [...frameSrc, 'https://translate.google.com'],
+});
+
+/** Of pages of the back-office in a browser that is shown versions of remotes from elsewhere. */
+const withOrigins = (sources: Sources, origins: string[]): Sources => ({
+  ...sources,
+  ...Object.fromEntries(
+    ['scriptSrc', 'styleSrc', 'connectSrc', 'fontSrc', 'imgSrc'].map((name) => [
+      name,
+      [...(sources[name] ?? []), ...origins],
+    ]),
+  ),
+});
 
 /** They depend on the settings only, so they are made once and not at every request. */
 function headersBy(options: HelmetOptions): Record<string, string> {
@@ -40,32 +96,64 @@ function headersBy(options: HelmetOptions): Record<string, string> {
   return response.getHeaders() as Record<string, string>;
 }
 
-const isPage = (url: string) => !url.startsWith('/api/') || url.startsWith('/api/docs');
+const isApi = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs');
+
+/** As the host decides it; the page that documents the API is not for visitors either. */
+const isInnerPage = (url: string) => /^\/(admin|register|api)(\/|\?|$)/i.test(url);
+
+const isAdminPage = (url: string) => /^\/admin(\/|\?|$)/i.test(url);
+
+interface PageOptions {
+  /** Whether pages may listen to the builds of `npm run dev`. */
+  inDevelopment: boolean;
+  /** Tells from where single browsers are shown remotes. */
+  own: Pick<OwnVersions, 'concerns' | 'originsOf'>;
+}
 
 /**
  * Security headers of every answer; those that need TLS only when the site is served over it. What the API answers is
  * data: nothing in it may load, run or be framed.
- *
- * @param inDevelopment whether pages may listen to the builds of `npm run dev`
+ * Pages of the back-office may load from elsewhere only in the browsers of administrators who develop a remote there.
  */
-export function registerSecurityHeaders(app: FastifyInstance, settings: Settings, inDevelopment: boolean): void {
+export function registerSecurityHeaders(
+  app: FastifyInstance,
+  settings: Settings,
+  { inDevelopment, own }: PageOptions,
+): void {
   const overTls = settings.publicUrl?.startsWith('https://') ?? false;
-  const ofPages = headersBy({
-    contentSecurityPolicy: { useDefaults: false, directives: directives(settings, inDevelopment) },
-    strictTransportSecurity: overTls,
-    crossOriginOpenerPolicy: overTls,
-    originAgentCluster: overTls,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
+  const pageHeaders = (allowed: Sources) =>
+    headersBy({
+      contentSecurityPolicy: { useDefaults: false, directives: allowed },
+      strictTransportSecurity: overTls,
+      crossOriginOpenerPolicy: overTls,
+      originAgentCluster: overTls,
+      crossOriginEmbedderPolicy: false,
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    });
+  const inner = directives(settings, inDevelopment);
+  const ofInnerPages = pageHeaders(inner);
+  const ofPages = pageHeaders(withTranslation(inner));
   const ofApi = {
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
-    ...(overTls ? { 'strict-transport-security': ofPages['strict-transport-security'] } : {}),
+    ...(overTls ? { 'strict-transport-security': ofInnerPages['strict-transport-security'] } : {}),
   };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isPage(request.url) ? ofPages : ofApi);
-    done();
+    const { url } = request;
+    reply.headers(isApi(url) ? ofApi : isInnerPage(url) ? ofInnerPages : ofPages);
+    const { cookie } = request.headers;
+    if (!isAdminPage(url) || !own.concerns(cookie)) {
+      done();
+      return;
+    }
+    own
+      .originsOf(cookie)
+      .then((origins) => {
+        if (origins.length) reply.headers(pageHeaders(withOrigins(inner, origins)));
+      })
+      // Without them the page shows which remote could not be loaded, and the rest of it goes on.
+      .catch((error: unknown) => request.log.warn({ err: error }, 'could not read versions of their own'))
+      .finally(done);
   });
 }

@@ -1,20 +1,33 @@
-import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { BundledRegistry } from '../registry/bundledRegistry';
-import { registryRoutes } from '../registry/registryRoutes';
+import type { App } from '../http/app';
+import { iconRoutes } from '../discovery/icons/iconRoutes';
 import type { Settings } from '../settings';
 import { HostBundle } from '../ssr/hostBundle';
-import { pageRoutes } from '../ssr/pageRoutes';
+import { type PageSettings, pageRoutes } from '../ssr/pageRoutes';
+import { typedPageRoutes } from '../ssr/typedPageRoutes';
 import { publicUrlOf } from './publicUrl';
 
-/**
- * The pages of the public site and the admin, and the remotes the admin loads.
- *
- * @param reload whether a built host that changes is read again
- */
-export function registerSite(app: FastifyInstance, settings: Settings, reload: boolean): void {
-  const { projectRoot, newsletterUrl, remotesUrl = '/remotes/registry.json' } = settings;
-  app.register(async (remotes) => registryRoutes(remotes, new BundledRegistry(join(projectRoot, 'remotes'))));
-  const host = new HostBundle(join(projectRoot, 'host', 'dist'), reload);
-  pageRoutes(app, host, app.cache, () => ({ publicUrl: publicUrlOf(app, settings), remotesUrl, newsletterUrl }));
+export interface SiteOptions {
+  /** Whether a built host that changes is read again; for development. */
+  reloadHost?: boolean;
+  /** Where the built host lies, if not in the project; for tests. */
+  hostFolder?: string;
+}
+
+/** The pages of the public site and the admin, and what administrators see of them before they save. */
+export function registerSite(
+  app: App,
+  settings: Settings,
+  { reloadHost = false, hostFolder }: SiteOptions & { hostFolder: string },
+): void {
+  const { newsletterUrl, googleMapsApiKey, remotesUrl = '/remotes/registry.json' } = settings;
+  const host = new HostBundle(hostFolder, reloadHost);
+  const ofPages = (): PageSettings => ({
+    publicUrl: publicUrlOf(app, settings),
+    remotesUrl,
+    newsletterUrl,
+    googleMapsApiKey,
+  });
+  iconRoutes(app, host, app.cache);
+  typedPageRoutes(app, host, ofPages);
+  pageRoutes(app, host, app.cache, ofPages);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/openDatabase';
+import type { StoredFile } from '../files/fileStore';
 import { imageRoutes } from '../files/imageRoutes';
 import { type Files, openFiles } from '../files/openFiles';
 import { uploadRoutes } from '../files/uploadRoutes';
@@ -8,10 +9,18 @@ import type { Settings } from '../settings';
 /** Opens the store of uploads, serves it, and keeps it tidy until the server closes. */
 export function registerStorage(app: FastifyInstance, db: Db, { dataDir, s3, maxMegabytes }: Settings): Files {
   const uploaded = app.metrics.counter('msl_upload_bytes_total', 'Bytes of uploads that were kept.');
-  const files = openFiles(db, { dataDir, s3, limits: maxMegabytes }, app.log, ({ bytes }) => uploaded.add(bytes));
+  let lastRequestMs = performance.now();
+  app.addHook('onRequest', (_request, _reply, done) => {
+    lastRequestMs = performance.now();
+    done();
+  });
+  const countBytes = ({ bytes }: StoredFile) => uploaded.add(bytes);
+  const fileSettings = { dataDir, s3, limits: maxMegabytes };
+  const files = openFiles(db, fileSettings, app.log, countBytes, () => lastRequestMs);
   uploadRoutes(app, files.store, files.blobs);
   imageRoutes(app, files.store, files.variants);
   app.addHook('onReady', async () => files.collector.start());
+  app.addHook('onListen', async () => files.warmer.start());
   app.addHook('onClose', () => files.close());
   return files;
 }

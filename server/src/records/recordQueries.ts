@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { changesOf } from '../database/changes';
 import { engineOf } from '../database/engineOf';
-import type { Db } from '../database/openDatabase';
+import type { Db, Tx } from '../database/openDatabase';
 import { IndexedSearch } from '../database/indexedSearch';
 import { containsWords, searchWords } from '../database/searchText';
 import { isOneOf } from './filters';
@@ -42,7 +42,8 @@ export interface ListedTable {
  */
 const fewMatches = ({ key }: Order) => (key ? 1000 : 200);
 
-const everyOne = (conditions: Expression<unknown>[]): RawBuilder<unknown> =>
+/** All conditions together; none lets every record pass. */
+export const everyOne = (conditions: Expression<unknown>[]): RawBuilder<unknown> =>
   conditions.length ? sql.join(conditions, sql` and `) : sql`1 = 1`;
 
 /** Which records of a table a list shows, in which order, and how many there are. */
@@ -81,6 +82,15 @@ export class RecordQueries<Row extends { id: string }> {
     if (range.offset >= totalItems) return { rows: [], totalItems };
     const ids = few ? few.slice(range.offset, range.offset + range.limit) : await this.walk(sought, range);
     return { rows: await this.rows(ids), totalItems };
+  }
+
+  /** The ids of every record that fits; none of these records changes until the transaction ends. */
+  async lockIds(listing: Listing, tx: Tx): Promise<string[]> {
+    // On the embedded database a transaction has the only write lock from its beginning.
+    const lock = engineOf(tx) === 'postgres' ? sql`for update` : sql``;
+    const query = sql<{ id: string }>`
+      select id from ${sql.table(this.table)} where ${this.conditions(this.sought(listing))} order by id ${lock}`;
+    return (await query.execute(tx)).rows.map(({ id }) => id);
   }
 
   private sought({ search, sort, ...rest }: Listing): Sought {

@@ -7,8 +7,10 @@ import type { FileStore } from '../files/fileStore';
 import type { Page } from '../http/answers';
 import { notFound, StaleEdit } from '../http/refusals';
 import { madeBetween } from './filters';
+import { ManyRecords, type Removable } from './manyRecords';
 import { type Listing, type ListedTable, type Range, RecordQueries } from './recordQueries';
 import { publishable } from './richText';
+import { timeAfter } from './timeAfter';
 
 /** Tables of records that administrators edit. */
 export type RecordName = { [T in keyof Database]: Database[T] extends RecordColumns ? T : never }[keyof Database];
@@ -30,10 +32,8 @@ export interface ListQuery {
   parts?: readonly string[];
 }
 
-export interface RecordDefinition<T extends RecordName> extends ListedTable {
+export interface RecordDefinition<T extends RecordName> extends ListedTable, Removable<T> {
   table: T;
-  /** As in "There is no such product." */
-  what: string;
   /** What a search looks through. */
   searched: (values: ValuesOf<T>) => string[];
   /** Columns with rich text: sanitised when stored. */
@@ -50,28 +50,18 @@ interface AnyTable {
 
 const defaultLimit = 10;
 
-let latestMs = 0;
-
-/**
- * Now; later than any time this process gave before, so that records keep the order they were made in, and later than
- * the version before, so that no two versions have one time.
- */
-function timeAfter(earlier?: string): string {
-  latestMs = Math.max(Date.now(), latestMs + 1);
-  return new Date(Math.max(latestMs, earlier ? Date.parse(earlier) + 1 : 0)).toISOString();
-}
-
 /** A field that was not sent is not changed. */
 const onlyGiven = <V extends object>(values: V): V =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as V;
 
 /**
- * What every area does with its records: list, find, insert, update, remove.
+ * What every area does with its records: list, find, insert, update; what is done to many of them is in {@link many}.
  *
  * Rich text is sanitised, search text kept, and the files that a record names are marked as used, all in the
  * transaction that saves it, so that no area can forget it.
  */
 export class RecordTable<T extends RecordName> {
+  readonly many: ManyRecords<T>;
   private readonly queries: RecordQueries<RowOf<T>>;
 
   constructor(
@@ -80,6 +70,7 @@ export class RecordTable<T extends RecordName> {
     private readonly definition: RecordDefinition<T>,
   ) {
     this.queries = new RecordQueries(db, definition);
+    this.many = new ManyRecords(definition, this.queries);
   }
 
   /**
@@ -153,16 +144,6 @@ export class RecordTable<T extends RecordName> {
       await this.any(tx).updateTable(this.name).set(columns).where('id', '=', id).execute();
       await this.markFiles(row, tx);
       return row;
-    });
-  }
-
-  /** @throws Refusal (404), and what `check` throws if the record must stay */
-  remove(id: string, check?: (current: RowOf<T>, tx: Tx) => Promise<void>): Promise<void> {
-    return this.within(undefined, async (tx) => {
-      await check?.(await this.lock(id, tx), tx);
-      const { numDeletedRows } = await this.any(tx).deleteFrom(this.name).where('id', '=', id).executeTakeFirst();
-      if (numDeletedRows === 0n) throw notFound(this.definition.what);
-      await this.fileStore.use(this.ownerOf(id), [], tx);
     });
   }
 

@@ -1,4 +1,4 @@
-import { notFound } from '../http/refusals';
+import { conflict, notFound } from '../http/refusals';
 
 /** Lists that a column holds as JSON. */
 export const toJson = (list: readonly string[]): string => JSON.stringify(list);
@@ -9,6 +9,20 @@ export function withoutEntry(json: string, index: string, what: string): string 
   const list = fromJson(json);
   if (!/^\d{1,6}$/.test(index) || Number(index) >= list.length) throw notFound(what);
   return toJson(list.toSpliced(Number(index), 1));
+}
+
+const orderChanged = 'The files changed meanwhile, so they keep their order. Load the page again to order them.';
+
+/**
+ * The same entries in another order; without one, as they are.
+ *
+ * @throws 409 at `fileOrder` if the order names other entries than there are
+ */
+export function reordered(json: string, order: readonly string[] | undefined): string {
+  if (!order) return json;
+  const isSame = toJson(fromJson(json).sort()) === toJson([...order].sort());
+  if (!isSame) throw conflict(orderChanged, [{ field: 'fileOrder', message: orderChanged }]);
+  return toJson(order);
 }
 
 export const appended = (json: string, more: readonly string[]): string => toJson([...fromJson(json), ...more]);

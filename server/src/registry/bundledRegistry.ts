@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteEntry, RemoteRegistry } from '@msl/shared/remote';
 import { filesBelow, type OpenFile } from '../static-files/staticFile';
+import { entryFile } from './incomingVersion';
+import { integrityOf } from './integrity';
 import type { Registry } from './registry';
 
-const entryFile = 'remoteEntry.js';
 const nameForm = /^[a-z][a-z0-9-]{0,63}$/;
 const versionForm = /^\d+\.\d+\.\d+[A-Za-z0-9.+-]{0,64}$/;
 
@@ -55,8 +55,7 @@ export class BundledRegistry implements Registry {
     const { version } = about;
     if (about.name !== name || typeof version !== 'string' || !versionForm.test(version)) return undefined;
     const code = await readFile(join(this.dist(name), entryFile));
-    const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
-    return { version, entry: `/remotes/${name}/${version}/${entryFile}`, integrity };
+    return { version, entry: `/remotes/${name}/${version}/${entryFile}`, integrity: integrityOf(code) };
   }
 
   private dist(name: string): string {

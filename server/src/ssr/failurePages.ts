@@ -6,11 +6,22 @@ const page = (title: string, content: string) => `<!doctype html>
     <meta name="robots" content="noindex" />
     <title>${title}</title>
     <style>
-      body { display: grid; min-height: 100vh; margin: 0; place-items: center; background: #0b0d12; color: #e8eaf0;
-        font-family: system-ui, sans-serif; text-align: center; }
-      main { padding: 1rem; }
-      ul { padding: 0; list-style: none; line-height: 1.6; }
-      a { color: #ffc46b; }
+      :root { color-scheme: dark; }
+      body { display: grid; min-height: 100vh; margin: 0; place-items: center; background: #08090c
+        radial-gradient(60rem 30rem at 50% 20%, rgb(255 79 163 / 9%), transparent) no-repeat; color: #c9ced8;
+        font: 1rem/1.6 system-ui, sans-serif; text-align: center; }
+      main { padding: 1.5rem; }
+      main::before { content: ''; display: block; height: 6px; margin-block-end: 2.5rem;
+        background: linear-gradient(90deg, #ffad33, #ff4fa3 36%, #6f8cff 68%, #3fe0ff);
+        mask: radial-gradient(circle, #000 1.6px, transparent 2.1px) center / 14px 6px repeat-x; }
+      h1 { color: #f3f5f8; font-size: clamp(1.6rem, 5vw, 2.6rem); line-height: 1.15; }
+      ul { padding: 0; list-style: none; }
+      a { color: #ffdcae; }
+      .actions { display: flex; flex-wrap: wrap; gap: 1rem; justify-content: center; margin-block-start: 2rem; }
+      .actions a { padding: 0.7rem 1.5rem; border: 1px solid #6b7386; border-radius: 6px; color: #f3f5f8;
+        font-weight: 600; text-decoration: none; }
+      .actions a:first-child { background: #ffdcae; border-color: #ffdcae; color: #08090c; }
+      a:focus-visible { outline: 2px solid #3fe0ff; outline-offset: 3px; }
     </style>
   </head>
   <body>
@@ -26,6 +37,13 @@ const page = (title: string, content: string) => `<!doctype html>
 export const unexpectedErrorPage = page(
   'Unexpected Application Error!',
   `<p>The page could not be shown. Please try again in a moment.</p>
+      <p class="actions"><a href="">Retry</a> <a href="/">Home</a></p>`,
+);
+
+/** Shown at an address that cannot be read, and so not be rendered either. */
+export const lostPage = page(
+  "Oops! You're lost.",
+  `<p>The page you are looking for was not found.</p>
       <p><a href="/">Go to the home page</a></p>`,
 );
 

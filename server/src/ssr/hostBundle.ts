@@ -33,9 +33,14 @@ export class HostBundle {
     this.serverFile = join(folder, 'server', 'entry-server.cjs');
   }
 
+  /** What is loaded and will not change any more; `undefined` before the first {@link load}, and in development. */
+  get settled(): LoadedHost | undefined {
+    return this.reload ? undefined : this.loaded;
+  }
+
   /** @throws BundleMissing until the host was built */
   async load(): Promise<LoadedHost> {
-    if (this.loaded && !this.reload) return this.loaded;
+    if (this.settled) return this.settled;
     const stamp = await this.stamp();
     if (this.loaded?.stamp !== stamp) this.loaded = { ...(await this.read()), stamp };
     return this.loaded;
@@ -43,8 +48,14 @@ export class HostBundle {
 
   private async read(): Promise<Omit<LoadedHost, 'stamp'>> {
     const assets = JSON.parse(await readFile(join(this.clientFolder, 'assets.json'), 'utf8')) as HostAssets;
-    const renderPage = await this.readRenderer();
-    return { renderPage, assets };
+    const styles = this.reload ? undefined : await this.readStyles(assets);
+    return { renderPage: await this.readRenderer(), assets: { ...assets, styles } };
+  }
+
+  private async readStyles({ entry, chunks }: HostAssets): Promise<Record<string, string>> {
+    const files = [entry, ...Object.values(chunks)].flat().filter((file) => file.endsWith('.css'));
+    const read = async (file: string) => [file, await readFile(join(this.clientFolder, file), 'utf8')] as const;
+    return Object.fromEntries(await Promise.all([...new Set(files)].map(read)));
   }
 
   /** Evaluated by hand because `require` would answer the bundle it once read, also after a new build. */

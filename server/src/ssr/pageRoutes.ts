@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { AnswerCache, MadeAnswer } from '../cache/answerCache';
 import { sendKept } from '../cache/sendKept';
 import { shownTables } from '../cache/shownTables';
@@ -14,6 +14,8 @@ export interface PageSettings {
   remotesUrl: string;
   /** Where a visitor signs up for the newsletter; without it nothing is offered. */
   newsletterUrl?: string;
+  /** Lets the page show Google's map to visitors who allow it. It is public: a key is restricted to the site's address by its owner. */
+  googleMapsApiKey?: string;
 }
 
 /** As the host does, which tells dates relative to this step. */
@@ -26,7 +28,7 @@ const limited = { config: { access: 'public', rate: 'read' } } as const;
 const notPages = /^\/(api|uploads|images|assets|remotes|healthz|readyz|metrics)(\/|$)/;
 
 /** A name with a content hash, or a folder with a version, never changes its content. */
-const neverChanges = /\.[0-9a-f]{8}\.|^tinymce-/;
+const neverChanges = /\.(?:[0-9a-f]{6}|[0-9a-f]{8})\.|^tinymce-/;
 
 /**
  * `GET /assets/…`: the host's browser files; `GET /favicon.ico`: its icon. And every other `GET`: a page, rendered by the host's own bundle.
@@ -53,13 +55,12 @@ export function pageRoutes(
     return sendStaticFile(request, reply, built?.assets.sources['icon.svg'] ?? '', openAsset, 'public, max-age=86400');
   });
 
-  app.get('/*', limited, async (request, reply) => {
+  app.get('/*', { ...limited, onRequest: fromMemory(host, cache) }, async (request, reply) => {
     if (notPages.test(request.url.split('?')[0] ?? '')) return reply.callNotFound();
-    // Two slashes at the start would make a host of what follows.
-    const url = request.url.replace(/^\/+/, '/');
+    const { url } = request;
     try {
       const loaded = await host.load();
-      const key = `page ${loaded.stamp} ${Math.floor(Date.now() / dateStepMs)} ${url}`;
+      const key = keyOf(loaded, url);
       const answer = await cache.answer(key, shownTables, () => render(app, loaded, url, settings()));
       sendKept(request, reply, { key, answer, cache });
       return reply;
@@ -67,6 +68,18 @@ export function pageRoutes(
       return sendFailure(request, reply, error);
     }
   });
+}
+
+const keyOf = ({ stamp }: LoadedHost, url: string) => `page ${stamp} ${Math.floor(Date.now() / dateStepMs)} ${url}`;
+
+/** Answers a page that is kept before anything else is done for it. */
+function fromMemory(host: HostBundle, cache: AnswerCache): onRequestHookHandler {
+  return (request, reply, done) => {
+    const key = host.settled && keyOf(host.settled, request.url);
+    const answer = key && cache.find(key);
+    if (answer) sendKept(request, reply, { key, answer, cache });
+    else done();
+  };
 }
 
 /** Only a page whose every answer tells what it is made from is kept. */

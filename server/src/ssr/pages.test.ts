@@ -84,8 +84,8 @@ describe('pages', () => {
     },
   );
 
-  it('takes a path that begins with two slashes for a path', async () => {
-    expect((await get('//elsewhere.example/x')).body).toContain('"url":"/elsewhere.example/x"');
+  it('hands on a path that begins with two slashes as it is', async () => {
+    expect((await get('//elsewhere.example/x')).body).toContain('"url":"//elsewhere.example/x"');
   });
 
   it('shows /apiary, which only begins like the API', async () => {
@@ -128,6 +128,7 @@ describe('pages', () => {
     expect(statusCode).toBe(500);
     expect(headers['cache-control']).toBe('no-store');
     expect(body).toContain('<h1>Unexpected Application Error!</h1>');
+    expect(body).toContain('<a href="">Retry</a> <a href="/">Home</a>');
     expect(body).not.toContain('broken component');
   });
 });

@@ -11,6 +11,8 @@ export interface HostAssets {
   chunks: Record<string, string[]>;
   /** Hashed files by their name in the source, e.g. fonts to preload. */
   sources: Record<string, string>;
+  /** The text of styles by their file name, to stand in the page itself; absent in development, where styles change. */
+  styles?: Record<string, string>;
 }
 
 /** Answers one API call of the page that is being rendered. */
@@ -29,6 +31,8 @@ export interface RenderRequest {
   publicUrl: string;
   remotesUrl: string;
   newsletterUrl?: string;
+  /** Whether the page is only looked at: it has no scripts and no state for them. */
+  isStill?: boolean;
 }
 
 export interface RenderedPage {

@@ -29,6 +29,10 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
+/** The type a built file is sent as, by its ending. */
+export const contentTypeOf = (path: string): string =>
+  types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+
 /** The same bytes compressed at build time, beside the file. */
 const siblings = { br: '.br', gzip: '.gz' } as const;
 
@@ -79,6 +83,6 @@ export async function sendStaticFile(
     .header('Cache-Control', cacheControl)
     .header('X-Content-Type-Options', 'nosniff')
     .header('Content-Length', file.bytes)
-    .type(types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
+    .type(contentTypeOf(path))
     .send(file.content);
 }

@@ -5,7 +5,16 @@ import { openDatabase } from '../database/openDatabase';
 async function run([dataDir = '', databaseUrl]: string[]): Promise<void> {
   const db = await openDatabase({ dataDir, databaseUrl: databaseUrl || undefined });
   const [id, now] = [newId(), new Date().toISOString()];
-  const user = { id, name: '', email: id, emailKey: id, phone: '', profilePicture: null, passwordHash: '' };
+  const user = {
+    id,
+    name: '',
+    email: id,
+    emailKey: id,
+    phone: '',
+    profilePicture: null,
+    passwordHash: '',
+    mayRelease: 0,
+  };
   await db
     .insertInto('users')
     .values({ ...user, createdAt: now, updatedAt: now })

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '@msl/shared/contracts';
 import type { RouteOptions } from 'fastify';
-import { type Answer, CallDocumenter } from '../openapi/documentCall';
+import type { Access } from '../http/access';
+import { type Answer, CallDocumenter, type Operation } from '../openapi/documentCall';
 
 /** Why a route that is no call of the API needs no schema or, if it names none, no rate class. */
 export interface Exempt {
@@ -9,6 +11,13 @@ export interface Exempt {
 }
 
 const documenter = new CallDocumenter({ image: 1, document: 1, video: 1 });
+
+/** How the documentation names who may use a route. */
+const schemes: Record<Access['who'], NonNullable<Operation['security']>> = {
+  public: [],
+  admin: [{ administrator: [] }],
+  releaser: [{ administrator: [] }, { deployToken: [] }],
+};
 
 const isApi = (url: string) => url.startsWith('/api/') && !/^\/api\/docs(\/|$)/.test(url);
 
@@ -25,7 +34,7 @@ function faultsOfCall(call: Call, { url, method, config }: RouteOptions, bodiles
   const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const codes = Object.keys(responses).map(Number);
   const takesBody = call.method === 'POST' || call.method === 'PUT';
-  const needed = [429, 500, 503, ...(config?.access === 'admin' ? [401] : []), ...(names.length ? [404] : [])];
+  const needed = [429, 500, 503, ...(config?.access === 'public' ? [] : [401]), ...(names.length ? [404] : [])];
   return [
     ...(url === `/api/${call.path}` && (method === call.method || method === 'HEAD')
       ? []
@@ -36,7 +45,9 @@ function faultsOfCall(call: Call, { url, method, config }: RouteOptions, bodiles
     ...(codes.some((code) => code < 300) ? [] : ['a schema of its success']),
     ...(needed.every((code) => codes.includes(code)) ? [] : ['a schema of each failure']),
     ...(Object.values(responses).every(isDescribed) ? [] : ['a shape and a sentence for each answer']),
-    ...(Boolean(security) === (config?.access === 'admin') ? [] : ['a note in the documentation of who may use it']),
+    ...(isDeepStrictEqual(security ?? [], schemes[config?.access ?? 'public'])
+      ? []
+      : ['a note in the documentation of who may use it']),
   ];
 }
 
@@ -49,7 +60,7 @@ export function lackingOf(
   const reason = exempt[url];
   const { access, rate, call } = config;
   return [
-    ...(access === 'public' || access === 'admin' ? [] : ['a word on who may use it']),
+    ...(access && access in schemes ? [] : ['a word on who may use it']),
     ...(rate || reason?.rate ? [] : ['a rate class']),
     ...(call
       ? faultsOfCall(call, route, bodiless)

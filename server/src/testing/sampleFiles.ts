@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -10,6 +11,9 @@ export function picture(format: PictureFormat, { width = 120, height = 80, seed 
     .toFormat(format)
     .toBuffer();
 }
+
+/** In hex. */
+export const sha256Of = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
 
 export const pdf = (text = 'A manual'): Buffer => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`);
 

@@ -1,7 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AnswerOf, type ArgsOf, type Call, type Failure, sessionCalls } from '@msl/shared/contracts';
+import {
+  type AnswerOf,
+  type ArgsOf,
+  type Call,
+  type Failure,
+  type HostContract,
+  sessionCalls,
+} from '@msl/shared/contracts';
+import { hostApiVersion } from '@msl/shared/remote';
 import type { RouteOptions } from 'fastify';
 import { type AppOptions, createApp } from '../app';
 import type { App } from '../http/app';
@@ -10,6 +18,17 @@ import { readSettings, type Settings } from '../settings';
 import { createTestDatabase, type TestDatabase } from './testDatabase';
 
 export { databases, type TestDatabase } from './testDatabase';
+
+/** What a built host would offer. */
+const hostOffers: HostContract = {
+  api: hostApiVersion,
+  types: '',
+  shared: { react: '19.3.1' },
+  calls: [],
+  mostBytes: 0,
+  loads: false,
+};
+const unchecked = { host: async () => hostOffers, check: async () => [] };
 
 export const administrator = { email: 'admin@msl.example', password: 'correct horse battery' };
 
@@ -66,7 +85,12 @@ export class TestApp {
     const preset = readSettings({ DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: 'off' }, dataDir);
     const settings = { ...preset, administrator, databaseUrl, ...changes };
     const routes: RouteOptions[] = [];
-    const app = await createApp(settings, { checkAnswers: true, onRoute: (route) => routes.push(route), ...options });
+    const app = await createApp(settings, {
+      checkAnswers: true,
+      onRoute: (route) => routes.push(route),
+      ...options,
+      releases: { ...unchecked, ...options.releases },
+    });
     await ensureAdministrator(app.sessions, settings);
     const server = new TestApp(app, routes, async () => {
       await app.close();

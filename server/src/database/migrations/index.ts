@@ -7,6 +7,10 @@ import { suspects } from './0005-suspects';
 import { changeNotices } from './0006-change-notices';
 import { leases } from './0007-leases';
 import { blobRemoval } from './0008-blob-removal';
+import { oldPaths } from './0009-old-paths';
+import { trash } from './0010-trash';
+import { incomplete } from './0011-incomplete';
+import { releases } from './0012-releases';
 
 export interface Migration {
   /** Never changed once released. */
@@ -24,4 +28,8 @@ export const migrations: Migration[] = [
   { name: '0006-change-notices', up: changeNotices },
   { name: '0007-leases', up: leases },
   { name: '0008-blob-removal', up: blobRemoval },
+  { name: '0009-old-paths', up: oldPaths },
+  { name: '0010-trash', up: trash },
+  { name: '0011-incomplete', up: incomplete },
+  { name: '0012-releases', up: releases },
 ];

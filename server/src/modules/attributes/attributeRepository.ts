@@ -2,7 +2,7 @@ import type { Attribute } from '@msl/shared/contracts';
 import type { Db, Tx } from '../../database/openDatabase';
 import type { AttributesTable } from '../../database/schema';
 import type { FileStore } from '../../files/fileStore';
-import { conflict, countOf } from '../../http/refusals';
+import { countOf } from '../../http/refusals';
 import { RecordTable } from '../../records/recordTable';
 import { fromJson } from '../../records/storedLists';
 
@@ -12,6 +12,19 @@ export const toAttribute = ({ id, searchText: _, options, ...row }: AttributesTa
   options: fromJson(options),
 });
 
+/** Those that categories use. */
+async function usedAttributes(ids: readonly string[], tx: Tx): Promise<ReadonlyMap<string, string>> {
+  const used = await tx
+    .selectFrom('category_attributes')
+    .select(({ fn }) => ['attributeId', fn.countAll<number>().as('count')])
+    .where('attributeId', 'in', [...ids])
+    .groupBy('attributeId')
+    .execute();
+  const reason = (count: number) =>
+    `This attribute is used by ${countOf(count, 'category', 'categories')} and cannot be deleted.`;
+  return new Map(used.map(({ attributeId, count }) => [attributeId, reason(count)]));
+}
+
 /** What a category lets a visitor choose: a name and options. */
 export class AttributeRepository extends RecordTable<'attributes'> {
   constructor(db: Db, files: FileStore) {
@@ -20,24 +33,8 @@ export class AttributeRepository extends RecordTable<'attributes'> {
       what: 'category attribute',
       searched: ({ fieldName, description, options }) => [fieldName, description, ...fromJson(options)],
       sort: { fieldName: 'text' },
+      kept: usedAttributes,
       show: toAttribute,
     });
-  }
-
-  /** @throws Refusal (404; 409 while a category uses it) */
-  removeUnused(id: string): Promise<void> {
-    return this.remove(id, async (_, tx) => {
-      const uses = await this.countUses(id, tx);
-      if (uses)
-        throw conflict(`This attribute is used by ${countOf(uses, 'category', 'categories')} and cannot be deleted.`);
-    });
-  }
-
-  private async countUses(id: string, tx: Tx): Promise<number> {
-    const counted = tx
-      .selectFrom('category_attributes')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('attributeId', '=', id);
-    return (await counted.executeTakeFirstOrThrow()).count;
   }
 }

@@ -1,7 +1,8 @@
 import { attributeCalls } from '@msl/shared/contracts';
 import { admin } from '../../http/access';
-import { done, ok, page } from '../../http/answers';
+import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
+import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
 import { toJson } from '../../records/storedLists';
 import { type AttributeRepository, toAttribute } from './attributeRepository';
 
@@ -26,8 +27,7 @@ export function attributeRoutes(app: App, attributes: AttributeRepository): void
     return ok(toAttribute(attribute), 'Categories attr updated successfully');
   });
 
-  app.handle(attributeCalls.remove, admin, async ({ params }) => {
-    await attributes.removeUnused(params.id);
-    return done('Categories attr deleted successfully');
-  });
+  removeRoute(app, attributeCalls.remove, { records: attributes, says: 'Categories attr deleted successfully' });
+
+  bulkRoute(app, attributeCalls.bulk, { records: attributes, actions: {} });
 }

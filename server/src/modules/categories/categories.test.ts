@@ -18,7 +18,7 @@ describe.each(databases)('categories on $name', (database) => {
     const categoryAttrId = `${second},${first}`;
     const category = await create('Pixel Dots', { categoryAttrId, file: [upload(await picture('png'), 'dots.png')] });
     expect(category).toMatchObject({ categoryName: 'Pixel Dots', categoryAttrId });
-    expect(category.filePath).toMatch(/^\/uploads\/\w{16}-120x80\.png$/);
+    expect(category.filePath).toMatch(/^\/uploads\/\w{16}-120x80-[\w-]{16}\.png$/);
     expect(await isStored(category.filePath ?? '')).toBe(true);
     const { answer } = await server().asGuest(categoryCalls.attributesForGuests, { categoryId: category._id });
     expect(answer.data).toEqual([

@@ -1,11 +1,13 @@
 import type { Category } from '@msl/shared/contracts';
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../database/openDatabase';
 import type { AttributesTable, CategoriesTable } from '../../database/schema';
 import { toSearchText } from '../../database/searchText';
 import type { FileStore } from '../../files/fileStore';
 import { conflict, countOf, invalid } from '../../http/refusals';
+import { leavePath, oldPathsOf, takePath } from '../../records/oldPaths';
 import { type ListQuery, RecordTable, type ValuesOf } from '../../records/recordTable';
+import { attributeLinks } from './attributeLinks';
 
 /** A category's row with the ids of its attributes, in their order. */
 export type CategoryRow = CategoriesTable & { attributeIds: string[] };
@@ -16,14 +18,40 @@ export const toCategory = ({ id, searchText: _, nameKey: __, attributeIds, ...ro
   categoryAttrId: attributeIds.join(','),
 });
 
-const hasAttribute = (attributeId: string) =>
+/** Categories that have an attribute. */
+export const hasAttribute = (attributeId: string) =>
   sql<boolean>`categories.id in (select "categoryId" from category_attributes where "attributeId" = ${attributeId})`;
 
 type Fields = Omit<ValuesOf<'categories'>, 'nameKey'> & { attributeIds?: string[] };
 
+/** Those that products are in. */
+async function filledCategories(ids: readonly string[], tx: Tx): Promise<ReadonlyMap<string, string>> {
+  const filled = await tx
+    .selectFrom('products')
+    .select(({ fn }) => ['categoryId', fn.countAll<number>().as('count')])
+    .where('categoryId', 'in', [...ids])
+    .groupBy('categoryId')
+    .execute();
+  const reason = (count: number) => `This category has ${countOf(count, 'product')} and cannot be deleted.`;
+  return new Map(filled.map(({ categoryId, count }) => [categoryId, reason(count)]));
+}
+
+/** @throws Refusal (409) when another category has the name of one of them */
+async function readmitted(rows: CategoriesTable[], tx: Tx): Promise<CategoriesTable[]> {
+  const keys = rows.map(({ nameKey }) => nameKey);
+  const taken = await tx
+    .selectFrom('categories')
+    .select('categoryName')
+    .where('nameKey', 'in', keys)
+    .executeTakeFirst();
+  if (taken) throw conflict(`There is a category named "${taken.categoryName}" by now.`);
+  for (const key of keys) await takePath('category', key, tx);
+  return rows;
+}
+
 /** Categories and which attributes they have. */
 export class CategoryRepository {
-  private readonly table: RecordTable<'categories'>;
+  readonly table: RecordTable<'categories'>;
 
   constructor(
     private readonly db: Db,
@@ -32,16 +60,19 @@ export class CategoryRepository {
     this.table = new RecordTable(db, files, {
       table: 'categories',
       what: 'category',
+      several: 'categories',
       searched: ({ categoryName }) => [categoryName],
       sort: { categoryName: 'text' },
       files: ['filePath'],
+      kept: filledCategories,
+      companions: { attributes: attributeLinks, oldPaths: oldPathsOf('category') },
+      readmit: readmitted,
       show: async (row, tx) => toCategory(await this.withAttributes(row, tx)),
     });
   }
 
-  /** @param attributeId only the categories that have this attribute */
-  async page(query: ListQuery, attributeId?: string) {
-    const { rows, pagination } = await this.table.page(query, attributeId ? [hasAttribute(attributeId)] : []);
+  async page(query: ListQuery, filters: Expression<SqlBool>[] = []) {
+    const { rows, pagination } = await this.table.page(query, filters);
     return { rows: await this.allWithAttributes(rows), pagination };
   }
 
@@ -58,6 +89,7 @@ export class CategoryRepository {
     return this.table.within(tx, async (tx) => {
       const nameKey = await this.freeKey(fields.categoryName, tx);
       const row = await this.table.insert({ ...fields, nameKey }, tx, at);
+      await takePath('category', nameKey, tx);
       await this.setAttributes(row.id, attributeIds, tx);
       return { ...row, attributeIds };
     });
@@ -66,25 +98,15 @@ export class CategoryRepository {
   /** @throws Refusal (404; 409; 422), StaleEdit */
   change(id: string, seen: string | undefined, { attributeIds, ...changes }: Partial<Fields>): Promise<CategoryRow> {
     return this.table.within(undefined, async (tx) => {
-      const withKey = async () =>
-        changes.categoryName === undefined
-          ? changes
-          : { ...changes, nameKey: await this.freeKey(changes.categoryName, tx, id) };
+      const withKey = async (current: CategoriesTable) => {
+        if (changes.categoryName === undefined) return changes;
+        const nameKey = await this.freeKey(changes.categoryName, tx, id);
+        await leavePath('category', id, { from: current.nameKey, to: nameKey }, tx);
+        return { ...changes, nameKey };
+      };
       const row = await this.table.update(id, seen, withKey, tx);
       if (attributeIds) await this.setAttributes(id, attributeIds, tx);
       return this.withAttributes(row, tx);
-    });
-  }
-
-  /** @throws Refusal (404; 409 while products are in it) */
-  removeEmpty(id: string): Promise<void> {
-    return this.table.remove(id, async (_, tx) => {
-      const counted = tx
-        .selectFrom('products')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('categoryId', '=', id);
-      const { count } = await counted.executeTakeFirstOrThrow();
-      if (count) throw conflict(`This category has ${countOf(count, 'product')} and cannot be deleted.`);
     });
   }
 

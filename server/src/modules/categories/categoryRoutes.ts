@@ -1,10 +1,11 @@
 import { categoryCalls } from '@msl/shared/contracts';
 import { admin, publicRead } from '../../http/access';
-import { done, ok, page } from '../../http/answers';
+import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
+import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
 import { fromJson } from '../../records/storedLists';
 import { replacedPath, savingFiles } from '../../records/savingFiles';
-import { type CategoryRepository, type CategoryRow, toCategory } from './categoryRepository';
+import { type CategoryRepository, type CategoryRow, hasAttribute, toCategory } from './categoryRepository';
 
 const toSuggestion = ({ id, categoryName }: CategoryRow) => ({ _id: id, category: categoryName, name: categoryName });
 
@@ -21,11 +22,15 @@ const idsIn = (text: string | undefined) =>
         ),
       ];
 
+const chosenCategories = ({ attributeId }: { attributeId?: string }) => ({
+  filters: attributeId ? [hasAttribute(attributeId)] : [],
+});
+
 const shown = publicRead('categories', 'attributes', 'category_attributes');
 
 export function categoryRoutes(app: App, categories: CategoryRepository): void {
-  app.handle(categoryCalls.list, admin, async ({ query: { attributeId, category_main: suggestions, ...query } }) => {
-    const found = await categories.page(query, attributeId);
+  app.handle(categoryCalls.list, admin, async ({ query: { category_main: suggestions, ...query } }) => {
+    const found = await categories.page(query, chosenCategories(query).filters);
     return suggestions ? page(found, toSuggestion) : page(found, toCategory);
   });
 
@@ -50,10 +55,9 @@ export function categoryRoutes(app: App, categories: CategoryRepository): void {
     return ok(toCategory(category), 'Category updated successfully');
   });
 
-  app.handle(categoryCalls.remove, admin, async ({ params }) => {
-    await categories.removeEmpty(params.id);
-    return done('Category deleted successfully');
-  });
+  removeRoute(app, categoryCalls.remove, { records: categories.table, says: 'Category deleted successfully' });
+
+  bulkRoute(app, categoryCalls.bulk, { records: categories.table, choose: chosenCategories, actions: {} });
 
   app.handle(categoryCalls.listForGuests, shown, async () =>
     page(await categories.page({ sort: 'categoryName' }), toCategory),

@@ -1,8 +1,9 @@
 import { contactCalls } from '@msl/shared/contracts';
 import type { ContactsTable } from '../../database/schema';
 import { admin, publicWrite } from '../../http/access';
-import { done, ok, page } from '../../http/answers';
+import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
+import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
 import { suspectsAre } from '../../spam/suspicion';
 import { type ContactRepository, toContact } from './contactRepository';
 import type { ContactService } from './contactService';
@@ -13,9 +14,11 @@ function toGuestContact(row: ContactsTable) {
   return contact;
 }
 
+const chosenContacts = ({ isSuspect }: { isSuspect?: boolean }) => ({ filters: suspectsAre(isSuspect) });
+
 export function contactRoutes(app: App, contacts: ContactRepository, service: ContactService): void {
-  app.handle(contactCalls.list, admin, async ({ query: { isSuspect, ...query } }) =>
-    page(await contacts.page(query, suspectsAre(isSuspect)), toContact),
+  app.handle(contactCalls.list, admin, async ({ query }) =>
+    page(await contacts.page(query, chosenContacts(query).filters), toContact),
   );
 
   app.handle(contactCalls.get, admin, async ({ params }) => ok(toContact(await contacts.get(params.id))));
@@ -28,10 +31,9 @@ export function contactRoutes(app: App, contacts: ContactRepository, service: Co
     ok(toContact(await contacts.update(params.id, updatedAt, () => changes)), 'Contact updated successfully!'),
   );
 
-  app.handle(contactCalls.remove, admin, async ({ params }) => {
-    await contacts.remove(params.id);
-    return done('Contact deleted successfully');
-  });
+  removeRoute(app, contactCalls.remove, { records: contacts, says: 'Contact deleted successfully' });
+
+  bulkRoute(app, contactCalls.bulk, { records: contacts, choose: chosenContacts, actions: {} });
 
   app.handle(contactCalls.recover, admin, async ({ params }) =>
     ok(toContact(await service.recover(params.id)), 'Moved to the contacts'),

@@ -1,25 +1,114 @@
-import { contactCalls, dashboardCalls } from '@msl/shared/contracts';
-import { databases, useTestApp } from '../../testing/testApp';
+import {
+  categoryCalls,
+  contactCalls,
+  dashboardCalls,
+  inquiryCalls,
+  newsCalls,
+  productCalls,
+  projectCalls,
+  settingCalls,
+} from '@msl/shared/contracts';
+import { picture } from '../../testing/sampleFiles';
+import { databases, upload, useTestApp } from '../../testing/testApp';
+import { InquiryStatistics } from './inquiryStatistics';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 describe.each(databases)('the dashboard on $name', (database) => {
   const server = useTestApp(database);
+  const dashboard = async () => (await server().send(dashboardCalls.get, {})).answer.data;
+
+  const move = (table: 'contacts' | 'inquiries', id: string, createdAt: string) =>
+    server().app.db.updateTable(table).set({ createdAt }).where('id', '=', id).execute();
+
+  const addProduct = async (name: string, form: object = {}) => {
+    const [category] = (await server().send(categoryCalls.list, { query: { search: 'Cabochons' } })).answer.data;
+    const fields = { categoryId: category?._id ?? '', name, ...form };
+    return (await server().send(productCalls.create, { form: fields })).answer.data;
+  };
+
+  it('shows noughts and twelve quiet weeks when there is nothing yet', async () => {
+    const none = { total: 0, last30Days: 0, previous30Days: 0 };
+    const { weeks, incomplete, ...rest } = await dashboard();
+    expect(rest).toEqual({
+      ...{ categories: none, products: none, inquiries: none, contacts: none },
+      ...{ newestInquiries: [], byProduct: [] },
+    });
+    expect(weeks.map(({ inquiries }) => inquiries)).toEqual(Array.from({ length: 12 }, () => 0));
+    expect(new Date(weeks[11]?.start ?? '').getUTCDay()).toBe(1);
+    expect(incomplete.total).toBe(incomplete.records.length);
+  });
 
   it('counts records, those of the last 30 days, and those of the 30 days before', async () => {
-    const none = { total: 0, last30Days: 0, previous30Days: 0 };
-    const empty = await server().send(dashboardCalls.get, {});
-    expect(empty.answer.data).toEqual({ categories: none, products: none, inquiries: none, contacts: none });
     const body = { firstName: 'A', lastName: 'B', email: 'a@b.example', phone: '12345', message: 'C' };
     for (const days of [0, 1, 29, 31, 59, 61, 400]) {
       const { _id } = (await server().send(contactCalls.create, { body })).answer.data;
-      const moved = server()
-        .app.db.updateTable('contacts')
-        .set({ createdAt: daysAgo(days) })
-        .where('id', '=', _id);
-      await moved.execute();
+      await move('contacts', _id, daysAgo(days));
     }
-    const { answer } = await server().send(dashboardCalls.get, {});
-    expect(answer.data.contacts).toEqual({ total: 7, last30Days: 3, previous30Days: 2 });
+    expect((await dashboard()).contacts).toEqual({ total: 7, last30Days: 3, previous30Days: 2 });
+  });
+
+  it('names content that lacks something, what it lacks, and no more once it is mended', async () => {
+    const { _id: categoryId } = (await server().send(categoryCalls.create, { form: { categoryName: 'Cabochons' } }))
+      .answer.data;
+    const images = [upload(await picture('png'), 'a.png')];
+    const whole = await addProduct('Whole', { description: '<p>All of it</p>', images });
+    const bare = await addProduct('Bare', { description: '<p></p>' });
+    const { _id: project } = (await server().send(projectCalls.create, { form: { name: 'Nowhere' } })).answer.data;
+    const { _id: news } = (
+      await server().send(newsCalls.create, { form: { title: 'Unpictured', description: '<p>Text</p>' } })
+    ).answer.data;
+    const { total, records } = (await dashboard()).incomplete;
+    expect(total).toBe(records.length);
+    expect(records).toEqual(
+      expect.arrayContaining([
+        { kind: 'product', _id: bare._id, title: 'Bare', missing: ['pictures', 'description'] },
+        { kind: 'project', _id: project, title: 'Nowhere', missing: ['pictures', 'location', 'description'] },
+        { kind: 'news', _id: news, title: 'Unpictured', missing: ['pictures'] },
+        { kind: 'category', _id: categoryId, title: 'Cabochons', missing: ['picture'] },
+      ]),
+    );
+    expect(records.map(({ _id }) => _id)).not.toContain(whole._id);
+    await server().send(productCalls.update, { id: bare._id, form: { description: '<p>Now it has one</p>', images } });
+    expect((await dashboard()).incomplete.total).toBe(total - 1);
+  });
+
+  it('names meta settings that are stored without a text', async () => {
+    const body = { metaTitle: 'MSL', metaDescription: 'Light', metaKeyword: 'led' };
+    await server().send(settingCalls.storeMeta, { body });
+    const ofMeta = async () => (await dashboard()).incomplete.records.filter(({ kind }) => kind === 'meta');
+    expect(await ofMeta()).toEqual([]);
+    await server().app.db.updateTable('meta_settings').set({ metaDescription: '' }).execute();
+    expect(await ofMeta()).toEqual([{ kind: 'meta', _id: 'site', title: 'Meta', missing: ['description'] }]);
+  });
+
+  it('shows the newest inquiries, how many came each week, and about which products', async () => {
+    const [cabochon, gone] = [await addProduct('Cabochon'), await addProduct('Gone')];
+    const ask = async (productID: string, createdAt: string, form: object = {}) => {
+      const body = { name: 'Ada', email: 'ada@b.example', message: 'x'.repeat(300), productID, ...form };
+      const { answer } = await server().asGuest(inquiryCalls.send, { body });
+      await move('inquiries', answer.data._id, createdAt);
+    };
+    await ask(cabochon._id, '2026-03-02T00:00:00.000Z', { name: 'Newest' });
+    await ask(cabochon._id, '2026-03-01T23:59:59.999Z');
+    await ask(cabochon._id, '2026-02-23T00:00:00.000Z');
+    await ask(gone._id, '2025-12-15T00:00:00.000Z');
+    await ask(gone._id, '2025-12-14T23:59:59.999Z');
+    await ask(cabochon._id, '2026-03-03T00:00:00.000Z', { subject: 'filled in by a program' });
+    await server().send(productCalls.remove, { id: gone._id });
+
+    const { newestInquiries } = await dashboard();
+    expect(newestInquiries).toHaveLength(5);
+    expect(newestInquiries[0]).toMatchObject({ name: 'Newest', productName: 'Cabochon', message: 'x'.repeat(200) });
+
+    const statistics = new InquiryStatistics(server().app.db);
+    const now = new Date('2026-03-08T23:00:00.000Z');
+    const weeks = await statistics.byWeek(now);
+    expect(weeks.map(({ inquiries }) => inquiries)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 1]);
+    expect([weeks[0]?.start, weeks[11]?.start]).toEqual(['2025-12-15', '2026-03-02']);
+    expect(await statistics.byProduct(now)).toEqual([
+      { _id: cabochon._id, name: 'Cabochon', inquiries: 3, isDeleted: false },
+      { _id: gone._id, name: 'Gone', inquiries: 1, isDeleted: true },
+    ]);
   });
 });

@@ -4,15 +4,29 @@ import { ok } from '../../http/answers';
 import type { App } from '../../http/app';
 import { isNoSuspect } from '../../spam/suspicion';
 import type { DashboardRepository } from './dashboardRepository';
+import type { IncompleteContent } from './incompleteContent';
+import type { InquiryStatistics } from './inquiryStatistics';
 
-export function dashboardRoutes(app: App, dashboard: DashboardRepository): void {
+export interface DashboardParts {
+  counts: DashboardRepository;
+  asked: InquiryStatistics;
+  content: IncompleteContent;
+}
+
+export function dashboardRoutes(app: App, { counts, asked, content }: DashboardParts): void {
   app.handle(dashboardCalls.get, admin, async () => {
     const [categories, products, inquiries, contacts] = await Promise.all([
-      dashboard.count('categories'),
-      dashboard.count('products'),
-      dashboard.count('inquiries', isNoSuspect),
-      dashboard.count('contacts', isNoSuspect),
+      counts.count('categories'),
+      counts.count('products'),
+      counts.count('inquiries', isNoSuspect),
+      counts.count('contacts', isNoSuspect),
     ]);
-    return ok({ categories, products, inquiries, contacts });
+    const [newestInquiries, incomplete, weeks, byProduct] = await Promise.all([
+      asked.newest(),
+      content.find(),
+      asked.byWeek(),
+      asked.byProduct(),
+    ]);
+    return ok({ categories, products, inquiries, contacts, newestInquiries, incomplete, weeks, byProduct });
   });
 }

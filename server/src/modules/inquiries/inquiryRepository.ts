@@ -25,6 +25,7 @@ export class InquiryRepository extends RecordTable<'inquiries'> {
     super(db, files, {
       table: 'inquiries',
       what: 'inquiry',
+      several: 'inquiries',
       searched: ({ name, email, phone, productName, message }) => [name, email, phone, productName, message],
       sort: { name: 'text', email: 'text', productName: 'text' },
       show: toInquiry,

@@ -1,8 +1,10 @@
 import { inquiryCalls } from '@msl/shared/contracts';
+import type { z } from 'zod';
 import type { InquiriesTable } from '../../database/schema';
 import { admin, publicWrite } from '../../http/access';
-import { done, ok, page } from '../../http/answers';
+import { ok, page } from '../../http/answers';
 import type { App, FailureShape } from '../../http/app';
+import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
 import { equals, flagIs } from '../../records/filters';
 import { optionalBit, toBit } from '../../records/storedLists';
 import { suspectsAre } from '../../spam/suspicion';
@@ -18,15 +20,20 @@ function toGuestInquiry(row: InquiriesTable) {
   return { ...inquiry, selectedAttribute: JSON.parse(selectedAttribute) as Record<string, string> };
 }
 
+type ListFilters = z.output<typeof inquiryCalls.list.query>;
+
+const chosenInquiries = ({
+  isConnection,
+  isSuspect,
+  productID,
+}: Pick<ListFilters, 'isConnection' | 'isSuspect' | 'productID'>) => ({
+  filters: [...suspectsAre(isSuspect), ...flagIs('isConnection', isConnection), ...equals('productID', productID)],
+});
+
 export function inquiryRoutes(app: App, inquiries: InquiryRepository, service: InquiryService): void {
-  app.handle(inquiryCalls.list, admin, async ({ query: { isConnection, isSuspect, productID, ...query } }) => {
-    const filters = [
-      ...suspectsAre(isSuspect),
-      ...flagIs('isConnection', isConnection),
-      ...equals('productID', productID),
-    ];
-    return page(await inquiries.page(query, filters), toInquiry);
-  });
+  app.handle(inquiryCalls.list, admin, async ({ query }) =>
+    page(await inquiries.page(query, chosenInquiries(query).filters), toInquiry),
+  );
 
   app.handle(inquiryCalls.get, admin, async ({ params }) => ok(toInquiry(await inquiries.get(params.id))));
 
@@ -42,9 +49,15 @@ export function inquiryRoutes(app: App, inquiries: InquiryRepository, service: I
     return ok(toInquiry(inquiry), 'Inquiry updated successfully!');
   });
 
-  app.handle(inquiryCalls.remove, admin, async ({ params }) => {
-    await inquiries.remove(params.id);
-    return done('Inquiry deleted successfully');
+  removeRoute(app, inquiryCalls.remove, { records: inquiries, says: 'Inquiry deleted successfully' });
+
+  bulkRoute(app, inquiryCalls.bulk, {
+    records: inquiries,
+    choose: chosenInquiries,
+    actions: {
+      connect: { set: { isConnection: 1 }, says: 'connected' },
+      disconnect: { set: { isConnection: 0 }, says: 'no longer connected' },
+    },
   });
 
   app.handle(inquiryCalls.recover, admin, async ({ params }) =>

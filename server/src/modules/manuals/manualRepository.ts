@@ -4,6 +4,7 @@ import type { ManualsTable } from '../../database/schema';
 import type { FileStore } from '../../files/fileStore';
 import { RecordTable } from '../../records/recordTable';
 import { fromJson } from '../../records/storedLists';
+import { manualLinks } from './manualLinks';
 
 export const toManual = ({ id, searchText: _, filePaths, ...row }: ManualsTable): Manual => ({
   _id: id,
@@ -21,6 +22,7 @@ export class ManualRepository extends RecordTable<'manuals'> {
       sort: { title: 'text' },
       richText: ['description'],
       files: ['filePaths'],
+      companions: { products: manualLinks },
       show: toManual,
     });
   }

@@ -1,9 +1,10 @@
 import { manualCalls } from '@msl/shared/contracts';
 import { admin, publicRead } from '../../http/access';
-import { done, ok, page } from '../../http/answers';
+import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
+import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
 import { savingFiles } from '../../records/savingFiles';
-import { appended, toJson, withoutEntry } from '../../records/storedLists';
+import { appended, reordered, toJson, withoutEntry } from '../../records/storedLists';
 import { type ManualRepository, toManual } from './manualRepository';
 
 export function manualRoutes(app: App, manuals: ManualRepository): void {
@@ -18,11 +19,11 @@ export function manualRoutes(app: App, manuals: ManualRepository): void {
     return ok(toManual(manual), 'Manual saved successfully!');
   });
 
-  app.handle(manualCalls.update, admin, async ({ params, form: { updatedAt, ...changes }, files }) => {
+  app.handle(manualCalls.update, admin, async ({ params, form: { updatedAt, fileOrder, ...changes }, files }) => {
     const manual = await savingFiles(app.files, files, ({ manualFiles }) =>
       manuals.update(params.id, updatedAt, ({ filePaths }) => ({
         ...changes,
-        filePaths: appended(filePaths, manualFiles),
+        filePaths: appended(reordered(filePaths, fileOrder), manualFiles),
       })),
     );
     return ok(toManual(manual), 'Manual saved successfully!');
@@ -35,10 +36,9 @@ export function manualRoutes(app: App, manuals: ManualRepository): void {
     return ok(toManual(manual), 'File deleted successfully');
   });
 
-  app.handle(manualCalls.remove, admin, async ({ params }) => {
-    await manuals.remove(params.id);
-    return done('Manual deleted successfully');
-  });
+  removeRoute(app, manualCalls.remove, { records: manuals, says: 'Manual deleted successfully' });
+
+  bulkRoute(app, manualCalls.bulk, { records: manuals, actions: {} });
 
   app.handle(manualCalls.getForGuests, publicRead('manuals'), async ({ params }) => {
     const manual = toManual(await manuals.get(params.manualId));

@@ -1,17 +1,20 @@
 import { newsCalls } from '@msl/shared/contracts';
 import { admin, publicRead } from '../../http/access';
-import { done, ok, page } from '../../http/answers';
+import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
+import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
 import { flagIs } from '../../records/filters';
 import { savingFiles } from '../../records/savingFiles';
-import { appended, optionalBit, toBit, toJson, withoutEntry } from '../../records/storedLists';
+import { appended, optionalBit, reordered, toBit, toJson, withoutEntry } from '../../records/storedLists';
 import { type NewsRepository, toNews } from './newsRepository';
 
 const recentItems = 5;
 
+const chosenNews = ({ isFeatured }: { isFeatured?: boolean }) => ({ filters: flagIs('isFeatured', isFeatured) });
+
 export function newsRoutes(app: App, news: NewsRepository): void {
   app.handle(newsCalls.list, admin, async ({ query }) =>
-    page(await news.page(query, flagIs('isFeatured', query.isFeatured)), toNews),
+    page(await news.page(query, chosenNews(query).filters), toNews),
   );
 
   app.handle(newsCalls.get, admin, async ({ params }) => ok(toNews(await news.get(params.id))));
@@ -23,20 +26,30 @@ export function newsRoutes(app: App, news: NewsRepository): void {
     return ok(toNews(item), 'News created successfully');
   });
 
-  app.handle(newsCalls.update, admin, async ({ params, form: { updatedAt, isFeatured, ...changes }, files }) => {
-    const item = await savingFiles(app.files, files, ({ images }) =>
-      news.update(params.id, updatedAt, ({ imagePath }) => ({
-        ...changes,
-        isFeatured: optionalBit(isFeatured),
-        imagePath: appended(imagePath, images),
-      })),
-    );
-    return ok(toNews(item), 'News updated successfully');
-  });
+  app.handle(
+    newsCalls.update,
+    admin,
+    async ({ params, form: { updatedAt, isFeatured, fileOrder, ...changes }, files }) => {
+      const item = await savingFiles(app.files, files, ({ images }) =>
+        news.update(params.id, updatedAt, ({ imagePath }) => ({
+          ...changes,
+          isFeatured: optionalBit(isFeatured),
+          imagePath: appended(reordered(imagePath, fileOrder), images),
+        })),
+      );
+      return ok(toNews(item), 'News updated successfully');
+    },
+  );
 
-  app.handle(newsCalls.remove, admin, async ({ params }) => {
-    await news.remove(params.id);
-    return done('News deleted successfully');
+  removeRoute(app, newsCalls.remove, { records: news, says: 'News deleted successfully' });
+
+  bulkRoute(app, newsCalls.bulk, {
+    records: news,
+    choose: chosenNews,
+    actions: {
+      feature: { set: { isFeatured: 1 }, says: 'featured' },
+      unfeature: { set: { isFeatured: 0 }, says: 'no longer featured' },
+    },
   });
 
   app.handle(newsCalls.removeImage, admin, async ({ params, query }) => {

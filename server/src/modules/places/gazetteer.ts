@@ -2,6 +2,17 @@ import type { Place } from '@msl/shared/contracts';
 import { type CityBlocks, cityStart, edge, fold, perDegree, type TextBlock } from './cityBlocks';
 
 const mostFound = 10;
+const mostWithin = 16;
+
+type Edges = [left: number, low: number, right: number, high: number];
+
+/** A part of the world, in degrees. */
+export interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
 
 /** More than that are not looked at one by one. */
 const fewHits = 500;
@@ -42,6 +53,19 @@ export class Gazetteer {
       if (found.size === mostFound) break;
     }
     return [...found.values()];
+  }
+
+  /** The largest cities between two parallels and two meridians, in degrees. */
+  within({ west, south, east, north }: Box): Place[] {
+    const { latitudes, longitudes } = this.numbers;
+    const [left, low, right, high] = [west, south, east, north].map((degrees) => degrees * perDegree) as Edges;
+    const found: Place[] = [];
+    for (let city = 0; city < latitudes.length && found.length < mostWithin; city += 1) {
+      const [latitude = 0, longitude = 0] = [latitudes[city], longitudes[city]];
+      if (latitude >= low && latitude <= high && longitude >= left && longitude <= right)
+        found.push(this.placeAt(city));
+    }
+    return found;
   }
 
   /** Cities with any of these in their names, those with the first kind first; some come more than once. */

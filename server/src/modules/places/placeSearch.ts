@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Place } from '@msl/shared/contracts';
 import { type CityBlocks, fromBytes } from './cityBlocks';
 import { gatherCities } from './gatherCities';
-import { Gazetteer } from './gazetteer';
+import { type Box, Gazetteer } from './gazetteer';
 
 const idleMs = 10 * 60_000;
 
@@ -20,12 +20,21 @@ export class PlaceSearch {
   constructor(private readonly builtFile: string) {}
 
   async search(search: string): Promise<Place[]> {
+    return (await this.use()).search(search);
+  }
+
+  /** The largest cities in a part of the world. */
+  async within(box: Box): Promise<Place[]> {
+    return (await this.use()).within(box);
+  }
+
+  private async use(): Promise<Gazetteer> {
     clearTimeout(this.idle);
     this.gazetteer ??= this.load();
     const gazetteer = await this.gazetteer;
     clearTimeout(this.idle);
     this.idle = setTimeout(() => this.letGo(), idleMs).unref();
-    return gazetteer.search(search);
+    return gazetteer;
   }
 
   letGo(): void {

@@ -53,6 +53,27 @@ describe('places', () => {
     },
   );
 
+  it('are the largest ones of a part of the world, none beyond its edges', async () => {
+    const box = { west: '-106', south: '39', east: '-104', north: '40.5' };
+    const { answer } = await server().send(placeCalls.within, { query: box });
+    expect(answer.data[0]?.name).toBe('Denver');
+    expect(answer.data).toHaveLength(16);
+    for (const { latitude, longitude } of answer.data) {
+      expect(latitude >= 39 && latitude <= 40.5 && longitude >= -106 && longitude <= -104).toBe(true);
+    }
+    const sea = { west: '-140', south: '-50', east: '-139', north: '-49' };
+    expect((await server().send(placeCalls.within, { query: sea })).answer.data).toEqual([]);
+    const wrong = await server().send(placeCalls.within, { query: { ...box, north: '91' } });
+    expect([wrong.code, wrong.failure.errors?.[0]?.field]).toEqual([422, 'north']);
+  });
+
+  it('tell administrators the key of the map that visitors see', async () => {
+    expect((await server().send(placeCalls.maps, {})).answer.data.googleMapsApiKey).toBeNull();
+    server().settings.googleMapsApiKey = 'a-key';
+    expect((await server().send(placeCalls.maps, {})).answer.data.googleMapsApiKey).toBe('a-key');
+    expect((await server().asGuest(placeCalls.maps, {})).code).toBe(401);
+  });
+
   it.each(['', 'a', ' a ', 'x'.repeat(101), 'ab\u0000'])('refuses "%s" with 422', async (search) => {
     const { code, failure } = await server().send(placeCalls.search, { query: { search } });
     expect([code, failure.errors?.[0]?.field]).toEqual([422, 'search']);

@@ -1,17 +1,17 @@
-import type { Product, ProductCard } from '@msl/shared/contracts';
+import type { Product, ProductCard, ProductFacets } from '@msl/shared/contracts';
 import type { Expression, SqlBool } from 'kysely';
-import { changesOf } from '../../database/changes';
 import type { Db, Tx } from '../../database/openDatabase';
-import type { CategoriesTable, ProductsTable } from '../../database/schema';
-import { toSearchText } from '../../database/searchText';
+import type { ProductsTable } from '../../database/schema';
 import type { FileStore } from '../../files/fileStore';
 import type { Page } from '../../http/answers';
-import { invalid, notFound } from '../../http/refusals';
+import { conflict, invalid, notFound } from '../../http/refusals';
 import { isOneOf } from '../../records/filters';
-import { KeptReads } from '../../records/keptReads';
+import { PartCounts } from '../../records/partCounts';
 import { type ListQuery, RecordTable, type ValuesOf } from '../../records/recordTable';
 import { sanitizeRichText, toPlainText } from '../../records/richText';
 import { fromJson } from '../../records/storedLists';
+import { CategoryOffers } from './categoryOffers';
+import { type ChosenFacets, countFacets, fittingCategories } from './facets';
 
 export type ProductRow = ProductsTable & { categoryName: string };
 
@@ -36,28 +36,50 @@ export function toProductCard(row: ProductRow): ProductCard {
 
 type Fields = Omit<ValuesOf<'products'>, 'descriptionText' | 'date'>;
 
-type CategoryName = Pick<CategoriesTable, 'id' | 'nameKey' | 'categoryName'>;
-
 export interface CatalogueQuery {
   page: number;
   perPage: number;
   search?: string;
-  /** Names or ids of categories, in any case. */
-  categories?: string[];
+  chosen: ChosenFacets;
   filters: Expression<SqlBool>[];
 }
 
 const byCategory = { table: 'categories', column: 'nameKey', by: 'categoryId' };
 
+/**
+ * A manual that went meanwhile is named by no product any more.
+ *
+ * @throws Refusal (409) when the category of one of them is gone
+ */
+async function readmitted(rows: ProductsTable[], tx: Tx): Promise<ProductsTable[]> {
+  const present = async (table: 'categories' | 'manuals', ids: (string | null)[]) => {
+    const found = await tx.selectFrom(table).select('id').where('id', 'in', ids).execute();
+    return new Set(found.map(({ id }) => id));
+  };
+  const categories = await present(
+    'categories',
+    rows.map(({ categoryId }) => categoryId),
+  );
+  const lost = rows.find(({ categoryId }) => !categories.has(categoryId));
+  if (lost) throw conflict(`The category of "${lost.name}" was deleted meanwhile. Bring that back first.`);
+  const manuals = await present(
+    'manuals',
+    rows.map(({ manualId }) => manualId),
+  );
+  return rows.map((row) => ({ ...row, manualId: manuals.has(row.manualId ?? '') ? row.manualId : null }));
+}
+
 export class ProductRepository {
-  private readonly table: RecordTable<'products'>;
-  private readonly categoryNames: KeptReads<CategoryName[]>;
+  readonly table: RecordTable<'products'>;
+  private readonly offers: CategoryOffers;
+  private readonly counts: PartCounts;
 
   constructor(
     private readonly db: Db,
     files: FileStore,
   ) {
-    this.categoryNames = new KeptReads(changesOf(db), ['categories']);
+    this.offers = new CategoryOffers(db);
+    this.counts = new PartCounts(db, 'products', 'categoryId');
     this.table = new RecordTable(db, files, {
       table: 'products',
       what: 'product',
@@ -66,6 +88,7 @@ export class ProductRepository {
       sort: { name: 'text', partNumber: 'text', isFeatured: 'plain', categoryName: byCategory },
       richText: ['description', 'specifications'],
       files: ['imagePath'],
+      readmit: readmitted,
       show: async (row, tx) => toProduct(await this.named(row, tx)),
     });
   }
@@ -76,11 +99,17 @@ export class ProductRepository {
   }
 
   /** What guests browse; with the count of everything that fits. */
-  async browse({ page, perPage, search, categories, filters }: CatalogueQuery) {
-    const parts = categories && (await this.categoryIds(categories));
+  async browse({ page, perPage, search, chosen, filters }: CatalogueQuery) {
+    const parts = await this.categoryIds(chosen);
     const range = { limit: perPage, offset: (page - 1) * perPage };
     const { rows, totalItems } = await this.table.range({ search, filters, parts }, range);
     return { rows: await this.allNamed(rows), totalItems };
+  }
+
+  /** The choices among what a search finds, with how many products each would show. */
+  async facets(search: string | undefined, chosen: ChosenFacets): Promise<ProductFacets> {
+    const [categories, found] = await Promise.all([this.offers.all(), this.counts.of(search)]);
+    return countFacets(categories, found, chosen);
   }
 
   /** The newest of a category. @throws Refusal (404) */
@@ -127,10 +156,6 @@ export class ProductRepository {
     });
   }
 
-  remove(id: string): Promise<void> {
-    return this.table.remove(id);
-  }
-
   private async checkReferences({ categoryId, manualId }: Partial<Fields>, tx: Tx): Promise<void> {
     if (categoryId !== undefined && !(await this.exists('categories', categoryId, tx))) {
       throw invalid('categoryId', 'There is no such category.');
@@ -143,15 +168,17 @@ export class ProductRepository {
     return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
   }
 
-  private async categoryIds(namesOrIds: string[]): Promise<string[]> {
-    const keys = new Set(namesOrIds.map((name) => toSearchText(name)));
-    const categories = await this.categories();
-    return categories.filter(({ id, nameKey }) => keys.has(nameKey) || namesOrIds.includes(id)).map(({ id }) => id);
+  /** The categories whose products fit; `undefined` when nothing was chosen. */
+  private async categoryIds(chosen: ChosenFacets): Promise<string[] | undefined> {
+    if (!chosen.categories && !chosen.options.size) return undefined;
+    return fittingCategories(await this.offers.all(), chosen).map(({ id }) => id);
   }
 
-  private categories(tx?: Tx): Promise<CategoryName[]> {
-    const read = () => (tx ?? this.db).selectFrom('categories').select(['id', 'nameKey', 'categoryName']).execute();
-    return tx ? read() : this.categoryNames.read('', read);
+  private async categoryNames(tx?: Tx): Promise<Map<string, string>> {
+    const categories = tx
+      ? await tx.selectFrom('categories').select(['id', 'categoryName']).execute()
+      : await this.offers.all();
+    return new Map(categories.map(({ id, categoryName }) => [id, categoryName]));
   }
 
   private async named(row: ProductsTable, tx?: Tx): Promise<ProductRow> {
@@ -161,8 +188,7 @@ export class ProductRepository {
 
   private async allNamed(rows: ProductsTable[], tx?: Tx): Promise<ProductRow[]> {
     if (!rows.length) return [];
-    const categories = await this.categories(tx);
-    const names = new Map(categories.map(({ id, categoryName }) => [id, categoryName]));
+    const names = await this.categoryNames(tx);
     return rows.map((row) => ({ ...row, categoryName: names.get(row.categoryId) ?? '' }));
   }
 }

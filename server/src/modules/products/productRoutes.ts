@@ -1,10 +1,14 @@
-import { productCalls } from '@msl/shared/contracts';
+import { productCalls, type ProductFilter } from '@msl/shared/contracts';
+import type { z } from 'zod';
 import { admin, publicRead } from '../../http/access';
-import { done, ok, page } from '../../http/answers';
+import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
+import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
 import { equals, flagIs } from '../../records/filters';
 import { savingFiles } from '../../records/savingFiles';
-import { appended, optionalBit, toBit, toJson, withoutEntry } from '../../records/storedLists';
+import { appended, optionalBit, reordered, toBit, toJson, withoutEntry } from '../../records/storedLists';
+import type { ChosenFacets } from './facets';
+import { readOptionKeys } from './optionKeys';
 import { type ProductRepository, toProduct, toProductCard } from './productRepository';
 
 const productsPerPage = 9;
@@ -20,10 +24,21 @@ const namesIn = (text: string | undefined) => {
   return names?.length ? names : undefined;
 };
 
+type ListFilters = z.output<typeof productCalls.list.query>;
+
+const chosenProducts = ({
+  categoryId,
+  manualId,
+  isFeatured,
+}: Pick<ListFilters, 'categoryId' | 'manualId' | 'isFeatured'>) => ({
+  filters: [...equals('manualId', manualId), ...flagIs('isFeatured', isFeatured)],
+  parts: categoryId ? [categoryId] : undefined,
+});
+
 function adminRoutes(app: App, products: ProductRepository): void {
-  app.handle(productCalls.list, admin, async ({ query: { categoryId, manualId, isFeatured, ...query } }) => {
-    const filters = [...equals('manualId', manualId), ...flagIs('isFeatured', isFeatured)];
-    return page(await products.page({ ...query, parts: categoryId ? [categoryId] : undefined }, filters), toProduct);
+  app.handle(productCalls.list, admin, async ({ query }) => {
+    const { filters, parts } = chosenProducts(query);
+    return page(await products.page({ ...query, parts }, filters), toProduct);
   });
 
   app.handle(productCalls.get, admin, async ({ params }) => ok(toProduct(await products.get(params.id))));
@@ -50,21 +65,27 @@ function adminRoutes(app: App, products: ProductRepository): void {
   });
 
   app.handle(productCalls.update, admin, async ({ params, form, files }) => {
-    const { updatedAt, isFeatured, manualId, ...changes } = form;
+    const { updatedAt, isFeatured, manualId, fileOrder, ...changes } = form;
     const product = await savingFiles(app.files, files, ({ images }) =>
       products.change(params.id, updatedAt, ({ imagePath }) => ({
         ...changes,
         manualId: manualId === undefined ? undefined : manualId || null,
         isFeatured: optionalBit(isFeatured),
-        imagePath: appended(imagePath, images),
+        imagePath: appended(reordered(imagePath, fileOrder), images),
       })),
     );
     return ok(toProduct(product), 'Product updated successfully');
   });
 
-  app.handle(productCalls.remove, admin, async ({ params }) => {
-    await products.remove(params.id);
-    return done('Product deleted successfully');
+  removeRoute(app, productCalls.remove, { records: products.table, says: 'Product deleted successfully' });
+
+  bulkRoute(app, productCalls.bulk, {
+    records: products.table,
+    choose: chosenProducts,
+    actions: {
+      feature: { set: { isFeatured: 1 }, says: 'featured' },
+      unfeature: { set: { isFeatured: 0 }, says: 'no longer featured' },
+    },
   });
 
   app.handle(productCalls.removeImage, admin, async ({ params, query }) => {
@@ -75,11 +96,18 @@ function adminRoutes(app: App, products: ProductRepository): void {
   });
 }
 
+const chosenIn = ({ categories, options }: z.output<typeof ProductFilter>): ChosenFacets => ({
+  categories: namesIn(categories),
+  options: readOptionKeys(options),
+});
+
 /** Deleting a manual takes it off its products. */
 const shown = publicRead('products', 'categories', 'manuals');
+/** Which products fit depends on what their categories offer. */
+const narrowed = publicRead('products', 'categories', 'manuals', 'attributes', 'category_attributes');
 
 function guestRoutes(app: App, products: ProductRepository): void {
-  app.handle(productCalls.listForGuests, shown, async ({ query }) => {
+  app.handle(productCalls.listForGuests, narrowed, async ({ query }) => {
     const { currentPage = 1, isFeatured, search } = query;
     const everyFeatured = isFeatured && query.currentPage === undefined;
     const itemsPerPage = query.itemsPerPage ?? (everyFeatured ? mostFeatured : productsPerPage);
@@ -87,12 +115,16 @@ function guestRoutes(app: App, products: ProductRepository): void {
       page: currentPage,
       perPage: itemsPerPage,
       search,
-      categories: namesIn(query.categories),
+      chosen: chosenIn(query),
       filters: flagIs('isFeatured', isFeatured),
     });
     const totalPages = Math.ceil(totalItems / itemsPerPage);
     return { ...ok(rows.map(toProductCard)), paginationData: { totalItems, itemsPerPage, currentPage, totalPages } };
   });
+
+  app.handle(productCalls.facetsForGuests, narrowed, async ({ query }) =>
+    ok(await products.facets(query.search, chosenIn(query))),
+  );
 
   app.handle(productCalls.getForGuests, shown, async ({ params }) => ok(toProduct(await products.get(params.id))));
 

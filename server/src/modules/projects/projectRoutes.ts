@@ -1,10 +1,12 @@
 import { projectCalls } from '@msl/shared/contracts';
+import type { z } from 'zod';
 import { admin, publicRead } from '../../http/access';
-import { done, ok, page } from '../../http/answers';
+import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
+import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
 import { equals } from '../../records/filters';
 import { savingFiles } from '../../records/savingFiles';
-import { toJson, withoutEntry } from '../../records/storedLists';
+import { reordered, toJson, withoutEntry } from '../../records/storedLists';
 import { type ProjectRepository, toProject, withPictures } from './projectRepository';
 
 /** Decimal text, which a number this close to 0 would not be. */
@@ -22,11 +24,16 @@ const blank = {
   description: '',
 };
 
+type ListFilters = z.output<typeof projectCalls.list.query>;
+
+const chosenProjects = ({ category, yearOfCompletion }: Pick<ListFilters, 'category' | 'yearOfCompletion'>) => ({
+  filters: [...equals('category', category), ...equals('yearOfCompletion', yearOfCompletion)],
+});
+
 export function projectRoutes(app: App, projects: ProjectRepository): void {
-  app.handle(projectCalls.list, admin, async ({ query: { category, yearOfCompletion, ...query } }) => {
-    const filters = [...equals('category', category), ...equals('yearOfCompletion', yearOfCompletion)];
-    return page(await projects.page(query, filters), toProject);
-  });
+  app.handle(projectCalls.list, admin, async ({ query }) =>
+    page(await projects.page(query, chosenProjects(query).filters), toProject),
+  );
 
   app.handle(projectCalls.get, admin, async ({ params }) => ok(toProject(await projects.get(params.id))));
 
@@ -46,23 +53,22 @@ export function projectRoutes(app: App, projects: ProjectRepository): void {
   });
 
   app.handle(projectCalls.update, admin, async ({ params, form, files }) => {
-    const { updatedAt, imageUrl, latitude, longitude, removeLocationIcon, ...changes } = form;
+    const { updatedAt, imageUrl, latitude, longitude, removeLocationIcon, fileOrder, ...changes } = form;
     const project = await savingFiles(app.files, files, ({ files: pictures, locationIcon }) =>
       projects.update(params.id, updatedAt, ({ filePath }) => ({
         ...changes,
         latitude: toDegrees(latitude),
         longitude: toDegrees(longitude),
         locationIcon: locationIcon[0] ?? (removeLocationIcon ? '' : undefined),
-        filePath: withPictures(filePath, pictures, imageUrl),
+        filePath: withPictures(reordered(filePath, fileOrder), pictures, imageUrl),
       })),
     );
     return ok(toProject(project), 'Project updated successfully');
   });
 
-  app.handle(projectCalls.remove, admin, async ({ params }) => {
-    await projects.removeEverywhere(params.id);
-    return done('Project deleted successfully');
-  });
+  removeRoute(app, projectCalls.remove, { records: projects, says: 'Project deleted successfully' });
+
+  bulkRoute(app, projectCalls.bulk, { records: projects, choose: chosenProjects, actions: {} });
 
   app.handle(projectCalls.removeImage, admin, async ({ params, query }) => {
     const project = await projects.update(params.id, query.updatedAt, ({ filePath }) => ({

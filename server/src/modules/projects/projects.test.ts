@@ -47,6 +47,21 @@ describe.each(databases)('projects on $name', (database) => {
     expect((await server().asGuest(projectCalls.listForGuests, {})).answer.data).toEqual([]);
   });
 
+  it('keeps the order its pictures were given, whatever comes later', async () => {
+    const form = { name: 'Arch', files: [upload(await picture('png', { seed: 5 }), 'a.png')] };
+    const external = ['https://a.example/1.jpg', 'https://a.example/2.jpg'];
+    const { data } = (await server().send(projectCalls.create, { form: { ...form, imageUrl: external } })).answer;
+    const [stored = '', one = '', two = ''] = data.filePath;
+    const ordered = await server().send(projectCalls.update, {
+      id: data._id,
+      form: { fileOrder: JSON.stringify([one, stored, two]), updatedAt: data.updatedAt },
+    });
+    expect(ordered.answer.data.filePath).toEqual([one, stored, two]);
+    const more = { files: [upload(await picture('png', { seed: 6 }), 'b.png')] };
+    const { answer } = await server().send(projectCalls.update, { id: data._id, form: more });
+    expect(answer.data.filePath).toEqual([one, stored, expect.stringMatching(/^\/uploads\//), two]);
+  });
+
   it.each([
     ['name', {}],
     ['latitude', { name: 'North', latitude: '91' }],

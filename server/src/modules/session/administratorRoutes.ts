@@ -1,5 +1,5 @@
 import { type Administrator, type Invitation, sessionCalls } from '@msl/shared/contracts';
-import type { UsersTable } from '../../database/schema';
+import type { UsersTable } from '../../database/accountTables';
 import { admin } from '../../http/access';
 import { done, ok } from '../../http/answers';
 import type { App } from '../../http/app';
@@ -15,10 +15,11 @@ const toInvitation = ({ id, email, createdAt, expiresAt }: NewInvitation['invita
   expiresAt,
 });
 
-const toAdministrator = ({ id, name, email, createdAt }: UsersTable, ownId: string): Administrator => ({
+const toAdministrator = ({ id, name, email, mayRelease, createdAt }: UsersTable, ownId: string): Administrator => ({
   _id: id,
   name,
   email,
+  mayRelease: mayRelease === 1,
   createdAt,
   isSelf: id === ownId,
 });
@@ -42,6 +43,12 @@ export function administratorRoutes(app: App, service: SessionService): void {
   app.handle(sessionCalls.listAdministrators, admin, async ({ signedIn }) => {
     const rows = await users.list();
     return ok(rows.map((row) => toAdministrator(row, signedIn.userId)));
+  });
+
+  app.handle(sessionCalls.permit, admin, async ({ params, body, signedIn }) => {
+    const user = await service.permit(params.id, body.mayRelease, signedIn.userId);
+    const said = body.mayRelease ? 'They may release' : 'They may not release any more';
+    return ok(toAdministrator(user, signedIn.userId), said);
   });
 
   app.handle(sessionCalls.removeAdministrator, admin, async ({ params, signedIn }) => {

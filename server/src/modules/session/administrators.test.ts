@@ -111,8 +111,64 @@ describe.each(databases)('administrators on $name', (database) => {
     expect(await administrators()).toHaveLength(1);
   });
 
+  describe('who may release', () => {
+    const permit = (id: string, mayRelease: boolean, token?: string) =>
+      server().send(sessionCalls.permit, { id, body: { mayRelease } }, token);
+    const selfId = async () => (await administrators()).find(({ isSelf }) => isSelf)?._id ?? '';
+    const permitted = async () =>
+      (await administrators()).filter(({ mayRelease }) => mayRelease).map(({ email }) => email);
+
+    it('is the first one, not those who were invited, and who may can permit it and take it back', async () => {
+      const { id, token } = await add('noor@msl.example');
+      expect(await permitted()).toEqual(['admin@msl.example']);
+      const { code, answer } = await permit(id, true);
+      expect(code).toBe(200);
+      expect(answer.message).toBe('They may release');
+      expect(answer.data).toMatchObject({ _id: id, email: 'noor@msl.example', mayRelease: true, isSelf: false });
+      expect((await server().send(sessionCalls.getUser, {}, token)).answer.data.mayRelease).toBe(true);
+      expect((await permit(id, false)).answer.data.mayRelease).toBe(false);
+      expect(await codeWith(token)).toBe(200);
+    });
+
+    it('is not said by one who may not', async () => {
+      const [noor, zoe] = [await add('noor@msl.example'), await add('zoe@msl.example')];
+      for (const id of [zoe.id, noor.id, await selfId(), 'nosuch']) {
+        expect((await permit(id, true, noor.token)).code).toBe(403);
+      }
+      expect(await permitted()).toEqual(['admin@msl.example']);
+    });
+
+    it('is not said of oneself, nor of nobody', async () => {
+      const own = await permit(await selfId(), false);
+      expect([own.code, own.failure.message]).toEqual([409, 'You cannot change your own permissions.']);
+      expect((await permit('nosuch', true)).code).toBe(404);
+      expect(await permitted()).toEqual(['admin@msl.example']);
+    });
+
+    it('is still somebody when two take it from each other at the same moment', async () => {
+      const noor = await add('noor@msl.example');
+      await permit(noor.id, true);
+      const self = await selfId();
+      const racers = await Promise.all([permit(noor.id, false), permit(self, false, noor.token)]);
+      expect(racers.map(({ code }) => code).sort()).toEqual([200, 403]);
+      expect(await permitted()).toHaveLength(1);
+    });
+
+    it('is not removed by who may not', async () => {
+      const noor = await add('noor@msl.example');
+      const { code, failure } = await server().send(
+        sessionCalls.removeAdministrator,
+        { id: await selfId() },
+        noor.token,
+      );
+      expect([code, failure.message]).toEqual([409, expect.stringContaining('They may release and you may not.')]);
+      expect(await permitted()).toEqual(['admin@msl.example']);
+    });
+  });
+
   it('who remove each other at the same moment leave one', async () => {
     const other = await add('noor@msl.example');
+    await server().send(sessionCalls.permit, { id: other.id, body: { mayRelease: true } });
     const [self] = (await administrators()).filter(({ isSelf }) => isSelf);
     const codes = await Promise.all([
       server()

@@ -15,6 +15,6 @@ export async function ensureAdministrator(
   if (!administrator) return registrationPath(await invitations.createSetup());
   const { email, password } = administrator;
   // Another instance that starts at the same moment may be quicker; then its row stays.
-  await users.insert({ name: 'Administrator', email, passwordHash: await hashPassword(password) });
+  await users.insert({ name: 'Administrator', email, passwordHash: await hashPassword(password), mayRelease: true });
   return undefined;
 }

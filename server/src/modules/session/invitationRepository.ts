@@ -1,6 +1,6 @@
 import { newId } from '../../database/newId';
 import type { Db, Tx } from '../../database/openDatabase';
-import type { InvitationsTable } from '../../database/schema';
+import type { InvitationsTable } from '../../database/accountTables';
 import { hashLinkToken, newLinkToken } from './tokens';
 
 const lifetimeMs = 72 * 3_600_000;

@@ -1,6 +1,6 @@
 import { newId } from '../../database/newId';
 import type { Db, Tx } from '../../database/openDatabase';
-import type { SessionsTable } from '../../database/schema';
+import type { SessionsTable } from '../../database/accountTables';
 
 /** How long a sign-in lasts. */
 const lifetimeMs = 12 * 3_600_000;

@@ -1,6 +1,6 @@
 import { sessionCalls, type Session, type User } from '@msl/shared/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { SessionsTable, UsersTable } from '../../database/schema';
+import type { SessionsTable, UsersTable } from '../../database/accountTables';
 import { admin, signIn } from '../../http/access';
 import { done, ok } from '../../http/answers';
 import type { App } from '../../http/app';
@@ -9,12 +9,13 @@ import { countOf, notFound, StaleEdit, unauthorized } from '../../http/refusals'
 import type { Client } from './sessionRepository';
 import type { SessionService } from './sessionService';
 
-const toUser = ({ id, name, email, phone, profilePicture, updatedAt }: UsersTable): User => ({
+const toUser = ({ id, name, email, phone, profilePicture, mayRelease, updatedAt }: UsersTable): User => ({
   _id: id,
   name,
   email,
   phone,
   profilePicture,
+  mayRelease: mayRelease === 1,
   updatedAt,
 });
 

@@ -1,7 +1,7 @@
 import type { Credentials, Registration } from '@msl/shared/contracts';
 import type { z } from 'zod';
 import type { Db } from '../../database/openDatabase';
-import type { UsersTable } from '../../database/schema';
+import type { UsersTable } from '../../database/accountTables';
 import type { SignedIn } from '../../http/access';
 import { laterThan } from '../../records/laterThan';
 import { conflict, invalid, notFound, Refusal, unauthorized } from '../../http/refusals';
@@ -13,6 +13,8 @@ import type { Tokens } from './tokens';
 import { emailKeyOf, UserRepository } from './userRepository';
 
 const closed = () => new Refusal(403, 'This link is not valid any more. Ask an administrator for a new one.');
+
+const mayNotRelease = () => new Refusal(403, 'You may not release. An administrator who may can permit it.');
 
 /** 409 at the address. */
 export const emailTaken = () =>
@@ -62,7 +64,8 @@ export class SessionService {
     const user = await this.db.transaction().execute(async (tx) => {
       if (!(await this.invitations.take(invitation, tx))) throw closed();
       if (invitation.kind === 'setup' && (await this.users.exist(tx))) throw closed();
-      const inserted = await this.users.insert({ name, email, passwordHash }, tx);
+      const mayRelease = invitation.kind === 'setup';
+      const inserted = await this.users.insert({ name, email, passwordHash, mayRelease }, tx);
       if (!inserted) throw emailTaken();
       return inserted;
     });
@@ -121,7 +124,11 @@ export class SessionService {
     return ended;
   }
 
-  /** Removes another administrator. Nobody removes themselves, so one always stays. @throws Refusal (401, 404, 409) */
+  /**
+   * Removes another administrator. Nobody removes themselves, so one always stays, and so does one who may release.
+   *
+   * @throws Refusal (401, 404, 409)
+   */
   async removeAdministrator(id: string, by: string): Promise<void> {
     if (id === by) throw conflict('You cannot remove your own account.');
     await this.db.transaction().execute(async (tx) => {
@@ -130,8 +137,41 @@ export class SessionService {
         if (await this.users.lock(one, tx)) continue;
         throw one === by ? unauthorized() : notFound('administrator');
       }
+      const [removed, remover] = [await this.users.find(id, tx), await this.users.find(by, tx)];
+      // Otherwise the last who may release could be gone, and nobody left to permit it.
+      if (removed?.mayRelease && !remover?.mayRelease) {
+        throw conflict('They may release and you may not. An administrator who may can remove them.');
+      }
       await this.invitations.revokeAllBy(id, tx);
       await this.users.remove(id, tx);
+    });
+  }
+
+  /** Whether an administrator may release the admin's parts. */
+  async mayRelease(userId: string): Promise<boolean> {
+    return (await this.users.find(userId))?.mayRelease === 1;
+  }
+
+  /** @throws Refusal (403) unless the administrator may release */
+  async assertMayRelease(userId: string): Promise<void> {
+    if (!(await this.mayRelease(userId))) throw mayNotRelease();
+  }
+
+  /**
+   * Says whether another administrator may release. Nobody takes it from themselves, so one who may always stays.
+   *
+   * @throws Refusal (403 unless the one who says so may, 404, 409)
+   */
+  async permit(id: string, mayRelease: boolean, by: string): Promise<UsersTable> {
+    return this.db.transaction().execute(async (tx) => {
+      // Always in this order, so that two who take it from each other wait instead of both succeeding.
+      for (const one of [...new Set([id, by])].sort()) await this.users.lock(one, tx);
+      if ((await this.users.find(by, tx))?.mayRelease !== 1) throw mayNotRelease();
+      if (id === by) throw conflict('You cannot change your own permissions.');
+      const user = await this.users.find(id, tx);
+      if (!user) throw notFound('administrator');
+      await this.users.update(id, { mayRelease: mayRelease ? 1 : 0, updatedAt: laterThan(user.updatedAt) }, tx);
+      return (await this.users.find(id, tx)) ?? user;
     });
   }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Db, Tx } from '../../database/openDatabase';
-import type { SignInFailuresTable } from '../../database/schema';
+import type { SignInFailuresTable } from '../../database/accountTables';
 import { networkOf } from '../../http/clientAddress';
 import { tooMany } from '../../http/refusals';
 import { type Counted, judgeSignIn, signInPolicy, type Verdict } from './signInPolicy';

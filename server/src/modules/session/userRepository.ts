@@ -1,14 +1,16 @@
 import { newId } from '../../database/newId';
 import type { Db, Tx } from '../../database/openDatabase';
-import type { UsersTable } from '../../database/schema';
+import type { UsersTable } from '../../database/accountTables';
 
 export interface NewUser {
   name: string;
   email: string;
   passwordHash: string;
+  /** Whether they may release; invited administrators may not until somebody says so. */
+  mayRelease?: boolean;
 }
 
-type UserChanges = Partial<Pick<UsersTable, 'name' | 'email' | 'phone' | 'passwordHash' | 'updatedAt'>>;
+type UserChanges = Partial<Pick<UsersTable, 'name' | 'email' | 'phone' | 'passwordHash' | 'mayRelease' | 'updatedAt'>>;
 
 /** What makes two addresses the same account's. */
 export const emailKeyOf = (email: string): string => email.toLowerCase();
@@ -36,7 +38,7 @@ export class UserRepository {
   }
 
   /** Answers nothing when the address is taken. */
-  async insert({ name, email, passwordHash }: NewUser, tx?: Tx): Promise<UsersTable | undefined> {
+  async insert({ name, email, passwordHash, mayRelease = false }: NewUser, tx?: Tx): Promise<UsersTable | undefined> {
     const now = new Date().toISOString();
     const user = {
       id: newId(),
@@ -46,6 +48,7 @@ export class UserRepository {
       phone: '',
       profilePicture: null,
       passwordHash,
+      mayRelease: mayRelease ? 1 : 0,
     };
     return (tx ?? this.db)
       .insertInto('users')

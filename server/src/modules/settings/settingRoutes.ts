@@ -1,8 +1,9 @@
 import { type HeaderType, headerTypes, settingCalls } from '@msl/shared/contracts';
 import { admin, publicRead } from '../../http/access';
-import { done, ok } from '../../http/answers';
+import { ok } from '../../http/answers';
 import type { App } from '../../http/app';
 import { invalid, notFound } from '../../http/refusals';
+import { removeRoute } from '../../records/deletionRoutes';
 import { replacedPath, savingFiles } from '../../records/savingFiles';
 import { type AccordionRepository, toAccordionItem } from './accordionRepository';
 import { metaId, type MetaRepository } from './metaRepository';
@@ -74,10 +75,7 @@ export function accordionRoutes(app: App, accordion: AccordionRepository): void 
     return ok(toAccordionItem(item), 'Accordion saved successfully!');
   });
 
-  app.handle(settingCalls.removeAccordion, admin, async ({ params }) => {
-    await accordion.remove(params.id);
-    return done('Accordion deleted successfully');
-  });
+  removeRoute(app, settingCalls.removeAccordion, { records: accordion, says: 'Accordion deleted successfully' });
 
   app.handle(settingCalls.accordionForGuests, publicRead('accordion_items'), list);
 }

@@ -1,8 +1,9 @@
-import type { StaticPage } from '@msl/shared/contracts';
+import type { StaticPage, StaticPageLink } from '@msl/shared/contracts';
 import type { Db, Tx } from '../../database/openDatabase';
 import type { StaticPagesTable } from '../../database/schema';
 import type { FileStore } from '../../files/fileStore';
 import { conflict, notFound } from '../../http/refusals';
+import { leavePath, oldPathsOf, takePath } from '../../records/oldPaths';
 import { RecordTable, type ValuesOf } from '../../records/recordTable';
 
 export const toStaticPage = ({ id, searchText: _, slugKey: __, ...row }: StaticPagesTable): StaticPage => ({
@@ -14,6 +15,15 @@ const keyOf = (slug: string) => slug.toLowerCase();
 
 type Fields = Omit<ValuesOf<'static_pages'>, 'slugKey'>;
 
+/** @throws Refusal (409) when another page has the slug of one of them */
+async function readmitted(rows: StaticPagesTable[], tx: Tx): Promise<StaticPagesTable[]> {
+  const keys = rows.map(({ slugKey }) => slugKey);
+  const taken = await tx.selectFrom('static_pages').select('slug').where('slugKey', 'in', keys).executeTakeFirst();
+  if (taken) throw conflict(`Another page has the slug "${taken.slug}" by now.`);
+  for (const key of keys) await takePath('static-page', key, tx);
+  return rows;
+}
+
 /** Pages at `/static/<slug>`; two slugs that differ in case only are one. */
 export class StaticPageRepository extends RecordTable<'static_pages'> {
   constructor(db: Db, files: FileStore) {
@@ -24,8 +34,16 @@ export class StaticPageRepository extends RecordTable<'static_pages'> {
       sort: { heading: 'text', slug: 'text' },
       richText: ['content'],
       files: ['filePath'],
+      companions: { oldPaths: oldPathsOf('static-page') },
+      readmit: readmitted,
       show: toStaticPage,
     });
+  }
+
+  /** What a list of links to all pages needs, by heading. */
+  async links(): Promise<StaticPageLink[]> {
+    const { rows } = await this.page({ sort: 'heading' });
+    return rows.map(({ slug, heading }) => ({ slug, heading }));
   }
 
   /** @throws Refusal (404) */
@@ -40,24 +58,30 @@ export class StaticPageRepository extends RecordTable<'static_pages'> {
    * @throws Refusal (409) when the slug is in use
    */
   create(fields: Fields, tx?: Tx, at?: string): Promise<StaticPagesTable> {
-    return this.within(tx, async (tx) => this.insert({ ...fields, ...(await this.freeKey(fields.slug, tx)) }, tx, at));
+    return this.within(tx, async (tx) => {
+      const slugKey = await this.freeKey(fields.slug, tx);
+      await takePath('static-page', slugKey, tx);
+      return this.insert({ ...fields, slugKey }, tx, at);
+    });
   }
 
   /** @throws Refusal (404; 409 when the slug is in use), StaleEdit */
   change(id: string, seen: string | undefined, changes: Partial<Fields>): Promise<StaticPagesTable> {
-    return this.update(id, seen, async (current, tx) => ({
-      ...changes,
-      ...(changes.slug === undefined ? {} : await this.freeKey(changes.slug, tx, current.id)),
-    }));
+    return this.update(id, seen, async (current, tx) => {
+      if (changes.slug === undefined) return changes;
+      const slugKey = await this.freeKey(changes.slug, tx, id);
+      await leavePath('static-page', id, { from: current.slugKey, to: slugKey }, tx);
+      return { ...changes, slugKey };
+    });
   }
 
   private withSlug(slug: string, tx?: Tx) {
     return (tx ?? this.db).selectFrom('static_pages').selectAll().where('slugKey', '=', keyOf(slug)).executeTakeFirst();
   }
 
-  private async freeKey(slug: string, tx: Tx, ownId?: string): Promise<{ slugKey: string }> {
+  private async freeKey(slug: string, tx: Tx, ownId?: string): Promise<string> {
     const other = await this.withSlug(slug, tx);
-    if (!other || other.id === ownId) return { slugKey: keyOf(slug) };
+    if (!other || other.id === ownId) return keyOf(slug);
     throw conflict('Another page has this slug already.', [{ field: 'slug', message: 'Already in use.' }]);
   }
 }

@@ -1,7 +1,8 @@
 import { staticPageCalls } from '@msl/shared/contracts';
 import { admin, publicRead } from '../../http/access';
-import { done, ok, page } from '../../http/answers';
+import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
+import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
 import { replacedPath, savingFiles } from '../../records/savingFiles';
 import { type StaticPageRepository, toStaticPage } from './staticPageRepository';
 
@@ -28,10 +29,11 @@ export function staticPageRoutes(app: App, pages: StaticPageRepository): void {
     return ok(toStaticPage(stored), 'Static page updated successfully.');
   });
 
-  app.handle(staticPageCalls.remove, admin, async ({ params }) => {
-    await pages.remove(params.id);
-    return done('Static page deleted successfully');
-  });
+  removeRoute(app, staticPageCalls.remove, { records: pages, says: 'Static page deleted successfully' });
+
+  bulkRoute(app, staticPageCalls.bulk, { records: pages, actions: {} });
+
+  app.handle(staticPageCalls.listForGuests, publicRead('static_pages'), async () => ok(await pages.links()));
 
   app.handle(staticPageCalls.getForGuests, publicRead('static_pages'), async ({ params }) =>
     ok(toStaticPage(await pages.getBySlug(params.slug))),

@@ -18,6 +18,13 @@ describe.each(databases)('static pages on $name', (database) => {
     expect((await server().asGuest(staticPageCalls.getForGuests, { slug: 'unknown' })).code).toBe(404);
   });
 
+  it('is listed for links in the order of the headings, without its text', async () => {
+    for (const heading of ['Terms', 'imprint', 'Press']) await create(`to-${heading}`, { heading });
+    const { answer } = await server().asGuest(staticPageCalls.listForGuests, {});
+    const own = answer.data.filter(({ slug }) => slug.startsWith('to-'));
+    expect(own).toEqual(['imprint', 'Press', 'Terms'].map((heading) => ({ slug: `to-${heading}`, heading })));
+  });
+
   it('refuses a slug that another page has', async () => {
     const { answer } = await create('privacy');
     const second = await create('PRIVACY');

@@ -1,0 +1,31 @@
+export interface FilesTable {
+  id: string;
+  blobKey: string;
+  /** What the path shows: `/uploads/<name>`. */
+  name: string;
+  originalName: string;
+  /** Media type. */
+  type: string;
+  kind: 'image' | 'video' | 'document';
+  bytes: number;
+  /** Pixels; `null` unless it is an image. */
+  width: number | null;
+  height: number | null;
+  createdAt: string;
+}
+
+export interface BlobsTable {
+  /** SHA-256 of the content in hex. */
+  key: string;
+  bytes: number;
+  /** When content like this was last uploaded. */
+  touchedAt: string;
+  /** Set while the collector removes the bytes: they may be gone already. */
+  removingSince: string | null;
+}
+
+export interface FileUsesTable {
+  fileId: string;
+  /** Kind and id of what refers to the file, e.g. `product:<id>`. */
+  owner: string;
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Engine, Tx } from '../openDatabase';
+import { textType } from './table';
+
+/** Names by which pages and categories were once reached. Guests are led by them, so changes are announced. */
+export async function oldPaths(tx: Tx, engine: Engine): Promise<void> {
+  await tx.schema
+    .createTable('old_paths')
+    .addColumn('kind', textType(engine), (column) => column.notNull())
+    .addColumn('key', textType(engine), (column) => column.notNull())
+    .addColumn('recordId', textType(engine), (column) => column.notNull())
+    .addColumn('createdAt', textType(engine), (column) => column.notNull())
+    .addPrimaryKeyConstraint('old_paths_key', ['kind', 'key'])
+    .execute();
+  await tx.schema.createIndex('old_paths_recordId').on('old_paths').column('recordId').execute();
+  if (engine !== 'postgres') return;
+  await sql`
+    create trigger announce_change after insert or update or delete or truncate on old_paths
+    for each statement execute function announce_change()
+  `.execute(tx);
+}

@@ -1,0 +1,46 @@
+import type { Db } from '../../database/openDatabase';
+import type { FileStore, StoredFile } from '../../files/fileStore';
+import { fromJson } from '../../records/storedLists';
+
+/** A news item as feeds tell it. */
+export interface NewsEntry {
+  address: string;
+  title: string;
+  /** HTML whose addresses all name their site. */
+  content: string;
+  createdAt: string;
+  updatedAt: string;
+  picture?: { address: string; type: string; bytes: number };
+}
+
+/** As many as readers keep; older ones have been read or never will be. */
+const mostEntries = 30;
+
+/** Sanitised HTML with addresses of this site made whole: a feed is read elsewhere. */
+export const withWholeAddresses = (html: string, publicUrl: string): string =>
+  html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/( (?:src|href|poster)=")\/(?!\/)/gi, `$1${publicUrl}/`));
+
+/** The newest news, the newest first. */
+export async function newsEntries(db: Db, files: FileStore, publicUrl: string): Promise<NewsEntry[]> {
+  const rows = await db
+    .selectFrom('news')
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostEntries)
+    .execute();
+  const pictures = rows.map(({ imagePath }) => fromJson(imagePath)[0] ?? '');
+  const stored = new Map((await files.describe(pictures)).map((file) => [file.path, file]));
+  const toPicture = ({ path, type, bytes }: StoredFile) => ({ address: publicUrl + path, type, bytes });
+  return rows.map(({ id, title, description, createdAt, updatedAt }, at) => {
+    const file = stored.get(pictures[at] ?? '');
+    return {
+      address: `${publicUrl}/news/detail/${id}`,
+      title,
+      content: withWholeAddresses(description, publicUrl),
+      createdAt,
+      updatedAt,
+      picture: file && toPicture(file),
+    };
+  });
+}

@@ -1,0 +1,84 @@
+import { declaration, element, emptyElement, escapeXml } from '../xml';
+import type { NewsEntry } from './newsEntries';
+
+/** What both feeds say of themselves. */
+export interface FeedHead {
+  title: string;
+  description: string;
+  publicUrl: string;
+}
+
+export const feedPaths = { rss: '/news.rss', atom: '/news.atom' };
+
+const author = 'MSL Show Lighting';
+const httpDate = (iso: string) => new Date(iso).toUTCString();
+
+/** When any of the entries was changed last; a feed without any has never changed. */
+const lastChange = (entries: readonly NewsEntry[]) =>
+  entries
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1) ?? new Date(0).toISOString();
+
+/** RSS 2.0. */
+export function rssFeed({ title, description, publicUrl }: FeedHead, entries: readonly NewsEntry[]): string {
+  const items = entries.map(({ picture, ...entry }) =>
+    [
+      '<item>',
+      element('title', entry.title),
+      element('link', entry.address),
+      `<guid isPermaLink="true">${entry.address}</guid>`,
+      element('pubDate', httpDate(entry.createdAt)),
+      element('atom:updated', entry.updatedAt),
+      element('dc:creator', author),
+      element('content:encoded', entry.content),
+      picture ? emptyElement('enclosure', { url: picture.address, length: picture.bytes, type: picture.type }) : '',
+      '</item>',
+    ].join(''),
+  );
+  const namespaces = [
+    'xmlns:atom="http://www.w3.org/2005/Atom"',
+    'xmlns:content="http://purl.org/rss/1.0/modules/content/"',
+    'xmlns:dc="http://purl.org/dc/elements/1.1/"',
+  ];
+  const self = { href: publicUrl + feedPaths.rss, rel: 'self', type: 'application/rss+xml' };
+  const head = [
+    element('title', title),
+    element('link', `${publicUrl}/news`),
+    `<description>${escapeXml(description)}</description>`,
+    element('language', 'en'),
+    element('lastBuildDate', httpDate(lastChange(entries))),
+    emptyElement('atom:link', self),
+  ];
+  return `${declaration}<rss version="2.0" ${namespaces.join(' ')}><channel>${head.join('')}\n${items.join('\n')}\n</channel></rss>\n`;
+}
+
+/** Atom 1.0. */
+export function atomFeed({ title, description, publicUrl }: FeedHead, entries: readonly NewsEntry[]): string {
+  const items = entries.map(({ picture, ...entry }) =>
+    [
+      '<entry>',
+      element('id', entry.address),
+      element('title', entry.title),
+      emptyElement('link', { rel: 'alternate', type: 'text/html', href: entry.address }),
+      picture
+        ? emptyElement('link', { rel: 'enclosure', type: picture.type, length: picture.bytes, href: picture.address })
+        : '',
+      element('published', entry.createdAt),
+      element('updated', entry.updatedAt),
+      `<content type="html">${escapeXml(entry.content)}</content>`,
+      '</entry>',
+    ].join(''),
+  );
+  const address = publicUrl + feedPaths.atom;
+  const head = [
+    element('id', address),
+    element('title', title),
+    element('subtitle', description),
+    element('updated', lastChange(entries)),
+    `<author>${element('name', author)}</author>`,
+    emptyElement('link', { rel: 'self', type: 'application/atom+xml', href: address }),
+    emptyElement('link', { rel: 'alternate', type: 'text/html', href: `${publicUrl}/news` }),
+  ];
+  return `${declaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">${head.join('')}\n${items.join('\n')}\n</feed>\n`;
+}

@@ -1,0 +1,103 @@
+import {
+  categoryCalls,
+  newsCalls,
+  productCalls,
+  projectCalls,
+  settingCalls,
+  staticPageCalls,
+} from '@msl/shared/contracts';
+import sharp from 'sharp';
+import { picture } from '../../testing/sampleFiles';
+import { databases, upload, useTestApp } from '../../testing/testApp';
+import { drawPreview } from './drawPreview';
+
+const version = (updatedAt: string) => Date.parse(updatedAt).toString(36);
+
+describe.each(databases)('the pictures of shared links on $name', (database) => {
+  const server = useTestApp(database);
+  const get = (url: string) => server().app.inject(url);
+
+  async function expectPicture(url: string) {
+    const { statusCode, headers, rawPayload } = await get(url);
+    expect([url, statusCode, headers['content-type']]).toEqual([url, 200, 'image/jpeg']);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
+    return rawPayload;
+  }
+
+  it('are drawn for every kind of record, with a picture of its own, a remote one or none', async () => {
+    const send = server().send.bind(server());
+    const images = [upload(await picture('jpeg', { width: 900, height: 700 }), 'a.jpg')];
+    const category = (await send(categoryCalls.create, { form: { categoryName: 'Dots' } })).answer.data;
+    const form = { name: 'Dot', partNumber: 'D-1', categoryId: category._id, images };
+    const made = [
+      ['category', category],
+      ['product', (await send(productCalls.create, { form })).answer.data],
+      [
+        'project',
+        (await send(projectCalls.create, { form: { name: 'Wheel', imageUrl: 'https://far.example/a.jpg' } })).answer
+          .data,
+      ],
+      [
+        'news',
+        (await send(newsCalls.create, { form: { title: '光の祭り', description: '<p>A</p>', images } })).answer.data,
+      ],
+      [
+        'static',
+        (await send(staticPageCalls.create, { form: { slug: 'a', heading: 'A', content: '<p>A</p>' } })).answer.data,
+      ],
+    ] as const;
+    for (const [kind, { _id, updatedAt }] of made) await expectPicture(`/og/${kind}/${_id}.${version(updatedAt)}.jpg`);
+  });
+
+  it('are drawn for pages, before and after their settings were saved', async () => {
+    for (const page of ['home-page', 'about-page', 'categories', 'contact'])
+      await expectPicture(`/og/page/${page}.0.jpg`);
+    const form = { type: 'about-page', heading: 'About', subHeading: 'Us' } as const;
+    const { updatedAt } = (await server().send(settingCalls.storeHeader, { form })).answer.data;
+    await expectPicture(`/og/page/about-page.${version(updatedAt)}.jpg`);
+  });
+
+  it('have another address once the record changed, to which the old one leads', async () => {
+    const { _id, updatedAt } = (await server().send(projectCalls.create, { form: { name: 'Bridge' } })).answer.data;
+    const before = `/og/project/${_id}.${version(updatedAt)}.jpg`;
+    const first = await expectPicture(before);
+    const changed = await server().send(projectCalls.update, { id: _id, form: { name: 'Long Bridge' } });
+    const after = `/og/project/${_id}.${version(changed.answer.data.updatedAt)}.jpg`;
+    const { statusCode, headers } = await get(before);
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, after, 'no-cache']);
+    expect((await expectPicture(after)).equals(first)).toBe(false);
+    await server().send(projectCalls.remove, { id: _id });
+    expect((await get(after)).statusCode).toBe(404);
+  });
+
+  it.each([
+    '/og/product/none.0.jpg',
+    '/og/page/none.0.jpg',
+    '/og/page/constructor.0.jpg',
+    '/og/users/a.0.jpg',
+    '/og/constructor/a.0.jpg',
+    '/og/page/home-page.jpg',
+    '/og/page/home-page.0.png',
+    '/og/page/..%2Fhome.0.jpg',
+    '/og/page/home-page.0123456789abcdef.jpg',
+  ])('are not drawn for %s', async (url) => expect((await get(url)).statusCode).toBe(404));
+});
+
+describe('a drawn title', () => {
+  const draw = (title: string) => drawPreview({ title, kicker: 'News' }, undefined);
+
+  it.each([
+    ['too long for any size', 'A wheel of light over the creek '.repeat(7)],
+    ['one endless word', 'x'.repeat(200)],
+    ['markup', '</svg><script>alert("&")</script>'],
+    ['decomposed accents', 'A\u0301guas'],
+  ])('is shown when it is %s', async (_, title) => {
+    expect((await draw(title)).equals(await draw(''))).toBe(false);
+  });
+
+  it('is left out rather than shown as boxes when the face lacks a character', async () => {
+    expect((await draw('光の祭り')).equals(await draw(''))).toBe(true);
+  });
+});

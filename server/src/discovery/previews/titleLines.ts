@@ -1,0 +1,61 @@
+import type { DisplayFace, Setting } from './displayFace';
+
+const trackingEm = -0.022;
+const mostLines = 3;
+const sizesPx = [84, 76, 68, 60, 54, 48];
+const smallestPx = 48;
+
+interface TitleLines {
+  lines: string[];
+  setting: Setting;
+}
+
+/** The lines of a text of which each fits, as long as no word is wider by itself. */
+function wrap(words: string[], fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const longer = lines.length ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** The longest start of a line that fits with an ellipsis: of whole words, or of a word that is too long by itself. */
+function shortened(line: string, fits: (line: string) => boolean): string {
+  const pieces = line.includes(' ') ? line.split(/(?= )/) : [...line];
+  while (pieces.length > 1 && !fits(`${pieces.join('')}…`)) pieces.pop();
+  return `${pieces.join('').replace(/[\s,;:.–—-]+$/, '')}…`;
+}
+
+/** Lines of about one length look set on purpose: the narrowest measure that needs no more of them. */
+function balanced(words: string[], widthPx: number, widthOf: (line: string) => number): string[] {
+  const within = (measure: number) => wrap(words, (line) => widthOf(line) <= measure);
+  const count = within(widthPx).length;
+  const widest = Math.max(...words.map(widthOf));
+  let [low, high] = [Math.min(Math.max(widest, widthPx / count), widthPx), widthPx];
+  while (high - low > 4) {
+    const middle = (low + high) / 2;
+    if (within(middle).length > count) low = middle;
+    else high = middle;
+  }
+  return within(high);
+}
+
+/** A title as large as it fits into three lines; what does not fit at the smallest size ends in an ellipsis. */
+export function titleLines(title: string, widthPx: number, face: DisplayFace): TitleLines {
+  const words = title.split(' ').filter(Boolean);
+  for (const sizePx of sizesPx) {
+    const setting = { sizePx, trackingEm };
+    const widthOf = (line: string) => face.widthOf(line, setting);
+    if (words.some((word) => widthOf(word) > widthPx)) continue;
+    const lines = balanced(words, widthPx, widthOf);
+    if (lines.length <= mostLines) return { lines, setting };
+  }
+  const setting = { sizePx: smallestPx, trackingEm };
+  const fits = (line: string) => face.widthOf(line, setting) <= widthPx;
+  const lines = wrap(words, fits).map((line) => (fits(line) ? line : shortened(line, fits)));
+  if (lines.length <= mostLines) return { lines, setting };
+  const rest = lines.slice(mostLines - 1).join(' ');
+  return { lines: [...lines.slice(0, mostLines - 1), shortened(rest, fits)], setting };
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { placeholderColours } from '../../../host/src/site/pictures/placeholder';
+import { describePicture } from './placeholders';
+
+const [columns, rows] = [4, 3];
+
+/** The colours that the public site shows, row by row. */
+const shown = (placeholder: string) =>
+  placeholderColours(placeholder).map((colour) => [...Buffer.from(colour.slice(1), 'hex')]);
+
+/** A picture of large squares, of the given colours row by row. */
+function squares(colours: number[][], channels: 3 | 4 = 3) {
+  const pixels = Buffer.from(colours.flat());
+  return sharp(pixels, { raw: { width: columns, height: rows, channels } }).resize(400, 300, { kernel: 'nearest' });
+}
+
+const encoded = async (picture: Sharp) => sharp(await picture.png().toBuffer());
+const describeSquares = async (colours: number[][]) => (await describePicture(await encoded(squares(colours)))) ?? '';
+
+describe('the placeholder of a picture', () => {
+  it('is sixteen characters that may stand in the name of a file', async () => {
+    const picture = sharp(join(__dirname, '../../demo/pictures/halo-wheel-1.webp'));
+    expect(await describePicture(picture)).toMatch(/^[\w-]{16}$/);
+  });
+
+  it('shows where a picture is dark and where it is light', async () => {
+    const greys = [20, 40, 90, 180, 30, 120, 60, 50, 160, 25, 70, 140].map((grey) => [grey, grey, grey]);
+    const seen = shown(await describeSquares(greys));
+    seen.forEach((colour, cell) => {
+      for (const channel of [0, 1, 2]) {
+        expect(Math.abs((colour[channel] ?? 0) - (greys[cell]?.[channel] ?? 0))).toBeLessThan(26);
+      }
+    });
+  });
+
+  it.each([
+    ['red', [150, 60, 60]],
+    ['amber', [160, 120, 60]],
+    ['blue', [60, 70, 140]],
+    ['black', [0, 0, 0]],
+    ['white', [255, 255, 255]],
+  ])('has the colour of one that is %s', async (_, colour) => {
+    const seen = shown(await describeSquares(Array.from({ length: 12 }, () => colour)));
+    for (const one of seen) {
+      one.forEach((value, channel) => expect(Math.abs(value - (colour[channel] ?? 0))).toBeLessThan(12));
+    }
+  });
+
+  it('has the colours of both sides', async () => {
+    const [blue, red] = [
+      [40, 50, 120],
+      [120, 50, 40],
+    ];
+    const row = [blue, blue, red, red];
+    const seen = shown(await describeSquares([...row, ...row, ...row]));
+    expect([0, 4, 8].every((cell) => (seen[cell]?.[2] ?? 0) > 2 * (seen[cell]?.[0] ?? 0))).toBe(true);
+    expect([3, 7, 11].every((cell) => (seen[cell]?.[0] ?? 0) > 2 * (seen[cell]?.[2] ?? 0))).toBe(true);
+  });
+
+  it('does not exist for one that can be seen through', async () => {
+    const glass = Array.from({ length: 12 }, (_, cell) => [200, 200, 200, cell === 5 ? 0 : 255]);
+    expect(await describePicture(await encoded(squares(glass, 4)))).toBeUndefined();
+  });
+
+  it('is much the same whatever the depth and the format', async () => {
+    const colours = Array.from({ length: 12 }, (_, cell) => [cell * 20, 90, 200 - cell * 10]);
+    const [eight, sixteen, lossy] = await Promise.all([
+      squares(colours).png().toBuffer(),
+      squares(colours).toColourspace('rgb16').png().toBuffer(),
+      squares(colours).webp({ quality: 95 }).toBuffer(),
+    ]);
+    const of = async (bytes: Buffer) => shown((await describePicture(sharp(bytes))) ?? '');
+    const [one, ...others] = [await of(eight), await of(sixteen), await of(lossy)];
+    for (const other of others) {
+      const distances = one?.flat().map((value, at) => Math.abs(value - (other.flat()[at] ?? 0))) ?? [];
+      expect(Math.max(...distances)).toBeLessThan(20);
+    }
+  });
+});

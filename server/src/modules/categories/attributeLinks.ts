@@ -1,0 +1,26 @@
+import type { CategoryAttributesTable } from '../../database/schema';
+import { conflict } from '../../http/refusals';
+import type { Companion } from '../../records/manyRecords';
+
+/** Which attributes categories have, in their order. */
+export const attributeLinks: Companion<CategoryAttributesTable> = {
+  take: (categoryIds, tx) =>
+    tx
+      .deleteFrom('category_attributes')
+      .where('categoryId', 'in', [...categoryIds])
+      .returningAll()
+      .execute(),
+
+  async putBack(links, tx) {
+    if (!links.length) return;
+    const ids = [...new Set(links.map(({ attributeId }) => attributeId))];
+    const present = await tx.selectFrom('attributes').select('id').where('id', 'in', ids).execute();
+    if (present.length < ids.length) {
+      throw conflict('A category attribute that belongs to it was deleted meanwhile. Bring that back first.');
+    }
+    await tx
+      .insertInto('category_attributes')
+      .values([...links])
+      .execute();
+  },
+};

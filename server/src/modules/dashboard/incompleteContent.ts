@@ -1,0 +1,120 @@
+import type { Incomplete, IncompleteRecord, Lack } from '@msl/shared/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import { changesOf } from '../../database/changes';
+import type { Db } from '../../database/openDatabase';
+import { KeptReads } from '../../records/keptReads';
+
+const mostShown = 100;
+
+interface Check {
+  kind: IncompleteRecord['kind'];
+  table: string;
+  title: RawBuilder<unknown>;
+  /** What is missing, each with the condition that tells. */
+  lacks: Partial<Record<Lack, RawBuilder<unknown>>>;
+}
+
+interface FoundRow {
+  id: string;
+  title: string;
+  updatedAt: string;
+  total: number;
+  [lacks: `lacks_${string}`]: number;
+}
+
+const isEmpty = (column: string) => sql`${sql.ref(column)} = ''`;
+const isEmptyList = (column: string) => sql`${sql.ref(column)} = '[]'`;
+
+/** An editor leaves an empty paragraph behind. */
+const isBlankText = (column: string) =>
+  sql`${sql.ref(column)} in ('', '<p></p>', '<p><br></p>', '<p><br /></p>', '<p>&nbsp;</p>', '<p>\u00a0</p>')`;
+
+const checks: Check[] = [
+  {
+    kind: 'product',
+    table: 'products',
+    title: sql.ref('name'),
+    lacks: { pictures: isEmptyList('imagePath'), description: isEmpty('descriptionText') },
+  },
+  {
+    kind: 'project',
+    table: 'projects',
+    title: sql.ref('name'),
+    lacks: {
+      pictures: isEmptyList('filePath'),
+      location: isEmpty('latitude'),
+      description: isBlankText('description'),
+    },
+  },
+  {
+    kind: 'news',
+    table: 'news',
+    title: sql.ref('title'),
+    lacks: { pictures: isEmptyList('imagePath'), description: isBlankText('description') },
+  },
+  { kind: 'page', table: 'static_pages', title: sql.ref('heading'), lacks: { content: isBlankText('content') } },
+  {
+    kind: 'category',
+    table: 'categories',
+    title: sql.ref('categoryName'),
+    lacks: { picture: sql`"filePath" is null` },
+  },
+  { kind: 'attribute', table: 'attributes', title: sql.ref('fieldName'), lacks: { options: isEmptyList('options') } },
+  { kind: 'manual', table: 'manuals', title: sql.ref('title'), lacks: { files: isEmptyList('filePaths') } },
+  {
+    kind: 'meta',
+    table: 'meta_settings',
+    title: sql.lit('Meta'),
+    lacks: { title: isEmpty('metaTitle'), description: isEmpty('metaDescription'), keywords: isEmpty('metaKeyword') },
+  },
+];
+
+/** Content that visitors would find incomplete. */
+export class IncompleteContent {
+  /** It reads whole tables, which change seldom. */
+  private readonly kept: KeptReads<Incomplete>;
+
+  constructor(private readonly db: Db) {
+    this.kept = new KeptReads(
+      changesOf(db),
+      checks.map(({ table }) => table),
+    );
+  }
+
+  find(): Promise<Incomplete> {
+    return this.kept.read('', async () => {
+      const found = await Promise.all(checks.map((check) => this.run(check)));
+      const latest = found
+        .flatMap(({ records }) => records)
+        .sort((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+        .slice(0, mostShown);
+      return {
+        total: found.reduce((sum, { total }) => sum + total, 0),
+        records: latest.map(({ updatedAt: _, ...record }) => record),
+      };
+    });
+  }
+
+  private async run({ kind, table, title, lacks }: Check) {
+    const conditions = Object.entries(lacks);
+    const flags = conditions.map(
+      ([name, condition]) => sql`case when ${condition} then 1 else 0 end as ${sql.id(`lacks_${name}`)}`,
+    );
+    // The partial index of a table of many records has this condition, word for word.
+    const any = sql.join(
+      conditions.map(([, condition]) => condition),
+      sql` or `,
+    );
+    const { rows } = await sql<FoundRow>`
+      select id, ${title} as title, "updatedAt", count(*) over () as total, ${sql.join(flags)}
+      from ${sql.table(table)} where ${any} order by "updatedAt" desc, id limit ${sql.lit(mostShown)}`.execute(this.db);
+    const records = rows.map((row) => ({
+      kind,
+      _id: row.id,
+      title: row.title,
+      missing: conditions.map(([name]) => name as Lack).filter((name) => row[`lacks_${name}`] === 1),
+      updatedAt: row.updatedAt,
+    }));
+    return { total: rows[0]?.total ?? 0, records };
+  }
+}

@@ -1,0 +1,61 @@
+import { contactCalls, inboxCalls, type InboxList, sessionCalls, undoCalls } from '@msl/shared/contracts';
+import { databases, useTestApp } from '../../testing/testApp';
+
+const message = {
+  ...{ firstName: 'Noor', lastName: 'Haddad', email: 'noor@site.example' },
+  ...{ phone: '+971 4 000 0000', message: 'Please call' },
+};
+
+describe.each(databases)('what is unseen in the inbox on $name', (database) => {
+  const server = useTestApp(database);
+
+  const unseen = async (token?: string) => (await server().send(inboxCalls.unseen, {}, token)).answer.data;
+  const see = async (list: InboxList, token?: string) =>
+    expect((await server().send(inboxCalls.see, { body: { list } }, token)).code).toBe(200);
+  const receive = async (more: object = {}) =>
+    (await server().asGuest(contactCalls.send, { body: { ...message, ...more } })).answer.data._id;
+
+  it('counts what came in since this administrator last opened the list, without suspected spam', async () => {
+    expect(await unseen()).toEqual({ inquiries: 0, contacts: 0 });
+    await see('contacts');
+    await receive();
+    await receive();
+    await receive({ subject: 'filled in by a program' });
+    expect(await unseen()).toEqual({ inquiries: 0, contacts: 2 });
+    await see('inquiries');
+    expect(await unseen()).toEqual({ inquiries: 0, contacts: 2 });
+    await see('contacts');
+    expect(await unseen()).toEqual({ inquiries: 0, contacts: 0 });
+    await receive();
+    expect(await unseen()).toEqual({ inquiries: 0, contacts: 1 });
+  });
+
+  it('is told to each administrator on their own', async () => {
+    await see('contacts');
+    const invited = await server().send(sessionCalls.invite, { body: { email: 'ada@msl.example' } });
+    const token = invited.answer.data.link.replace('/register?token=', '');
+    const body = { token, name: 'Ada', email: 'ada@msl.example', password: 'another long password' };
+    const ada = (await server().asGuest(sessionCalls.register, { body })).answer.token;
+    expect((await unseen(ada)).contacts).toBeGreaterThan(0);
+    await see('contacts', ada);
+    expect((await unseen(ada)).contacts).toBe(0);
+    await receive();
+    await see('contacts');
+    expect([(await unseen(ada)).contacts, (await unseen()).contacts]).toEqual([1, 0]);
+  });
+
+  it('does not grow by what was seen, deleted and put back', async () => {
+    const id = await receive();
+    await see('contacts');
+    const { undo } = (await server().send(contactCalls.remove, { id })).answer.data;
+    await see('contacts');
+    await server().send(undoCalls.restore, { token: undo });
+    expect((await unseen()).contacts).toBe(0);
+  });
+
+  it('is noted once by several visits at the same moment', async () => {
+    await receive();
+    await Promise.all(Array.from({ length: 5 }, () => see('contacts')));
+    expect((await unseen()).contacts).toBe(0);
+  });
+});

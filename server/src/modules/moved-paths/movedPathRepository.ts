@@ -1,0 +1,81 @@
+import type { Db } from '../../database/openDatabase';
+import { toSearchText } from '../../database/searchText';
+
+/** What other sites call their first page. */
+const homeNames = new Set(['home', 'home.html', 'index', 'index.html', 'index.htm', 'index.php']);
+
+/** The parts of a path as they were meant; `undefined` if it cannot be read. */
+function partsOf(pathname: string): string[] | undefined {
+  try {
+    return pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+const namesIn = (text: string) => text.split(',').map((name) => name.trim());
+
+/** No name holds a control character, and no database takes them all. */
+const isName = (text: string) => text !== '' && !/\p{Cc}/u.test(text);
+
+const nameInPath = (name: string) => encodeURIComponent(name);
+
+/** Where paths lead at which there is nothing any more. */
+export class MovedPathRepository {
+  constructor(private readonly db: Db) {}
+
+  /**
+   * The present path of what was once at this one, with the same query; `null` if nothing was, or something is there.
+   *
+   * @param path with its query
+   */
+  async find(path: string): Promise<string | null> {
+    const { pathname, searchParams, search } = new URL(`http://site${path}`);
+    const [first = '', second, ...rest] = partsOf(pathname) ?? [];
+    if (!isName(first) || rest.length) return null;
+    const word = first.toLowerCase();
+    if (word === 'products') return this.listing(second, searchParams);
+    const slug = second === undefined ? word : word === 'static' ? second.toLowerCase() : '';
+    const found = isName(slug) ? await this.staticPage(slug, second === undefined) : null;
+    return found && found + search;
+  }
+
+  private async staticPage(slug: string, mayBeHome: boolean): Promise<string | null> {
+    const pages = this.db.selectFrom('static_pages');
+    if (await pages.select('id').where('slugKey', '=', slug).executeTakeFirst()) return null;
+    const moved = await this.db
+      .selectFrom('old_paths')
+      .innerJoin('static_pages', 'static_pages.id', 'old_paths.recordId')
+      .select('static_pages.slug')
+      .where('kind', '=', 'static-page')
+      .where('key', '=', slug)
+      .executeTakeFirst();
+    if (moved) return `/static/${moved.slug}`;
+    return mayBeHome && homeNames.has(slug) ? '/' : null;
+  }
+
+  private async listing(inPath: string | undefined, query: URLSearchParams): Promise<string | null> {
+    const inQuery = query.getAll('categories').join();
+    const names = namesIn(`${inPath ?? ''},${inQuery}`).filter(isName);
+    const moved = await this.movedCategories(names);
+    if (!moved.size) return null;
+    const current = (text: string) => namesIn(text).map((name) => moved.get(toSearchText(name)) ?? name);
+    if (inQuery) query.set('categories', current(inQuery).join());
+    const path = inPath === undefined ? '/products' : `/products/${current(inPath).map(nameInPath).join()}`;
+    const text = query.toString().replaceAll('%2C', ',');
+    return text ? `${path}?${text}` : path;
+  }
+
+  /** The present names of categories by the keys of names that they had. */
+  private async movedCategories(names: readonly string[]): Promise<Map<string, string>> {
+    if (!names.length) return new Map();
+    const rows = await this.db
+      .selectFrom('old_paths')
+      .innerJoin('categories', 'categories.id', 'old_paths.recordId')
+      .select(['old_paths.key', 'categories.categoryName'])
+      .where('kind', '=', 'category')
+      .where('key', 'in', [...new Set(names.map((name) => toSearchText(name)))])
+      .execute();
+    return new Map(rows.map(({ key, categoryName }) => [key, categoryName]));
+  }
+}

@@ -1,0 +1,92 @@
+import { categoryCalls, movedPathCalls, staticPageCalls } from '@msl/shared/contracts';
+import { databases, useTestApp } from '../../testing/testApp';
+
+describe.each(databases)('paths whose page or category has another name now, on $name', (database) => {
+  const server = useTestApp(database);
+  const movedTo = async (path: string) =>
+    (await server().asGuest(movedPathCalls.find, { query: { path } })).answer.data.path;
+  const addPage = async (slug: string) =>
+    (await server().send(staticPageCalls.create, { form: { slug, heading: 'A', content: '<p>B</p>' } })).answer.data
+      ._id;
+  const renamePage = (id: string, slug: string) => server().send(staticPageCalls.update, { id, form: { slug } });
+  const addCategory = async (categoryName: string) =>
+    (await server().send(categoryCalls.create, { form: { categoryName } })).answer.data._id;
+  const renameCategory = (id: string, categoryName: string) =>
+    server().send(categoryCalls.update, { id, form: { categoryName } });
+
+  it('lead to the page from both paths of its old slug, in any case and with the query', async () => {
+    const id = await addPage('Warranty');
+    expect(await movedTo('/static/warranty')).toBeNull();
+    await renamePage(id, 'Guarantee');
+    expect(await movedTo('/static/warranty')).toBe('/static/Guarantee');
+    expect(await movedTo('/WARRANTY?from=mail')).toBe('/static/Guarantee?from=mail');
+    expect(await movedTo('/static/guarantee')).toBeNull();
+  });
+
+  it('lead straight to the last of several names, and nowhere from a name taken back', async () => {
+    const id = await addPage('one');
+    for (const slug of ['two', 'three']) await renamePage(id, slug);
+    expect([await movedTo('/one'), await movedTo('/two')]).toEqual(['/static/three', '/static/three']);
+    await renamePage(id, 'one');
+    expect([await movedTo('/one'), await movedTo('/two')]).toEqual([null, '/static/one']);
+  });
+
+  it('are given up when another page takes the name, and when the page goes', async () => {
+    const id = await addPage('terms');
+    await renamePage(id, 'conditions');
+    const other = await addPage('TERMS');
+    expect(await movedTo('/terms')).toBeNull();
+    await server().send(staticPageCalls.remove, { id: other });
+    expect(await movedTo('/terms')).toBeNull();
+    await renamePage(id, 'rules');
+    expect(await movedTo('/conditions')).toBe('/static/rules');
+    await server().send(staticPageCalls.remove, { id });
+    expect(await movedTo('/conditions')).toBeNull();
+  });
+
+  it('stay as they are while a page is saved under the name it has', async () => {
+    const id = await addPage('imprint');
+    await renamePage(id, 'Imprint');
+    expect(await movedTo('/imprint')).toBeNull();
+  });
+
+  it('lead to the listing of a renamed category, alone and among others, in the path and in the query', async () => {
+    const id = await addCategory('Pixel Strings');
+    await addCategory('Bars');
+    await renameCategory(id, 'Strings & Nets');
+    expect(await movedTo('/products/Pixel%20Strings')).toBe('/products/Strings%20%26%20Nets');
+    expect(await movedTo('/products/pixel%20strings,Bars?view=list')).toBe(
+      '/products/Strings%20%26%20Nets,Bars?view=list',
+    );
+    expect(await movedTo('/products?categories=Bars,Pixel+Strings&page=2')).toBe(
+      '/products?categories=Bars,Strings+%26+Nets&page=2',
+    );
+    expect([await movedTo('/products'), await movedTo('/products/Bars')]).toEqual([null, null]);
+    await addCategory('Pixel strings');
+    expect(await movedTo('/products/Pixel%20Strings')).toBeNull();
+  });
+
+  it('are forgotten with a category that is deleted', async () => {
+    const id = await addCategory('Neon');
+    await renameCategory(id, 'Flexible Neon');
+    await server().send(categoryCalls.remove, { id });
+    expect(await movedTo('/products/Neon')).toBeNull();
+  });
+
+  it("lead home from what other sites call their first page, unless it is a page's own", async () => {
+    expect(await movedTo('/index.html?utm=x')).toBe('/?utm=x');
+    expect(await movedTo('/home')).toBe('/');
+    expect(await movedTo('/static/home')).toBeNull();
+    await addPage('home');
+    expect(await movedTo('/home')).toBeNull();
+  });
+
+  it.each(['/', '/nothing', '/no/such/page', '/products/None', '/static/%E0%A4%A', '/%00', '/static/old/more'])(
+    'are none at %s',
+    async (path) => expect(await movedTo(path)).toBeNull(),
+  );
+
+  it.each(['', 'warranty', '//elsewhere.example/x'])('are not looked for from "%s", which is no path', async (path) => {
+    expect((await server().asGuest(movedPathCalls.find, { query: { path } })).code).toBe(422);
+  });
+});

@@ -1,0 +1,60 @@
+import { tileSlots } from '@msl/shared/contracts';
+import type { Tx } from '../../database/openDatabase';
+import { laterThan } from '../../records/laterThan';
+import type { Companion } from '../../records/manyRecords';
+
+interface EmptiedTiles {
+  /** Project ids by the field that named them. */
+  fields: Record<string, string>;
+  /** The versions of the page's settings before and after. */
+  before: string;
+  after: string;
+}
+
+/** The settings of the home page, which nobody changes until the transaction ends. */
+const lockHome = (tx: Tx) =>
+  tx
+    .updateTable('page_settings')
+    .set((row) => ({ fields: row.ref('fields') }))
+    .where('type', '=', 'home-page')
+    .returningAll()
+    .executeTakeFirst();
+
+async function storeHome(fields: Record<string, string | null>, updatedAt: string, tx: Tx): Promise<void> {
+  await tx
+    .updateTable('page_settings')
+    .set({ fields: JSON.stringify(fields), updatedAt })
+    .where('type', '=', 'home-page')
+    .execute();
+}
+
+/** The tiles of the home page that lead to projects; they lead nowhere when the project goes. */
+export const projectTiles: Companion<EmptiedTiles> = {
+  async take(projectIds, tx) {
+    const home = await lockHome(tx);
+    if (!home) return [];
+    const fields = JSON.parse(home.fields) as Record<string, string | null>;
+    const emptied: Record<string, string> = {};
+    for (const key of tileSlots.map((slot) => `${slot}ProjectId`)) {
+      const projectId = fields[key];
+      if (!projectId || !projectIds.includes(projectId)) continue;
+      emptied[key] = projectId;
+      fields[key] = null;
+    }
+    if (!Object.keys(emptied).length) return [];
+    const after = laterThan(home.updatedAt);
+    await storeHome(fields, after, tx);
+    return [{ fields: emptied, before: home.updatedAt, after }];
+  },
+
+  async putBack(taken, tx) {
+    for (const { fields: emptied, before, after } of taken) {
+      const home = await lockHome(tx);
+      if (!home) return;
+      const fields = JSON.parse(home.fields) as Record<string, string | null>;
+      for (const [key, projectId] of Object.entries(emptied)) fields[key] ??= projectId;
+      // The version of before is back only if nobody saved the page meanwhile.
+      await storeHome(fields, home.updatedAt === after ? before : laterThan(home.updatedAt), tx);
+    }
+  },
+};

@@ -1,0 +1,77 @@
+import type { FoundRecord, RecordKind } from '@msl/shared/contracts';
+import type { Db } from '../../database/openDatabase';
+import type { Database } from '../../database/schema';
+import { searchWords, toSearchText } from '../../database/searchText';
+import type { RecordName } from '../../records/recordTable';
+import { RecordQueries } from '../../records/recordQueries';
+import { fromJson } from '../../records/storedLists';
+
+const mostFound = 20;
+
+interface Searched {
+  kind: RecordKind;
+  find: (search: string) => Promise<Omit<FoundRecord, 'kind'>[]>;
+}
+
+const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ');
+
+/** Looks for records of every kind by what the lists' own searches look through. */
+export class RecordSearch {
+  private readonly searched: Searched[];
+
+  constructor(private readonly db: Db) {
+    this.searched = [
+      this.of('product', 'products', ({ name, partNumber }) => [name, partNumber]),
+      this.of('project', 'projects', ({ name, location, ownerName }) => [name, joined(ownerName, location)]),
+      this.of('news', 'news', ({ title, createdAt }) => [title, createdAt.slice(0, 10)]),
+      this.of('page', 'static_pages', ({ heading, slug }) => [heading, `/static/${slug}`]),
+      this.of('category', 'categories', ({ categoryName }) => [categoryName, '']),
+      this.of('attribute', 'attributes', ({ fieldName, options }) => [fieldName, fromJson(options).join(', ')]),
+      this.of('manual', 'manuals', ({ title }) => [title, '']),
+      this.of('inquiry', 'inquiries', ({ name, email, productName }) => [name, joined(productName, email)]),
+      this.of('contact', 'contacts', ({ firstName, lastName, email }) => [`${firstName} ${lastName}`.trim(), email]),
+    ];
+  }
+
+  /** The best of each kind in turn: titles that begin with the words, then titles that contain them, then the rest. */
+  async find(search: string): Promise<FoundRecord[]> {
+    const words = searchWords(search);
+    if (!words.length) return [];
+    const begins = toSearchText(search);
+    const rankOf = (title: string) => {
+      const text = toSearchText(title);
+      if (text.startsWith(begins)) return 0;
+      return words.every((word) => text.includes(word)) ? 1 : 2;
+    };
+    const found = await Promise.all(
+      this.searched.map(async ({ kind, find }) =>
+        (await find(search)).map((record, place) => ({
+          record: { kind, ...record },
+          rank: rankOf(record.title),
+          place,
+        })),
+      ),
+    );
+    return found
+      .flat()
+      .sort((one, other) => one.rank - other.rank || one.place - other.place)
+      .slice(0, mostFound)
+      .map(({ record }) => record);
+  }
+
+  private of<T extends RecordName>(
+    kind: RecordKind,
+    table: T,
+    show: (row: Database[T]) => [title: string, detail: string],
+  ): Searched {
+    const queries = new RecordQueries<Database[T]>(this.db, { table });
+    const find = async (search: string) => {
+      const { rows } = await queries.range({ search, filters: [] }, { limit: mostFound, offset: 0 });
+      return rows.map((row) => {
+        const [title, detail] = show(row);
+        return { _id: row.id, title, detail };
+      });
+    };
+    return { kind, find };
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  attributeCalls,
+  categoryCalls,
+  contactCalls,
+  inquiryCalls,
+  manualCalls,
+  newsCalls,
+  productCalls,
+  projectCalls,
+  searchCalls,
+  staticPageCalls,
+} from '@msl/shared/contracts';
+import { databases, useTestApp } from '../../testing/testApp';
+
+describe.each(databases)('the search for records of all kinds on $name', (database) => {
+  const server = useTestApp(database);
+  const find = async (q: string) => (await server().send(searchCalls.find, { query: { q } })).answer.data;
+
+  beforeAll(async () => {
+    const send = server().send.bind(server());
+    const { _id: categoryId } = (await send(categoryCalls.create, { form: { categoryName: 'Harbour lights' } })).answer
+      .data;
+    await send(attributeCalls.create, {
+      body: { fieldName: 'Harbour lens', description: 'd', options: ['Clear', 'Opal'] },
+    });
+    await send(manualCalls.create, { form: { title: 'Harbour manual' } });
+    const form = { categoryId, name: 'Harbour spot', partNumber: 'HS-7' };
+    const { _id: productID } = (await send(productCalls.create, { form })).answer.data;
+    await send(projectCalls.create, {
+      form: { name: 'Wheel at the harbour', ownerName: 'Marina', location: 'Bergen' },
+    });
+    await send(newsCalls.create, { form: { title: 'Harbour lit', description: '<p>x</p>' } });
+    await send(staticPageCalls.create, { form: { slug: 'harbour', heading: 'The harbour', content: '<p>x</p>' } });
+    const body = { name: 'Björn Harbour', email: 'bjorn@b.example', message: 'Hello', productID };
+    await send(inquiryCalls.create, { body });
+    const person = { firstName: 'Ada', lastName: 'Harbour', email: 'ada@b.example', phone: '12345', message: 'Hello' };
+    await send(contactCalls.create, { body: person });
+  });
+
+  it('finds records of every kind, each with what tells it apart', async () => {
+    const found = await find('harbour');
+    const shown = Object.fromEntries(found.map(({ kind, title, detail }) => [kind, `${title} | ${detail}`]));
+    expect(shown).toEqual({
+      product: 'Harbour spot | HS-7',
+      project: 'Wheel at the harbour | Marina · Bergen',
+      news: `Harbour lit | ${new Date().toISOString().slice(0, 10)}`,
+      page: 'The harbour | /static/harbour',
+      category: 'Harbour lights | ',
+      attribute: 'Harbour lens | Clear, Opal',
+      manual: 'Harbour manual | ',
+      inquiry: 'Björn Harbour | Harbour spot · bjorn@b.example',
+      contact: 'Ada Harbour | ada@b.example',
+    });
+  });
+
+  it('puts titles that begin with the words first, then titles that contain them', async () => {
+    const titles = (await find('harbour')).map(({ title }) => title.startsWith('Harbour'));
+    expect(titles).toEqual([true, true, true, true, true, false, false, false, false]);
+  });
+
+  it('needs every word, without regard to case and accents', async () => {
+    expect((await find('BJORN harb')).map(({ kind }) => kind)).toEqual(['inquiry']);
+    expect(await find('harbour nowhere')).toEqual([]);
+    expect((await find('hs')).map(({ title }) => title)).toContain('Harbour spot');
+  });
+
+  it('answers at most 20 records', async () => {
+    for (let number = 0; number < 25; number += 1) {
+      await server().send(manualCalls.create, { form: { title: `Crowd ${number}` } });
+    }
+    expect(await find('crowd')).toHaveLength(20);
+  });
+
+  it('is for administrators, and wants words', async () => {
+    expect((await server().asGuest(searchCalls.find, { query: { q: 'harbour' } })).code).toBe(401);
+    expect((await server().send(searchCalls.find, { query: { q: ' ' } })).code).toBe(422);
+  });
+});

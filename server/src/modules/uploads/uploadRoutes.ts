@@ -1,0 +1,8 @@
+import { uploadCalls } from '@msl/shared/contracts';
+import { admin } from '../../http/access';
+import { ok } from '../../http/answers';
+import type { App } from '../../http/app';
+
+export function uploadRoutes(app: App): void {
+  app.handle(uploadCalls.limits, admin, async () => ok(app.settings.maxMegabytes));
+}

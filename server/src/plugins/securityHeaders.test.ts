@@ -1,0 +1,59 @@
+import { databases, TestApp } from '../testing/testApp';
+
+const [sqlite = { name: 'SQLite' as const }] = databases;
+
+/** The policy of a page by directive. */
+async function policyWith(googleMapsApiKey?: string, path = '/') {
+  const server = await TestApp.start(sqlite, { googleMapsApiKey });
+  const { headers } = await server.app.inject(path);
+  await server.stop();
+  const lines = String(headers['content-security-policy']).split(';');
+  return new Map(
+    lines.map((line) => {
+      const [name = '', ...sources] = line.trim().split(' ');
+      return [name, sources] as const;
+    }),
+  );
+}
+
+describe('what a page may load', () => {
+  const ofGoogle = (policy: Map<string, string[]>) =>
+    [...new Set([...policy.values()].flat().filter((source) => /google|gstatic|ggpht/.test(source)))].sort();
+
+  it('is of Google only its translation, without a key for its maps', async () => {
+    const policy = await policyWith();
+    expect(ofGoogle(policy)).toEqual([
+      'https://fonts.gstatic.com',
+      'https://translate-pa.googleapis.com',
+      'https://translate.google.com',
+      'https://translate.googleapis.com',
+      'https://www.gstatic.com',
+    ]);
+  });
+
+  it('is nothing of Google in the back-office', async () => {
+    const policy = await policyWith(undefined, '/admin/dashboard');
+    expect(ofGoogle(policy)).toEqual([]);
+    expect(policy.get('script-src')).toEqual(["'self'"]);
+  });
+
+  it("is what Google's maps and places need with a key in the back-office too, but not its translation", async () => {
+    const policy = await policyWith('a-key', '/admin/project/add');
+    const places = ['https://*.googleapis.com', 'https://maps.google.cn', 'https://*.googleapis.cn'];
+    expect(policy.get('script-src')).toEqual(expect.arrayContaining(places));
+    expect(policy.get('connect-src')).toEqual(expect.arrayContaining(places));
+    expect(ofGoogle(policy)).not.toContain('https://translate.google.com');
+  });
+
+  it("is what Google's maps need with a key, from the address for China too, and still no evaluated or inline script", async () => {
+    const policy = await policyWith('a-key');
+    const maps = ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://maps.google.cn'];
+    expect(policy.get('script-src')).toEqual(expect.arrayContaining(maps));
+    expect(policy.get('connect-src')).toEqual(expect.arrayContaining(maps));
+    expect(policy.get('style-src')).toContain('https://fonts.googleapis.com');
+    expect(policy.get('font-src')).toContain('https://fonts.gstatic.com');
+    expect(policy.get('img-src')).toContain('https:');
+    expect(policy.get('script-src')?.filter((source) => source.startsWith("'unsafe"))).toEqual([]);
+    expect(policy.get('script-src')).not.toContain('https:');
+  });
+});

@@ -1,0 +1,100 @@
+import type { Bulk, Call } from '@msl/shared/contracts';
+import type { Expression, SqlBool } from 'kysely';
+import type { z } from 'zod';
+import { admin } from '../http/access';
+import { ok } from '../http/answers';
+import type { App } from '../http/app';
+import { conflict } from '../http/refusals';
+import type { Tx } from '../database/openDatabase';
+import { madeBetween } from './filters';
+import type { ManyRecords } from './manyRecords';
+import type { ListQuery, RecordName, RecordTable, ValuesOf } from './recordTable';
+import { inChunks } from './trash';
+
+interface RemoveCall extends Call {
+  path: `admin/${string}/:id`;
+  answer: z.ZodType<{ status: true; message?: string; data: { undo: string } }>;
+}
+
+type Matching = Pick<ListQuery, 'search' | 'from' | 'to'> & { count: number };
+
+interface BulkCall<Action extends string, M extends Matching> extends Call {
+  path: `admin/${string}/bulk`;
+  body: z.ZodType<{ action: Action; ids?: string[]; matching?: M }>;
+  answer: z.ZodType<{ status: true; message?: string; data: Bulk }>;
+}
+
+/** An action other than to delete: what it sets, and what is said of the records then. */
+interface Assignment<T extends RecordName> {
+  set: Partial<ValuesOf<T>>;
+  says: string;
+}
+
+/** Which records a list shows, besides what every list can be asked. */
+export interface Chosen {
+  filters: Expression<SqlBool>[];
+  parts?: readonly string[];
+}
+
+interface BulkArea<T extends RecordName, Action extends string, M> {
+  records: RecordTable<T>;
+  /** What the list's own filters mean. */
+  choose?: (filters: M) => Chosen;
+  actions: Record<Exclude<Action, 'delete'>, Assignment<T>>;
+}
+
+/** Registers the deletion of one record; `undo` of its answer brings it back. */
+export function removeRoute<T extends RecordName>(
+  app: App,
+  call: RemoveCall,
+  { records, says }: { records: RecordTable<T>; says: string },
+): void {
+  app.trash.accept(records.many);
+  app.handle(call, admin, async ({ params }) => ok({ undo: await app.trash.removeOne(records.many, params.id) }, says));
+}
+
+/** Those that match now. @throws Refusal (409) unless they are as many as was believed */
+async function matchingIds<T extends RecordName>(
+  many: ManyRecords<T>,
+  { count, ...listing }: Matching & Chosen,
+  tx: Tx,
+): Promise<string[]> {
+  const { search, parts, filters } = listing;
+  const ids = await many.lockMatching({ search, parts, filters: [...filters, ...madeBetween(listing)] }, tx);
+  if (ids.length === count) return ids;
+  const matches = ids.length === 1 ? 'matches' : 'match';
+  throw conflict(`Now ${many.countText(ids.length)} ${matches}, not ${count}. Nothing was changed.`);
+}
+
+async function assign<T extends RecordName>(
+  many: ManyRecords<T>,
+  { ids, action: { set, says }, tx }: { ids: string[]; action: Assignment<T>; tx: Tx },
+) {
+  let changed = 0;
+  for (const some of inChunks(ids)) changed += await many.assign(some, set, tx);
+  const message = changed ? `${many.countText(changed)} ${says}` : 'There was nothing to change';
+  return ok<Bulk>({ changed, kept: [] }, message);
+}
+
+/** Registers what can be done to many records of a list at once: all of it, or nothing, is done. */
+export function bulkRoute<T extends RecordName, Action extends string, M extends Matching>(
+  app: App,
+  call: BulkCall<Action, M>,
+  { records: { many }, choose = () => ({ filters: [] }), actions }: BulkArea<T, Action, M>,
+): void {
+  const others: Partial<Record<string, Assignment<T>>> = actions;
+
+  app.handle(call, admin, ({ body: { action, ids: named = [], matching } }) =>
+    app.db.transaction().execute(async (tx) => {
+      const ids = matching ? await matchingIds(many, { ...matching, ...choose(matching) }, tx) : named;
+      const other = others[action];
+      if (other) return assign(many, { ids, action: other, tx });
+      const { removed, kept, undo } = await app.trash.remove(many, ids, tx);
+      const left = kept.size ? `, ${kept.size} kept` : '';
+      return ok<Bulk>(
+        { changed: removed, kept: [...kept].map(([_id, message]) => ({ _id, message })), ...(undo && { undo }) },
+        `${many.countText(removed).replace(/^no/, 'No')} deleted${left}`,
+      );
+    }),
+  );
+}

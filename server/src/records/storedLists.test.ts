@@ -1,0 +1,14 @@
+import { fromJson, reordered, toJson } from './storedLists';
+
+describe('a stored list of files', () => {
+  const stored = toJson(['a', 'b', 'b']);
+
+  it('takes an order of the entries it has, and stays without one', () => {
+    expect(fromJson(reordered(stored, ['b', 'a', 'b']))).toEqual(['b', 'a', 'b']);
+    expect(reordered(stored, undefined)).toBe(stored);
+  });
+
+  it.each([[['a', 'b']], [['a', 'a', 'b']], [['a', 'b', 'b', 'c']], [[]]])('refuses the order %j', (order) => {
+    expect(() => reordered(stored, order)).toThrow('The files changed meanwhile');
+  });
+});

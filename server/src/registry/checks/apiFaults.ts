@@ -1,0 +1,15 @@
+import { satisfies, validRange } from 'semver';
+
+/** Holds the version range of the admin's contract that a remote needs against the version that the host offers. */
+export function apiFaults(needed: string, offered: string): string[] {
+  if (validRange(needed) === null) {
+    return [
+      `requires.api is "${needed}", which is no version range; write one such as "^${offered}" in src/manifest.ts.`,
+    ];
+  }
+  if (satisfies(offered, needed)) return [];
+  return [
+    `requires.api is "${needed}", and the host offers version ${offered} of the admin's contract; ` +
+      `build the remote against that version and write "^${offered}" in src/manifest.ts, or wait for a host that offers ${needed}.`,
+  ];
+}

@@ -1,0 +1,123 @@
+import ts from 'typescript';
+
+/** A comparison under way, and a sentence for each member that does not fit. */
+interface Compared {
+  checker: ts.TypeChecker;
+  faults: string[];
+}
+
+const longest = 300;
+
+function written({ checker }: Compared, type: ts.Type): string {
+  const print = (one: ts.Type) => checker.typeToString(one, undefined, ts.TypeFormatFlags.NoTruncation);
+  const text = isChoice(type) ? type.types.map(print).join(', ') : print(type);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+const at = (path: string, name: string) => (path ? `${path}.${name}` : name);
+const called = (path: string) => path || 'The manifest';
+const isOptional = (property: ts.Symbol) => (property.flags & ts.SymbolFlags.Optional) !== 0;
+const isChoice = (type: ts.Type): type is ts.UnionType => type.isUnion() && type.types.some((one) => one.isLiteral());
+const isAny = (type: ts.Type) => (type.flags & ts.TypeFlags.Any) !== 0;
+
+/** The content of a promise; undefined when the type is none. */
+function contentOf({ checker }: Compared, type: ts.Type): ts.Type | undefined {
+  return type.symbol?.name === 'Promise' ? checker.getTypeArguments(type as ts.TypeReference)[0] : undefined;
+}
+
+function remedyOf(compared: Compared, accepted: ts.Type): string {
+  if (isChoice(accepted)) return 'Choose one of these';
+  const [signature] = accepted.getCallSignatures();
+  const loads = signature && contentOf(compared, signature.getReturnType());
+  return loads ? 'Write a function that loads the page with import()' : 'Change it in src/manifest.ts';
+}
+
+function refuse(compared: Compared, path: string, declared: ts.Type, accepted: ts.Type) {
+  const what = isAny(declared) ? 'declared as any, which says nothing' : written(compared, declared);
+  const noted = `${called(path)} is ${what}; accepted: ${written(compared, accepted)}. ${remedyOf(compared, accepted)}.`;
+  compared.faults.push(noted);
+}
+
+function compareLists(compared: Compared, path: string, declared: ts.Type, accepted: ts.Type) {
+  const { checker } = compared;
+  const element = checker.getIndexTypeOfType(accepted, ts.IndexKind.Number);
+  const needed = checker.isTupleType(accepted) ? (accepted as ts.TupleTypeReference).target.minLength : 0;
+  if (!element) return;
+  if (!checker.isTupleType(declared)) {
+    const [one] = checker.getTypeArguments(declared as ts.TypeReference);
+    if (one) compare(compared, `${path}[]`, one, element);
+    return;
+  }
+  const elements = checker.getTypeArguments(declared as ts.TypeReference);
+  if (elements.length < needed) {
+    compared.faults.push(
+      `${called(path)} is a list of ${elements.length}; at least ${needed} is needed. Add what is missing.`,
+    );
+  }
+  elements.forEach((one, index) => compare(compared, `${path}[${index}]`, one, element));
+}
+
+function compareFunctions(compared: Compared, path: string, declared: ts.Type, accepted: ts.Type) {
+  const [made, wanted] = [declared, accepted].map((type) => type.getCallSignatures()[0]?.getReturnType());
+  if (!made || !wanted) return;
+  const [content, needed] = [contentOf(compared, made), contentOf(compared, wanted)];
+  if (!needed) return;
+  if (!content) {
+    const what = isAny(made) ? 'any, which says nothing' : written(compared, made);
+    compared.faults.push(
+      `${called(path)} answers ${what}; it must answer a promise of { default: component }. Load the page with import().`,
+    );
+  } else if (!isAny(content)) {
+    compareMembers(compared, `${path}()`, content, needed);
+  }
+}
+
+function compareMembers(compared: Compared, path: string, declared: ts.Type, accepted: ts.Type) {
+  const { checker, faults } = compared;
+  for (const property of checker.getPropertiesOfType(accepted)) {
+    const member = at(path, property.name);
+    const found = declared.getProperty(property.name);
+    const propertyType = checker.getTypeOfSymbol(property);
+    const wanted = isOptional(property) ? checker.getNonNullableType(propertyType) : propertyType;
+    if (!found) {
+      if (isOptional(property)) continue;
+      faults.push(`${member} is missing; accepted: ${written(compared, wanted)}. Add it in src/manifest.ts.`);
+      continue;
+    }
+    const foundType = checker.getTypeOfSymbol(found);
+    const declaredType = isOptional(property) ? checker.getNonNullableType(foundType) : foundType;
+    // A component is declared as any: its type would need React's.
+    if (!path.endsWith('()') || !isAny(declaredType)) compare(compared, member, declaredType, wanted);
+  }
+}
+
+function compare(compared: Compared, path: string, declared: ts.Type, accepted: ts.Type): void {
+  const { checker, faults } = compared;
+  if (isAny(declared)) return refuse(compared, path, declared, accepted);
+  const before = faults.length;
+  const isList = (type: ts.Type) => checker.isArrayType(type) || checker.isTupleType(type);
+  const [declaredCalls, acceptedCalls] = [declared.getCallSignatures().length, accepted.getCallSignatures().length];
+  if (isList(accepted) && isList(declared)) compareLists(compared, path, declared, accepted);
+  else if (acceptedCalls && declaredCalls) compareFunctions(compared, path, declared, accepted);
+  else if (isPlainObject(accepted) && isPlainObject(declared) && !isList(declared)) {
+    compareMembers(compared, path, declared, accepted);
+  }
+  // What holds no finer fault is at fault itself.
+  if (faults.length === before && !checker.isTypeAssignableTo(declared, accepted)) {
+    refuse(compared, path, declared, accepted);
+  }
+}
+
+const isPlainObject = (type: ts.Type) =>
+  (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0 && type.getCallSignatures().length === 0;
+
+/**
+ * Names every member by which one type cannot be assigned to the other, as deep as it lies.
+ *
+ * @returns a sentence for each, e.g. `areas[1].icon is "rocket"; accepted: "file", "news". Choose one of these.`
+ */
+export function compareTypes(checker: ts.TypeChecker, declared: ts.Type, accepted: ts.Type): string[] {
+  const compared: Compared = { checker, faults: [] };
+  compare(compared, '', declared, accepted);
+  return compared.faults;
+}

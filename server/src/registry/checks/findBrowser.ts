@@ -1,0 +1,28 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const onPath = (name: string) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
+
+/**
+ * Finds a Chromium or Chrome.
+ *
+ * @param named the one that settings name: no other will do then
+ * @returns the program's path; undefined when there is none
+ */
+export async function findBrowser(named?: string): Promise<string | undefined> {
+  for (const program of named ? [named] : [...names.flatMap(onPath), ...elsewhere]) {
+    const isThere = await access(program, constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return program;
+  }
+  return undefined;
+}

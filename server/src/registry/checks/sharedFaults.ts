@@ -1,0 +1,45 @@
+import type { HostContract, RemoteDescriptor, SharedFit } from '@msl/shared/contracts';
+import { gtr, major, minVersion, satisfies, validRange } from 'semver';
+import type { z } from 'zod';
+
+type Fit = z.output<typeof SharedFit>;
+
+/** How the packages that a version takes from the page fit those that the page has, by specifier. */
+export function sharedFits(taken: RemoteDescriptor['shared'], offered: HostContract['shared']): Fit[] {
+  return Object.entries(taken).map(([name, accepts]) => {
+    const version = offered[name] ?? null;
+    return { name, accepts, offered: version, fits: version !== null && satisfies(version, accepts) };
+  });
+}
+
+/** The package of a specifier: `@mui/material` of `@mui/material/Alert`. */
+const packageOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+function unfit(name: string, accepts: string, offered: string): string {
+  const asked = `It is built for ${name} ${accepts}, and the page has ${name} ${offered}`;
+  const remedy = `install ${name} ${offered} and build it again`;
+  if (validRange(accepts) === null) return `${asked}: "${accepts}" is no version range; ${remedy}.`;
+  const least = minVersion(accepts);
+  if (least && major(least) !== major(offered)) {
+    return `${asked}, another major version: what it calls may be gone or behave otherwise; ${remedy}.`;
+  }
+  if (gtr(offered, accepts)) return `${asked}, which is newer than the range accepts; ${remedy}, or widen the range.`;
+  return `${asked}, which is older: what ${name} added since is missing; ${remedy}, or wait until the host has ${accepts}.`;
+}
+
+/** Holds what a version takes from the page against what the page has; a package that is taken in parts is told once. */
+export function sharedFaults(taken: RemoteDescriptor['shared'], offered: HostContract['shared']): string[] {
+  const faults = sharedFits(taken, offered)
+    .filter(({ fits }) => !fits)
+    .map(({ name, accepts, offered }) =>
+      offered === null
+        ? `It takes ${name} ${accepts} from the page, which has no such package: importing it would fail; ` +
+          `leave it out of the shared packages so that the remote brings its own, or ask for the host to share it.`
+        : unfit(packageOf(name), accepts, offered),
+    );
+  return [...new Set(faults)];
+}

@@ -1,0 +1,64 @@
+import type { PublishedVersion } from '@msl/shared/contracts';
+import type { Counts } from './reports';
+
+type Figures = Pick<Counts, 'loads' | 'loadFailures' | 'runtimeErrors'>;
+
+/** How a version does since it went live, and how the one before it did. */
+export interface AfterSwitch {
+  version: string;
+  /** When it went live, ISO 8601. */
+  since: string;
+  figures: Figures;
+  before?: { version: string; figures: Figures };
+}
+
+/** The version that is live, as far as it is held against the host. */
+export type LiveVersion = Pick<PublishedVersion, 'version' | 'requiresApi' | 'fitsApi' | 'shared'> & {
+  /** The version of the admin's contract that the host offers. */
+  offersApi: string;
+};
+
+/** Fewer say nothing yet. */
+const fewestFailures = 5;
+const lowestRate = 0.05;
+const jump = 3;
+
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
+
+const failuresIn = ({ loadFailures, runtimeErrors }: Figures) => loadFailures + runtimeErrors;
+
+/** Failures for each time that it was to be loaded, at most 1; undefined when it never was. */
+function rateOf(figures: Figures): number | undefined {
+  const tries = figures.loads + figures.loadFailures;
+  if (!tries) return failuresIn(figures) ? 1 : undefined;
+  return Math.min(1, failuresIn(figures) / tries);
+}
+
+const momentText = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
+
+/** A sentence if a version fails much more often than the one before it did in its last seven days. */
+export function failureJump({ version, since, figures, before }: AfterSwitch): string | undefined {
+  const rate = rateOf(figures);
+  const rateBefore = before && rateOf(before.figures);
+  if (failuresIn(figures) < fewestFailures || rate === undefined || rate < lowestRate) return undefined;
+  if (rate < jump * (rateBefore ?? 0)) return undefined;
+  const now = `Version ${version} fails in ${percent.format(rate)} of its loads since it went live on ${momentText(since)}`;
+  if (!before) return `${now}.`;
+  if (rateBefore === undefined) return `${now}; of version ${before.version} no load was reported.`;
+  return `${now}; version ${before.version} failed in ${percent.format(rateBefore)} in its last seven days.`;
+}
+
+/** Sentences on what a version needs and the host does not have. */
+export function misfitsOf({ version, requiresApi, fitsApi, offersApi, shared }: LiveVersion): string[] {
+  const api = `Version ${version} requires version ${requiresApi} of the admin's contract, the host offers ${offersApi}.`;
+  return [
+    ...(fitsApi ? [] : [api]),
+    ...shared
+      .filter(({ fits }) => !fits)
+      .map(({ name, accepts, offered }) =>
+        offered === null
+          ? `Version ${version} takes ${name} ${accepts} from the page, which does not have it.`
+          : `Version ${version} accepts ${name} ${accepts}, the page has ${offered}.`,
+      ),
+  ];
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Call, HostContract } from '@msl/shared/contracts';
+import type { RouteOptions } from 'fastify';
+import { z } from 'zod';
+
+/** Most JavaScript of one remote, in bytes, compressed by Brotli. */
+export const mostBytes = 60_000;
+
+/** `contract.json`, as the host's build writes it. */
+const BuiltContract = z.object({ api: z.string(), types: z.string(), shared: z.record(z.string(), z.string()) });
+
+export interface HostContractParts {
+  /** Of the built host, `host/dist`. */
+  hostFolder: string;
+  /** The calls that the server answers, see {@link callsOf}. */
+  calls: readonly string[];
+  /** Whether the server has a browser to load versions in. */
+  loads: boolean;
+}
+
+const nameOf = ({ method, path }: Call) => `${method} ${path}`;
+
+/** The calls among the routes of a server, as remotes name them (`GET admin/manual/detail/:id`), in order. */
+export function callsOf(routes: readonly Pick<RouteOptions, 'config'>[]): string[] {
+  const calls = routes.flatMap(({ config }) => (config?.call ? [nameOf(config.call)] : []));
+  return [...new Set(calls)].sort();
+}
+
+/**
+ * What the running host offers remotes. The host's part is read anew each time: it changes with its build.
+ *
+ * @throws when the host was not built, or by a release that did not write it yet
+ */
+export async function hostContract({ hostFolder, calls, loads }: HostContractParts): Promise<HostContract> {
+  const file = join(hostFolder, 'contract.json');
+  const built = BuiltContract.parse(JSON.parse(await readFile(file, 'utf8')));
+  return { ...built, calls: [...calls], mostBytes, loads };
+}

@@ -1,0 +1,33 @@
+import { registryCalls } from '@msl/shared/contracts';
+import { admin } from '../../http/access';
+import { done, ok } from '../../http/answers';
+import type { App } from '../../http/app';
+import { notFound } from '../../http/refusals';
+import { ownCookie } from './ownCookie';
+
+export { OwnVersions } from './ownVersions';
+
+/** Lets administrators see another version of a remote in their own browser. */
+export function ownVersions(app: App): void {
+  const { ownVersions: versions, sessions, settings } = app;
+  const overTls = settings.publicUrl?.startsWith('https://') ?? false;
+
+  app.handle(registryCalls.listOwn, admin, async ({ signedIn, request }) => {
+    const isAllowed = versions.isOn && (await sessions.mayRelease(signedIn.userId));
+    return ok({ isAllowed, origins: [...versions.origins], mine: await versions.of(request.headers.cookie) });
+  });
+
+  app.handle(registryCalls.useOwn, admin, async ({ body, signedIn, request, setCookie }) => {
+    await sessions.assertMayRelease(signedIn.userId);
+    const { own, secret } = await versions.use(body, signedIn.userId, request.headers.cookie);
+    setCookie(ownCookie(secret, overTls || request.protocol === 'https'));
+    return ok(own, 'Only this browser is shown it');
+  });
+
+  app.handle(registryCalls.endOwn, admin, async ({ params, request, setCookie }) => {
+    const { cookie } = request.headers;
+    if (!(await versions.end(params.remote, cookie))) throw notFound('version of your own');
+    if (!(await versions.of(cookie)).length) setCookie(ownCookie(undefined, overTls || request.protocol === 'https'));
+    return done('This browser is shown the live version again');
+  });
+}

@@ -1,0 +1,97 @@
+import { type HostContract, registryCalls, RemoteName } from '@msl/shared/contracts';
+import { admin, mayRelease, releaser, releaserName } from '../http/access';
+import { done, ok } from '../http/answers';
+import type { App } from '../http/app';
+import { invalid, notFound, Refusal, unauthorized } from '../http/refusals';
+import { type DeployTokens, toDeployToken } from './deployTokens';
+import type { Publisher } from './publisher';
+import type { Releases } from './releases';
+import type { Switches } from './switches';
+import type { VersionRepository } from './versionRepository';
+
+export interface ReleaseParts {
+  versions: VersionRepository;
+  switches: Switches;
+  publisher: Publisher;
+  releases: Releases;
+  tokens: DeployTokens;
+  host: () => Promise<HostContract>;
+}
+
+/** Names that addresses of the registry have already. */
+const taken = new Set(['remotes', 'tokens', 'own', 'reports']);
+
+/** A remote is known by a version or a deploy token; a wrong name makes no new one. */
+async function mustBeKnown(remote: string, { versions, tokens }: ReleaseParts): Promise<void> {
+  const isKnown =
+    RemoteName.safeParse(remote).success && ((await versions.exist(remote)) || (await tokens.haveFor(remote)));
+  if (!isKnown) throw new Refusal(404, 'There is no such remote. A new one begins with a deploy token made for it.');
+}
+
+function publishRoute(app: App, parts: ReleaseParts): void {
+  const { publisher, releases, switches } = parts;
+  app.handle(registryCalls.publish, releaser, async ({ params: { remote }, form, files, releaser }) => {
+    const { turn: seenTurn } = await switches.live(remote);
+    await mustBeKnown(remote, parts);
+    const [archive] = files.archive;
+    if (!archive) throw invalid('archive', 'Required.');
+    if (archive.blobKey !== form.digest) {
+      throw invalid('digest', `The archive is not what was sent: its SHA-256 is ${archive.blobKey}.`);
+    }
+    const who = releaserName(releaser);
+    const activate = form.activate ? ({ kind: 'activate', who, why: form.why ?? '', seenTurn } as const) : undefined;
+    const publication = { remote, version: form.version, publishedBy: who, activate };
+    const { version, switched } = await publisher.fromArchive(archive.temporaryPath, publication);
+    return ok({ version: await releases.show(version), switched }, `Published ${remote} ${version.version}`);
+  });
+}
+
+function tokenRoutes(app: App, tokens: DeployTokens): void {
+  app.handle(registryCalls.createToken, mayRelease, async ({ body, signedIn }) => {
+    const { remote, name, expiresAt = null } = body;
+    if (taken.has(remote)) throw invalid('remote', 'No remote can have this name.');
+    if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) {
+      throw invalid('expiresAt', 'A time to come is needed.');
+    }
+    const user = await app.sessions.users.find(signedIn.userId);
+    if (!user) throw unauthorized();
+    const expiry = expiresAt === null ? null : new Date(expiresAt).toISOString();
+    const { row, token } = await tokens.create({ remote, name, createdBy: user.email, expiresAt: expiry });
+    return ok({ ...toDeployToken(row), token }, 'Deploy token created successfully');
+  });
+
+  app.handle(registryCalls.listTokens, mayRelease, async () => ok((await tokens.list()).map(toDeployToken)));
+
+  app.handle(registryCalls.revokeToken, mayRelease, async ({ params }) => {
+    if (!(await tokens.revoke(params.id))) throw notFound('deploy token');
+    return done('Deploy token revoked');
+  });
+}
+
+/** Releases of remotes: what there is, publishing, switching what is live, and who may do so from outside. */
+export function releaseRoutes(app: App, parts: ReleaseParts): void {
+  const { releases, tokens, host } = parts;
+
+  app.handle(registryCalls.list, admin, async () => ok(await releases.list()));
+
+  app.handle(registryCalls.get, releaser, async ({ params }) => ok(await releases.get(params.remote)));
+
+  app.handle(registryCalls.host, releaser, async ({ params }) => {
+    await mustBeKnown(params.remote, parts);
+    return ok(await host());
+  });
+
+  publishRoute(app, parts);
+
+  app.handle(registryCalls.activate, releaser, async ({ params: { remote }, body, releaser }) => {
+    const switched = await releases.activate(remote, body.version, { who: releaserName(releaser), ...body });
+    return ok(switched, `${remote} ${switched.live} is live`);
+  });
+
+  app.handle(registryCalls.rollback, releaser, async ({ params: { remote }, body, releaser }) => {
+    const switched = await releases.rollback(remote, { who: releaserName(releaser), ...body });
+    return ok(switched, `${remote} ${switched.live} is live again`);
+  });
+
+  tokenRoutes(app, tokens);
+}

@@ -1,0 +1,141 @@
+import type { Switched } from '@msl/shared/contracts';
+import { newId } from '../database/newId';
+import type { Db, Tx } from '../database/openDatabase';
+import type { RemoteSwitchesTable } from '../database/remoteTables';
+import { conflict, type Refusal } from '../http/refusals';
+
+export type SwitchKind = 'activate' | 'rollback' | 'bundled';
+
+/** What is live of a remote; `turn` is 0 before the first switch. */
+export interface Live {
+  version: string | null;
+  turn: number;
+}
+
+/** A switch that somebody asks for. */
+export interface Wanted {
+  remote: string;
+  version: string;
+  kind: SwitchKind;
+  who: string;
+  why: string;
+}
+
+const mostShown = 100;
+
+const verbs: Record<RemoteSwitchesTable['kind'], string> = {
+  activate: 'switched it to',
+  rollback: 'rolled it back to',
+  bundled: 'switched it to',
+  own: 'tried',
+};
+
+/** What is live, and every switch that ever was. */
+export class Switches {
+  constructor(private readonly db: Db) {}
+
+  async live(remote: string, tx?: Tx): Promise<Live> {
+    const row = await (tx ?? this.db)
+      .selectFrom('remote_live')
+      .select(['version', 'turn'])
+      .where('remote', '=', remote)
+      .executeTakeFirst();
+    return row ?? { version: null, turn: 0 };
+  }
+
+  /**
+   * Makes a version live if nobody switched the remote since `seenTurn`, and writes it into the history. A version that
+   * is live already stays so, without a line. Call it in a transaction; of several at the same time one succeeds.
+   *
+   * @throws Refusal (409) that names who switched meanwhile, when, and to what
+   */
+  async switchTo(wanted: Wanted, seenTurn: number, tx: Tx): Promise<Switched> {
+    const { remote, version } = wanted;
+    const { version: from, turn } = await this.live(remote, tx);
+    if (turn !== seenTurn) throw await this.tooLate(remote, tx);
+    if (from === version) return { remote, live: version, from, turn };
+    const next = turn + 1;
+    if (!(await this.take({ remote, version, turn }, tx))) throw await this.tooLate(remote, tx);
+    const at = new Date().toISOString();
+    await tx
+      .insertInto('remote_switches')
+      .values({ id: newId(), ...wanted, fromVersion: from, turn: next, at })
+      .execute();
+    return { remote, live: version, from, turn: next };
+  }
+
+  /** The version that a rollback leads to: the one before in the pile of activated ones that rollbacks take from. */
+  async previous(remote: string, tx?: Tx): Promise<string | null> {
+    const rows = await (tx ?? this.db)
+      .selectFrom('remote_switches')
+      .select(['kind', 'version'])
+      .where('remote', '=', remote)
+      .where('turn', 'is not', null)
+      .orderBy('turn')
+      .execute();
+    const pile: string[] = [];
+    for (const { kind, version } of rows) {
+      if (kind === 'rollback') pile.pop();
+      else pile.push(version);
+    }
+    return pile.at(-2) ?? null;
+  }
+
+  /** Whether a team ever chose what is live, by activating or rolling back. */
+  async wereByTeam(remote: string, tx?: Tx): Promise<boolean> {
+    const row = await (tx ?? this.db)
+      .selectFrom('remote_switches')
+      .select('id')
+      .where('remote', '=', remote)
+      .where('kind', 'in', ['activate', 'rollback'])
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Newest first, at most a hundred. */
+  history(remote: string): Promise<RemoteSwitchesTable[]> {
+    return this.db
+      .selectFrom('remote_switches')
+      .selectAll()
+      .where('remote', '=', remote)
+      .orderBy('at', 'desc')
+      .orderBy('turn', 'desc')
+      .limit(mostShown)
+      .execute();
+  }
+
+  /** Answers whether the row was still at this turn. */
+  private async take({ remote, version, turn }: { remote: string; version: string; turn: number }, tx: Tx) {
+    if (turn === 0) {
+      const { numInsertedOrUpdatedRows = 0n } = await tx
+        .insertInto('remote_live')
+        .values({ remote, version, turn: 1 })
+        .onConflict((known) => known.column('remote').doNothing())
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows > 0n;
+    }
+    const { numUpdatedRows } = await tx
+      .updateTable('remote_live')
+      .set({ version, turn: turn + 1 })
+      .where('remote', '=', remote)
+      .where('turn', '=', turn)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  private async tooLate(remote: string, tx: Tx): Promise<Refusal> {
+    const last = await tx
+      .selectFrom('remote_switches')
+      .selectAll()
+      .where('remote', '=', remote)
+      .where('turn', 'is not', null)
+      .orderBy('turn', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const what = last
+      ? `${last.who} ${verbs[last.kind]} ${last.version} at ${last.at}`
+      : 'it has not been switched yet';
+    return conflict(`${remote} is not as you saw it: ${what}. Nothing was changed; look again, then decide.`);
+  }
+}

@@ -1,0 +1,46 @@
+import { previewCalls, type PreviewInput } from '@msl/shared/contracts';
+import { admin } from '../http/access';
+import { ok } from '../http/answers';
+import type { App } from '../http/app';
+import { Refusal } from '../http/refusals';
+import { guestTransport } from './guestTransport';
+import { BundleMissing, type HostBundle, type LoadedHost } from './hostBundle';
+import type { PageSettings } from './pageRoutes';
+import type { PageTransport } from './rendering';
+import { typedPage } from './typedPages';
+
+/** Answers the one call that was typed over, and all others as they are. */
+function typedTransport(app: App, input: PreviewInput): { url: string; transport: PageTransport } {
+  const { url, path, show } = typedPage(input);
+  const stored = guestTransport(app, () => undefined);
+  const transport: PageTransport = async (request) => {
+    const reply = await stored(request);
+    if (request.path !== path) return reply;
+    const { data } = reply.answer as { data?: unknown };
+    return { status: 200, answer: { status: true, data: show(data) } };
+  };
+  return { url, transport };
+}
+
+async function load(host: HostBundle): Promise<LoadedHost> {
+  try {
+    return await host.load();
+  } catch (error) {
+    if (error instanceof BundleMissing) throw new Refusal(503, 'The site is not built yet.', undefined, 30);
+    throw error;
+  }
+}
+
+/**
+ * `POST /api/admin/preview`: a page as it would look with what a form holds. It is rendered like every page, but from
+ * the values that were sent; nothing is stored, and the page is never kept in memory.
+ *
+ * @param settings asked at every page, because the server's own address is known only once it listens
+ */
+export function typedPageRoutes(app: App, host: HostBundle, settings: () => PageSettings): void {
+  app.handle(previewCalls.render, admin, async ({ body }) => {
+    const { renderPage, assets } = await load(host);
+    const { html } = await renderPage({ ...typedTransport(app, body), assets, ...settings(), isStill: true });
+    return ok({ html });
+  });
+}

@@ -1,0 +1,103 @@
+import {
+  type AccordionItem,
+  LinkTarget,
+  type PageHeader,
+  type PreviewInput,
+  type StaticPage,
+} from '@msl/shared/contracts';
+import { sanitizeRichText } from '../records/richText';
+
+type Typed = Pick<PreviewInput, 'fields' | 'files'>;
+
+/** A page with what was typed for it. */
+export interface TypedPage {
+  /** Where the page is. */
+  url: string;
+  /** The call that answers what was typed. */
+  path: string;
+  /** What the call answers, made from what it answered before. */
+  show: (stored: unknown) => unknown;
+}
+
+const ofEveryRecord = new Set(['_id', 'type', 'updatedAt']);
+const richSettings = new Set(['aboutTwoDetail', 'sectionTwoDescription', 'sectionThreeDescription']);
+
+/** A text as it would be stored; a link that would be refused leads nowhere. */
+function settingText(name: string, text: string): string {
+  if (richSettings.has(name)) return sanitizeRichText(text);
+  return name === 'sideFixedButtonUrl' && !LinkTarget.safeParse(text).success ? '' : text;
+}
+
+function withTyped(header: PageHeader, { fields, files }: Typed): PageHeader {
+  const removed = (fields.removeFiles ?? '').split(',');
+  const shown = Object.entries(header).map(([name, stored]) => {
+    if (ofEveryRecord.has(name)) return [name, stored];
+    if (files[name]) return [name, files[name]];
+    if (removed.includes(name)) return [name, null];
+    const text = fields[name];
+    return [name, text === undefined ? stored : settingText(name, text)];
+  });
+  return Object.fromEntries(shown) as PageHeader;
+}
+
+const header = (url: string, type: PageHeader['type'], typed: Typed): TypedPage => ({
+  url,
+  path: 'guest/setting-detail',
+  show: (stored) => (stored as PageHeader[]).map((each) => (each.type === type ? withTyped(each, typed) : each)),
+});
+
+function accordionItem({ fields: { id, title = '', content = '', description = '' } }: Typed): AccordionItem {
+  const now = new Date().toISOString();
+  const times = { createdAt: now, updatedAt: now };
+  return { _id: id || 'new', title, content, description: sanitizeRichText(description), ...times };
+}
+
+function accordion(typed: Typed): TypedPage {
+  const item = accordionItem(typed);
+  return {
+    url: '/about',
+    path: 'guest/setting-about/accordion/get',
+    show: (stored) => {
+      const items = stored as AccordionItem[];
+      const isKnown = items.some(({ _id }) => _id === item._id);
+      return isKnown ? items.map((each) => (each._id === item._id ? item : each)) : [...items, item];
+    },
+  };
+}
+
+/** A chosen picture, or the stored one unless it is to be taken away. */
+function backgroundOf({ fields, files: { backgroundImage } }: Typed): string | null {
+  const isGone = fields.removeBackgroundImage === 'true' && !backgroundImage?.startsWith('blob:');
+  return (!isGone && backgroundImage) || null;
+}
+
+function staticPage(typed: Typed): TypedPage {
+  const { heading = '', content = '' } = typed.fields;
+  const now = new Date().toISOString();
+  const slug = 'preview';
+  const page: StaticPage = {
+    ...{ _id: slug, slug, heading, content: sanitizeRichText(content) },
+    ...{ filePath: backgroundOf(typed), createdAt: now, updatedAt: now },
+  };
+  return { url: `/static/${slug}`, path: `guest/static-page/${slug}`, show: () => page };
+}
+
+/** The page that shows what a form holds. */
+export function typedPage({ page, ...typed }: PreviewInput): TypedPage {
+  switch (page) {
+    case 'home-page':
+      return header('/', page, typed);
+    case 'about-page':
+      return header('/about', page, typed);
+    case 'product-page':
+      return header('/products', page, typed);
+    case 'project-page':
+      return header('/projects', page, typed);
+    case 'news-page':
+      return header('/news', page, typed);
+    case 'accordion':
+      return accordion(typed);
+    case 'static-page':
+      return staticPage(typed);
+  }
+}

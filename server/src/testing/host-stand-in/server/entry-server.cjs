@@ -1,0 +1,6 @@
+/** A page tells what it was given, and what the calls answer that show what administrators write. */
+exports.renderPage = async ({ url, isStill, transport }) => {
+  const paths = ['guest/setting-detail', 'guest/setting-about/accordion/get', 'guest/static-page/preview'];
+  const replies = paths.map(async (path) => [path, await transport({ method: 'GET', path })]);
+  return { status: 200, html: JSON.stringify({ url, isStill, ...Object.fromEntries(await Promise.all(replies)) }) };
+};
