@@ -22,6 +22,15 @@ const jest = (name, args, more) =>
     env: { ...env, ...more, NODE_ENV: 'test' },
   });
 
+/** Jest leaves one core idle unless told otherwise. */
+const everyCore = '--maxWorkers=100%';
+
+/** Waits for all, also when one fails, so that nothing goes on behind the steps that follow. */
+async function allOf(...works) {
+  const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
 async function testCounts() {
   const counts = { passed: 0, failed: 0 };
   for (const name of ['unit', 'e2e']) {
@@ -41,14 +50,17 @@ async function main() {
   const postgres = await ensurePostgres();
   if (postgres.why) console.log(`\nThe server tests run on SQLite only: ${postgres.why}.`);
   try {
-    await step('Lint', () => run('npm', ['run', '--silent', 'lint'], { env }));
-    await step('Types', () => runLocal('tsc', ['--noEmit'], { env }));
+    await step('Lint and types', () =>
+      allOf(run('npm', ['run', '--silent', 'lint'], { env }), runLocal('tsc', ['--noEmit'], { env })),
+    );
     await step('Unit and integration tests', () =>
-      jest('unit', ['--selectProjects', 'server', 'browser', 'tools'], { TEST_DATABASE_URL: postgres.url ?? '' }),
+      jest('unit', ['--selectProjects', 'server', 'browser', 'tools', everyCore], {
+        TEST_DATABASE_URL: postgres.url ?? '',
+      }),
     );
     await step('Production build', ensureBuilds);
     await step('End-to-end tests', () =>
-      jest('e2e', ['--selectProjects', 'e2e', '--runInBand'], { CHROME_PATH: chrome }),
+      jest('e2e', ['--selectProjects', 'e2e', '--maxWorkers=2'], { CHROME_PATH: chrome }),
     );
   } finally {
     await postgres.stop();

@@ -31,13 +31,13 @@ function scripts(mode: Mode, platform: Platform): RuleSetRule {
   };
 }
 
-function styles(mode: Mode, platform: Platform): RuleSetRule {
+function styles(mode: Mode, platform: Platform, classPrefix: string): RuleSetRule {
   const modules = {
     auto: true,
     namedExport: false,
     exportLocalsConvention: 'as-is',
     exportOnlyLocals: platform === 'server',
-    localIdentName: mode === 'production' ? '[hash:base64:7]' : '[name]__[local]',
+    localIdentName: classPrefix + (mode === 'production' ? '[hash:base64:5]' : '[name]__[local]'),
     localIdentContext: root,
   };
   const css = { loader: 'css-loader', options: { modules } };
@@ -54,8 +54,12 @@ const compression = () => [
   new CompressionPlugin({ filename: '[path][base].gz', test: /\.(js|css|svg|json)$/, minRatio: 0.95 }),
 ];
 
-/** What every build of the product has in common: TypeScript, CSS Modules, fonts and pictures, and small output. */
-export function baseConfig(mode: Mode, platform: Platform): Configuration {
+/**
+ * What every build of the product has in common: TypeScript, CSS Modules, fonts and pictures, and small output.
+ *
+ * @param classPrefix what the names of CSS Modules begin with, where several builds meet in one page
+ */
+export function baseConfig(mode: Mode, platform: Platform, classPrefix = ''): Configuration {
   const forBrowser = platform === 'browser';
   return {
     mode,
@@ -65,7 +69,7 @@ export function baseConfig(mode: Mode, platform: Platform): Configuration {
     module: {
       rules: [
         scripts(mode, platform),
-        styles(mode, platform),
+        styles(mode, platform, classPrefix),
         {
           test: /\.(woff2|svg|png|webp|jpg|json5|topojson|early\.js)$/,
           type: 'asset/resource',
@@ -77,7 +81,12 @@ export function baseConfig(mode: Mode, platform: Platform): Configuration {
     optimization: {
       minimizer: [
         // Early scripts stay as they are, so that both builds of the host give them one name.
-        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, exclude: /\.early\./ }),
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          minimizerOptions: { compress: { passes: 3 } },
+          extractComments: false,
+          exclude: /\.early\./,
+        }),
         new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss }),
       ],
     },

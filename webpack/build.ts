@@ -1,22 +1,23 @@
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Compilation, type Configuration } from 'webpack';
 import { copyEditor } from './editorFiles';
 import { hostClientConfig } from './hostClient';
+import { writeHostContract } from './hostContract';
 import { hostServerConfig } from './hostServer';
 import { remoteNames } from './paths';
 import { remoteConfig } from './remote';
-import { writeRemoteVersion } from './remoteVersion';
+import { consumedPackages, describeRemote } from './remoteDescriptor';
 
 const mode = 'production';
 
-function compile(configuration: Configuration): Promise<void> {
+function compile(configuration: Configuration): Promise<Compilation> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configuration);
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error) return reject(error);
-        if (stats?.hasErrors()) return reject(new Error(stats.toString('errors-only')));
-        if (stats?.hasWarnings()) console.warn(stats.toString('errors-warnings'));
-        resolve();
+        if (!stats || stats.hasErrors()) return reject(new Error(stats?.toString('errors-only')));
+        if (stats.hasWarnings()) console.warn(stats.toString('errors-warnings'));
+        resolve(stats.compilation);
       });
     });
   });
@@ -28,9 +29,9 @@ async function build(target: string) {
     await compile(hostClientConfig(mode));
     await compile(hostServerConfig(mode));
     await copyEditor();
+    await writeHostContract();
   } else if ((remoteNames as readonly string[]).includes(target)) {
-    await compile(remoteConfig(target, mode));
-    await writeRemoteVersion(target);
+    await describeRemote(target, consumedPackages(await compile(remoteConfig(target, mode))));
   } else {
     throw new Error(`Nothing to build is named "${target}": use host, ${remoteNames.join(', ')} or all.`);
   }

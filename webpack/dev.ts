@@ -5,6 +5,7 @@ import webpack, { type Configuration } from 'webpack';
 import hotMiddleware from 'webpack-hot-middleware';
 import { copyEditor } from './editorFiles';
 import { hostClientConfig } from './hostClient';
+import { writeHostContract } from './hostContract';
 import { hostServerConfig } from './hostServer';
 import { hotOrigin, withHostRefresh, withHotReload } from './hot';
 import { remoteDir, remoteNames, root } from './paths';
@@ -30,6 +31,7 @@ function watch(configuration: Configuration, isHot: boolean, onFirstBuild?: () =
 }
 
 await copyEditor();
+await writeHostContract();
 watch(
   withHotReload(hostClientConfig(mode), { name: 'main', modules: [exposeRefresh, './src/entry-client.tsx'] }),
   true,

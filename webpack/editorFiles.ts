@@ -1,6 +1,8 @@
-import { cp, mkdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { hostDir } from './paths';
 
 /** The parts of TinyMCE the editor loads on demand; everything else of the package stays out of the product. */
@@ -16,6 +18,19 @@ const parts = [
   'skins/content/dark',
 ];
 
+const encoders = { br: promisify(brotliCompress), gz: promisify(gzip) };
+
+/** Leaves compressed copies beside each file, as the bundler does for its own. */
+async function compress(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((found) => found.isFile())) {
+    const file = path.join(entry.parentPath, entry.name);
+    const content = await readFile(file);
+    for (const [ending, encode] of Object.entries(encoders))
+      await writeFile(`${file}.${ending}`, await encode(content));
+  }
+}
+
 /** Puts the self-hosted editor beside the host's files, in a folder named by its version so that it can be cached for good. */
 export async function copyEditor() {
   const source = path.dirname(createRequire(import.meta.url).resolve('tinymce/package.json'));
@@ -26,4 +41,5 @@ export async function copyEditor() {
     await mkdir(path.dirname(path.join(target, part)), { recursive: true });
     await cp(path.join(source, part), path.join(target, part), { recursive: true });
   }
+  await compress(target);
 }

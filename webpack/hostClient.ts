@@ -10,7 +10,7 @@ const frameworkPackages = /[\\/]node_modules[\\/](react|react-dom|scheduler|reac
 /** The host in the browser: the public site first, the admin in a chunk of its own. No federation plugin (see `docs/decisions`). */
 export function hostClientConfig(mode: Mode): Configuration {
   const base = baseConfig(mode, 'browser');
-  const hash = mode === 'production' ? '.[contenthash:8]' : '';
+  const hash = mode === 'production' ? '.[contenthash:6]' : '';
   return {
     ...base,
     name: 'host client',
@@ -26,6 +26,9 @@ export function hostClientConfig(mode: Mode): Configuration {
     },
     optimization: {
       ...base.optimization,
+      // Every visitor loads the list of all chunks: short names keep the admin's growth out of it.
+      moduleIds: 'size',
+      chunkIds: 'total-size',
       splitChunks: {
         cacheGroups: { framework: { name: 'framework', test: frameworkPackages, chunks: 'initial', priority: 10 } },
       },

@@ -1,39 +1,18 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { baseConfig, type Mode } from './base';
+import { acceptedVersions } from './describe/sharedVersions';
 import { remoteDir } from './paths';
-import { sharedPackages } from './sharedPackages';
-
-interface Package {
-  version: string;
-}
-
-/** The version range of the host's copy that a remote built from this checkout accepts: the installed major. */
-function acceptedVersion(specifier: string): string {
-  const [scope, name] = specifier.split('/');
-  const packageName = specifier.startsWith('@') ? `${scope}/${name}` : scope;
-  const load = createRequire(import.meta.url);
-  const folders = load.resolve.paths(packageName ?? '') ?? [];
-  for (const folder of folders) {
-    try {
-      return `^${(load(path.join(folder, packageName ?? '', 'package.json')) as Package).version}`;
-    } catch {
-      continue;
-    }
-  }
-  throw new Error(`The shared package ${specifier} is not installed.`);
-}
 
 /** A remote: one exposed module, its manifest; every shared package comes from the host's page. */
 export function remoteConfig(name: string, mode: Mode): Configuration {
-  const base = baseConfig(mode, 'browser');
+  const base = baseConfig(mode, 'browser', `${name}-`);
   const shared = Object.fromEntries(
-    sharedPackages.map((key) => [
+    Object.entries(acceptedVersions()).map(([key, requiredVersion]) => [
       key,
-      { singleton: true, import: false as const, requiredVersion: acceptedVersion(key) },
+      { singleton: true, import: false as const, requiredVersion },
     ]),
   );
   return {

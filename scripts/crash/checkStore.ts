@@ -21,8 +21,16 @@ async function collectAll(db: Db, { blobs, receiver, variants }: Files): Promise
 
 const isMissing = (owners: Set<string>) => (owner: string) => !owners.has(owner);
 
+/** Those of deleted records that can still be put back: `trash:<undo>:<table>:<id>`. */
+async function deletedOwners(db: Db, uses: string[]): Promise<string[]> {
+  const parts = await db.selectFrom('trash').select('undo').execute();
+  const undos = new Set(parts.map(({ undo }) => undo));
+  return uses.filter((owner) => owner.startsWith('trash:') && undos.has(owner.split(':')[1] ?? ''));
+}
+
 async function ownersOf(db: Db, uses: string[]): Promise<Set<string>> {
-  const tables = [...new Set(uses.map((owner) => owner.split(':')[0] ?? ''))] as (keyof Database)[];
+  const living = uses.filter((owner) => !owner.startsWith('trash:'));
+  const tables = [...new Set(living.map((owner) => owner.split(':')[0] ?? ''))] as (keyof Database)[];
   const owners = await Promise.all(
     tables.map(async (table) => {
       const rows = await db
@@ -32,16 +40,17 @@ async function ownersOf(db: Db, uses: string[]): Promise<Set<string>> {
       return rows.map(({ id }) => `${table}:${id}`);
     }),
   );
-  return new Set(owners.flat());
+  return new Set([...owners.flat(), ...(await deletedOwners(db, uses))]);
 }
 
 /** What is left without a use, and what is used and not there. */
 async function faultsOf(db: Db, { blobs }: Files, dataDir: string): Promise<string[]> {
   const files = await db.selectFrom('files').select(['id', 'blobKey']).execute();
   const uses = await db.selectFrom('file_uses').selectAll().execute();
+  const ofRemotes = await db.selectFrom('remote_files').select('blobKey').distinct().execute();
   const rows = await db.selectFrom('blobs').select('key').execute();
   const used = new Set(uses.map(({ fileId }) => fileId));
-  const needed = new Set(files.map(({ blobKey }) => blobKey));
+  const needed = new Set([...files, ...ofRemotes].map(({ blobKey }) => blobKey));
   const stored = new Set<string>();
   const damaged: string[] = [];
   for await (const key of blobs.list()) {

@@ -1,0 +1,3 @@
+export function canInstallPackages(): boolean;
+export function installPackages(...packages: string[]): Promise<void>;
+export function ensureBrowser(): Promise<string>;

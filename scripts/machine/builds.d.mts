@@ -1,0 +1,1 @@
+export function ensureBuilds(names?: string[]): Promise<void>;

@@ -1,0 +1,29 @@
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
+import { packTar } from 'modern-tar';
+import { type Candidate, sha256 } from './candidate';
+
+export interface Archive {
+  /** tar, gzip */
+  bytes: Buffer;
+  /** SHA-256 of `bytes` in hex. */
+  digest: string;
+}
+
+/** Place of the byte in a gzip header that names the operating system. */
+const systemByte = 9;
+const unknownSystem = 255;
+
+/** Packs a build for its upload: the same files always give the same bytes. */
+export async function packArchive({ descriptor, read }: Candidate): Promise<Archive> {
+  const names = ['remote.json', ...Object.keys(descriptor.files).sort()];
+  const entries = await Promise.all(
+    names.map(async (name) => {
+      const body = await read(name);
+      return { header: { name, size: body.length, mode: 0o644, mtime: new Date(0), uid: 0, gid: 0 }, body };
+    }),
+  );
+  const bytes = await promisify(gzip)(await packTar(entries), { level: constants.Z_BEST_COMPRESSION });
+  bytes[systemByte] = unknownSystem;
+  return { bytes, digest: sha256(bytes) };
+}

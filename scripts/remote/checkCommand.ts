@@ -1,0 +1,31 @@
+import { candidateOf, type Context, serverOf, suggestion } from './context';
+import { checkLines, counted, type Outcome, seconds } from './output';
+
+export async function checkCommand(context: Context): Promise<Outcome> {
+  const { wanted, workplace } = context;
+  const { address, client } = serverOf(context);
+  const startedMs = performance.now();
+  const host = await client.host(wanted.name);
+  const candidate = await candidateOf(context);
+  const checks = await workplace.check(candidate, host, address);
+  const tookMs = performance.now() - startedMs;
+  const refused = checks.filter(({ outcome }) => outcome === 'refused');
+  const { version } = candidate.descriptor;
+  const subject = `${wanted.name} ${version}`;
+  const isDone = refused.length === 0;
+  return {
+    isDone,
+    lines: [
+      isDone
+        ? `${subject} fits ${address.origin}, checked in ${seconds(tookMs)}`
+        : `${subject} does not fit ${address.origin}: ${counted(refused.length, 'check')} refused it, in ${seconds(tookMs)}`,
+      '',
+      ...checkLines(checks),
+      '',
+      isDone
+        ? `Next: ${suggestion(context, `publish ${wanted.name} --activate`)}`
+        : 'Mend what is named above; the server would refuse it too.',
+    ],
+    json: { version, server: address.origin, checks, milliseconds: Math.round(tookMs) },
+  };
+}

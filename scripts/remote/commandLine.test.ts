@@ -1,0 +1,61 @@
+import { makeCheckout } from './testing/workplace';
+
+const checkout = makeCheckout();
+afterAll(() => checkout.remove());
+
+describe('the command line of npm run remote', () => {
+  it.each([
+    ['', 'Name a command: build, check, publish, activate, rollback or list.'],
+    ['deploy inbox', 'There is no command "deploy": use build, check, publish, activate, rollback or list.'],
+    ['publish', 'Name a remote: catalogue or inbox.'],
+    ['publish shop', 'There is no remote "shop": use catalogue or inbox.'],
+    ['publish ../inbox', 'There is no remote "../inbox"'],
+    ['publish inbox --activte', 'There is no option --activte.'],
+    ['publish inbox -x', 'There is no option -x.'],
+    ['list inbox --activate', '"list" takes no --activate.'],
+    ['build inbox --server http://127.0.0.1:1', '"build" takes no --server.'],
+    ['publish inbox --why', '--why needs a value: --why TEXT'],
+    ['publish inbox --why --activate', '--why needs a value: --why TEXT'],
+    ['publish inbox --token=', '--token needs a value'],
+    ['publish inbox --activate=yes', '--activate takes no value.'],
+    ['publish inbox 1.0', '"1.0" names no version. A version such as 1.4.0 or 1.4.0-3f2a9c1d is needed.'],
+    ['publish inbox 1.0.0 --version 1.0.1', 'Two versions are named, 1.0.0 and 1.0.1.'],
+    ['activate inbox', 'Name the version: activate <name> <version>'],
+    ['rollback inbox 1.0.0', '"1.0.0" is too much: rollback <name>'],
+    ['publish inbox 1.0.0 now', '"now" is too much'],
+    ['publish inbox', 'Which server? Set MSL_SERVER, or give --server URL.'],
+    ['list inbox --server staging', '"staging" is no web address'],
+    ['list inbox --server ftp://127.0.0.1', '"ftp://127.0.0.1" is no web address'],
+    ['list inbox --server http://127.0.0.1:9', 'A deploy token is needed: set MSL_DEPLOY_TOKEN'],
+  ])('refuses "%s" with code 2', async (line, sentence) => {
+    const words = line.split(' ').filter(Boolean);
+    const { code, out, told } = await checkout.run(words);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(told).toContain(sentence);
+    expect(told).toContain('npm run remote -- --help');
+
+    const asJson = await checkout.run([...words, '--json']);
+    expect(JSON.parse(asJson.out)).toMatchObject({ ok: false, error: expect.stringContaining(sentence) });
+    expect({ code: asJson.code, told: asJson.told }).toEqual({ code: 2, told: '' });
+  });
+
+  it.each(['--help', 'help', 'publish --help'])('explains itself for "%s"', async (line) => {
+    const { code, out } = await checkout.run(line.split(' '));
+    expect(code).toBe(0);
+    for (const word of ['publish <name>', '--server URL', 'MSL_DEPLOY_TOKEN', 'docs/teams.md']) {
+      expect(out).toContain(word);
+    }
+  });
+
+  it('takes options before and after names, with a space or "="', async () => {
+    const { told } = await checkout.run([
+      '--server=http://127.0.0.1:9',
+      'activate',
+      '--why',
+      'because',
+      'inbox',
+      '1.0.0',
+    ]);
+    expect(told).toContain('A deploy token is needed');
+  });
+});

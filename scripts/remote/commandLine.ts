@@ -1,0 +1,173 @@
+import { parseArgs } from 'node:util';
+import { RemoteVersion } from '@msl/shared/contracts';
+import { WrongUsage } from './failures';
+
+const options = {
+  server: { type: 'string', value: 'URL', tells: 'address of the server; or MSL_SERVER' },
+  token: { type: 'string', value: 'TOKEN', tells: 'deploy token of the remote; better in MSL_DEPLOY_TOKEN' },
+  version: { type: 'string', value: 'V', tells: 'names the version instead of the name made from its content' },
+  dist: { type: 'string', value: 'FOLDER', tells: 'takes what was built there before; nothing is built' },
+  activate: { type: 'boolean', value: '', tells: 'makes the version live once it is published' },
+  why: { type: 'string', value: 'TEXT', tells: 'the reason, kept in the history' },
+  json: { type: 'boolean', value: '', tells: 'prints one JSON document and nothing else' },
+  help: { type: 'boolean', value: '', tells: 'prints this' },
+} as const;
+
+type Option = keyof typeof options;
+
+interface CommandUsage {
+  takes: string;
+  tells: string;
+  options: Option[];
+}
+
+const commands = {
+  build: { takes: '<name> [version]', tells: 'builds remotes/<name>/dist', options: ['version'] },
+  check: {
+    takes: '<name> [version]',
+    tells: 'holds the build against the running host',
+    options: ['version', 'dist', 'server', 'token'],
+  },
+  publish: {
+    takes: '<name> [version]',
+    tells: 'builds and uploads; the server checks it, and with --activate it is live at once',
+    options: ['version', 'dist', 'activate', 'why', 'server', 'token'],
+  },
+  activate: {
+    takes: '<name> <version>',
+    tells: 'makes a published version live, for everyone, at the next page load',
+    options: ['version', 'why', 'server', 'token'],
+  },
+  rollback: {
+    takes: '<name>',
+    tells: 'makes the version live that was live before',
+    options: ['why', 'server', 'token'],
+  },
+  list: {
+    takes: '[name]',
+    tells: 'versions, health and history of a remote; without a name, what is live',
+    options: ['server', 'token'],
+  },
+} satisfies Record<string, CommandUsage>;
+
+export type CommandName = keyof typeof commands;
+const commandNames = Object.keys(commands) as CommandName[];
+
+/** What a command line asks for. */
+export interface Wanted {
+  command: CommandName;
+  /** Of the remote; empty for `list` of all. */
+  name: string;
+  version?: string;
+  server?: string;
+  token?: string;
+  dist?: string;
+  why?: string;
+  activate: boolean;
+}
+
+const column = (text: string, width: number) => text.padEnd(width);
+
+export function usage(): string {
+  const lines = commandNames.map((name) => `  ${column(`${name} ${commands[name].takes}`, 28)}${commands[name].tells}`);
+  const optionLines = Object.entries(options).map(
+    ([name, { value, tells }]) => `  ${column(`--${name} ${value}`, 28)}${tells}`,
+  );
+  return [
+    'npm run remote -- <command> <name> [options]',
+    '',
+    ...lines,
+    '',
+    ...optionLines,
+    '',
+    'Ends with 0 when it is done, 1 when it is refused or fails, 2 when the command line is wrong.',
+    'How a team works with it: docs/teams.md',
+  ].join('\n');
+}
+
+const listed = (names: readonly string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+
+interface Parts {
+  positionals: string[];
+  values: Partial<Record<Option, string | true>>;
+}
+
+/** Takes the line apart; says itself what is wrong with an option, in our words. */
+function takeApart(line: string[]): Parts {
+  const { tokens, positionals } = parseArgs({
+    args: line,
+    options,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const values: Parts['values'] = {};
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const name = token.name as Option;
+    if (!Object.hasOwn(options, name)) throw new WrongUsage(`There is no option ${token.rawName}.`);
+    if (options[name].type === 'boolean') {
+      if (token.value !== undefined) throw new WrongUsage(`--${name} takes no value.`);
+      values[name] = true;
+      continue;
+    }
+    const isMissing = !token.value || (!token.inlineValue && token.value.startsWith('-'));
+    if (isMissing) throw new WrongUsage(`--${name} needs a value: --${name} ${options[name].value}`);
+    values[name] = token.value;
+  }
+  return { positionals, values };
+}
+
+function commandOf(given: string | undefined): CommandName {
+  const found = commandNames.find((name) => name === given);
+  if (found) return found;
+  throw new WrongUsage(
+    given ? `There is no command "${given}": use ${listed(commandNames)}.` : `Name a command: ${listed(commandNames)}.`,
+  );
+}
+
+function versionOf(command: CommandName, positional: string | undefined, option: string | undefined) {
+  if (positional && option && positional !== option) {
+    throw new WrongUsage(`Two versions are named, ${positional} and ${option}.`);
+  }
+  const version = positional ?? option;
+  if (command === 'activate' && !version) throw new WrongUsage('Name the version: activate <name> <version>');
+  const checked = version === undefined ? undefined : RemoteVersion.safeParse(version);
+  if (checked?.error) throw new WrongUsage(`"${version}" names no version. ${checked.error.issues[0]?.message}`);
+  return version;
+}
+
+/**
+ * Reads a command line.
+ *
+ * @param remotes names of the remotes there are
+ * @returns `help` when that is asked for
+ * @throws WrongUsage with a sentence that says what is accepted
+ */
+export function readCommandLine(line: string[], remotes: readonly string[]): Wanted | 'help' {
+  const { positionals, values } = takeApart(line);
+  const [commandGiven, name = '', versionGiven, ...others] = positionals;
+  if (values.help || commandGiven === 'help') return 'help';
+  const command = commandOf(commandGiven);
+  const accepted: Option[] = [...commands[command].options, 'json'];
+  for (const option of Object.keys(values) as Option[]) {
+    if (!accepted.includes(option)) throw new WrongUsage(`"${command}" takes no --${option}.`);
+  }
+  const takesVersion = commands[command].takes.includes('version');
+  const surplus = others[0] ?? (takesVersion ? undefined : versionGiven);
+  if (surplus) throw new WrongUsage(`"${surplus}" is too much: ${command} ${commands[command].takes}`);
+  if (!name && command !== 'list') throw new WrongUsage(`Name a remote: ${listed(remotes)}.`);
+  if (name && !remotes.includes(name)) throw new WrongUsage(`There is no remote "${name}": use ${listed(remotes)}.`);
+  const { version, json: _json, help: _help, activate, ...texts } = values;
+  return {
+    command,
+    name,
+    activate: activate === true,
+    version: versionOf(command, versionGiven, version as string | undefined),
+    ...(texts as Record<string, string>),
+  };
+}
+
+/** Whether JSON is asked for, also by a line that is wrong otherwise. */
+export const wantsJson = (line: string[]) => line.includes('--json');

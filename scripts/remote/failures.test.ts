@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
+import { ownCertificate } from './testing/ownCertificate';
+import { hostContract, startRegistryDouble, token } from './testing/registryDouble';
+import { makeCheckout, writeBuild } from './testing/workplace';
+
+type Double = Awaited<ReturnType<typeof startRegistryDouble>>;
+
+const checkout = makeCheckout();
+const env = { MSL_DEPLOY_TOKEN: token };
+const listAt = (server: string) => checkout.run(['list', 'inbox', '--server', server], env);
+
+let server: Double;
+beforeAll(async () => {
+  server = await startRegistryDouble();
+});
+afterAll(async () => {
+  await server.stop();
+  checkout.remove();
+});
+afterEach(() => server.fail(undefined));
+
+const failure = (message: string, more = {}) => ({ status: false, message, ...more });
+const html = { 'content-type': 'text/html' };
+
+describe('what the server refuses', () => {
+  it.each([
+    ['401', { status: 401, body: failure('Sign in first.') }, 'The deploy token is not accepted: it has expired'],
+    ['403', { status: 403, body: failure('This token is for catalogue') }, 'Not allowed: This token is for catalogue.'],
+    ['404', { status: 404, body: failure('There is no such remote.') }, 'There is no such remote.'],
+    ['409', { status: 409, body: failure('Ada made 1.2.0 live at 09:30.') }, 'Ada made 1.2.0 live at 09:30.'],
+    [
+      '422',
+      {
+        status: 422,
+        body: failure('The version is refused.', { errors: [{ field: 'digest', message: 'Required.' }] }),
+      },
+      'The version is refused.\n  - digest: Required.',
+    ],
+    ['429', { status: 429, body: failure('Too many.'), headers: { 'retry-after': '17' } }, 'Try again in 17 s.'],
+    [
+      '503',
+      { status: 503, body: failure('The service is busy.', { requestId: 'r-1' }) },
+      'failed (503): The service is busy. Its log tells more of request r-1.',
+    ],
+    ['a proxy that finds nobody', { status: 502, body: '<html>', headers: html }, 'failed (502). Does the server'],
+    ['a page that is not there', { status: 404, body: '<html>', headers: html }, 'but not as an MSL server does'],
+    ['another site', { status: 200, body: '<html>', headers: html }, 'but not as an MSL server does'],
+    ['another API', { status: 200, body: { hello: 'world' } }, 'but not as an MSL server does'],
+    [
+      'a move',
+      { status: 301, body: '', headers: { location: 'https://www.msl.example/api' } },
+      'sends to https://www.msl.example: use that address.',
+    ],
+    [
+      'a sign-in of its own',
+      { status: 302, body: '', headers: { location: '/sign-in' } },
+      'but not as an MSL server does',
+    ],
+  ])('is told in a sentence: %s', async (_, fault, sentence) => {
+    server.fail(fault);
+    const { code, out, told } = await listAt(server.url);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(told).toContain(sentence);
+    expect(told).not.toContain('    at ');
+  });
+
+  it('is told while the archive is still being sent', async () => {
+    const dist = path.join(checkout.root, 'artifacts');
+    writeBuild(dist, { 'remoteEntry.js': randomBytes(6_000_000).toString('base64') });
+    let taken = 0;
+    const refusing = createServer((socket) => {
+      socket.on('data', (chunk) => (taken += chunk.length));
+      socket.once('data', (chunk) => {
+        const isUpload = chunk.toString().startsWith('POST');
+        const body = JSON.stringify(
+          isUpload ? failure('The archive is too large.') : { status: true, data: hostContract },
+        );
+        const head = `HTTP/1.1 ${isUpload ? 413 : 200} \r\nContent-Length: ${body.length}\r\n\r\n`;
+        socket.write(head + body);
+        if (isUpload) socket.pause();
+      });
+    }).listen(0, '127.0.0.1');
+    await once(refusing, 'listening');
+    const url = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`;
+    const { code, told } = await checkout.run(['publish', 'inbox', '--dist', dist, '--server', url], env);
+    refusing.close();
+    expect({ code, told }).toEqual({ code: 1, told: 'The archive is too large.\n' });
+    expect(taken).toBeLessThan(5_000_000);
+  });
+
+  it('never shows the token, also if the server repeats it', async () => {
+    server.fail({ status: 403, body: failure(`${token} is for catalogue.`) });
+    const { told } = await listAt(server.url);
+    expect(told).toContain('(token) is for catalogue.');
+    const given = await checkout.run([
+      'list',
+      'inbox',
+      '--server',
+      server.url,
+      '--token',
+      'msl_deploy_given',
+      '--json',
+    ]);
+    server.fail({ status: 403, body: failure('msl_deploy_given is for catalogue.') });
+    const repeated = await checkout.run([
+      'list',
+      'inbox',
+      '--server',
+      server.url,
+      '--token=msl_deploy_given',
+      '--json',
+    ]);
+    expect(given.out + repeated.out).not.toContain('msl_deploy_given');
+    expect(JSON.parse(repeated.out)).toEqual({
+      ok: false,
+      error: 'Not allowed: (token) is for catalogue.',
+      faults: [],
+    });
+  });
+});
+
+describe('a server that cannot be asked', () => {
+  it.each([
+    ['nobody listens', 'http://127.0.0.1:9', 'Nothing answers at http://127.0.0.1:9. Is the server running'],
+    ['the name is unknown', 'http://nowhere.invalid', 'The host "nowhere.invalid" cannot be found'],
+  ])('is named when %s', async (_, address, sentence) => {
+    const { code, told } = await listAt(address);
+    expect({ code, told }).toMatchObject({ code: 1, told: expect.stringContaining(sentence) });
+  });
+
+  it('is named when its certificate is signed by itself', async () => {
+    const tls = await startRegistryDouble(await ownCertificate());
+    const { code, told } = await listAt(tls.url);
+    await tls.stop();
+    expect({ code, told }).toMatchObject({ code: 1, told: expect.stringContaining('NODE_EXTRA_CA_CERTS') });
+  });
+
+  it('is named when it speaks no TLS', async () => {
+    const { code, told } = await listAt(server.url.replace('http:', 'https:'));
+    expect({ code, told }).toMatchObject({ code: 1, told: expect.stringContaining('does not speak TLS') });
+  });
+
+  it('is named when it hangs up', async () => {
+    const closing = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+    await once(closing, 'listening');
+    const { told } = await listAt(`http://127.0.0.1:${(closing.address() as AddressInfo).port}`);
+    closing.close();
+    expect(told).toContain('broke off before it answered');
+  });
+
+  it('is warned of when the token would leave this computer without encryption', async () => {
+    expect((await listAt('http://nowhere.invalid')).told).toContain('without encryption; use https://');
+    expect((await listAt(server.url)).told).toBe('');
+  });
+});

@@ -1,0 +1,67 @@
+import type { PublishedVersion, RemoteRelease } from '@msl/shared/contracts';
+import { type Context, serverOf, suggestion } from './context';
+import { moment, type Outcome, size, table } from './output';
+
+const mostSwitches = 8;
+
+const versionHeads = ['live', 'version', 'published', 'by', 'size', 'loads', 'failed', 'errors', 'mean ms', 'remarks'];
+
+function versionRow({ version, isLive, health, bytes, ...published }: PublishedVersion): string[] {
+  const misfits = published.shared.filter(({ fits }) => !fits).map(({ name }) => name);
+  const remarks = [
+    ...(published.isBundled ? ['came with the product'] : []),
+    ...(published.fitsApi ? [] : [`needs contract ${published.requiresApi}`]),
+    ...(misfits.length ? [`does not fit the page's ${misfits.join(', ')}`] : []),
+  ];
+  return [
+    isLive ? '*' : '',
+    version,
+    moment(published.publishedAt),
+    published.publishedBy,
+    size(bytes.javascript),
+    String(health.loads),
+    String(health.loadFailures),
+    String(health.runtimeErrors),
+    health.loadMs === null ? '' : String(Math.round(health.loadMs)),
+    remarks.join('; '),
+  ];
+}
+
+function releaseLines({ name, live, previous, versions, history, warnings }: RemoteRelease, server: URL): string[] {
+  const switches = history
+    .slice(0, mostSwitches)
+    .map(({ at, kind, version, who, why }) => [moment(at), kind, version, who, why]);
+  return [
+    live
+      ? `${name} at ${server.origin}: ${live} is live${previous ? `, a rollback leads to ${previous}` : ''}`
+      : `${name} at ${server.origin}: nothing is live`,
+    ...warnings.map((warning) => `! ${warning}`),
+    ...(versions.length ? ['', ...table(versionHeads, versions.map(versionRow))] : []),
+    ...(switches.length ? ['', ...table(['when (UTC)', 'what', 'version', 'who', 'why'], switches)] : []),
+  ];
+}
+
+async function listAll(context: Context): Promise<Outcome> {
+  const { address, client } = serverOf(context);
+  const remotes = await client.live();
+  const rows = Object.entries(remotes).map(([name, { version }]) => [name, version]);
+  return {
+    isDone: true,
+    lines: [
+      `Live at ${address.origin}`,
+      '',
+      ...table(['remote', 'version'], rows),
+      '',
+      `More of one: ${suggestion(context, 'list <name>')}`,
+    ],
+    json: { server: address.origin, remotes },
+  };
+}
+
+export async function listCommand(context: Context): Promise<Outcome> {
+  const { name } = context.wanted;
+  if (!name) return listAll(context);
+  const { address, client } = serverOf(context);
+  const release = await client.releases(name);
+  return { isDone: true, lines: releaseLines(release, address), json: { server: address.origin, ...release } };
+}

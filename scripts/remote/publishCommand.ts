@@ -1,0 +1,104 @@
+import type { CheckResult, HostContract, PublishedVersion } from '@msl/shared/contracts';
+import { packArchive } from './archive';
+import { type Candidate, contentHash } from './candidate';
+import { candidateOf, type Context, serverOf, suggestion } from './context';
+import { checkLines, counted, facts, type Outcome, seconds, size } from './output';
+
+const isRefused = ({ outcome }: CheckResult) => outcome === 'refused';
+
+/**
+ * The server holds every version against itself by all checks, and its word counts; checking here as well would only make
+ * a release slower. A server without a browser cannot load the version: then that is done here, before it is sent.
+ */
+async function checkHere(context: Context, candidate: Candidate, host: HostContract, server: URL) {
+  return host.loads ? [] : context.workplace.check(candidate, host, server);
+}
+
+function refusedHere(context: Context, { version }: Candidate['descriptor'], checks: CheckResult[]): Outcome {
+  const refused = checks.filter(isRefused);
+  return {
+    isDone: false,
+    lines: [
+      `${context.wanted.name} ${version} is not published: ${counted(refused.length, 'check')} refused it`,
+      '',
+      ...checkLines(refused),
+      '',
+      'Mend what is named above; nothing was sent.',
+    ],
+    json: { version, published: false, checks, error: refused.flatMap(({ faults }) => faults).join(' ') },
+  };
+}
+
+/** Shows a person how the upload goes on, on one line. */
+function uploadProgress({ wanted, workplace: { isWatched, tell } }: Context, bytes: number) {
+  if (!isWatched) return undefined;
+  let shown = -1;
+  return (fraction: number) => {
+    const percent = Math.floor(fraction * 100);
+    if (percent === shown) return;
+    shown = percent;
+    const end = fraction < 1 ? '' : ', the server checks it …\n';
+    tell(`\rUploading ${wanted.name}, ${size(bytes)}: ${percent} %${end}`);
+  };
+}
+
+function publishedFacts(published: PublishedVersion, archiveBytes: number, sentence: string): string[] {
+  const { bytes, checks, contentHash: hash, isBundled } = published;
+  const unchecked = isBundled ? 'none; it came with the product' : 'none';
+  const passed = checks.filter(({ outcome }) => outcome === 'passed').map(({ check }) => check);
+  const skipped = checks.filter(({ outcome }) => outcome === 'skipped');
+  return [
+    ...facts([
+      [
+        'size',
+        `${size(bytes.all)}, of it ${size(bytes.javascript)} JavaScript as sent; uploaded ${size(archiveBytes)}`,
+      ],
+      ['content', hash.slice(0, 12)],
+      ['checks', passed.length ? `${passed.join(', ')} passed` : unchecked],
+      ['live', sentence],
+    ]),
+    ...(skipped.length ? ['', 'Not checked:', ...checkLines(skipped)] : []),
+  ];
+}
+
+export async function publishCommand(context: Context): Promise<Outcome> {
+  const { wanted } = context;
+  const { name, activate, why } = wanted;
+  const { address, client } = serverOf(context);
+  const startedMs = performance.now();
+  const host = await client.host(name);
+  const candidate = await candidateOf(context);
+  const { descriptor } = candidate;
+  const checks = await checkHere(context, candidate, host, address);
+  if (checks.some(isRefused)) return refusedHere(context, descriptor, checks);
+
+  const archive = await packArchive(candidate);
+  const sent = { version: descriptor.version, activate, why };
+  const answer = await client.publish(name, sent, archive, uploadProgress(context, archive.bytes.length));
+  const tookMs = performance.now() - startedMs;
+  const { version: published, switched } = answer;
+  const isLive = switched !== null || published.isLive;
+  const liveSentence = switched
+    ? `since now, at the next page load${switched.from ? `; before it ${switched.from}` : ''}`
+    : isLive
+      ? 'it was live already'
+      : 'no; it waits to be activated';
+  const next = isLive
+    ? [`Next: watch its health at ${address.origin}/admin/releases`, `Back: ${suggestion(context, `rollback ${name}`)}`]
+    : [`Next: ${suggestion(context, `activate ${name} ${published.version}`)}`];
+  return {
+    isDone: true,
+    lines: [
+      `${name} ${published.version} is ${isLive ? 'live' : 'published'} at ${address.origin}, in ${seconds(tookMs)}`,
+      '',
+      ...publishedFacts(published, archive.bytes.length, liveSentence),
+      '',
+      ...next,
+    ],
+    json: {
+      ...{ version: published.version, server: address.origin, published: true, isLive, switched },
+      ...{ contentHash: contentHash(descriptor), digest: archive.digest, archiveBytes: archive.bytes.length },
+      ...{ bytes: published.bytes, checks: published.checks, milliseconds: Math.round(tookMs) },
+    },
+  };
+}

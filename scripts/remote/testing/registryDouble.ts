@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { type HostContract, type PublishedVersion, type RemoteRelease } from '@msl/shared/contracts';
+import { unpackTar } from 'modern-tar';
+
+export const token = 'msl_deploy_a-secret-of-the-tests';
+
+/** A request as the server got it. */
+export interface Received {
+  method: string;
+  path: string;
+  authorization?: string;
+  json?: Record<string, unknown>;
+  fields: Record<string, string>;
+  /** Of the archive: its entries by name. */
+  files: Record<string, string>;
+}
+
+/** What is answered instead of what the contract says. */
+export interface Fault {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
+export const hostContract: HostContract = {
+  ...{ api: '1.0.0', types: '', shared: { react: '19.3.1' }, calls: [] },
+  ...{ mostBytes: 60_000, loads: true },
+};
+
+export const published = (version: string, more: Partial<PublishedVersion> = {}): PublishedVersion => ({
+  ...{
+    version,
+    isLive: false,
+    publishedAt: '2026-07-01T09:30:00.000Z',
+    publishedBy: 'inbox pipeline',
+    isBundled: false,
+  },
+  ...{ contentHash: 'c'.repeat(64), bytes: { all: 120_000, javascript: 48_200 }, requiresApi: '^1.0.0', fitsApi: true },
+  shared: [{ name: 'react', accepts: '^19.3.1', offered: '19.3.1', fits: true }],
+  checks: [{ check: 'api', outcome: 'passed', faults: [] }],
+  health: { loads: 310, loadFailures: 2, runtimeErrors: 1, loadMs: 81.4, recent: [] },
+  ...more,
+});
+
+export const release = (): RemoteRelease => ({
+  ...{ name: 'inbox', live: '1.1.0', turn: 7, previous: '1.0.0', offersApi: '1.0.0', warnings: [] },
+  versions: [published('1.1.0', { isLive: true }), published('1.0.0', { isBundled: true, publishedBy: 'checkout' })],
+  history: [
+    {
+      ...{ _id: 'a', kind: 'activate', version: '1.1.0', from: '1.0.0', who: 'inbox pipeline' },
+      ...{ why: 'Replies in one place', at: '2026-07-01T09:31:00.000Z' },
+    },
+  ],
+});
+
+async function formOf(request: IncomingMessage, body: Buffer): Promise<Pick<Received, 'fields' | 'files'>> {
+  const form = await new Response(new Uint8Array(body), {
+    headers: { 'content-type': request.headers['content-type'] ?? '' },
+  }).formData();
+  const fields: Record<string, string> = {};
+  const files: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (typeof value === 'string') {
+      fields[name] = value;
+      continue;
+    }
+    const bytes = Buffer.from(await value.arrayBuffer());
+    fields.actualDigest = createHash('sha256').update(bytes).digest('hex');
+    for (const { header, data } of await unpackTar(gunzipSync(bytes))) {
+      files[header.name] = Buffer.from(data ?? []).toString();
+    }
+  }
+  return { fields, files };
+}
+
+/**
+ * A server that answers as the contract of the registry says.
+ *
+ * `received` holds what it was asked; `fail` makes it answer something else from then on.
+ */
+export async function startRegistryDouble(tls?: { key: string; cert: string }) {
+  const received: Received[] = [];
+  let state = release();
+  let host = hostContract;
+  let fault: (Fault & { at?: string }) | undefined;
+
+  const answerOf = ({ method, path, json, fields }: Received): unknown => {
+    const [, what = ''] = /^\/api\/admin\/registry\/inbox\/?(.*)$/.exec(path) ?? [];
+    if (path === '/remotes/registry.json') return { inbox: { version: state.live, entry: '/e', integrity: '' } };
+    if (method === 'GET') return { status: true, data: what === 'host' ? host : state };
+    const switched = (live: string) => ({ remote: 'inbox', live, from: state.live, turn: state.turn + 1 });
+    if (what === 'activate') return { status: true, data: switched(String(json?.version)) };
+    if (what === 'rollback') return { status: true, data: switched(String(state.previous)) };
+    const isLive = fields.activate === 'true';
+    const version = published(String(fields.version), { isLive });
+    return { status: true, data: { version, switched: isLive ? switched(version.version) : null } };
+  };
+
+  const listener: RequestListener = (request, response) => {
+    void (async () => {
+      const { method = '', url: path = '' } = request;
+      const failing = fault && path.endsWith(fault.at ?? '') ? fault : undefined;
+      const body = failing ? Buffer.alloc(0) : await buffer(request);
+      const isForm = request.headers['content-type']?.startsWith('multipart/') ?? false;
+      const one: Received = {
+        ...{ method, path, authorization: request.headers.authorization },
+        ...(isForm && !failing ? await formOf(request, body) : { fields: {}, files: {} }),
+        json: isForm || !body.length ? undefined : JSON.parse(body.toString()),
+      };
+      received.push(one);
+      const text = failing ? failing.body : answerOf(one);
+      response.writeHead(failing?.status ?? 200, { 'content-type': 'application/json', ...failing?.headers });
+      response.end(typeof text === 'string' ? text : JSON.stringify(text));
+    })();
+  };
+
+  const server = tls ? createTlsServer(tls, listener) : createServer(listener);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`,
+    received,
+    fail: (next: Fault | undefined) => void (fault = next),
+    /** Only requests whose address ends so. */
+    failAt: (at: string, next: Fault) => void (fault = { ...next, at }),
+    releases: (next: Partial<RemoteRelease>) => void (state = { ...release(), ...next }),
+    hosts: (next: Partial<HostContract>) => void (host = { ...hostContract, ...next }),
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { CheckResult, HostContract } from '@msl/shared/contracts';
+import type { Candidate } from './candidate';
+import { Refused } from './failures';
+
+/** Where commands work, and what they work with. */
+export interface Workplace {
+  /** The checkout. */
+  root: string;
+  env: NodeJS.ProcessEnv;
+  print(text: string): void;
+  /** For what is not the result: standard error. */
+  tell(text: string): void;
+  /** Whether a person watches, who likes to see how an upload goes on. */
+  isWatched: boolean;
+  /** Builds a remote of the checkout if its sources changed since its last build, or in any case. */
+  build(name: string, when: 'if stale' | 'always'): Promise<void>;
+  /** @param loadFrom the running host to load it in, in a headless browser; without it that check is left out */
+  check(candidate: Candidate, host: HostContract, loadFrom: URL | undefined): Promise<CheckResult[]>;
+}
+
+export const distOf = (root: string, name: string) => path.join(root, 'remotes', name, 'dist');
+
+/** The remotes of a checkout. */
+export const remotesIn = (root: string) =>
+  readdirSync(path.join(root, 'remotes'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+
+async function build(root: string, name: string, when: 'if stale' | 'always') {
+  // What says that the last build is still good.
+  if (when === 'always') await rm(path.join(root, '.cache/builds', `${name}.sha256`), { force: true });
+  const program = path.join(root, 'scripts/remote/build.mjs');
+  const child = spawn(process.execPath, [program, name], { cwd: root, stdio: ['ignore', 2, 2] });
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Refused(`The build of ${name} failed; what it said stands above.`);
+}
+
+async function check(candidate: Candidate, host: HostContract, loadFrom: URL | undefined) {
+  // With the compiler they need, the checks take long to start: only commands that check wait for them.
+  const [{ checkVersion }, { findBrowser }, { loadInBrowser }] = await Promise.all([
+    import('../../server/src/registry/checks/checkVersion'),
+    import('../../server/src/registry/checks/findBrowser'),
+    import('../../server/src/registry/checks/loadInBrowser'),
+  ]);
+  const program = loadFrom && (await findBrowser(process.env.CHROME_PATH));
+  const load = loadFrom && program ? loadInBrowser({ program, host: () => loadFrom.origin }) : undefined;
+  return checkVersion(candidate, host, { load });
+}
+
+/** The checkout at `root`, with the terminal of this process. */
+export const workplaceAt = (root: string): Workplace => ({
+  root,
+  env: process.env,
+  print: (text) => void process.stdout.write(text),
+  tell: (text) => void process.stderr.write(text),
+  isWatched: process.stderr.isTTY === true,
+  build: (name, when) => build(root, name, when),
+  check,
+});

@@ -1,0 +1,123 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Call } from '@msl/shared/contracts';
+import ts from 'typescript';
+
+const contracts = '@msl/shared/contracts';
+
+/** What a source takes of the contracts: of each group of calls the names it uses, `*` for all of them. */
+type Used = Map<string, Set<string>>;
+
+const isGroup = (name: string) => name.endsWith('Calls');
+
+function addTo(used: Used, group: string, call: string) {
+  used.set(group, (used.get(group) ?? new Set()).add(call));
+}
+
+/** The imported groups by their names in the source; `*` for the names that hold the contracts whole. */
+function importedGroups(source: ts.SourceFile, used: Used): Map<string, string> {
+  const groups = new Map<string, string>();
+  for (const statement of source.statements) {
+    const from = (statement as ts.ImportDeclaration | ts.ExportDeclaration).moduleSpecifier;
+    if (!from || !ts.isStringLiteral(from) || from.text !== contracts) continue;
+    if (ts.isExportDeclaration(statement)) {
+      const { exportClause } = statement;
+      const passedOn = exportClause && ts.isNamedExports(exportClause) ? exportClause.elements : [];
+      for (const { name, propertyName } of passedOn) {
+        if (isGroup((propertyName ?? name).text)) addTo(used, (propertyName ?? name).text, '*');
+      }
+    }
+    const bindings = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings : undefined;
+    if (bindings && ts.isNamespaceImport(bindings)) groups.set(bindings.name.text, '*');
+    if (bindings && ts.isNamedImports(bindings)) {
+      for (const { name, propertyName, isTypeOnly } of bindings.elements) {
+        const imported = (propertyName ?? name).text;
+        if (!isTypeOnly && isGroup(imported)) groups.set(name.text, imported);
+      }
+    }
+  }
+  return groups;
+}
+
+/** The name after a value, `a.name` or `a['name']`; undefined when the value is used in another way. */
+function memberOf(value: ts.Node): { name: string; member: ts.Node } | undefined {
+  const { parent } = value;
+  if (ts.isPropertyAccessExpression(parent) && parent.expression === value) {
+    return { name: parent.name.text, member: parent };
+  }
+  const isElement = ts.isElementAccessExpression(parent) && parent.expression === value;
+  return isElement && ts.isStringLiteralLike(parent.argumentExpression)
+    ? { name: parent.argumentExpression.text, member: parent }
+    : undefined;
+}
+
+/** The names that `const { a, b: c } = value` takes; undefined when the value is not taken apart, or with a rest. */
+function takenApart({ parent }: ts.Node): string[] | undefined {
+  if (!ts.isVariableDeclaration(parent) || !ts.isObjectBindingPattern(parent.name)) return undefined;
+  const names = parent.name.elements.map(({ dotDotDotToken, propertyName, name }) => {
+    const taken = propertyName ?? name;
+    return !dotDotDotToken && ts.isIdentifier(taken) ? taken.text : undefined;
+  });
+  return names.every((name) => name !== undefined) ? names : undefined;
+}
+
+function noteGroup(used: Used, group: string, value: ts.Node) {
+  const member = memberOf(value);
+  for (const name of member ? [member.name] : (takenApart(value) ?? ['*'])) addTo(used, group, name);
+}
+
+/** Only a mention of a type, or the import itself: nothing that runs. */
+function isNoValue({ parent }: ts.Identifier): boolean {
+  return ts.isImportSpecifier(parent) || ts.isNamespaceImport(parent) || ts.isTypeQueryNode(parent);
+}
+
+const isNameOfMember = (node: ts.Identifier) =>
+  (ts.isPropertyAccessExpression(node.parent) && node.parent.name === node) ||
+  (ts.isPropertyAssignment(node.parent) && node.parent.name === node) ||
+  ts.isQualifiedName(node.parent) ||
+  ts.isJsxAttribute(node.parent);
+
+function noteCalls(text: string, file: string, used: Used) {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2023, true);
+  const groups = importedGroups(source, used);
+  if (!groups.size) return;
+  const visit = (node: ts.Node): void => {
+    ts.forEachChild(node, visit);
+    if (!ts.isIdentifier(node) || isNoValue(node) || isNameOfMember(node)) return;
+    const group = groups.get(node.text);
+    if (!group) return;
+    if (group !== '*') return noteGroup(used, group, node);
+    const member = memberOf(node);
+    if (member && isGroup(member.name)) noteGroup(used, member.name, member.member);
+  };
+  visit(source);
+}
+
+async function sourcesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+/**
+ * The calls of the API that the sources below a folder use, as `METHOD path`, in order: those they name
+ * (`manualCalls.create`), and all of a group that they pass on. Tests do not count.
+ *
+ * @throws when a source names a call that the contracts do not have
+ */
+export async function callsUsed(folder: string): Promise<string[]> {
+  const used: Used = new Map();
+  for (const file of await sourcesBelow(folder)) noteCalls(await readFile(file, 'utf8'), file, used);
+  const all = (await import('@msl/shared/contracts')) as unknown as Record<string, Record<string, Call> | undefined>;
+  const calls = [...used].flatMap(([group, names]) => {
+    const known = all[group] ?? {};
+    const wanted = names.has('*') ? Object.keys(known) : [...names];
+    return wanted.map((name) => {
+      const call = known[name];
+      if (!call) throw new Error(`${contracts} has no call ${group}.${name}, which a source below ${folder} names.`);
+      return `${call.method} ${call.path}`;
+    });
+  });
+  return [...new Set(calls)].sort();
+}

@@ -1,0 +1,160 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import path from 'node:path';
+import vm from 'node:vm';
+import { copyRemote, endProgram, startOwn } from './testing/ownRemote';
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  const port = await listen(probe);
+  probe.close();
+  return port;
+}
+
+/** A host, as far as one is looked for. */
+const standIn = (registry: string) => createServer((_request, response) => response.end(registry));
+
+/** A page as far as the client behind the entry needs one: its events, and the streams it opens. */
+class Page extends EventTarget {
+  readonly streams: { from: string; tell: (data: string) => void }[] = [];
+  readonly changed: string[] = [];
+  private readonly global: Record<string, unknown>;
+
+  constructor(private readonly entry: string) {
+    super();
+    const { streams } = this;
+    this.addEventListener('msl:remote-changed', (event) => this.changed.push((event as CustomEvent).detail.name));
+    class EventSource {
+      constructor(from: string) {
+        streams.push({ from, tell: (data) => this.hear({ data }) });
+      }
+      hear: (message: { data: string }) => void = () => {};
+      addEventListener(_type: string, hear: (message: { data: string }) => void) {
+        this.hear = hear;
+      }
+    }
+    this.global = { window: this, document: { currentScript: { src: entry } }, EventSource, CustomEvent, URL };
+  }
+
+  /** Runs what stands behind the entry, as a page does that loads it. */
+  async load() {
+    const text = await (await fetch(this.entry)).text();
+    vm.runInNewContext(text.slice(text.indexOf('window.mslOwnBuild=')), this.global);
+  }
+}
+
+/** The builds that the stream of events names, as they come. */
+async function* builds(address: string): AsyncGenerator<string> {
+  const answer = await fetch(address);
+  for await (const chunk of answer.body ?? []) {
+    for (const [, build = ''] of Buffer.from(chunk)
+      .toString()
+      .matchAll(/^data: (.*)$/gm))
+      yield build;
+  }
+}
+
+describe('a remote developed alone', () => {
+  let copy: string;
+  let program: ChildProcess | undefined;
+  const host = standIn('{"inbox":{}}');
+
+  beforeAll(() => {
+    copy = copyRemote('inbox');
+  });
+  afterAll(async () => {
+    if (program) await endProgram(program);
+    host.close();
+    rmSync(copy, { recursive: true, force: true });
+  });
+
+  it('is served to any origin, told of each change, and keeps the files of earlier builds', async () => {
+    const [hostPort, port] = [await listen(host), await freePort()];
+    const started = startOwn(copy, 'inbox', '--host', `http://127.0.0.1:${hostPort}/admin`, '--port', String(port));
+    program = started.program;
+    await started.says(`with the origin http://localhost:${port}`);
+    expect(started.output()).toContain(`http://127.0.0.1:${hostPort}/admin/releases`);
+
+    const address = `http://127.0.0.1:${port}`;
+    const entry = await fetch(`${address}/remoteEntry.js`);
+    expect(Object.fromEntries(entry.headers)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-store',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    const chunkWith = async (text: string) => {
+      const entryText = await (await fetch(`${address}/remoteEntry.js`)).text();
+      const names = [...entryText.matchAll(/"?(\w+)"?: ?"([0-9a-f]{8})"/g)].map(([, id, hash]) => `${id}.${hash}.js`);
+      for (const name of new Set(names)) {
+        const answer = await fetch(`${address}/${name}`);
+        if (answer.ok && (await answer.text()).includes(text)) return name;
+      }
+      return undefined;
+    };
+    const oldChunk = await chunkWith('Here is the Inquiry List');
+    expect(oldChunk).toBeDefined();
+
+    const page = new Page(`${address}/remoteEntry.js`);
+    await page.load();
+    await page.load();
+    expect(page.streams.map(({ from }) => from)).toEqual([`${address}/changes`]);
+
+    const events = builds(`${address}/changes`);
+    const first = String((await events.next()).value);
+    page.streams[0]?.tell(first);
+    expect(page.changed).toEqual([]);
+
+    const source = path.join(copy, 'remotes/inbox/src/inquiries/InquiryListPage.tsx');
+    writeFileSync(source, readFileSync(source, 'utf8').replace('Here is the Inquiry List', 'A text of my own'));
+    const second = String((await events.next()).value);
+    page.streams[0]?.tell(second);
+    expect(page.changed).toEqual(['inbox']);
+    page.streams[0]?.tell(second);
+    expect(page.changed).toEqual(['inbox']);
+
+    const newChunk = await chunkWith('A text of my own');
+    expect(newChunk).toBeDefined();
+    expect(newChunk).not.toBe(oldChunk);
+    expect((await fetch(`${address}/${oldChunk}`)).status).toBe(200);
+    expect((await fetch(`${address}/${newChunk}.map`)).status).toBe(200);
+    expect((await fetch(`${address}/..%2f..%2f..%2fpackage.json`)).status).toBe(404);
+    expect((await fetch(`${address}/nothing.js`)).status).toBe(404);
+
+    writeFileSync(source, 'export function InquiryListPage( {');
+    await started.says('Module build failed');
+    expect(await chunkWith('A text of my own')).toBe(newChunk);
+
+    const again = startOwn(copy, 'inbox', '--host', `http://127.0.0.1:${hostPort}`, '--port', String(port));
+    await once(again.program, 'close');
+    expect(again.output()).toContain(`Port ${port} is taken`);
+  });
+
+  it.each([
+    ['no host is named', [], 'Which host?'],
+    ['nobody answers', ['--host', 'http://127.0.0.1:9'], 'No host answers at http://127.0.0.1:9'],
+    ['an option is unknown', ['--hots', 'x'], "Unknown option '--hots'"],
+    ['the port is none', ['--host', 'http://127.0.0.1:9', '--port', 'x'], '"x" is no port'],
+  ])('says so when %s', async (_, line, sentence) => {
+    const { program: refused, output } = startOwn(copy, 'inbox', ...line);
+    const [code] = (await once(refused, 'close')) as [number];
+    expect({ code, output: output() }).toMatchObject({ code: 1, output: expect.stringContaining(sentence) });
+  });
+
+  it('says so when another site answers', async () => {
+    const other = standIn('<html>');
+    const address = `http://127.0.0.1:${await listen(other)}`;
+    const refused = startOwn(copy, 'inbox', '--host', address);
+    await once(refused.program, 'close');
+    other.close();
+    expect(refused.output()).toContain('it is no MSL');
+  });
+});

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { ownFolder, watchOwnBuild } from './ownBuild';
+import { serveOwnBuild } from './ownServer';
+import { remoteNames } from './paths';
+
+const usage = `npm run dev -w remotes/<name> -- --host URL [--port N]
+
+  --host URL   a running MSL, on this computer or elsewhere; or MSL_SERVER
+  --port N     where the remote is served, on this computer; ${remoteNames.map((name, index) => `${5101 + index} for ${name}`).join(', ')}
+`;
+
+/** Ends with a sentence instead of a stack. */
+function refuse(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function asked() {
+  const [name = '', ...line] = process.argv.slice(2);
+  const index = (remoteNames as readonly string[]).indexOf(name);
+  try {
+    const options = { host: { type: 'string' }, port: { type: 'string' }, help: { type: 'boolean' } } as const;
+    const {
+      host = process.env.MSL_SERVER,
+      port = String(5101 + index),
+      help,
+    } = parseArgs({ args: line, options }).values;
+    if (help) {
+      console.log(usage);
+      process.exit(0);
+    }
+    if (index < 0) refuse(`There is no remote "${name}": use ${remoteNames.join(', ')}.`);
+    if (!host || !URL.canParse(host)) refuse(`Which host? Give --host URL, such as --host http://127.0.0.1:4000.`);
+    if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) refuse(`"${port}" is no port.`);
+    return { name, host: new URL(host).origin, port: Number(port) };
+  } catch (error) {
+    return refuse(`${(error as Error).message}\n\n${usage}`);
+  }
+}
+
+async function findHost(host: string, name: string) {
+  const answer = await fetch(`${host}/remotes/registry.json`, { signal: AbortSignal.timeout(10_000) }).catch(
+    (error: Error) => {
+      const code = (error.cause as NodeJS.ErrnoException | undefined)?.code ?? error.message;
+      return refuse(`No host answers at ${host} (${code}). Start it there, or give the address of one that runs.`);
+    },
+  );
+  const registry = answer.ok ? ((await answer.json().catch(() => undefined)) as object | undefined) : undefined;
+  if (!registry) refuse(`${host} answers, but not at /remotes/registry.json: it is no MSL.`);
+  if (!(name in registry)) console.log(`${host} has no live version of ${name} yet; your own is shown all the same.`);
+}
+
+const { name, host, port } = asked();
+await findHost(host, name);
+const build = await watchOwnBuild(name);
+const server = serveOwnBuild(name, ownFolder(name), build);
+server.on('error', (error: NodeJS.ErrnoException) =>
+  refuse(error.code === 'EADDRINUSE' ? `Port ${port} is taken: give another one with --port.` : error.message),
+);
+server.listen(port, '127.0.0.1');
+await once(server, 'listening');
+await build.settled();
+console.log(`
+${name} is served at http://localhost:${port}/
+
+  1. Sign in at ${host}/admin/login
+  2. Open Settings › Releases (${host}/admin/releases) and choose ${name}
+  3. "Use my own version", with the origin http://localhost:${port}
+
+What you save is shown there as soon as it is built, without a page load. Ctrl C ends this.
+`);

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RemoteDescriptor } from '@msl/shared/contracts';
+import type { Compilation } from 'webpack';
+import { callsUsed } from './describe/callsUsed';
+import { describeManifest } from './describe/describeManifest';
+import { acceptedVersions } from './describe/sharedVersions';
+import { remoteDir } from './paths';
+
+const descriptorFile = 'remote.json';
+
+async function filesBelow(dist: string): Promise<RemoteDescriptor['files']> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((name) => name !== descriptorFile)
+    .sort();
+  const files: RemoteDescriptor['files'] = {};
+  for (const name of paths) {
+    const content = await readFile(path.join(dist, name));
+    files[name] = { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
+  }
+  return files;
+}
+
+/** Equal files, equal version. */
+function contentOf(files: RemoteDescriptor['files']): string {
+  const lines = Object.entries(files).map(([name, { sha256 }]) => `${name}\0${sha256}\n`);
+  return createHash('sha256').update(lines.join('')).digest('hex').slice(0, 8);
+}
+
+/** The packages that a build takes from the page, by specifier. */
+export function consumedPackages({ modules }: Compilation): string[] {
+  const consumed = [...modules].filter(({ type }) => type === 'consume-shared-module');
+  return consumed.map((module) => (module as unknown as { options: { shareKey: string } }).options.shareKey);
+}
+
+/**
+ * Completes a remote's build: `manifest.d.ts`, the type of its manifest, and `remote.json`, a {@link RemoteDescriptor}.
+ * The version is the package's with a hash of the content.
+ *
+ * @param consumed the shared packages that the build takes from the page
+ * @throws when the manifest cannot be described, or a source names a call that there is not
+ */
+export async function describeRemote(name: string, consumed: string[]): Promise<RemoteDescriptor> {
+  const folder = remoteDir(name);
+  const dist = path.join(folder, 'dist');
+  const { requiresApi, declaration } = await describeManifest(folder);
+  await writeFile(path.join(dist, 'manifest.d.ts'), declaration);
+  const { version } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as { version: string };
+  const files = await filesBelow(dist);
+  const accepted = Object.entries(acceptedVersions()).filter(([specifier]) => consumed.includes(specifier));
+  const descriptor: RemoteDescriptor = {
+    name,
+    version: `${version}-${contentOf(files)}`,
+    requires: { api: requiresApi },
+    shared: Object.fromEntries(accepted),
+    calls: await callsUsed(path.join(folder, 'src')),
+    files,
+  };
+  await writeFile(path.join(dist, descriptorFile), `${JSON.stringify(descriptor, null, 2)}\n`);
+  return descriptor;
+}
