@@ -2,6 +2,7 @@ import { lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import colorScheme from './admin/colorScheme.early.js';
 import icon from './site/document/icon.svg';
+import { useHydratedMark } from './site/document/useHydratedMark';
 import { SiteErrorBoundary } from './site/errors/SiteErrorBoundary';
 import { SiteLayout } from './site/layout/SiteLayout';
 import { isAdminPath } from './site/routing/siteRoutes';
@@ -22,6 +23,7 @@ const useInBrowser = () =>
   );
 
 function AdminArea() {
+  useHydratedMark();
   return useInBrowser() ? (
     <Suspense>
       <AdminApp />
@@ -44,6 +46,8 @@ export function App() {
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="theme-color" content="#08090c" />
           <link rel="icon" type="image/svg+xml" href={icon} />
+          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+          <link rel="manifest" href="/manifest.webmanifest" />
           <noscript>
             <style>{withoutScripts}</style>
           </noscript>

@@ -1,8 +1,10 @@
 import { createStore } from '@msl/shared/data';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
+import './site/document/afterFirstPaint.early.js';
 import { PageSettingsProvider } from './site/document/pageContext';
 import { readState } from './site/document/pageState';
 import { isAdminPath, matchPage } from './site/routing/siteRoutes';
@@ -12,16 +14,19 @@ async function start() {
   const state = readState();
   const store = createStore({}, state.store);
   if (!isAdminPath(pathname)) await matchPage(pathname).chunk.load();
-  hydrateRoot(
-    document,
-    <Provider store={store}>
-      <PageSettingsProvider value={state.settings}>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      </PageSettingsProvider>
-    </Provider>,
-  );
+  // In slices between which the page can answer to touch and keys.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Provider store={store}>
+        <PageSettingsProvider value={state.settings}>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </PageSettingsProvider>
+      </Provider>,
+    );
+  });
 }
 
 void start();

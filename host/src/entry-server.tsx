@@ -8,20 +8,22 @@ import { App } from './App';
 import { type PageSettings, PageSettingsProvider } from './site/document/pageContext';
 import { stateScript } from './site/document/pageState';
 import { type BuiltAssets, headTags, scriptTags } from './site/document/assetTags';
+import { movedPathEndpoints } from './site/not-found/movedPathEndpoints';
+import { canonicalPath } from './site/routing/canonicalPath';
 import { once } from './site/routing/prefetching';
 import { isAdminPath, matchPage } from './site/routing/siteRoutes';
+import { footerEndpoints } from './site/layout/footerEndpoints';
 import { settingEndpoints } from './site/settings/settingEndpoints';
 
 /** What the server asks for. */
-export interface RenderRequest {
+export interface RenderRequest extends Omit<PageSettings, 'renderedAtMs'> {
   /** Path and query as the browser asked for them. */
   url: string;
   /** Answers the API calls of the page. */
   transport: Transport;
   assets: BuiltAssets;
-  publicUrl: string;
-  remotesUrl: string;
-  newsletterUrl?: string;
+  /** Whether the page is only looked at: it has no scripts and no state for them. */
+  isStill?: boolean;
 }
 
 export interface RenderedPage {
@@ -63,24 +65,50 @@ async function readData(store: Store, url: URL) {
     chunk.load().then(({ prefetch }) => prefetch?.(store, { params, search: url.searchParams })),
     store.dispatch(siteSettings.initiate(undefined, once)),
     store.dispatch(siteMeta.initiate(undefined, once)),
+    store.dispatch(footerEndpoints.endpoints.staticPageLinks.initiate(undefined, once)),
   ]);
   return { status: status ?? 200, chunkName: chunk.name };
 }
 
+/** Where a path leads that is written in another way than it should be. */
+function otherForm({ pathname, search }: URL): string | undefined {
+  const path = canonicalPath(pathname);
+  return path === pathname ? undefined : path + search;
+}
+
+/** Where what was at a lost path is now. */
+async function movedTo(store: Store, { pathname, search }: URL): Promise<string | undefined> {
+  const { findMovedPath } = movedPathEndpoints.endpoints;
+  const { data } = await store.dispatch(findMovedPath.initiate({ query: { path: pathname + search } }, once));
+  return data?.data.path ?? undefined;
+}
+
+const redirect = (location: string): RenderedPage => ({ status: 301, location, html: '' });
+
 /**
- * Renders one page of the public site to a whole document; for the admin, the empty document it starts in.
+ * Renders one page of the public site to a whole document; for the admin, the empty document it starts in. A path in
+ * another form than its page's, or from which something was moved, is answered with where to go instead.
  *
  * @throws what a page threw while it was rendered
  */
-export async function renderPage({ url: address, transport, assets, ...site }: RenderRequest): Promise<RenderedPage> {
-  const url = new URL(address, 'http://site');
+export async function renderPage({
+  url: address,
+  transport,
+  assets,
+  isStill,
+  ...site
+}: RenderRequest): Promise<RenderedPage> {
+  // The address may begin with two slashes, which is no host.
+  const url = new URL(`http://site${address}`);
+  const isAdmin = isAdminPath(url.pathname);
+  const form = isAdmin ? undefined : otherForm(url);
+  if (form) return redirect(form);
   const store = createStore({ transport });
   const renderedAtMs = Math.floor(Date.now() / dateStepMs) * dateStepMs;
-  const { publicUrl, remotesUrl, newsletterUrl } = site;
-  const settings: PageSettings = { publicUrl, remotesUrl, newsletterUrl, renderedAtMs };
-  const { status, chunkName } = isAdminPath(url.pathname)
-    ? { status: 200, chunkName: 'admin' }
-    : await readData(store, url);
+  const settings: PageSettings = { ...site, renderedAtMs };
+  const { status, chunkName } = isAdmin ? { status: 200, chunkName: 'admin' } : await readData(store, url);
+  const moved = status === 404 ? await movedTo(store, url) : undefined;
+  if (moved) return redirect(moved);
   const html = await renderWhole(
     <Provider store={store}>
       <PageSettingsProvider value={settings}>
@@ -92,8 +120,9 @@ export async function renderPage({ url: address, transport, assets, ...site }: R
   );
   const state = stateScript({ settings, store: { api: store.getState().api } });
   store.dispatch(api.util.resetApiState());
+  const scripts = isStill ? '' : state + scriptTags(assets, chunkName, !isAdmin);
   const document = html
     .replace('</head>', () => `${headTags(assets, chunkName)}</head>`)
-    .replace(/<\/body><\/html>$/, () => `${state}${scriptTags(assets, chunkName)}</body></html>`);
+    .replace(/<\/body><\/html>$/, () => `${scripts}</body></html>`);
   return { status, html: document };
 }

@@ -7,12 +7,21 @@ import { SignInPage } from './session/SignInPage';
 import './admin.css';
 
 const AdminShell = lazy(loadShell);
+const RemoteCheckPage = lazy(async () => ({ default: (await loadShell()).RemoteCheckPage }));
 
 /** Everything below `/admin`, and registration. Signing in loads little; the admin itself comes in a chunk of its own. */
 export default function AdminApp() {
   return (
     <Routes>
       <Route path="/admin/login" element={<SignInPage />} />
+      <Route
+        path="/admin/remote-check"
+        element={
+          <Suspense>
+            <RemoteCheckPage />
+          </Suspense>
+        }
+      />
       <Route path="/register" element={<RegisterPage />} />
       <Route path="/register/*" element={<Navigate to="/register" replace />} />
       <Route

@@ -1,50 +1,46 @@
 import { Component, type ReactNode } from 'react';
-import type { Failure } from '../federation/remoteLoader';
-import { TooSlow } from '../federation/timeLimit';
+import { type Failure, screenFailure } from '../federation/failures';
+import type { NamedRemote } from '../federation/remoteLoader';
 import { FailureNotice, FailurePanel } from './FailurePanel';
-import { PageNotLoaded } from './lazyPages';
 
 interface AreaBoundaryProps {
   title: string;
-  remote: { name: string; version?: string };
+  remote: NamedRemote;
+  /** Told what is shown instead of the content. */
+  onFailure: (failure: Failure) => void;
   /** Called before the content is shown again. */
   onRetry: () => void;
   children: ReactNode;
 }
 
 interface AreaBoundaryState {
-  error: Error | null;
-}
-
-function toFailure(error: Error): Failure {
-  if (error.cause instanceof TooSlow) return { what: error.message };
-  const what =
-    error instanceof PageNotLoaded
-      ? 'This page could not be loaded.'
-      : 'This page stopped with an error while it was shown.';
-  return { what, detail: error.message };
+  failure: Failure | null;
 }
 
 /** Keeps what a remote's screen throws inside its area. */
 export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState> {
-  override state: AreaBoundaryState = { error: null };
+  override state: AreaBoundaryState = { failure: null };
 
   static getDerivedStateFromError(thrown: unknown): AreaBoundaryState {
-    return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) };
+    return { failure: screenFailure(thrown instanceof Error ? thrown : new Error(String(thrown))) };
+  }
+
+  override componentDidCatch() {
+    if (this.state.failure) this.props.onFailure(this.state.failure);
   }
 
   retry = () => {
     this.props.onRetry();
-    this.setState({ error: null });
+    this.setState({ failure: null });
   };
 
   override render() {
-    const { error } = this.state;
-    if (!error) return this.props.children;
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
     const { title, remote } = this.props;
     return (
       <FailurePanel title={`${title} cannot be shown`}>
-        <FailureNotice failure={toFailure(error)} remote={remote} onRetry={this.retry} />
+        <FailureNotice failure={failure} remote={remote} onRetry={this.retry} />
       </FailurePanel>
     );
   }

@@ -1,3 +1,4 @@
+import type { KeptScreen } from '@msl/shared/remote';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { DashboardPage } from '../dashboard/DashboardPage';
 import { AreaScreen } from './AreaScreen';
@@ -7,7 +8,8 @@ import { UnownedPath } from './UnownedPath';
 /** Every screen of the admin, below `/admin/`. */
 export function AreaRoutes() {
   const areas = useAreas();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
+  const screen = (state as KeptScreen | null)?.screen ?? pathname;
   return (
     <Routes>
       <Route index element={<Navigate to="/admin/dashboard" replace />} />
@@ -17,7 +19,7 @@ export function AreaRoutes() {
           <Route
             key={`${view.remote.name} ${route.path}`}
             path={route.path}
-            element={<AreaScreen key={pathname} view={view} route={route} />}
+            element={<AreaScreen key={screen} view={view} route={route} />}
           />
         )),
       )}

@@ -2,7 +2,7 @@ import type { AreaRoute } from '@msl/shared/remote';
 import { createElement, Suspense } from 'react';
 import { useDocumentTitle } from '../layout/useDocumentTitle';
 import { AreaBoundary } from './AreaBoundary';
-import type { AreaView, Screen } from './areaViews';
+import { adminPath, type AreaView, type Screen } from './areaViews';
 import { FailureNotice, FailurePanel } from './FailurePanel';
 import { forgetPage, pageOf } from './lazyPages';
 import { useRemoteLoader } from './RemotesProvider';
@@ -20,8 +20,14 @@ function Page({ route }: { route: AreaRoute }) {
 }
 
 function LoadedScreen({ remote, areaTitle, route }: LoadedScreenProps) {
+  const loader = useRemoteLoader();
   return (
-    <AreaBoundary title={areaTitle} remote={remote} onRetry={() => forgetPage(route)}>
+    <AreaBoundary
+      title={areaTitle}
+      remote={remote}
+      onRetry={() => forgetPage(route)}
+      onFailure={(failure) => loader.reportRuntime(remote, failure, adminPath(route.path))}
+    >
       <Suspense fallback={<ScreenSkeleton title={route.title} />}>
         <Page route={route} />
       </Suspense>

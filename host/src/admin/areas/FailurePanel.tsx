@@ -1,27 +1,36 @@
 import Refresh from '@mui/icons-material/Refresh';
 import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { Failure } from '../federation/remoteLoader';
+import type { Failure } from '../federation/failures';
+import type { NamedRemote } from '../federation/remoteLoader';
 import { useDocumentTitle } from '../layout/useDocumentTitle';
+import { LiveVersionButton } from '../releases/LiveVersionButton';
+import { PreviousVersionButton } from '../releases/PreviousVersionButton';
+import { TraceId } from './TraceId';
 
 interface FailureNoticeProps {
   failure: Failure;
   /** Whose code it is. */
-  remote?: { name: string; version?: string };
+  remote?: NamedRemote;
   onRetry: () => void;
 }
 
-/** Which part failed, in what version, why, and the way to try again. */
+const versionOf = ({ version, own }: NamedRemote) => {
+  if (own?.origin) return `from ${own.origin}`;
+  return version ? `version ${version}` : 'version unknown';
+};
+
+/** Which part failed, in what version, why, and the ways on: to try again, or another version. */
 export function FailureNotice({ failure, remote, onRetry }: FailureNoticeProps) {
   return (
     <Alert severity="error" variant="outlined" sx={{ backgroundColor: 'background.paper' }}>
       <AlertTitle>{failure.what}</AlertTitle>
       {remote && (
         <Typography variant="body2">
-          Part <strong>{remote.name}</strong>, {remote.version ? `version ${remote.version}` : 'version unknown'}. The
-          other areas go on working.
+          Part <strong>{remote.name}</strong>, {versionOf(remote)}. The other areas go on working.
         </Typography>
       )}
+      <TraceId id={failure.traceId} />
       {failure.detail && (
         <Box component="details" sx={{ mt: 1.5, fontSize: '0.8125rem' }}>
           <summary>Details</summary>
@@ -30,9 +39,13 @@ export function FailureNotice({ failure, remote, onRetry }: FailureNoticeProps) 
           </Box>
         </Box>
       )}
-      <Button onClick={onRetry} variant="outlined" color="inherit" startIcon={<Refresh />} sx={{ mt: 2 }}>
-        Retry
-      </Button>
+      <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button onClick={onRetry} variant="outlined" color="inherit" startIcon={<Refresh />}>
+          Retry
+        </Button>
+        {remote && !remote.own && <PreviousVersionButton remote={remote.name} failure={failure} />}
+        {remote?.own && <LiveVersionButton remote={remote.name} />}
+      </Box>
     </Alert>
   );
 }

@@ -16,9 +16,23 @@ interface RemotesProviderProps {
   children: ReactNode;
 }
 
+/** What a development build tells the page whose remote it builds: `detail.name` has new code. */
+const changedEvent = 'msl:remote-changed';
+
+/** Loads a remote that is being developed again when its code has changed; nobody can have another one loaded again. */
+function useChangedRemotes(loader: RemoteLoader) {
+  useEffect(() => {
+    const onChanged = (event: Event) => {
+      const { name } = ((event as CustomEvent<unknown>).detail ?? {}) as { name?: unknown };
+      if (typeof name === 'string' && loader.getSnapshot().remotes[name]?.own?.origin) void loader.retry(name);
+    };
+    window.addEventListener(changedEvent, onChanged);
+    return () => window.removeEventListener(changedEvent, onChanged);
+  }, [loader]);
+}
+
 /** Loads the remotes for everything below, and remembers the areas of those that came. */
 export function RemotesProvider({ loader, children }: RemotesProviderProps) {
-  const remembered = useMemo(() => knownAreas.read(), []);
   const snapshot = useSyncExternalStore(loader.subscribe, loader.getSnapshot);
 
   useEffect(() => void loader.start([...expectedRemotes]), [loader]);
@@ -29,7 +43,9 @@ export function RemotesProvider({ loader, children }: RemotesProviderProps) {
     }
   }, [snapshot]);
 
-  const value = useMemo(() => ({ areas: viewsOf(snapshot, remembered), loader }), [snapshot, remembered, loader]);
+  useChangedRemotes(loader);
+
+  const value = useMemo(() => ({ areas: viewsOf(snapshot, knownAreas.read()), loader }), [snapshot, loader]);
   return <RemotesContext value={value}>{children}</RemotesContext>;
 }
 

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useDocumentTitle } from '../layout/useDocumentTitle';
 import { FailureNotice, FailurePanel } from './FailurePanel';
 import { useRemoteLoader, useRemotesSnapshot } from './RemotesProvider';
@@ -7,11 +7,16 @@ import { ScreenSkeleton } from './ScreenSkeleton';
 
 function AdminNotFound() {
   useDocumentTitle('Not found');
+  const { pathname } = useLocation();
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       <Typography variant="h1">This page does not exist</Typography>
       <Typography color="textSecondary">
-        Nothing in the admin has this address. It may have been moved or mistyped.
+        Nothing in the admin has the address{' '}
+        <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
+          {pathname}
+        </Box>
+        . It may have been moved or mistyped. Ctrl K searches all screens and records.
       </Typography>
       <Button component={Link} to="/admin/dashboard" variant="contained">
         Go to the dashboard

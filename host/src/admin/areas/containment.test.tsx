@@ -1,78 +1,6 @@
-import type { AreaRoute, RemoteManifest, RemoteRegistry } from '@msl/shared/remote';
-import { createStore } from '@msl/shared/data';
-import { answered, serverStandIn } from '@msl/shared/testing';
-import { render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { Link, MemoryRouter, Route, Routes, useParams } from 'react-router-dom';
-import { createRemoteLoader } from '../federation/remoteLoader';
-import { AdminLayout } from '../layout/AdminLayout';
-import { AreaRoutes } from './AreaRoutes';
-import { RemotesProvider } from './RemotesProvider';
-
-type Page = AreaRoute['page'];
-
-function Thing() {
-  const { id } = useParams();
-  return <h1>Thing {id ?? 'list'}</h1>;
-}
-
-const thingPage: Page = async () => ({ default: Thing });
-
-const manifestOf = (name: string, page: Page = thingPage): RemoteManifest => ({
-  name,
-  requires: { api: '^1.0.0' },
-  areas: [
-    {
-      name,
-      title: `Area of ${name}`,
-      icon: 'file',
-      group: name === 'settings' ? 'Settings' : undefined,
-      routes: [
-        { path: `${name}/index`, title: `Area of ${name}`, page },
-        { path: `${name}/edit/:id`, title: `Edit ${name}`, page },
-      ],
-    },
-  ],
-});
-
-type Loads = Record<string, () => unknown>;
-
-const working: Loads = Object.fromEntries(
-  ['catalogue', 'content', 'inbox', 'settings'].map((name) => [name, () => manifestOf(name)]),
-);
-
-const count = { total: 3, last30Days: 1, previous30Days: 2 };
-
-function openAdmin(address: string, loads: Loads) {
-  const registry: RemoteRegistry = Object.fromEntries(
-    Object.keys(loads).map((name) => [name, { version: '1.4.2', entry: `/${name}.js`, integrity: 'sha384-x' }]),
-  );
-  const loader = createRemoteLoader({ registry: async () => registry, manifest: async (name) => loads[name]?.() }, 50);
-  const server = serverStandIn({
-    'GET admin/dashboard': () => answered({ categories: count, products: count, inquiries: count, contacts: count }),
-  });
-  const view = render(
-    <Provider store={createStore({ transport: server.transport })}>
-      <MemoryRouter initialEntries={[address]}>
-        <RemotesProvider loader={loader}>
-          <Routes>
-            <Route
-              path="/admin/*"
-              element={
-                <AdminLayout>
-                  <AreaRoutes />
-                </AdminLayout>
-              }
-            />
-          </Routes>
-          <Link to="/admin/content/index">Elsewhere</Link>
-        </RemotesProvider>
-      </MemoryRouter>
-    </Provider>,
-  );
-  return { user: userEvent.setup({ delay: null }), ...view };
-}
+import { screen, within } from '@testing-library/react';
+import { PackageRefused } from '../federation/packageFit';
+import { type Loads, manifestOf, openAdmin, type Page, Thing, working } from '../testing/openAdmin';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const sidebar = () => within(screen.getByRole('navigation', { name: 'Admin' }));
@@ -110,12 +38,14 @@ describe('the areas of the admin', () => {
   });
 
   it('go on working when one remote cannot be loaded, which says its name, version and what failed', async () => {
-    const { user } = openAdmin('/admin/inbox/index', {
+    const { user, reports } = openAdmin('/admin/inbox/index', {
       ...working,
       inbox: () => Promise.reject(new Error('ScriptNetworkError: 404')),
     });
     await heading('This area cannot be shown');
     const panel = within(screen.getByRole('main'));
+    expect(reports.at(-1)).toMatchObject({ remote: 'inbox', kind: 'load', place: '/' });
+    expect(panel.getByText(reports.at(-1)?.traceId ?? 'none')).toBeVisible();
     expect(panel.getByText('Its files could not be loaded.')).toBeVisible();
     expect(panel.getByText(/inbox/)).toBeVisible();
     expect(panel.getByText(/version 1\.4\.2/)).toBeVisible();
@@ -130,7 +60,7 @@ describe('the areas of the admin', () => {
     first.unmount();
 
     openAdmin('/admin/inbox/index', { ...working, inbox: () => new Promise(() => undefined) });
-    expect(await screen.findByRole('status', { name: 'Area of inbox: loading' })).toBeVisible();
+    await screen.findByRole('status', { name: 'Area of inbox: loading' });
     await heading('Area of inbox cannot be shown');
     expect(screen.getByText('It did not answer within 0.05 seconds.')).toBeVisible();
     expect(sidebar().getByRole('link', { name: 'Area of inbox (unavailable)' })).toBeVisible();
@@ -166,16 +96,34 @@ describe('the areas of the admin', () => {
       return <h1>Mended</h1>;
     }
     const page: Page = async () => ({ default: Fragile });
-    const { user } = openAdmin('/admin/inbox/index', { ...working, inbox: () => manifestOf('inbox', page) });
+    const { user, reports } = openAdmin('/admin/inbox/edit/i7', { ...working, inbox: () => manifestOf('inbox', page) });
     await heading('Area of inbox cannot be shown');
     expect(screen.getByText('This page stopped with an error while it was shown.')).toBeVisible();
     expect(screen.getByText('cannot read rows of undefined')).toBeInTheDocument();
+    const report = reports.find(({ kind }) => kind === 'runtime');
+    expect(report).toMatchObject({ remote: 'inbox', version: '1.4.2', place: '/admin/inbox/edit/:id' });
+    expect(screen.getByText(report?.traceId ?? 'none')).toBeVisible();
 
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
     await heading('Thing list');
     isBroken = false;
     await user.click(sidebar().getByRole('link', { name: 'Area of inbox' }));
     await heading('Mended');
+  });
+
+  it('say which shared package a page needs in another version', async () => {
+    const page: Page = () => Promise.reject(new PackageRefused('It needs react ^20.0.0; the admin has 19.3.1.'));
+    openAdmin('/admin/inbox/index', { ...working, inbox: () => manifestOf('inbox', page) });
+    await heading('Area of inbox cannot be shown');
+    expect(screen.getByText('It needs react ^20.0.0; the admin has 19.3.1.')).toBeVisible();
+  });
+
+  it('have the trace id of a failure copied', async () => {
+    const { user, reports } = openAdmin('/admin/inbox/index', { ...working, inbox: () => ({}) });
+    await heading('This area cannot be shown');
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(reports.find(({ kind }) => kind === 'load')?.traceId);
   });
 
   it('leave a path nobody owns to the 404 of the admin', async () => {

@@ -1,24 +1,44 @@
 import type { AreaRoute } from '@msl/shared/remote';
 import { type ComponentType, lazy } from 'react';
+import { PageNotLoaded } from '../federation/failures';
 import { withTimeLimit } from '../federation/timeLimit';
 
-/** A screen's code that could not be loaded. */
-export class PageNotLoaded extends Error {}
+// By the function, since an area's add and edit routes may show one screen.
+const pages = new WeakMap<AreaRoute['page'], ComponentType>();
+const loads = new WeakMap<AreaRoute['page'], Promise<{ default: ComponentType }>>();
 
-const pages = new WeakMap<AreaRoute, ComponentType>();
+function load(page: AreaRoute['page']) {
+  const started = loads.get(page) ?? withTimeLimit(page());
+  loads.set(page, started);
+  return started;
+}
 
 /** The screen's component, the same one every time until it is forgotten; it suspends while it loads. */
-export function pageOf(route: AreaRoute): ComponentType {
-  const known = pages.get(route);
+export function pageOf({ page }: AreaRoute): ComponentType {
+  const known = pages.get(page);
   if (known) return known;
-  const page = lazy(() =>
-    withTimeLimit(route.page()).catch((error: unknown) => {
+  const screen = lazy(() =>
+    load(page).catch((error: unknown) => {
       throw new PageNotLoaded(error instanceof Error ? error.message : String(error), { cause: error });
     }),
   );
-  pages.set(route, page);
-  return page;
+  pages.set(page, screen);
+  return screen;
+}
+
+/** Loads a screen before it is shown: it is then shown at once. What fails is tried again when it is shown. */
+export async function preloadPage({ page }: AreaRoute): Promise<void> {
+  if (pages.has(page)) return;
+  try {
+    const { default: screen } = await load(page);
+    if (!pages.has(page)) pages.set(page, screen);
+  } catch {
+    loads.delete(page);
+  }
 }
 
 /** Lets the next {@link pageOf} load the screen anew. */
-export const forgetPage = (route: AreaRoute) => void pages.delete(route);
+export function forgetPage({ page }: AreaRoute): void {
+  pages.delete(page);
+  loads.delete(page);
+}

@@ -1,6 +1,6 @@
 import { createStore } from '@msl/shared/data';
 import { answered, refused, serverStandIn } from '@msl/shared/testing';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -12,6 +12,29 @@ const counts = {
   products: { total: 1260, last30Days: 8, previous30Days: 5 },
   inquiries: { total: 42, last30Days: 9, previous30Days: 12 },
   contacts: { total: 7, last30Days: 7, previous30Days: 0 },
+};
+
+const weeks = Array.from({ length: 12 }, (_, index) => ({
+  start: new Date(Date.UTC(2026, 5, 1 + index * 7)).toISOString().slice(0, 10),
+  inquiries: index,
+}));
+
+const lacking = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{ kind: 'project', _id: `p${index}`, title: `Project ${index}`, missing: ['pictures', 'location'] },
+  }));
+
+const figures = {
+  ...counts,
+  newestInquiries: [
+    { _id: 'i1', name: 'Ada', productName: 'Cabochon', message: 'How bright?', createdAt: new Date().toISOString() },
+  ],
+  incomplete: { total: 120, records: lacking(100) },
+  weeks,
+  byProduct: [
+    { _id: 'a', name: 'Cabochon', inquiries: 6, isDeleted: false },
+    { _id: 'b', name: 'Old strip', inquiries: 3, isDeleted: true },
+  ],
 };
 
 function open(server: ReturnType<typeof serverStandIn>) {
@@ -26,7 +49,7 @@ function open(server: ReturnType<typeof serverStandIn>) {
 
 describe('the dashboard', () => {
   it('shows four counts with their trend, each leading to its list', async () => {
-    open(serverStandIn({ 'GET admin/dashboard': () => answered(counts) }));
+    open(serverStandIn({ 'GET admin/dashboard': () => answered(figures) }));
     const products = await screen.findByRole('link', { name: /Products 1,260 8 new in 30 days, 60% more/ });
     expect(products).toHaveAttribute('href', '/admin/product/index');
     expect(screen.getByRole('link', { name: /Categories 10/ })).toHaveAttribute('href', '/admin/category/index');
@@ -34,11 +57,50 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: /Contact 7/ })).toHaveAttribute('href', '/admin/contact/index');
   });
 
+  it('shows the newest inquiries, each leading to its form', async () => {
+    open(serverStandIn({ 'GET admin/dashboard': () => answered(figures) }));
+    const panel = within(await screen.findByRole('region', { name: 'Newest inquiries' }));
+    const row = panel.getByRole('link', { name: /Ada.*Cabochon: How bright\?/ });
+    expect(row).toHaveAttribute('href', '/admin/inquiry/edit/i1');
+    expect(panel.getByRole('link', { name: 'All inquiries' })).toHaveAttribute('href', '/admin/inquiry/index');
+  });
+
+  it('names what content lacks, some at first and the rest on demand', async () => {
+    open(serverStandIn({ 'GET admin/dashboard': () => answered(figures) }));
+    const panel = within(await screen.findByRole('region', { name: 'Needs attention' }));
+    expect(panel.getAllByRole('link')).toHaveLength(6);
+    expect(panel.getByRole('link', { name: 'Project 0 Project No pictures or location' })).toHaveAttribute(
+      'href',
+      '/admin/project/edit/p0',
+    );
+    await userEvent.click(panel.getByRole('button', { name: 'Show 114 more' }));
+    expect(panel.getAllByRole('link')).toHaveLength(100);
+    expect(panel.getByText(/And 20 more/)).toBeVisible();
+  });
+
+  it('tells the weeks in a table, and the products with the most inquiries', async () => {
+    open(serverStandIn({ 'GET admin/dashboard': () => answered(figures) }));
+    const table = await screen.findByRole('table', { name: 'Inquiries a week' });
+    expect(within(table).getAllByRole('row')).toHaveLength(13);
+    expect(within(table).getByRole('row', { name: 'Aug 17 11' })).toBeInTheDocument();
+    const products = within(screen.getByRole('region', { name: 'Inquiries by product' }));
+    expect(products.getByRole('link', { name: 'Cabochon' })).toHaveAttribute('href', '/admin/product/edit/a');
+    expect(products.getByText('Old strip (deleted)')).toBeVisible();
+  });
+
+  it('says what to expect while there is nothing', async () => {
+    const nothing = { ...figures, newestInquiries: [], byProduct: [], incomplete: { total: 0, records: [] } };
+    open(serverStandIn({ 'GET admin/dashboard': () => answered(nothing) }));
+    expect(await screen.findByText(/No inquiries yet/)).toBeVisible();
+    expect(screen.getByText(/All content is complete/)).toBeVisible();
+    expect(screen.getByText(/Nobody asked about a product/)).toBeVisible();
+  });
+
   it('says what went wrong and tries again', async () => {
     const server = serverStandIn({ 'GET admin/dashboard': () => refused(500, 'The database is busy.') });
     open(server);
     expect(await screen.findByText('The database is busy.')).toBeVisible();
-    server.handlers['GET admin/dashboard'] = () => answered(counts);
+    server.handlers['GET admin/dashboard'] = () => answered(figures);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: /Products/ })).toBeVisible();
   });

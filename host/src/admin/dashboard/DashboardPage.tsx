@@ -2,11 +2,16 @@ import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined';
 import LightbulbOutlined from '@mui/icons-material/LightbulbOutlined';
 import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined';
-import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Skeleton, Typography } from '@mui/material';
+import type { Dashboard } from '@msl/shared/contracts';
 import type { ApiError } from '@msl/shared/data';
 import { useDocumentTitle } from '../layout/useDocumentTitle';
 import { CountCard } from './CountCard';
 import { useGetDashboardQuery } from './dashboardEndpoints';
+import { IncompleteContent } from './IncompleteContent';
+import { NewestInquiries } from './NewestInquiries';
+import { ProductBars } from './ProductBars';
+import { WeeksChart } from './WeeksChart';
 
 const cards = [
   { key: 'categories', title: 'Categories', icon: CategoryOutlined, to: '/admin/category/index' },
@@ -15,13 +20,44 @@ const cards = [
   { key: 'contacts', title: 'Contact', icon: ContactsOutlined, to: '/admin/contact/index' },
 ] as const;
 
-/** What came in and what is there, at a glance. */
+const panels = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+};
+
+function Figures({ figures }: { figures: Dashboard | undefined }) {
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
+        {cards.map(({ key, title, icon, to }) => (
+          <CountCard key={key} title={title} icon={icon} to={to} count={figures?.[key]} />
+        ))}
+      </Box>
+      {figures ? (
+        <Box sx={panels}>
+          <NewestInquiries inquiries={figures.newestInquiries} />
+          <IncompleteContent incomplete={figures.incomplete} />
+          <WeeksChart weeks={figures.weeks} />
+          <ProductBars products={figures.byProduct} />
+        </Box>
+      ) : (
+        <Box sx={panels} role="status" aria-label="The figures are loading">
+          {cards.map(({ key }) => (
+            <Skeleton key={key} variant="rounded" height={260} />
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** What came in, what is there and what is missing, at a glance. */
 export function DashboardPage() {
   useDocumentTitle('Dashboard');
   const { data, error, isFetching, refetch } = useGetDashboardQuery(undefined, { refetchOnMountOrArgChange: true });
-  const counts = data?.data;
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="h1">Dashboard</Typography>
       {error && !isFetching ? (
         <Alert
@@ -37,11 +73,7 @@ export function DashboardPage() {
           {(error as ApiError).message}
         </Alert>
       ) : (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
-          {cards.map(({ key, title, icon, to }) => (
-            <CountCard key={key} title={title} icon={icon} to={to} count={counts?.[key]} />
-          ))}
-        </Box>
+        <Figures figures={data?.data} />
       )}
     </Box>
   );

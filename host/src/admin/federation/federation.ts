@@ -1,11 +1,18 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import type { RemoteEntry, RemoteRegistry } from '@msl/shared/remote';
+import type { RemoteFiles } from './remoteFiles';
 import type { RemoteSource } from './remoteLoader';
-import { type SharedModule, sharedModules } from './sharedModules';
+import { packagesPlugin, scopeFor, sharedOptions } from './sharing';
 import { remoteTimeLimitMs } from './timeLimit';
 
 type Federation = ReturnType<typeof createInstance>;
+
+/** One attempt to load a remote: its name, and how often it was tried. */
+interface Attempt {
+  name: string;
+  number: number;
+}
 
 /** Loads a remote's entry only if it is the file the registry names. */
 function integrityPlugin(integrities: Map<string, string>): ModuleFederationRuntimePlugin {
@@ -22,33 +29,29 @@ function integrityPlugin(integrities: Map<string, string>): ModuleFederationRunt
   };
 }
 
-function toShare(specifier: string, shared: SharedModule, federation: () => Federation) {
-  const { version } = shared;
-  const shareConfig = { singleton: true, requiredVersion: `^${version}` };
-  if ('module' in shared) return { version, shareConfig, lib: () => shared.module };
-  const get = async () => {
-    try {
-      const module = await shared.load();
-      return () => module;
-    } catch (error) {
-      // The runtime would keep the rejected promise and fail every later attempt with it.
-      for (const kept of Object.values(federation().shareScopeMap.default?.[specifier] ?? {})) kept.loading = null;
-      throw error;
-    }
+/** Hands each attempt its packages, and watches over those it asks for. */
+function handOverPlugin(attempts: Map<string, Attempt>): ModuleFederationRuntimePlugin {
+  return {
+    name: 'msl-hand-over',
+    beforeInitContainer(container) {
+      const attempt = attempts.get(container.remoteInfo.name);
+      if (!attempt) return container;
+      const { name, number } = attempt;
+      container.shareScope = scopeFor(name, number, container.shareScope);
+      Object.assign(container.remoteEntryInitOptions, { plugins: [packagesPlugin()] });
+      return container;
+    },
   };
-  return { version, shareConfig, get };
 }
 
-function createFederation(integrities: Map<string, string>): Federation {
+function createFederation(plugins: ModuleFederationRuntimePlugin[]): Federation {
   // Remotes are built without the runtime's core and take the page's.
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   const federation: Federation = createInstance({
     name: 'msl_host',
     remotes: [],
-    plugins: [integrityPlugin(integrities)],
-    shared: Object.fromEntries(
-      Object.entries(sharedModules).map(([name, shared]) => [name, toShare(name, shared, () => federation)]),
-    ),
+    plugins,
+    shared: sharedOptions(() => federation.shareScopeMap.default),
   });
   return federation;
 }
@@ -61,10 +64,10 @@ const forget = (container: string) =>
   Object.assign(globalThis, { [container]: undefined, [`webpackChunk${container}`]: undefined });
 
 /** Reads the registry document and loads manifests by Module Federation, with the page's own modules shared. */
-export function federatedRemotes(registryUrl: string): RemoteSource {
+export function federatedRemotes(registryUrl: string, files: RemoteFiles): RemoteSource {
   const integrities = new Map<string, string>();
-  const federation = createFederation(integrities);
-  let attempts = 0;
+  const attempts = new Map<string, Attempt>();
+  const federation = createFederation([integrityPlugin(integrities), handOverPlugin(attempts)]);
 
   return {
     async registry() {
@@ -73,16 +76,22 @@ export function federatedRemotes(registryUrl: string): RemoteSource {
       return (await response.json()) as RemoteRegistry;
     },
 
-    async manifest(name: string, { entry, integrity }: RemoteEntry) {
+    async manifest(name: string, { version, entry, integrity }: RemoteEntry) {
       const address = new URL(entry, new URL(registryUrl, window.location.origin)).href;
       const container = `msl_${name}`;
+      const number = attempts.size + 1;
       // A name of its own for each attempt: the runtime would answer from its memory of the last one.
-      const remote = `${container}_${++attempts}`;
+      const remote = `${container}_${number}`;
+      attempts.set(remote, { name, number });
       forget(container);
+      files.removeStyles(name);
+      files.note({ name, version }, address);
       integrities.set(address, integrity);
       federation.registerRemotes([{ name: remote, entryGlobalName: container, entry: address }]);
       const exposed = await federation.loadRemote<{ default?: unknown }>(`${remote}/manifest`);
       return exposed?.default;
     },
+
+    leave: (name) => files.removeStyles(name),
   };
 }

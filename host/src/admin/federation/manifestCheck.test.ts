@@ -17,6 +17,7 @@ describe("a remote's manifest", () => {
     ['no requirement', { ...manifest, requires: undefined }, 'requires must be an object'],
     ['no areas', { ...manifest, areas: {} }, 'areas must be a list'],
     ['an area without a title', { ...manifest, areas: [{ ...area, title: ' ' }] }, 'areas[0].title must be a text'],
+    ['a badge that is no text', { ...manifest, areas: [{ ...area, badge: 3 }] }, 'areas[0].badge must be a text'],
     [
       'an area without routes',
       { ...manifest, areas: [area, { ...area, routes: [] }] },

@@ -25,7 +25,9 @@ function checkRoute(route: unknown, at: string): asserts route is AreaRoute {
 function checkArea(area: unknown, at: string): asserts area is Area {
   need(isObject(area), at, 'an object');
   for (const key of ['name', 'title', 'icon']) needText(area, key, `${at}.`);
-  need(area.group === undefined || typeof area.group === 'string', `${at}.group`, 'a text or absent');
+  for (const key of ['group', 'badge']) {
+    need(area[key] === undefined || typeof area[key] === 'string', `${at}.${key}`, 'a text or absent');
+  }
   need(Array.isArray(area.routes) && area.routes.length > 0, `${at}.routes`, 'a list of at least one route');
   area.routes.forEach((route: unknown, index) => checkRoute(route, `${at}.routes[${index}]`));
 }

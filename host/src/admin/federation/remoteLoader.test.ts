@@ -84,14 +84,47 @@ describe('the remote loader', () => {
     });
   });
 
-  it('refuses a registry entry without an integrity', async () => {
+  const soon = '2030-01-01T00:00:00.000Z';
+  const developed = { version: 'own', entry: 'http://localhost:5101/remoteEntry.js', integrity: '' };
+  it.each([
+    ['without an integrity', { version: '1.0.0', entry: '/x.js' }],
+    ['with an empty one', { ...entryOf('inbox'), integrity: '' }],
+    ['with an empty one for a published own version', { ...entryOf('inbox'), integrity: '', own: { expiresAt: soon } }],
+    ['at another origin than it says', { ...developed, own: { expiresAt: soon, origin: 'http://localhost:5102' } }],
+    ['with an own version that never ends', { ...developed, own: { origin: 'http://localhost:5101' } }],
+  ])('refuses a registry entry %s', async (_what, entry) => {
     const source = remotes({ inbox: () => manifestOf('inbox') });
-    source.listed = { inbox: { version: '1.0.0', entry: '/x.js' } } as unknown as RemoteRegistry;
+    source.listed = { inbox: entry } as unknown as RemoteRegistry;
     const loader = createRemoteLoader(source);
     await loader.start();
     expect(loader.getSnapshot().remotes.inbox).toMatchObject({
       failure: { what: 'Its entry in the registry is not valid.' },
     });
+  });
+
+  it('takes an entry without an integrity from where the version is being developed', async () => {
+    const own = { expiresAt: soon, origin: 'http://localhost:5101' };
+    const source = remotes({ inbox: () => manifestOf('inbox') });
+    source.listed = { inbox: { ...developed, own } };
+    const loader = createRemoteLoader(source);
+    await loader.start();
+    expect(loader.getSnapshot().remotes.inbox).toMatchObject({ status: 'ready', version: 'own', own });
+  });
+
+  it('reports what came, how long it took, and what did not, by the trace id that is shown', async () => {
+    const report = jest.fn();
+    const source = remotes({ inbox: () => Promise.reject(new Error('boom')), content: () => manifestOf('content') });
+    source.leave = jest.fn();
+    const loader = createRemoteLoader(source, limitMs, report);
+    await loader.start(['inbox', 'content']);
+    const { inbox } = loader.getSnapshot().remotes;
+    const reported = Object.fromEntries(report.mock.calls.map(([one]) => [one.remote, one]));
+    expect(reported.content).toEqual({ remote: 'content', version: '1.0.0', kind: 'loaded', ms: expect.any(Number) });
+    expect(reported.inbox).toMatchObject({
+      ...{ version: '1.0.0', kind: 'load', message: 'Its code failed while loading. boom' },
+      traceId: inbox?.status === 'failed' && inbox.failure.traceId,
+    });
+    expect(source.leave).toHaveBeenCalledWith('inbox');
   });
 
   it('fails the expected remotes when the registry cannot be read, and loads them at the next start', async () => {

@@ -1,29 +1,29 @@
 import type { RemoteEntry, RemoteManifest, RemoteRegistry } from '@msl/shared/remote';
-import { checkManifest, ManifestRefused } from './manifestCheck';
-import { remoteTimeLimitMs, TooSlow, withTimeLimit } from './timeLimit';
+import { type Failure, failureOf, loadFailure, messageOf } from './failures';
+import { checkManifest } from './manifestCheck';
+import { failureReport, type Report } from './remoteReports';
+import { remoteTimeLimitMs, withTimeLimit } from './timeLimit';
 
 /** Where remotes come from. */
 export interface RemoteSource {
   registry(): Promise<RemoteRegistry>;
   /** The default export of a remote's `./manifest`, loaded anew at every call. */
   manifest(name: string, entry: RemoteEntry): Promise<unknown>;
+  /** Takes out of the page what a remote left there that could not be loaded. */
+  leave?(name: string): void;
 }
 
-/** What went wrong, as a sentence for a person, with what the machine said. */
-export interface Failure {
-  what: string;
-  detail?: string;
-}
-
-interface Named {
+export interface NamedRemote {
   name: string;
   version?: string;
+  /** Set while this browser is shown another version than everybody else. */
+  own?: RemoteEntry['own'];
 }
 
 export type RemoteState =
-  | (Named & { status: 'loading' })
-  | (Named & { status: 'ready'; manifest: RemoteManifest })
-  | (Named & { status: 'failed'; failure: Failure });
+  | (NamedRemote & { status: 'loading' })
+  | (NamedRemote & { status: 'ready'; manifest: RemoteManifest })
+  | (NamedRemote & { status: 'failed'; failure: Failure });
 
 export interface RemotesSnapshot {
   registry: 'loading' | 'ready' | Failure;
@@ -33,18 +33,18 @@ export interface RemotesSnapshot {
 
 export type RemoteLoader = ReturnType<typeof createRemoteLoader>;
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const isOwn = (own: unknown): own is RemoteEntry['own'] => {
+  if (own === undefined) return true;
+  const { expiresAt, origin } = (own ?? {}) as Partial<NonNullable<RemoteEntry['own']>>;
+  return typeof expiresAt === 'string' && (origin === undefined || typeof origin === 'string');
+};
 
-function toFailure(error: unknown): Failure {
-  if (error instanceof TooSlow || error instanceof ManifestRefused) return { what: error.message };
-  const detail = messageOf(error);
-  const unreachable = /ScriptNetworkError|Loading chunk|Failed to fetch/.test(detail);
-  return { what: unreachable ? 'Its files could not be loaded.' : 'Its code failed while loading.', detail };
-}
-
+/** Only what is being developed, at the origin it is developed at, may come without an integrity. */
 const isEntry = (entry: unknown): entry is RemoteEntry => {
-  const { version, entry: address, integrity } = (entry ?? {}) as Partial<RemoteEntry>;
-  return [version, address, integrity].every((part) => typeof part === 'string');
+  const { version, entry: address, integrity, own } = (entry ?? {}) as Partial<RemoteEntry>;
+  if (![version, address, integrity].every((part) => typeof part === 'string') || !isOwn(own)) return false;
+  if (own?.origin) return address?.startsWith(`${own.origin}/`) ?? false;
+  return integrity !== '';
 };
 
 /**
@@ -52,8 +52,13 @@ const isEntry = (entry: unknown): entry is RemoteEntry => {
  * as `failed` and disturbs no other.
  *
  * @param timeLimitMs how long a remote may take until it counts as failed; what arrives later is ignored
+ * @param report told of every remote that came, and of every one that did not
  */
-export function createRemoteLoader(source: RemoteSource, timeLimitMs = remoteTimeLimitMs) {
+export function createRemoteLoader(
+  source: RemoteSource,
+  timeLimitMs = remoteTimeLimitMs,
+  report: Report = () => undefined,
+) {
   const listeners = new Set<() => void>();
   const attempts = new Map<string, number>();
   let starting: Promise<void> | null = null;
@@ -66,21 +71,29 @@ export function createRemoteLoader(source: RemoteSource, timeLimitMs = remoteTim
 
   const setRemote = (state: RemoteState) => change({ remotes: { ...snapshot.remotes, [state.name]: state } });
 
+  function fail(remote: NamedRemote, failure: Failure) {
+    setRemote({ ...remote, status: 'failed', failure });
+    source.leave?.(remote.name);
+    report(failureReport(remote, 'load', failure));
+  }
+
   async function load(name: string, entry: unknown) {
     const attempt = (attempts.get(name) ?? 0) + 1;
     attempts.set(name, attempt);
-    if (entry === undefined) {
-      return setRemote({ name, status: 'failed', failure: { what: 'The registry lists no version of it.' } });
+    if (entry === undefined) return fail({ name }, failureOf('The registry lists no version of it.'));
+    if (!isEntry(entry)) return fail({ name }, failureOf('Its entry in the registry is not valid.'));
+    const remote: NamedRemote = { name, version: entry.version, own: entry.own };
+    setRemote({ ...remote, status: 'loading' });
+    const startMs = performance.now();
+    try {
+      const manifest = checkManifest(name, await withTimeLimit(source.manifest(name, entry), timeLimitMs));
+      if (attempts.get(name) !== attempt) return;
+      setRemote({ ...remote, status: 'ready', manifest });
+      const ms = Math.round(performance.now() - startMs);
+      report({ remote: name, version: entry.version, kind: 'loaded', ms });
+    } catch (error) {
+      if (attempts.get(name) === attempt) fail(remote, loadFailure(error));
     }
-    if (!isEntry(entry)) {
-      return setRemote({ name, status: 'failed', failure: { what: 'Its entry in the registry is not valid.' } });
-    }
-    const { version } = entry;
-    setRemote({ name, version, status: 'loading' });
-    const outcome = await withTimeLimit(source.manifest(name, entry), timeLimitMs)
-      .then((manifest): RemoteState => ({ name, version, status: 'ready', manifest: checkManifest(name, manifest) }))
-      .catch((error: unknown): RemoteState => ({ name, version, status: 'failed', failure: toFailure(error) }));
-    if (attempts.get(name) === attempt) setRemote(outcome);
   }
 
   async function readRegistry(): Promise<RemoteRegistry> {
@@ -89,10 +102,7 @@ export function createRemoteLoader(source: RemoteSource, timeLimitMs = remoteTim
     return registry as RemoteRegistry;
   }
 
-  const unlisted = (error: unknown): Failure => ({
-    what: 'The list of areas could not be loaded.',
-    detail: messageOf(error),
-  });
+  const unlisted = (error: unknown): Failure => failureOf('The list of areas could not be loaded.', messageOf(error));
 
   const isReady = (name: string) => snapshot.remotes[name]?.status === 'ready';
 
@@ -106,8 +116,9 @@ export function createRemoteLoader(source: RemoteSource, timeLimitMs = remoteTim
       const names = new Set([...Object.keys(registry), ...missing]);
       await Promise.all([...names].filter((name) => !isReady(name)).map((name) => load(name, registry[name])));
     } catch (error) {
-      change({ registry: unlisted(error) });
-      for (const name of missing) setRemote({ name, status: 'failed', failure: unlisted(error) });
+      const failure = unlisted(error);
+      change({ registry: failure });
+      for (const name of missing) fail({ name }, failure);
     }
   }
 
@@ -129,16 +140,21 @@ export function createRemoteLoader(source: RemoteSource, timeLimitMs = remoteTim
       return starting;
     },
 
-    /** Loads one remote again, in the version that is live now. */
+    /** Loads one remote again, in the version that this browser is to see now, in place of the one that is there. */
     async retry(name: string) {
-      setRemote({ name, version: snapshot.remotes[name]?.version, status: 'loading' });
+      const { version, own } = snapshot.remotes[name] ?? {};
+      setRemote({ name, version, own, status: 'loading' });
       try {
         const registry = await readRegistry();
         change({ registry: 'ready' });
         await load(name, registry[name]);
       } catch (error) {
-        setRemote({ name, status: 'failed', failure: unlisted(error) });
+        fail({ name, version, own }, unlisted(error));
       }
     },
+
+    /** Tells the server of a failure while a remote's screen was shown. */
+    reportRuntime: (remote: NamedRemote, failure: Failure, place: string) =>
+      report(failureReport(remote, 'runtime', failure, place)),
   };
 }

@@ -1,4 +1,3 @@
 /** Material UI whole: a team must never need a host release to use another of its components. */
 export * as material from '@mui/material';
 export * as styles from '@mui/material/styles';
-export * as svgIcon from '@mui/material/SvgIcon';

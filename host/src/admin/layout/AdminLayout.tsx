@@ -1,6 +1,11 @@
+import type { KeptScreen } from '@msl/shared/remote';
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { usePagePreloading } from '../areas/usePagePreloading';
+import { ConnectionBanner } from '../connection/ConnectionBanner';
+import { OwnVersionsBanner } from '../releases/OwnVersionsBanner';
+import { Head } from './Head';
 import { Sidebar, SidebarDrawer } from './Sidebar';
 import { TopBar } from './TopBar';
 
@@ -40,19 +45,23 @@ function AdminFooter() {
 
 /** What stands around every screen of the admin. */
 export function AdminLayout({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
+  const isKept = (state as KeptScreen | null)?.screen !== undefined;
   const [openAt, setOpenAt] = useState<string | null>(null);
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
+  usePagePreloading();
   // The drawer belongs to the page it was opened on, so that following a link closes it.
   const menuOpen = openAt === pathname;
 
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
+    // The form that is saved for the first time stays as it is, with the field that is typed in.
+    if (isKept) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
     main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, isKept]);
 
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh', backgroundColor: 'background.default' }}>
@@ -60,7 +69,11 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       <Sidebar />
       <SidebarDrawer open={menuOpen} onClose={() => setOpenAt(null)} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar menuOpen={menuOpen} onMenu={() => setOpenAt(pathname)} />
+        <Head>
+          <TopBar menuOpen={menuOpen} onMenu={() => setOpenAt(pathname)} />
+          <OwnVersionsBanner />
+        </Head>
+        <ConnectionBanner />
         <Box component="main" id={mainId} ref={main} tabIndex={-1} sx={{ flex: 1, minWidth: 0, p: { xs: 2, md: 3 } }}>
           {children}
         </Box>

@@ -1,7 +1,7 @@
 import { Breadcrumbs as Trail, Link as TextLink, Typography } from '@mui/material';
 import { Link, useLocation } from 'react-router-dom';
 import { adminPath, screenAt } from '../areas/areaViews';
-import { useAreas } from '../areas/RemotesProvider';
+import { useAreas, useRemotesSnapshot } from '../areas/RemotesProvider';
 
 interface Crumb {
   title: string;
@@ -10,9 +10,15 @@ interface Crumb {
 
 function useCrumbs(): Crumb[] {
   const areas = useAreas();
+  const { registry, remotes } = useRemotesSnapshot();
   const { pathname } = useLocation();
   const screen = screenAt(areas, pathname);
-  if (!screen) return [{ title: 'Dashboard', to: pathname === '/admin/dashboard' ? undefined : '/admin/dashboard' }];
+  if (pathname === '/admin/dashboard') return [{ title: 'Dashboard' }];
+  if (!screen) {
+    const isKnown = registry === 'ready' && Object.values(remotes).every(({ status }) => status === 'ready');
+    const home = { title: 'Dashboard', to: '/admin/dashboard' };
+    return isKnown ? [home, { title: 'Not found' }] : [home];
+  }
   const { area } = screen.view;
   const [first] = area.routes;
   const crumbs: Crumb[] = [{ title: 'Dashboard', to: '/admin/dashboard' }];

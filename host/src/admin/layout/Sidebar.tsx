@@ -24,7 +24,7 @@ function Brand({ narrow }: { narrow: boolean }) {
         gap: 1,
         color: 'text.primary',
         textDecoration: 'none',
-        fontFamily: "'Archivo Expanded', 'Archivo Fallback', sans-serif",
+        fontFamily: 'var(--display)',
         fontWeight: 680,
         fontSize: narrow ? '0.875rem' : '1.125rem',
       }}

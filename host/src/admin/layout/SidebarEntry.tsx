@@ -1,6 +1,6 @@
 import WarningAmber from '@mui/icons-material/WarningAmber';
 import type { SvgIconComponent } from '@mui/icons-material';
-import { Chip, ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
+import { Badge, Chip, ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
 import { NavLink } from 'react-router-dom';
 
 interface SidebarEntryProps {
@@ -12,21 +12,38 @@ interface SidebarEntryProps {
   /** Only the icon; the title is its tooltip. */
   narrow: boolean;
   badge?: string;
+  /** How many records came in that were not seen yet. */
+  unseen?: number;
   /** Its remote could not be loaded. */
   unavailable?: boolean;
 }
 
+const mostShown = 99;
+const chip = { height: 18, fontSize: '0.6875rem', fontVariantNumeric: 'tabular-nums' };
+
 /** One link of the sidebar. */
-export function SidebarEntry({ to, title, icon: Icon, selected, narrow, badge, unavailable }: SidebarEntryProps) {
-  const hint = unavailable ? `${title} (unavailable)` : title;
+export function SidebarEntry({
+  to,
+  title,
+  icon: Icon,
+  selected,
+  narrow,
+  badge,
+  unseen = 0,
+  unavailable,
+}: SidebarEntryProps) {
+  const name = unavailable ? `${title} (unavailable)` : title;
+  const news = unseen > 0 ? `${unseen} new` : undefined;
+  const label = unseen > mostShown ? `${mostShown}+` : unseen > 0 ? String(unseen) : badge;
   return (
     <ListItem disablePadding>
-      <Tooltip title={narrow ? hint : ''} placement="right">
+      <Tooltip title={narrow ? [name, news].filter(Boolean).join(', ') : ''} placement="right">
         <ListItemButton
           component={NavLink}
           to={to}
           selected={selected}
-          aria-label={narrow || unavailable ? hint : undefined}
+          aria-label={narrow || news || unavailable ? name : undefined}
+          aria-description={news}
           aria-current={selected ? 'page' : undefined}
           sx={{
             minHeight: 38,
@@ -38,7 +55,9 @@ export function SidebarEntry({ to, title, icon: Icon, selected, narrow, badge, u
           }}
         >
           <ListItemIcon sx={{ minWidth: narrow ? 0 : 34, color: 'text.secondary' }}>
-            {unavailable ? <WarningAmber fontSize="small" color="warning" /> : <Icon fontSize="small" />}
+            <Badge variant="dot" color="primary" invisible={!narrow || unseen === 0}>
+              {unavailable ? <WarningAmber fontSize="small" color="warning" /> : <Icon fontSize="small" />}
+            </Badge>
           </ListItemIcon>
           {!narrow && (
             <ListItemText
@@ -46,9 +65,7 @@ export function SidebarEntry({ to, title, icon: Icon, selected, narrow, badge, u
               slotProps={{ primary: { variant: 'body2', noWrap: true, sx: { fontWeight: 550 } } }}
             />
           )}
-          {!narrow && badge && (
-            <Chip label={badge} color="primary" size="small" sx={{ height: 18, fontSize: '0.6875rem' }} />
-          )}
+          {!narrow && label && <Chip label={label} color="primary" size="small" sx={chip} />}
         </ListItemButton>
       </Tooltip>
     </ListItem>

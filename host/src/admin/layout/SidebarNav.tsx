@@ -7,6 +7,7 @@ import { useAreas, useRemotesSnapshot } from '../areas/RemotesProvider';
 import { iconOf } from './areaIcons';
 import { SidebarEntry } from './SidebarEntry';
 import { SidebarFailures } from './SidebarFailures';
+import { useUnseen } from './useUnseen';
 
 interface Group {
   name?: string;
@@ -45,6 +46,7 @@ export function SidebarNav({ narrow }: { narrow: boolean }) {
   const { registry, remotes } = useRemotesSnapshot();
   const { pathname } = useLocation();
   const current = screenAt(views, pathname)?.view;
+  const unseen = useUnseen(views.some(({ area }) => area.badge));
   const isLoading = registry === 'loading' || Object.values(remotes).some(({ status }) => status === 'loading');
   return (
     <Box
@@ -73,6 +75,7 @@ export function SidebarNav({ narrow }: { narrow: boolean }) {
               icon={iconOf(view.area.icon)}
               selected={current !== undefined && keyOf(current) === keyOf(view)}
               narrow={narrow}
+              unseen={view.area.badge && unseen?.[view.area.badge]}
               unavailable={view.remote.status === 'failed'}
             />
           )),

@@ -1,5 +1,6 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import { Box, IconButton } from '@mui/material';
+import { PaletteButton } from '../palette/PaletteButton';
 import { AccountMenu } from './AccountMenu';
 import { Breadcrumbs } from './Breadcrumbs';
 import { ThemeMenu } from './ThemeMenu';
@@ -15,9 +16,6 @@ export function TopBar({ menuOpen, onMenu }: TopBarProps) {
     <Box
       component="header"
       sx={{
-        position: 'sticky',
-        top: 0,
-        zIndex: 'appBar',
         height: 56,
         px: { xs: 1.5, md: 3 },
         display: 'flex',
@@ -34,6 +32,7 @@ export function TopBar({ menuOpen, onMenu }: TopBarProps) {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Breadcrumbs />
       </Box>
+      <PaletteButton />
       <ThemeMenu />
       <AccountMenu />
     </Box>

@@ -1,8 +1,5 @@
 import { createTheme } from '@mui/material/styles';
 
-const text = "'Inter Text', 'Inter Fallback', system-ui, sans-serif";
-const display = "'Archivo Expanded', 'Archivo Fallback', 'Arial Black', sans-serif";
-
 const light = {
   primary: { main: '#00707f', dark: '#00545f', light: '#2f9aa8', contrastText: '#ffffff' },
   error: { main: '#c0342c' },
@@ -25,6 +22,10 @@ const dark = {
   divider: '#282d37',
 };
 
+const ring = { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 };
+/** Within a menu or the sidebar, whose edges would cut off a ring around an entry. */
+const ringInside = { '&.Mui-focusVisible': { outlineOffset: -2 } };
+
 /** The admin's look: dense and calm, one accent (the cyan of an LED), the site's two typefaces. */
 export const adminTheme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-color-scheme' },
@@ -32,10 +33,16 @@ export const adminTheme = createTheme({
   shape: { borderRadius: 8 },
   spacing: 8,
   typography: {
-    fontFamily: text,
+    fontFamily: 'var(--text)',
     fontSize: 14,
     fontWeightBold: 650,
-    h1: { fontFamily: display, fontWeight: 640, fontSize: '1.5rem', lineHeight: 1.25, letterSpacing: '-0.015em' },
+    h1: {
+      fontFamily: 'var(--display)',
+      fontWeight: 640,
+      fontSize: '1.5rem',
+      lineHeight: 1.25,
+      letterSpacing: '-0.015em',
+    },
     h2: { fontWeight: 620, fontSize: '1.0625rem', lineHeight: 1.35 },
     h3: { fontWeight: 620, fontSize: '0.9375rem', lineHeight: 1.4 },
     button: { textTransform: 'none', fontWeight: 600 },
@@ -45,7 +52,7 @@ export const adminTheme = createTheme({
     MuiCssBaseline: {
       styleOverrides: {
         body: { WebkitFontSmoothing: 'antialiased' },
-        ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+        ':focus-visible': ring,
         'main:focus': { outline: 'none' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
@@ -53,7 +60,11 @@ export const adminTheme = createTheme({
       },
     },
     MuiButton: { defaultProps: { disableElevation: true } },
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    // Without its ripple a button has nothing of its own that shows the focus.
+    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': ring } } },
+    MuiListItemButton: { styleOverrides: { root: ringInside } },
+    MuiTab: { styleOverrides: { root: ringInside } },
+    MuiMenuItem: { styleOverrides: { root: ringInside } },
     MuiPopover: { styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)' } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiTable: { defaultProps: { size: 'small' } },

@@ -8,6 +8,7 @@ import LightbulbOutlined from '@mui/icons-material/LightbulbOutlined';
 import LocationCityOutlined from '@mui/icons-material/LocationCityOutlined';
 import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined';
 import NewspaperOutlined from '@mui/icons-material/NewspaperOutlined';
+import RocketLaunchOutlined from '@mui/icons-material/RocketLaunchOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
@@ -23,6 +24,7 @@ const icons: Record<AreaIcon, SvgIconComponent> = {
   page: ArticleOutlined,
   product: LightbulbOutlined,
   project: LocationCityOutlined,
+  release: RocketLaunchOutlined,
   settings: SettingsOutlined,
   tune: TuneOutlined,
 };

@@ -1,4 +1,5 @@
 import { api, session, useAppDispatch } from '@msl/shared/data';
+import { forgetDrafts } from '@msl/shared/ui';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLogOutMutation } from './sessionEndpoints';
@@ -11,6 +12,7 @@ export function useSignOut() {
   return useCallback(async () => {
     // A server that cannot be reached must not keep anyone signed in here.
     await logOut();
+    forgetDrafts();
     session.end();
     dispatch(api.util.resetApiState());
     await navigate('/');

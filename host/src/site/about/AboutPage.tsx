@@ -1,23 +1,29 @@
 import { PageMeta } from '../document/PageMeta';
+import { previewPath } from '../document/previewPath';
 import { RichText } from '../rich-text/RichText';
 import { once, statusOf } from '../routing/prefetching';
 import type { PageModule } from '../routing/pageChunk';
 import { Block } from '../sections/Block';
 import { PageBand } from '../sections/PageBand';
+import { PixelArt } from '../sections/PixelArt';
 import { usePageHeader } from '../settings/settingEndpoints';
+import { LineSkeletons } from '../states/LineSkeletons';
 import { VideoPlayer } from '../video/VideoPlayer';
 import { youtubeId } from '../video/youtubeId';
 import { aboutEndpoints, useAboutAccordionQuery } from './aboutEndpoints';
 import styles from './AboutPage.module.css';
-import { reasons } from './reasons';
+import { marks, reasons } from './reasons';
+
+const skeletons = 6;
 
 function Accordion() {
-  const { data } = useAboutAccordionQuery();
-  if (!data?.data.length) return null;
+  const { data, isLoading } = useAboutAccordionQuery();
+  if (!isLoading && !data?.data.length) return null;
   return (
     <Block title="MSL at a Glance" tone="raised">
       <div className={styles.accordion}>
-        {data.data.map(({ _id, title, content, description }, index) => (
+        {isLoading && <LineSkeletons count={skeletons} />}
+        {data?.data.map(({ _id, title, content, description }, index) => (
           <details key={_id} name="at-a-glance" open={index === 0}>
             <summary>
               <h3>{title}</h3>
@@ -35,14 +41,24 @@ function WhyLed() {
   return (
     <Block title="Why Choose LED Lighting?">
       <ul className={styles.reasons}>
-        {reasons.map(({ title, text }) => (
+        {reasons.map(({ title, text, rows }) => (
           <li key={title}>
+            <div className={styles.module}>
+              <PixelArt rows={rows} />
+            </div>
             <h3>{title}</h3>
             <p>{text}</p>
           </li>
         ))}
       </ul>
-      <p className={styles.certified}>Our modules are CE, UL, CSA and P67 tested.</p>
+      <div className={styles.certified}>
+        <p>Our modules are CE, UL, CSA and P67 tested.</p>
+        <ul aria-hidden="true" className={styles.marks}>
+          {marks.map((mark) => (
+            <li key={mark}>{mark}</li>
+          ))}
+        </ul>
+      </div>
     </Block>
   );
 }
@@ -52,7 +68,7 @@ export function Page() {
   const videoId = youtubeId(about?.youtubeUrl);
   return (
     <>
-      <PageMeta title="About" description={about?.subHeading} />
+      <PageMeta title="About" description={about?.subHeading} preview={about && previewPath('page', about)} />
       <PageBand
         heading={about?.heading || 'About'}
         subHeading={about?.subHeading}

@@ -1,19 +1,66 @@
-/** The fixed part of the about page, "Why Choose LED Lighting?". */
+/** The fixed part of the about page, "Why Choose LED Lighting?": each reason, and what an LED module shows of it. */
 export const reasons = [
   {
     title: 'A tenth of the load',
     text: 'A ride that drew 60 kW in incandescent lamps runs on about 6 kW of pixels. Cable, breakers and generators shrink with it.',
+    rows: [
+      '.........................',
+      '.........................',
+      '...aaa.aaa....m....www...',
+      '...a...a.a.....m...w.....',
+      '...aaa.a.a..mmmmm..www...',
+      '...a.a.a.a.....m...w.w...',
+      '...aaa.aaa....m....www...',
+      '.........................',
+      '.........................',
+    ],
   },
   {
     title: 'Every point its own',
     text: 'Each pixel has an address, so one wiring run shows a chase today, a flag tomorrow and video at New Year.',
+    rows: [
+      '.........................',
+      '..........mmmb...........',
+      '.........mmm.bbb.........',
+      '........mm....b.b........',
+      '.......mm......b.b.......',
+      '.a....am........b.b....c.',
+      '.aa..aa..........bbc.ccc.',
+      '..aaaa.............cccc..',
+      '.........................',
+    ],
   },
   {
     title: 'Years between lamp changes',
     text: 'Rated at 50,000 hours to 70 percent of the first light, a module outlasts many seasons of nightly shows at height.',
+    rows: [
+      '.........................',
+      '.........................',
+      '.aaa.mmm.mmm.bbb.bbb.c...',
+      '.a...m.m.m.m.b.b.b.b.c...',
+      '.aaa.m.m.m.m.b.b.b.b.ccc.',
+      '...a.m.m.m.m.b.b.b.b.c.c.',
+      '.aaa.mmm.mmm.bbb.bbb.c.c.',
+      '.........................',
+      '.........................',
+    ],
   },
   {
     title: 'Made for motion and weather',
     text: 'Potted electronics have no filament to break and no air to let water in: vibration, wash-down and salt air are normal service.',
+    rows: [
+      '........c.......c......c.',
+      '.c......c...c...c......c.',
+      '.c..........c.......c....',
+      '....c...............c....',
+      '....c.....aaaaa..........',
+      '..c.....aaaawaaaa.....c..',
+      '..c....aaawaaawaaa....c..',
+      '......aaaaaawaaaaaa......',
+      '.c.c.bbbbbbbbbbbbbbb.c.c.',
+    ],
   },
 ] as const;
+
+/** What the modules are tested to, as the marks read. */
+export const marks = ['CE', 'UL', 'CSA', 'P67'] as const;

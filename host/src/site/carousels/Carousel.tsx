@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { whenNear } from '../browser/whenNear';
 import { afterIdle } from './afterIdle';
 import styles from './Carousel.module.css';
 import type { SlickCarouselProps } from './SlickCarousel';
@@ -9,27 +10,46 @@ interface CarouselProps {
   slides: { key: string; content: ReactNode }[];
 }
 
+/** Runs `task` when the focus is not, or no longer, in an element: what is replaced under it would lose it. */
+function whenLeft(element: HTMLElement | null, task: () => void) {
+  if (!element?.contains(document.activeElement)) return task();
+  const onLeave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && element.contains(relatedTarget)) return;
+    element.removeEventListener('focusout', onLeave);
+    task();
+  };
+  element.addEventListener('focusout', onLeave);
+}
+
 /**
- * Slides in a row. The server renders a row that scrolls by itself; once the page is at rest the moving carousel, which
- * has the same measures, takes its place.
+ * Slides in a row. The server renders a row that scrolls by itself; once it comes near the screen and the page is at
+ * rest, the moving carousel, which has the same measures, takes its place.
  */
 export function Carousel({ label, slides }: CarouselProps) {
   const [Slick, setSlick] = useState<ComponentType<SlickCarouselProps> | null>(null);
-  useEffect(
-    () =>
-      afterIdle(() => {
-        void import(/* webpackChunkName: "slick" */ './SlickCarousel').then((module) =>
-          setSlick(() => module.SlickCarousel),
-        );
-      }),
-    [],
-  );
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (!row.current) return;
+    let cancel: (() => void) | undefined;
+    const load = () => {
+      // Where it does not arrive the row goes on scrolling by itself.
+      import(/* webpackChunkName: "slick" */ './SlickCarousel').then(
+        (module) => whenLeft(row.current, () => setSlick(() => module.SlickCarousel)),
+        () => undefined,
+      );
+    };
+    const callOff = whenNear(row.current, () => (cancel = afterIdle(load)));
+    return () => {
+      callOff();
+      cancel?.();
+    };
+  }, []);
   return (
     <div className={styles.carousel} role="group" aria-roledescription="carousel" aria-label={label}>
       {Slick ? (
         <Slick label={label} slides={slides} />
       ) : (
-        <ul className={styles.row}>
+        <ul ref={row} className={styles.row}>
           {slides.map(({ key, content }) => (
             <li key={key}>{content}</li>
           ))}

@@ -1,9 +1,13 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import Slider, { type Settings } from 'react-slick';
+import { useDirection } from '../browser/useDirection';
 import styles from './Carousel.module.css';
+import { CarouselControl } from './CarouselControl';
+import { isDotOn, positionText } from './slidePositions';
 import { useInertClones } from './useInertClones';
 import { useIsSeen } from './useIsSeen';
 import { useSlideMeasures } from './useSlideMeasures';
+import { useSwipe } from './useSwipe';
 
 export interface SlickCarouselProps {
   label: string;
@@ -22,31 +26,25 @@ const settings: Settings = {
   autoplaySpeed: autoplayMs,
   pauseOnFocus: true,
   pauseOnHover: true,
+  accessibility: false,
 };
 
-const paths = { back: 'M15 5l-7 7 7 7', on: 'M9 5l7 7-7 7', pause: 'M9 6v12M15 6v12', play: 'M9 6l9 6-9 6z' };
-
-interface ControlProps {
-  label: string;
-  icon: keyof typeof paths;
-  onClick?: () => void;
+/** The slide that is shown first, and what is said when the visitor, and not time, moved there. */
+function usePosition(count: number, shown: number) {
+  const isAsked = useRef(false);
+  const [first, setFirst] = useState(0);
+  const [said, setSaid] = useState('');
+  return {
+    first,
+    said,
+    asked: () => (isAsked.current = true),
+    moved: (to: number) => {
+      setFirst(to);
+      if (isAsked.current) setSaid(positionText(to, shown, count));
+      isAsked.current = false;
+    },
+  };
 }
-
-const Control = ({ label, icon, onClick }: ControlProps) => (
-  <button type="button" className={styles.control} aria-label={label} title={label} onClick={onClick}>
-    <svg
-      viewBox="0 0 24 24"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      aria-hidden="true"
-    >
-      <path d={paths[icon]} />
-    </svg>
-  </button>
-);
 
 /** The moving carousel: arrows, dots, arrow keys, and a pause for its own slow movement. */
 export function SlickCarousel({ label, slides }: SlickCarouselProps) {
@@ -56,24 +54,54 @@ export function SlickCarousel({ label, slides }: SlickCarouselProps) {
   const isSeen = useIsSeen(frame);
   useInertClones(frame);
   const measures = useSlideMeasures();
+  const position = usePosition(slides.length, measures.slidesToShow);
+  const isRtl = useDirection() === 'rtl';
+
+  const go = (step: 1 | -1) => {
+    position.asked();
+    if (step > 0) slider.current?.slickNext();
+    else slider.current?.slickPrev();
+  };
+  const goTowards = (side: 'left' | 'right') => go((side === 'right') === isRtl ? -1 : 1);
+  // Slick turns its own swipes the wrong way where the page runs from right to left.
+  const swipe = useSwipe((side) => isRtl && goTowards(side === 'right' ? 'left' : 'right'));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    goTowards(event.key === 'ArrowLeft' ? 'left' : 'right');
+  };
+  const onClick = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('.slick-dots')) position.asked();
+  };
   return (
-    <div ref={frame}>
+    <div ref={frame} onKeyDown={onKeyDown} onClickCapture={onClick} {...swipe}>
       <div className={styles.controls}>
-        <Control
+        <CarouselControl
           label={`${isPlaying ? 'Pause' : 'Play'} ${label}`}
           icon={isPlaying ? 'pause' : 'play'}
           onClick={() => setIsPlaying(!isPlaying)}
         />
-        <Control label={`Previous ${label}`} icon="back" onClick={() => slider.current?.slickPrev()} />
-        <Control label={`Next ${label}`} icon="on" onClick={() => slider.current?.slickNext()} />
+        <CarouselControl label={`Previous ${label}`} icon="back" onClick={() => go(-1)} />
+        <CarouselControl label={`Next ${label}`} icon="on" onClick={() => go(1)} />
       </div>
       <Slider
         ref={slider}
         key={measures.slidesToShow}
         {...settings}
         {...measures}
+        swipe={!isRtl}
+        draggable={!isRtl}
         autoplay={isPlaying && isSeen}
         className={styles.slider}
+        beforeChange={(_, to) => position.moved(to)}
+        onSwipe={position.asked}
+        customPaging={(dot) => (
+          <button
+            type="button"
+            aria-label={positionText(dot * measures.slidesToScroll, measures.slidesToShow, slides.length)}
+            aria-current={isDotOn(dot, position.first, measures.slidesToScroll) ? 'true' : undefined}
+          />
+        )}
       >
         {slides.map(({ key, content }) => (
           <div key={key} className={styles.slide}>
@@ -81,6 +109,9 @@ export function SlickCarousel({ label, slides }: SlickCarouselProps) {
           </div>
         ))}
       </Slider>
+      <p role="status" className="visually-hidden">
+        {position.said}
+      </p>
     </div>
   );
 }

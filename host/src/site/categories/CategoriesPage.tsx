@@ -1,8 +1,12 @@
+import { Link } from 'react-router-dom';
 import { PageMeta } from '../document/PageMeta';
+import { previewPath } from '../document/previewPath';
 import { once, statusOf } from '../routing/prefetching';
 import type { PageModule } from '../routing/pageChunk';
+import buttons from '../sections/buttons.module.css';
 import container from '../sections/Container.module.css';
 import { PageBand } from '../sections/PageBand';
+import { usePageHeader } from '../settings/settingEndpoints';
 import { CardSkeletons } from '../states/CardSkeletons';
 import { EmptyState, ErrorState } from '../states/Notice';
 import { CategoryCard } from './CategoryCard';
@@ -14,7 +18,15 @@ const skeletons = 8;
 function CategoryCards() {
   const { data, isError, refetch } = useBrowseCategoriesQuery();
   if (isError) return <ErrorState text="The categories could not be loaded." onRetry={() => void refetch()} />;
-  if (data && !data.data.length) return <EmptyState text="No categories available." />;
+  if (data && !data.data.length) {
+    return (
+      <EmptyState text="No categories available.">
+        <Link className={buttons.quiet} to="/products">
+          See all products
+        </Link>
+      </EmptyState>
+    );
+  }
   return (
     <ul className={styles.cards}>
       {!data && <CardSkeletons count={skeletons} ratio="4 / 5" />}
@@ -27,13 +39,20 @@ function CategoryCards() {
   );
 }
 
+const subHeading = 'Every family of modules, and what drives, feeds and carries them.';
+
 export function Page() {
+  const home = usePageHeader('home-page');
   return (
     <>
-      <PageMeta title="Product Categories" />
+      <PageMeta
+        title="Product Categories"
+        description={subHeading}
+        preview={home && previewPath('page', { ...home, _id: 'categories' })}
+      />
       <PageBand
         heading="Product Categories"
-        subHeading="Every family of modules, and what drives, feeds and carries them."
+        subHeading={subHeading}
         crumbs={[{ label: 'Home', to: '/' }, { label: 'Categories' }]}
       />
       <div className={container.container}>

@@ -1,5 +1,5 @@
 import type { Category } from '@msl/shared/contracts';
-import { Link } from 'react-router-dom';
+import { Card, CardLink } from '../cards/Card';
 import { CardPicture } from '../pictures/CardPicture';
 import { isVideoFile } from '../pictures/picturePaths';
 import { productsPath } from '../products/listingUrl';
@@ -14,13 +14,21 @@ export function CategoryCard({ category, headingLevel = 3 }: CategoryCardProps) 
   const { categoryName, filePath } = category;
   const Heading = `h${headingLevel}` as const;
   return (
-    <Link className={styles.card} to={productsPath(categoryName)}>
-      <CardPicture
-        path={filePath && !isVideoFile(filePath) ? filePath : null}
-        ratio="4 / 5"
-        sizes="(min-width: 1025px) 25vw, (min-width: 481px) 45vw, 92vw"
-      />
-      <Heading className={styles.name}>{categoryName}</Heading>
-    </Link>
+    <div className={styles.shape}>
+      <Card
+        look="cover"
+        picture={
+          <CardPicture
+            path={filePath && !isVideoFile(filePath) ? filePath : null}
+            ratio="4 / 5"
+            sizes="(min-width: 1025px) 25vw, (min-width: 481px) 45vw, 92vw"
+          />
+        }
+      >
+        <Heading>
+          <CardLink to={productsPath(categoryName)}>{categoryName}</CardLink>
+        </Heading>
+      </Card>
+    </div>
   );
 }

@@ -1,19 +1,23 @@
 import { useSearchParams } from 'react-router-dom';
 import { PageMeta } from '../document/PageMeta';
+import { previewPath } from '../document/previewPath';
 import { company, phoneLink } from '../layout/company';
 import { SocialLinks } from '../layout/SocialLinks';
 import container from '../sections/Container.module.css';
 import { PageBand } from '../sections/PageBand';
+import { usePageHeader } from '../settings/settingEndpoints';
 import { ContactForm } from './ContactForm';
 import styles from './ContactPage.module.css';
 
 export function Page() {
   const [query] = useSearchParams();
+  const home = usePageHeader('home-page');
   return (
     <>
       <PageMeta
         title="Contact Us"
         description="Talk to MSL: offices in the United Arab Emirates and the United States."
+        preview={home && previewPath('page', { ...home, _id: 'contact' })}
       />
       <PageBand
         heading="Contact Us"

@@ -1,3 +1,5 @@
+import afterFirstPaint from './afterFirstPaint.early.js';
+
 /** `assets.json` of the browser build: file names below `/assets/`. */
 export interface BuiltAssets {
   /** Scripts and styles of the first load, in order. */
@@ -6,6 +8,8 @@ export interface BuiltAssets {
   chunks: Record<string, string[]>;
   /** Hashed files by their name in the source. */
   sources: Record<string, string>;
+  /** The text of styles by their file name; absent in development, where styles change. */
+  styles?: Record<string, string>;
 }
 
 const fonts = ['archivo-expanded.woff2', 'inter-text.woff2'];
@@ -13,6 +17,16 @@ const fonts = ['archivo-expanded.woff2', 'inter-text.woff2'];
 const filesOf = (assets: BuiltAssets, chunkName: string) => [
   ...new Set([...assets.entry, ...(assets.chunks[chunkName] ?? [])]),
 ];
+
+/**
+ * The styles of the page stand in it: they are smaller than the wait for another request. The address they would have
+ * tells webpack that they are loaded.
+ */
+function styleTag(file: string, text: string | undefined): string {
+  const address = `/assets/${file}`;
+  if (text === undefined) return `<link rel="stylesheet" href="${address}"/>`;
+  return `<style data-href="${address}">${text}</style>`;
+}
 
 /** Fonts to preload and the styles of the page. */
 export function headTags(assets: BuiltAssets, chunkName: string): string {
@@ -22,14 +36,19 @@ export function headTags(assets: BuiltAssets, chunkName: string): string {
     .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}"/>`);
   const styles = filesOf(assets, chunkName)
     .filter((file) => file.endsWith('.css'))
-    .map((file) => `<link rel="stylesheet" href="/assets/${file}"/>`);
+    .map((file) => styleTag(file, assets.styles?.[file]));
   return [...preloads, ...styles].join('');
 }
 
-/** The scripts of the first load; those of the page's own chunk are fetched at the same time. */
-export function scriptTags(assets: BuiltAssets, chunkName: string): string {
-  return filesOf(assets, chunkName)
+/**
+ * The scripts of the first load; those of the page's own chunk are fetched at the same time.
+ *
+ * @param isShownFirst whether the page can be seen without them, and they wait until it is
+ */
+export function scriptTags(assets: BuiltAssets, chunkName: string, isShownFirst: boolean): string {
+  const scripts = filesOf(assets, chunkName)
     .filter((file) => file.endsWith('.js'))
-    .map((file) => `<script defer src="/assets/${file}"></script>`)
-    .join('');
+    .map((file) => `/assets/${file}`);
+  if (isShownFirst) return `<script async src="${afterFirstPaint}" data-files="${scripts.join(' ')}"></script>`;
+  return scripts.map((file) => `<script defer src="${file}"></script>`).join('');
 }

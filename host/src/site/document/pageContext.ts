@@ -7,6 +7,8 @@ export interface PageSettings {
   /** Where the admin finds the registry of remotes. */
   remotesUrl: string;
   newsletterUrl?: string;
+  /** Without it the map is the embedded one. */
+  googleMapsApiKey?: string;
   /** When the page was rendered, in ms since 1970: relative dates are the same on the server and while hydrating. */
   renderedAtMs: number;
 }

@@ -1,6 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { notFetched, useOnDemand } from '../loading/useOnDemand';
 import { Picture } from '../pictures/Picture';
 import styles from './Gallery.module.css';
+import { stripSizes } from './stripSizes';
+import { GalleryPicture } from './GalleryPicture';
+import { Thumbnails } from './Thumbnails';
 
 interface GalleryProps {
   paths: string[];
@@ -33,61 +37,64 @@ function useShownPicture(count: number) {
   return { strip, shown, show };
 }
 
-/** Pictures in a strip to swipe or scroll, with thumbnails and arrow keys; without scripts the thumbnails are links into the strip. */
+const loadLightbox = () => import(/* webpackChunkName: "lightbox" */ './Lightbox').then(({ Lightbox }) => Lightbox);
+
+/** The pictures over the whole window; its script comes when a picture is first pressed. */
+function useLightbox() {
+  const { Component: Lightbox, hasFailed, demand } = useOnDemand(loadLightbox);
+  const [enlarged, setEnlarged] = useState<number | null>(null);
+  const enlarge = (index: number) => (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (!Lightbox) demand();
+    setEnlarged(index);
+  };
+  return { Lightbox, hasFailed, enlarged, setEnlarged, enlarge };
+}
+
+/**
+ * Pictures in a strip to swipe or scroll, with thumbnails and arrow keys; a click shows one over the whole window.
+ * Without scripts the thumbnails are links into the strip, and the pictures links to themselves.
+ */
 export function Gallery({ paths, subject, fit = 'cover' }: GalleryProps) {
   const { strip, shown, show } = useShownPicture(paths.length);
+  const { Lightbox, hasFailed, enlarged, setEnlarged, enlarge } = useLightbox();
+  if (!paths.length) return <div className={styles.none} />;
+  const isMany = paths.length > 1;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = keySteps[event.key];
     if (!step) return;
     event.preventDefault();
-    show(shown + step);
+    const next = shown + (document.documentElement.dir === 'rtl' ? -step : step);
+    show(next);
+    strip.current?.children[next]?.querySelector('a')?.focus({ preventScroll: true });
   };
-  if (!paths.length) return <div className={styles.none} />;
-  const isMany = paths.length > 1;
   return (
-    <div
-      className={styles.gallery}
-      role="group"
-      aria-label={`Pictures of ${subject}`}
-      onKeyDown={isMany ? onKeyDown : undefined}
-    >
-      <ul
-        ref={strip}
-        className={styles.strip}
-        data-fit={fit}
-        tabIndex={isMany ? 0 : undefined}
-        aria-label={isMany ? 'Pictures, use the arrow keys' : undefined}
+    <div className={styles.gallery}>
+      <div
+        className={styles.gallery}
+        role="group"
+        aria-label={`Pictures of ${subject}`}
+        onKeyDown={isMany ? onKeyDown : undefined}
       >
-        {paths.map((path, index) => (
-          <li key={path} id={`picture-${index + 1}`}>
-            <Picture
-              path={path}
-              alt={isMany ? `${subject}, picture ${index + 1} of ${paths.length}` : subject}
-              sizes="(min-width: 1320px) 46rem, (min-width: 900px) 58vw, 100vw"
-              isFirst={index === 0}
-            />
-          </li>
-        ))}
-      </ul>
-      {isMany && (
-        <ul className={styles.thumbnails}>
+        <ul ref={strip} className={styles.strip} data-fit={fit}>
           {paths.map((path, index) => (
-            <li key={path}>
-              <a
-                href={`#picture-${index + 1}`}
-                aria-label={`Picture ${index + 1}`}
-                aria-current={index === shown ? 'true' : undefined}
-                onClick={(event: MouseEvent) => {
-                  event.preventDefault();
-                  show(index);
-                }}
-              >
-                <Picture path={path} alt="" sizes="6rem" />
-              </a>
+            <li key={path} id={`picture-${index + 1}`}>
+              <GalleryPicture path={path} tabIndex={index === shown ? undefined : -1} onClick={enlarge(index)}>
+                <Picture
+                  path={path}
+                  alt={isMany ? `${subject}, picture ${index + 1} of ${paths.length}` : subject}
+                  sizes={stripSizes}
+                  isFirst={index === 0}
+                />
+              </GalleryPicture>
             </li>
           ))}
         </ul>
-      )}
+        {isMany && <Thumbnails paths={paths} shown={shown} onShow={show} />}
+      </div>
+      {hasFailed && <p role="alert">{notFetched}</p>}
+      {Lightbox && <Lightbox paths={paths} subject={subject} shown={enlarged} onShow={setEnlarged} />}
     </div>
   );
 }

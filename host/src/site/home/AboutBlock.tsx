@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { company } from '../layout/company';
 import { Media } from '../pictures/Media';
 import { RichText } from '../rich-text/RichText';
 import buttons from '../sections/buttons.module.css';
@@ -7,24 +8,26 @@ import { VideoPlayer } from '../video/VideoPlayer';
 import { youtubeId } from '../video/youtubeId';
 import styles from './AboutBlock.module.css';
 
-export function AboutBlock({ home }: { home: HomeHeader }) {
-  const videoId = youtubeId(home.youtubeUrl);
+export function AboutBlock({ home }: { home: HomeHeader | undefined }) {
+  const videoId = youtubeId(home?.youtubeUrl);
+  const heading = home?.aboutTwoHeading || 'About MSL';
+  const file = home?.aboutTwoFile;
   return (
     <section className={styles.block} aria-labelledby="about-heading" id="film">
-      <div className={styles.media}>
-        {videoId ? (
-          <VideoPlayer videoId={videoId} title={home.aboutTwoHeading} stillPath={home.aboutTwoFile} />
-        ) : (
-          home.aboutTwoFile && (
-            <Media path={home.aboutTwoFile} alt="" sizes="(min-width: 1024px) 55vw, 100vw" className={styles.picture} />
-          )
-        )}
-      </div>
+      {(videoId || file) && (
+        <div className={styles.media}>
+          {videoId ? (
+            <VideoPlayer videoId={videoId} title={heading} stillPath={file} />
+          ) : (
+            file && <Media path={file} alt="" sizes="(min-width: 1024px) 55vw, 100vw" className={styles.picture} />
+          )}
+        </div>
+      )}
       <div className={styles.text}>
-        <h2 id="about-heading">{home.aboutTwoHeading}</h2>
-        <RichText html={home.aboutTwoDetail} />
+        <h2 id="about-heading">{heading}</h2>
+        {home?.aboutTwoDetail ? <RichText html={home.aboutTwoDetail} /> : <p>{company.claim}</p>}
         <Link className={buttons.quiet} to="/about">
-          Learn More
+          Learn More<span className="visually-hidden"> about MSL</span>
         </Link>
       </div>
     </section>

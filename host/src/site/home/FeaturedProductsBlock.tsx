@@ -1,13 +1,14 @@
 import { Carousel } from '../carousels/Carousel';
 import { ProductCard } from '../products/ProductCard';
 import { Block } from '../sections/Block';
+import { CardRowSkeleton } from '../states/CardRowSkeleton';
 import { wordLimits } from '../text/shorten';
 import { useFeaturedProductsQuery } from './homeEndpoints';
 
 export function FeaturedProductsBlock() {
-  const { data } = useFeaturedProductsQuery();
-  if (!data?.data.length) return null;
-  const slides = data.data.map((product) => ({
+  const { data, isLoading } = useFeaturedProductsQuery();
+  if (!isLoading && !data?.data.length) return null;
+  const slides = data?.data.map((product) => ({
     key: product._id,
     content: (
       <ProductCard
@@ -19,7 +20,7 @@ export function FeaturedProductsBlock() {
   }));
   return (
     <Block title="Featured products" all={{ to: '/products', of: 'products' }}>
-      <Carousel label="featured products" slides={slides} />
+      {slides ? <Carousel label="featured products" slides={slides} /> : <CardRowSkeleton />}
     </Block>
   );
 }

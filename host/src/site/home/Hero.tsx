@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { company } from '../layout/company';
 import { Media } from '../pictures/Media';
 import buttons from '../sections/buttons.module.css';
 import type { HomeHeader } from '../settings/settingEndpoints';
@@ -9,7 +10,7 @@ import { LedField } from './LedField';
 export function Hero({ home }: { home: HomeHeader | undefined }) {
   const hasFilm = youtubeId(home?.youtubeUrl) !== null;
   return (
-    <div className={styles.hero}>
+    <div className={styles.hero} data-pictured={Boolean(home?.headingImage)}>
       {home?.headingImage && (
         <div className={styles.picture}>
           <Media path={home.headingImage} alt="" sizes="100vw" className={styles.image} isFirst />
@@ -19,7 +20,7 @@ export function Hero({ home }: { home: HomeHeader | undefined }) {
       <div className={styles.scrim} />
       <div className={styles.inner}>
         <h1>{home?.heading || 'MSL'}</h1>
-        {home?.subHeading && <p className={styles.sub}>{home.subHeading}</p>}
+        <p className={styles.sub}>{home?.subHeading || company.claim}</p>
         <p className={styles.actions}>
           <Link className={buttons.primary} to="/products">
             Browse products

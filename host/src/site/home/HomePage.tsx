@@ -1,5 +1,9 @@
 import { categoryEndpoints } from '../categories/categoryEndpoints';
 import { PageMeta } from '../document/PageMeta';
+import { organizationData, webSiteData } from '../document/structured-data/siteData';
+import { StructuredData } from '../document/StructuredData';
+import { placeEndpoints } from '../map/placeEndpoints';
+import { ProjectMapBlock } from '../map/ProjectMapBlock';
 import { once, statusOf } from '../routing/prefetching';
 import type { PageModule } from '../routing/pageChunk';
 import { usePageHeader } from '../settings/settingEndpoints';
@@ -16,11 +20,14 @@ export function Page() {
   return (
     <>
       <PageMeta />
+      <StructuredData facts={organizationData} />
+      <StructuredData facts={webSiteData} />
       <Hero home={home} />
-      {home && <AboutBlock home={home} />}
+      <AboutBlock home={home} />
       {home && <ProjectTiles home={home} />}
       <CategoriesBlock />
       <FeaturedProductsBlock />
+      <ProjectMapBlock />
       <FeaturedNewsBlock />
     </>
   );
@@ -31,6 +38,7 @@ export const prefetch: PageModule['prefetch'] = async ({ dispatch }) => {
   const [categories, ...others] = await Promise.all([
     dispatch(categoryEndpoints.endpoints.browseCategories.initiate(undefined, once)),
     dispatch(featuredProducts.initiate(undefined, once)),
+    dispatch(placeEndpoints.endpoints.projectPlaces.initiate(undefined, once)),
     dispatch(featuredNews.initiate(undefined, once)),
   ]);
   return statusOf(categories, ...others);

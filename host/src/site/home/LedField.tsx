@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { onAttention } from '../browser/onAttention';
 import { afterIdle } from '../carousels/afterIdle';
 import styles from './Hero.module.css';
 import type { LedFieldControl } from './ledFieldAnimation';
 
-/** The field of pixels under the hero: it starts when the page is at rest, and stops out of sight and on demand. */
+/** A device that is still busy with the page is not asked for more, unless somebody is looking. */
+const latestStartMs = 6000;
+
+/** The field of pixels under the hero: it starts when the page is at rest and the visitor there, and stops out of sight and on demand. */
 export function LedField() {
   const glow = useRef<HTMLCanvasElement>(null);
   const dots = useRef<HTMLCanvasElement>(null);
@@ -12,17 +16,20 @@ export function LedField() {
 
   useEffect(() => {
     let isOff = false;
-    const cancel = afterIdle(() => {
+    const start = () => {
       void import(/* webpackChunkName: "led-field" */ './ledFieldAnimation').then(({ startLedField }) => {
         if (isOff || !glow.current || !dots.current) return;
         const wantsStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-        control.current = startLedField(dots.current, glow.current, !wantsStill);
+        control.current = startLedField(dots.current, glow.current, !wantsStill, () => setIsPlaying(false));
         setIsPlaying(!wantsStill);
       });
-    });
+    };
+    let callOff: (() => void) | undefined;
+    const cancel = afterIdle(() => (callOff = onAttention(start, latestStartMs)));
     return () => {
       isOff = true;
       cancel();
+      callOff?.();
       control.current?.stop();
     };
   }, []);

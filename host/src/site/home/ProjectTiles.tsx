@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Card, CardLink } from '../cards/Card';
 import { Media } from '../pictures/Media';
 import { Block } from '../sections/Block';
 import type { HomeHeader } from '../settings/settingEndpoints';
@@ -20,17 +20,24 @@ export function ProjectTiles({ home }: { home: HomeHeader }) {
       <ul className={styles.tiles}>
         {tiles.map(({ slot, file, text, projectId }) => (
           <li key={slot} className={styles.tile} data-slot={slot}>
-            <Link to={projectId ? `/project/detail/${projectId}` : '/projects'}>
-              {file && (
-                <Media
-                  path={file}
-                  alt=""
-                  sizes={slot === 'center' ? '(min-width: 769px) 44vw, 100vw' : '(min-width: 769px) 28vw, 50vw'}
-                  className={styles.image}
-                />
-              )}
-              <span className={styles.text}>{text || 'View project'}</span>
-            </Link>
+            <Card
+              look="cover"
+              picture={
+                file && (
+                  <Media
+                    path={file}
+                    alt=""
+                    sizes={slot === 'center' ? '(min-width: 769px) 44vw, 100vw' : '(min-width: 769px) 28vw, 50vw'}
+                  />
+                )
+              }
+            >
+              <h3>
+                <CardLink to={projectId ? `/project/detail/${projectId}` : '/projects'}>
+                  {text || 'View project'}
+                </CardLink>
+              </h3>
+            </Card>
           </li>
         ))}
       </ul>

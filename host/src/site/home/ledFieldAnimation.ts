@@ -2,6 +2,9 @@
 const columns = 96;
 const rows = 40;
 const frameMs = 1000 / 30;
+/** Where frames take twice as long, several in a row, the device has better things to do. */
+const slowFrameMs = 2 * frameMs;
+const mostSlowFrames = 5;
 const rippleSeconds = 2.4;
 
 /** The hues a wave runs through, and back to the first. */
@@ -77,11 +80,14 @@ function followPointer(surface: HTMLElement, onRipple: (x: number, y: number) =>
 /**
  * Draws the field: one small picture with a pixel a LED, which style sheets enlarge, mask to dots and lay on the floor.
  * The second canvas shows the same picture blurred. Out of sight nothing is drawn.
+ *
+ * @param onTooSlow told when the field stopped by itself because the device is too slow for it; it may be played again
  */
 export function startLedField(
   dots: HTMLCanvasElement,
   glow: HTMLCanvasElement,
   startsPlaying: boolean,
+  onTooSlow: () => void,
 ): LedFieldControl {
   const contexts = [dots, glow].map((canvas) => {
     canvas.width = columns;
@@ -94,6 +100,7 @@ export function startLedField(
   let frame = 0;
   let seconds = 12;
   let lastMs = 0;
+  let slowFrames = 0;
   let ripple: Ripple | null = null;
 
   const show = () => {
@@ -102,10 +109,17 @@ export function startLedField(
   };
   const tick = (nowMs: number) => {
     frame = requestAnimationFrame(tick);
-    if (nowMs - lastMs < frameMs - 1) return;
-    seconds += Math.min(nowMs - lastMs, 100) / 1000;
+    const passedMs = nowMs - lastMs;
+    if (passedMs < frameMs - 1) return;
+    seconds += Math.min(passedMs, 100) / 1000;
     lastMs = nowMs;
     show();
+    slowFrames = passedMs > slowFrameMs ? slowFrames + 1 : 0;
+    if (slowFrames < mostSlowFrames) return;
+    slowFrames = -Infinity;
+    cancelAnimationFrame(frame);
+    isPlaying = false;
+    onTooSlow();
   };
   const update = () => {
     cancelAnimationFrame(frame);

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { usePageSettings } from '../document/pageContext';
 import { PixelLine } from '../sections/PixelLine';
 import { company, navLinks, phoneLink } from './company';
+import { useStaticPageLinksQuery } from './footerEndpoints';
 import styles from './SiteFooter.module.css';
 import { SocialLinks } from './SocialLinks';
 import { Wordmark } from './Wordmark';
@@ -21,7 +22,26 @@ function Offices() {
   ));
 }
 
-export function SiteFooter() {
+/** The administrator's own pages, and the way back to what was asked on the first visit. */
+function SmallLinks({ onCookieChoices }: { onCookieChoices: () => void }) {
+  const { data } = useStaticPageLinksQuery();
+  return (
+    <ul className={styles.small}>
+      {data?.data.map(({ slug, heading }) => (
+        <li key={slug}>
+          <Link to={`/static/${slug}`}>{heading}</Link>
+        </li>
+      ))}
+      <li>
+        <button type="button" aria-haspopup="dialog" onClick={onCookieChoices} data-scripted>
+          Cookie choices
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+export function SiteFooter({ onCookieChoices }: { onCookieChoices: () => void }) {
   const { newsletterUrl, renderedAtMs } = usePageSettings();
   return (
     <footer className={styles.footer}>
@@ -30,7 +50,7 @@ export function SiteFooter() {
       <div className={styles.columns}>
         <div className={styles.brand}>
           <Wordmark heightPx={44} />
-          <p>Programmable LED show lighting for rides, structures and buildings.</p>
+          <p>{company.claim}</p>
           <a href={`mailto:${company.email}`}>{company.email}</a>
         </div>
         <Offices />
@@ -50,9 +70,12 @@ export function SiteFooter() {
           {newsletterUrl && <a href={newsletterUrl}>Sign up for the newsletter</a>}
         </div>
       </div>
-      <p className={styles.legal}>
-        © {new Date(renderedAtMs).getUTCFullYear()} {company.name}. All rights reserved.
-      </p>
+      <div className={styles.legal}>
+        <p>
+          © {new Date(renderedAtMs).getUTCFullYear()} {company.name}. All rights reserved.
+        </p>
+        <SmallLinks onCookieChoices={onCookieChoices} />
+      </div>
     </footer>
   );
 }

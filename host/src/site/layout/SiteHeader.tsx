@@ -1,32 +1,22 @@
-import { useEffect, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useRef } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { TranslateControl } from '../translation/TranslateControl';
 import { navLinks } from './company';
 import styles from './SiteHeader.module.css';
+import { useMenu } from './useMenu';
 import { Wordmark } from './Wordmark';
 
-/** Whether the mobile menu is open; a new page or Escape closes it. */
-function useMenu() {
-  const { key } = useLocation();
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const isOpen = openedAt === key;
-  useEffect(() => {
-    if (!isOpen) return;
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpenedAt(null);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [isOpen]);
-  return { isOpen, toggle: () => setOpenedAt(isOpen ? null : key) };
-}
-
 export function SiteHeader() {
-  const { isOpen, toggle } = useMenu();
+  const header = useRef<HTMLElement>(null);
+  const { isOpen, toggle, button } = useMenu(header);
   return (
-    <header className={styles.header} data-open={isOpen}>
+    <header ref={header} className={styles.header} data-open={isOpen}>
       <div className={styles.bar}>
         <Link to="/" className={styles.brand} aria-label="MSL home">
           <Wordmark heightPx={30} />
         </Link>
         <button
+          ref={button}
           type="button"
           className={styles.toggle}
           aria-expanded={isOpen}
@@ -48,6 +38,9 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
+        <div className={styles.tools}>
+          <TranslateControl />
+        </div>
       </div>
     </header>
   );

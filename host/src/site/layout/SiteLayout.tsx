@@ -1,25 +1,51 @@
+import { useEffect, useState } from 'react';
+import { CookieNotice } from '../consent/CookieNotice';
+import { PageErrorBoundary } from '../errors/PageErrorBoundary';
+import { notFetched, useOnDemand } from '../loading/useOnDemand';
+import { watchPictures } from '../pictures/arrivals';
+import { useLinkPrefetching } from '../routing/useLinkPrefetching';
 import { ScrollManager } from '../routing/ScrollManager';
 import { SiteRoutes } from '../routing/SiteRoutes';
-import { CookieNotice } from './CookieNotice';
 import { SideButton } from './SideButton';
 import { SiteFooter } from './SiteFooter';
 import { SiteHeader } from './SiteHeader';
 import styles from './SiteLayout.module.css';
 
+const loadChoices = () =>
+  import(/* webpackChunkName: "cookie-choices" */ '../consent/CookieChoices').then(
+    ({ CookieChoices }) => CookieChoices,
+  );
+
 /** What stands around every public page. */
 export function SiteLayout() {
+  const { Component: CookieChoices, hasFailed, demand } = useOnDemand(loadChoices);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const choose = () => {
+    if (!CookieChoices) demand();
+    setIsChoosing(true);
+  };
+  useEffect(watchPictures, []);
+  useLinkPrefetching();
   return (
     <>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
+      <CookieNotice onChoose={choose} />
       <SiteHeader />
       <main id="content" tabIndex={-1} className={styles.main}>
-        <SiteRoutes />
+        <PageErrorBoundary>
+          <SiteRoutes />
+        </PageErrorBoundary>
       </main>
-      <SiteFooter />
+      <SiteFooter onCookieChoices={choose} />
       <SideButton />
-      <CookieNotice />
+      {hasFailed && (
+        <p role="alert" className={styles.failure}>
+          {notFetched}
+        </p>
+      )}
+      {CookieChoices && <CookieChoices isOpen={isChoosing} onClose={() => setIsChoosing(false)} />}
       <ScrollManager />
     </>
   );

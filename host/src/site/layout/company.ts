@@ -1,6 +1,7 @@
 /** The company's own fixed facts; everything else on the site is content. */
 export const company = {
   name: 'MSL Show Lighting',
+  claim: 'Programmable LED show lighting for rides, structures and buildings.',
   email: 'info@msl.example',
   offices: [
     {

@@ -2,6 +2,9 @@ import type { ApiError } from '@msl/shared/data';
 import type { News } from '@msl/shared/contracts';
 import { Link, useParams } from 'react-router-dom';
 import { PageMeta } from '../document/PageMeta';
+import { previewPath } from '../document/previewPath';
+import { newsData } from '../document/structured-data/newsData';
+import { StructuredData } from '../document/StructuredData';
 import { company } from '../layout/company';
 import { MissingRecord } from '../not-found/MissingRecord';
 import { Picture } from '../pictures/Picture';
@@ -10,15 +13,19 @@ import { once, statusOf } from '../routing/prefetching';
 import type { PageModule } from '../routing/pageChunk';
 import { Breadcrumbs } from '../sections/Breadcrumbs';
 import container from '../sections/Container.module.css';
+import { LineSkeletons } from '../states/LineSkeletons';
 import { ErrorState } from '../states/Notice';
 import { PageSkeleton } from '../states/PageSkeleton';
 import { RelativeDate } from '../text/RelativeDate';
 import { plainText, shorten, wordLimits } from '../text/shorten';
 import { newsEndpoints, useReadNewsQuery, useRecentNewsQuery } from './newsEndpoints';
+import { NewsFeedMeta } from './NewsFeeds';
 import styles from './news.module.css';
 
+const skeletons = 4;
+
 function RecentPosts({ exceptId }: { exceptId: string }) {
-  const { data } = useRecentNewsQuery();
+  const { data, isLoading } = useRecentNewsQuery();
   const others = data?.data.filter(({ _id }) => _id !== exceptId) ?? [];
   return (
     <aside className={styles.recent} aria-labelledby="recent">
@@ -28,15 +35,19 @@ function RecentPosts({ exceptId }: { exceptId: string }) {
           {others.map((item) => (
             <li key={item._id}>
               <Link to={`/news/detail/${item._id}`}>{item.title}</Link>
-              <p className={styles.description}>{shorten(item.description, wordLimits.recentPost)}</p>
-              <p className={styles.date}>
+              <p>{shorten(item.description, wordLimits.recentPost)}</p>
+              <p>
                 <RelativeDate iso={item.createdAt} />
               </p>
             </li>
           ))}
         </ul>
+      ) : isLoading ? (
+        <div>
+          <LineSkeletons count={skeletons} />
+        </div>
       ) : (
-        data && <p>No recent posts available.</p>
+        <p>No recent posts available.</p>
       )}
     </aside>
   );
@@ -69,7 +80,14 @@ export function Page() {
     <div className={`${container.container} ${styles.article}`}>
       {item ? (
         <>
-          <PageMeta title={item.title} description={plainText(item.description)} />
+          <PageMeta
+            title={item.title}
+            description={plainText(item.description)}
+            preview={previewPath('news', item)}
+            article={{ publishedAt: item.createdAt, modifiedAt: item.updatedAt }}
+          />
+          <NewsFeedMeta />
+          <StructuredData facts={newsData(item)} />
           <Article item={item} />
         </>
       ) : (

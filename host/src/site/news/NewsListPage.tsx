@@ -1,6 +1,11 @@
+import { Link } from 'react-router-dom';
 import { PageMeta } from '../document/PageMeta';
+import { previewPath } from '../document/previewPath';
+import { listData } from '../document/structured-data/listData';
+import { StructuredData } from '../document/StructuredData';
 import { once, statusOf } from '../routing/prefetching';
 import type { PageModule } from '../routing/pageChunk';
+import buttons from '../sections/buttons.module.css';
 import container from '../sections/Container.module.css';
 import { PageBand } from '../sections/PageBand';
 import { usePageHeader } from '../settings/settingEndpoints';
@@ -8,6 +13,7 @@ import { CardSkeletons } from '../states/CardSkeletons';
 import { EmptyState, ErrorState } from '../states/Notice';
 import { wordLimits } from '../text/shorten';
 import { NewsCard } from './NewsCard';
+import { NewsFeedLinks, NewsFeedMeta } from './NewsFeeds';
 import { newsEndpoints, useBrowseNewsQuery } from './newsEndpoints';
 import styles from './news.module.css';
 
@@ -16,7 +22,15 @@ const skeletons = 8;
 function NewsCards() {
   const { data, isError, refetch } = useBrowseNewsQuery({});
   if (isError) return <ErrorState text="Failed to load news. Please try again later." onRetry={() => void refetch()} />;
-  if (data && !data.data.length) return <EmptyState text="No news available." />;
+  if (data && !data.data.length) {
+    return (
+      <EmptyState text="No news available.">
+        <Link className={buttons.quiet} to="/projects">
+          See the projects
+        </Link>
+      </EmptyState>
+    );
+  }
   return (
     <ul className={styles.cards}>
       {!data && <CardSkeletons count={skeletons} ratio="3 / 2" />}
@@ -31,15 +45,20 @@ function NewsCards() {
 
 export function Page() {
   const header = usePageHeader('news-page');
+  const { data } = useBrowseNewsQuery({});
   return (
     <>
-      <PageMeta title="News" description={header?.subHeading} />
+      <PageMeta title="News" description={header?.subHeading} preview={header && previewPath('page', header)} />
+      <StructuredData facts={listData(data?.data.map(({ _id }) => `/news/detail/${_id}`))} />
+      <NewsFeedMeta />
       <PageBand
         heading={header?.heading || 'News'}
         subHeading={header?.subHeading}
         imagePath={header?.headingImage}
         crumbs={[{ label: 'Home', to: '/' }, { label: 'News' }]}
-      />
+      >
+        <NewsFeedLinks />
+      </PageBand>
       <section className={container.container} aria-labelledby="news-list">
         <h2 id="news-list" className="visually-hidden">
           News

@@ -1,7 +1,25 @@
 import { useNavigate } from 'react-router-dom';
 import { PageMeta } from '../document/PageMeta';
 import buttons from '../sections/buttons.module.css';
+import { PixelArt } from '../sections/PixelArt';
 import styles from './NotFoundPage.module.css';
+
+/** A pixel of the zero is lost as well: it is lit somewhere else. */
+const number = [
+  '.............................',
+  '..........................m..',
+  '....a...a....mmm....c...c....',
+  '....a...a...m...m...c...c....',
+  '....a...a...m...m...c...c....',
+  '....a...a...m...m...c...c....',
+  '....aaaaa...m...m...ccccc....',
+  '........a...m...........c....',
+  '........a...m...m.......c....',
+  '........a...m...m.......c....',
+  '........a....mmm........c....',
+  '.............................',
+  '.............................',
+];
 
 export function NotFoundPage() {
   const navigate = useNavigate();
@@ -9,8 +27,8 @@ export function NotFoundPage() {
   return (
     <div className={styles.page}>
       <PageMeta title="Page not found" noIndex />
-      <div className={styles.number} aria-hidden="true">
-        404
+      <div className={styles.number}>
+        <PixelArt rows={number} />
       </div>
       <h1>Oops! You&apos;re lost.</h1>
       <p>The page you are looking for was not found.</p>

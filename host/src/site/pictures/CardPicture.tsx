@@ -6,6 +6,7 @@ interface CardPictureProps {
   sizes: string;
   /** Width to height; 4/3 when not given. */
   ratio?: string;
+  /** Whether it is probably in the first view. The largest picture there is that of the page's head. */
   isFirst?: boolean;
 }
 
@@ -13,7 +14,7 @@ interface CardPictureProps {
 export function CardPicture({ path, sizes, ratio = '4 / 3', isFirst }: CardPictureProps) {
   return (
     <div className={styles.frame} style={{ aspectRatio: ratio }}>
-      {path && <Picture path={path} alt="" sizes={sizes} className={styles.image} isFirst={isFirst} />}
+      {path && <Picture path={path} alt="" sizes={sizes} className={styles.image} isEarly={isFirst} />}
     </div>
   );
 }

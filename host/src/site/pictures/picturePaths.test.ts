@@ -28,3 +28,9 @@ it('knows a video by its ending alone', () => {
   expect(isVideoFile('/uploads/film.MP4')).toBe(true);
   expect(isVideoFile('/uploads/mp4-still-10x10.jpg')).toBe(false);
 });
+
+it('reads what a picture looks like from its path, and keeps it in the variants', () => {
+  const sources = pictureSources('/uploads/a1b2-800x600-FuJ_4-abcdefghij.jpg');
+  expect(sources).toMatchObject({ width: 800, height: 600, placeholder: 'FuJ_4-abcdefghij' });
+  expect(sources?.sets[1]?.srcSet).toContain('/images/320/a1b2-800x600-FuJ_4-abcdefghij.webp 320w');
+});

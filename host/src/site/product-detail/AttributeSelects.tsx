@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import buttons from '../sections/buttons.module.css';
 import type { Choices, OfferedAttribute } from './attributeChoices';
 import styles from './AttributeSelects.module.css';
 
@@ -8,16 +9,18 @@ interface AttributeSelectsProps {
   onChoose: (fieldName: string, option: string) => void;
 }
 
+/** A form of the page's own address, so that the choices can be made without scripts too. */
 export function AttributeSelects({ attributes, choices, onChoose }: AttributeSelectsProps) {
   const id = useId();
   if (!attributes.length) return null;
   return (
-    <div className={styles.selects}>
+    <form method="get" className={styles.selects}>
       {attributes.map(({ fieldName, options }, index) => (
         <div key={fieldName} className={styles.select}>
           <label htmlFor={`${id}${index}`}>{fieldName}</label>
           <select
             id={`${id}${index}`}
+            name={fieldName}
             value={choices[fieldName] ?? ''}
             onChange={({ target }) => onChoose(fieldName, target.value)}
           >
@@ -28,6 +31,9 @@ export function AttributeSelects({ attributes, choices, onChoose }: AttributeSel
           </select>
         </div>
       ))}
-    </div>
+      <button type="submit" className={`${buttons.quiet} ${styles.apply}`} data-unscripted>
+        Apply
+      </button>
+    </form>
   );
 }

@@ -1,12 +1,11 @@
 import type { Product } from '@msl/shared/contracts';
 import { useEffect, useRef } from 'react';
-import { Field } from '../forms/Field';
-import { HiddenField } from '../forms/HiddenField';
 import { useGuestForm } from '../forms/useGuestForm';
 import buttons from '../sections/buttons.module.css';
 import { showToast } from '../toasts/showToast';
 import type { Choices } from './attributeChoices';
 import styles from './InquiryDialog.module.css';
+import { InquiryFields } from './InquiryFields';
 import { useSendInquiryMutation } from './productDetailEndpoints';
 
 interface InquiryDialogProps {
@@ -77,11 +76,7 @@ export function InquiryDialog({ product, choices, isOpen, onClose }: InquiryDial
       </div>
       <Subject product={product} choices={choices} />
       <form {...formProps} className={styles.form}>
-        <Field label="Name" name="name" autoComplete="name" maxLength={120} required error={errors.name} />
-        <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
-        <Field label="Phone" name="phone" type="tel" autoComplete="tel" error={errors.phone} />
-        <Field label="Message" name="message" rows={5} maxLength={5000} required error={errors.message} />
-        <HiddenField />
+        <InquiryFields errors={errors} />
         <button type="submit" className={buttons.primary} disabled={isLoading} aria-busy={isLoading}>
           Send Inquiry
         </button>

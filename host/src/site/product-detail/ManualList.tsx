@@ -1,3 +1,4 @@
+import { usePageSettings } from '../document/pageContext';
 import { useViewManualQuery } from './productDetailEndpoints';
 import { fileSize } from './fileSize';
 import styles from './ManualList.module.css';
@@ -5,6 +6,7 @@ import styles from './ManualList.module.css';
 const extension = (name: string) => name.split('.').at(-1)?.toUpperCase() ?? '';
 
 function Files({ manualId }: { manualId: string }) {
+  const { publicUrl } = usePageSettings();
   const { data, isLoading } = useViewManualQuery({ manualId });
   const files = data?.data.files ?? [];
   if (isLoading) return null;
@@ -18,6 +20,7 @@ function Files({ manualId }: { manualId: string }) {
             <span className={styles.name}>{name}</span>
             <span className={styles.size}>{fileSize(bytes)}</span>
           </a>
+          <span className={styles.address}>{publicUrl + path}</span>
         </li>
       ))}
     </ul>

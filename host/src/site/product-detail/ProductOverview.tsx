@@ -1,67 +1,72 @@
 import type { Product } from '@msl/shared/contracts';
-import { startTransition, useOptimistic, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Gallery } from '../galleries/Gallery';
-import { company } from '../layout/company';
 import { productsPath } from '../products/listingUrl';
 import { Breadcrumbs } from '../sections/Breadcrumbs';
 import buttons from '../sections/buttons.module.css';
 import { AttributeSelects } from './AttributeSelects';
-import { readChoices, withChoice } from './attributeChoices';
+import type { ProductChoices } from './useChoices';
 import { InquiryDialog } from './InquiryDialog';
 import { ManualList } from './ManualList';
-import { useOfferedAttributesQuery } from './productDetailEndpoints';
+import { PartNumber } from './PartNumber';
+import { PlainInquiry, plainInquiryId } from './PlainInquiry';
+import { SheetConfiguration } from './PrintSheet';
+import { ProductActions } from './ProductActions';
 import styles from './ProductOverview.module.css';
 
+function Crumbs({ product }: { product: Product }) {
+  return (
+    <div className={styles.crumbs}>
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Home', to: '/' },
+          { label: 'Products', to: '/products' },
+          { label: product.categoryName, to: productsPath(product.categoryName) },
+          { label: product.name },
+        ]}
+      />
+    </div>
+  );
+}
+
 /** Pictures, name, the choices of a configuration, manuals, and the way to ask for it. */
-export function ProductOverview({ product }: { product: Product }) {
-  const [query, setQuery] = useSearchParams();
+export function ProductOverview({ product, configuration }: { product: Product; configuration: ProductChoices }) {
+  const { attributes, choices, choose } = configuration;
+  const [query] = useSearchParams();
   const [isAsking, setIsAsking] = useState(false);
-  const { data } = useOfferedAttributesQuery({ categoryId: product.categoryId });
-  const attributes = data?.data ?? [];
-  const [choices, showChoices] = useOptimistic(readChoices(attributes, query));
-  const choose = (fieldName: string, option: string) =>
-    startTransition(() => {
-      const next = withChoice(query, fieldName, option);
-      showChoices(readChoices(attributes, next));
-      setQuery(next, { replace: true, preventScrollReset: true });
-    });
   return (
     <div className={styles.overview}>
-      <div className={styles.crumbs}>
-        <Breadcrumbs
-          crumbs={[
-            { label: 'Home', to: '/' },
-            { label: 'Products', to: '/products' },
-            { label: product.categoryName, to: productsPath(product.categoryName) },
-            { label: product.name },
-          ]}
-        />
+      <Crumbs product={product} />
+      <div className={styles.pictures}>
+        <Gallery paths={product.imagePath} subject={product.name} />
       </div>
-      <Gallery paths={product.imagePath} subject={product.name} />
       <div className={styles.facts}>
         <div>
+          <p className={styles.category}>{product.categoryName}</p>
           <h1>{product.name}</h1>
-          {product.partNumber && (
-            <p className={styles.part}>
-              Part number <span>{product.partNumber}</span>
-            </p>
-          )}
+          {product.partNumber && <PartNumber partNumber={product.partNumber} />}
         </div>
+        {query.has('sent') && (
+          <p role="status" className={styles.sent}>
+            Inquiry added successfully
+          </p>
+        )}
         <AttributeSelects attributes={attributes} choices={choices} onChoose={choose} />
+        <SheetConfiguration attributes={attributes} choices={choices} />
         <div className={styles.ask}>
           <button type="button" className={buttons.primary} onClick={() => setIsAsking(true)} data-scripted>
             Inquiry Now
           </button>
-          <a
-            className={`${buttons.primary} ${styles.mail}`}
-            href={`mailto:${company.email}?subject=${encodeURIComponent(product.name)}`}
-            data-unscripted
-          >
-            Inquiry by e-mail
-          </a>
+          <p className={styles.plain} data-unscripted>
+            <a className={buttons.primary} href={`#${plainInquiryId}`}>
+              Inquiry Now
+            </a>
+          </p>
         </div>
+        <ProductActions product={product} choices={choices} />
         <ManualList manualId={product.manualId} />
+        <PlainInquiry productId={product._id} choices={choices} />
       </div>
       <InquiryDialog product={product} choices={choices} isOpen={isAsking} onClose={() => setIsAsking(false)} />
     </div>

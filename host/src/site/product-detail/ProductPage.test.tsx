@@ -68,6 +68,51 @@ describe('a product', () => {
     expect(select).toHaveValue('Opal');
   });
 
+  it('copies the part number, and says so', async () => {
+    const user = userEvent.setup();
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Copy part number' }));
+    expect(await screen.findByText('Copied')).toHaveAttribute('role', 'status');
+    expect(await navigator.clipboard.readText()).toBe('MSL-CB60');
+  });
+
+  it('selects the part number when the browser refuses the clipboard', async () => {
+    const user = userEvent.setup();
+    show();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+    await user.click(await screen.findByRole('button', { name: 'Copy part number' }));
+    expect(await screen.findByText(/^Selected/)).toBeInTheDocument();
+    expect(getSelection()?.toString()).toBe('MSL-CB60');
+  });
+
+  it('shares a link with the choices and nothing else of the address', async () => {
+    const user = userEvent.setup();
+    show({ address: '/product/detail/cb60?Lens+Finish=Opal&utm_source=mail' });
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(await screen.findByText('Link copied')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/product/detail/cb60?Lens+Finish=Opal');
+  });
+
+  it('shows the link to copy when the browser refuses the clipboard', async () => {
+    const user = userEvent.setup();
+    show();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(await screen.findByLabelText('Link to this product')).toHaveFocus();
+  });
+
+  it('prints a sheet that says what is chosen, or what there is to choose from', async () => {
+    window.print = jest.fn();
+    show();
+    expect(await screen.findByText('Clear · Opal')).toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Lens Finish' }), 'Opal');
+    await waitFor(() => expect(screen.queryByText('Clear · Opal')).not.toBeInTheDocument());
+    expect(screen.getAllByText('Opal', { selector: 'dd' })[0]?.closest('dialog')).toBeNull();
+    expect(screen.getByText('http://site/product/detail/cb60?Lens+Finish=Opal')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Print sheet' }));
+    expect(window.print).toHaveBeenCalled();
+  });
+
   it('lists the files of its manual, or says that there are none', async () => {
     show({ manualId: 'm1' });
     const file = await screen.findByRole('link', { name: /CB60 guide\.pdf/ });

@@ -1,6 +1,10 @@
+import type { Product } from '@msl/shared/contracts';
 import type { ApiError } from '@msl/shared/data';
 import { useParams } from 'react-router-dom';
 import { PageMeta } from '../document/PageMeta';
+import { previewPath } from '../document/previewPath';
+import { productData } from '../document/structured-data/productData';
+import { StructuredData } from '../document/StructuredData';
 import { MissingRecord } from '../not-found/MissingRecord';
 import { once, statusOf } from '../routing/prefetching';
 import type { PageModule } from '../routing/pageChunk';
@@ -8,36 +12,60 @@ import container from '../sections/Container.module.css';
 import { ErrorState } from '../states/Notice';
 import { PageSkeleton } from '../states/PageSkeleton';
 import { plainText } from '../text/shorten';
+import { SheetFoot, SheetHead } from './PrintSheet';
+import sheet from './PrintSheet.module.css';
 import { ProductOverview } from './ProductOverview';
 import { ProductTabs } from './ProductTabs';
-import { productDetailEndpoints, useViewProductQuery } from './productDetailEndpoints';
+import { productDetailEndpoints } from './productDetailEndpoints';
 import { SuggestedProducts } from './SuggestedProducts';
+import { useChoices } from './useChoices';
+
+function ProductView({ product }: { product: Product }) {
+  const configuration = useChoices(product.categoryId);
+  return (
+    <div className={sheet.sheet}>
+      <PageMeta
+        title={product.name}
+        description={plainText(product.description)}
+        preview={previewPath('product', product)}
+      />
+      <StructuredData facts={productData(product)} />
+      <SheetHead />
+      <ProductOverview product={product} configuration={configuration} />
+      <ProductTabs description={product.description} specifications={product.specifications} />
+      <SheetFoot product={product} choices={configuration.choices} />
+      <div className={sheet.unprinted}>
+        <SuggestedProducts product={product} />
+      </div>
+    </div>
+  );
+}
+
+const isMissing = (error: unknown) => {
+  const status = (error as ApiError | undefined)?.status ?? 0;
+  return status >= 400 && status < 500;
+};
+
+/** The product at an address; what the server found missing is not asked for again. */
+function useProduct(id: string) {
+  const { useQueryState, useQuerySubscription } = productDetailEndpoints.endpoints.viewProduct;
+  const { currentData, error } = useQueryState({ id });
+  const { refetch } = useQuerySubscription({ id }, { skip: isMissing(error) });
+  return { product: currentData?.data, error, refetch };
+}
 
 export function Page() {
   const { id = '' } = useParams();
-  const { currentData, error, refetch } = useViewProductQuery({ id });
-  const product = currentData?.data;
-  if (product) {
-    return (
-      <div key={product._id}>
-        <PageMeta title={product.name} description={plainText(product.description)} />
-        <ProductOverview product={product} />
-        <ProductTabs description={product.description} specifications={product.specifications} />
-        <SuggestedProducts product={product} />
-      </div>
-    );
-  }
+  const { product, error, refetch } = useProduct(id);
+  if (product) return <ProductView key={product._id} product={product} />;
   if (!error) return <PageSkeleton />;
-  const { status } = error as ApiError;
-  if (status === 0 || status >= 500) {
-    return (
-      <div className={container.container}>
-        <h1 className="visually-hidden">Product</h1>
-        <ErrorState text="The product could not be loaded." onRetry={() => void refetch()} />
-      </div>
-    );
-  }
-  return <MissingRecord />;
+  if (isMissing(error)) return <MissingRecord />;
+  return (
+    <div className={container.container}>
+      <h1 className="visually-hidden">Product</h1>
+      <ErrorState text="The product could not be loaded." onRetry={() => void refetch()} />
+    </div>
+  );
 }
 
 export const prefetch: PageModule['prefetch'] = async ({ dispatch }, { params }) => {

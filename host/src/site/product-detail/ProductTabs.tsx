@@ -4,7 +4,7 @@ import styles from './ProductTabs.module.css';
 
 const titles = ['Description', 'Specification'] as const;
 
-/** Without scripts both texts stand below each other. */
+/** Without scripts and on paper both texts stand below each other, each with its title. */
 export function ProductTabs({ description, specifications }: { description: string; specifications: string }) {
   const id = useId();
   const [active, setActive] = useState(0);
@@ -20,7 +20,14 @@ export function ProductTabs({ description, specifications }: { description: stri
 
   return (
     <div className={styles.tabs}>
-      <div ref={list} role="tablist" aria-label="About this product" className={styles.list} onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="About this product"
+        className={styles.list}
+        onKeyDown={onKeyDown}
+        data-scripted
+      >
         {titles.map((title, index) => (
           <button
             key={title}
@@ -47,6 +54,9 @@ export function ProductTabs({ description, specifications }: { description: stri
           data-active={index === active}
           data-unscripted
         >
+          <h2 className={styles.title} data-unscripted>
+            {title}
+          </h2>
           {texts[index] ? <RichText html={texts[index]} /> : <p>No {title.toLowerCase()} available.</p>}
         </div>
       ))}

@@ -24,10 +24,5 @@ export const productDetailEndpoints = api.injectEndpoints({
   }),
 });
 
-export const {
-  useViewProductQuery,
-  useOfferedAttributesQuery,
-  useViewManualQuery,
-  useSuggestedProductsQuery,
-  useSendInquiryMutation,
-} = productDetailEndpoints;
+export const { useOfferedAttributesQuery, useViewManualQuery, useSuggestedProductsQuery, useSendInquiryMutation } =
+  productDetailEndpoints;

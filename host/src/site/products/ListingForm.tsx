@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { type ListingState, readListing } from './listingUrl';
 
-type Field = 'search' | 'categories' | 'view';
+type Field = 'search' | 'categories' | 'options' | 'view';
 
 interface ListingFormProps {
   state: ListingState;
@@ -14,9 +14,10 @@ interface ListingFormProps {
   children: ReactNode;
 }
 
-const hiddenValues = ({ search, categories, view }: ListingState): Record<Field, string> => ({
+const hiddenValues = ({ search, categories, options, view }: ListingState): Record<Field, string> => ({
   search,
   categories: categories.join(','),
+  options: options.join(','),
   view: view === 'list' ? 'list' : '',
 });
 

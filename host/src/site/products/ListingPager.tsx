@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { ListingForm } from './ListingForm';
 import { listingPath, type ListingState } from './listingUrl';
 import styles from './ListingPager.module.css';
+import { pagesToShow } from './pagesToShow';
 
 interface ListingPagerProps {
   state: ListingState;
@@ -9,28 +10,35 @@ interface ListingPagerProps {
   totalPages: number;
 }
 
-/** Buttons of a GET form to the neighbouring pages, and a link to every page. */
+/** Buttons of a GET form to the neighbouring pages, and links to the first, the last and those around. */
 export function ListingPager({ state, go, totalPages }: ListingPagerProps) {
   const { page } = state;
-  const pages = Array.from({ length: totalPages }, (_, index) => index + 1);
+  // A page past the end leads back to the last one.
+  const before = Math.min(page - 1, totalPages);
   return (
     <nav aria-label="Pages">
       <ListingForm state={state} go={go} own={['page']} className={styles.pager}>
-        <button type="submit" name="page" value={page - 1} disabled={page <= 1}>
+        <button type="submit" name="page" value={before} disabled={page <= 1}>
           Previous
         </button>
         <ol className={styles.pages}>
-          {pages.map((number) => (
-            <li key={number}>
-              <Link
-                to={listingPath({ ...state, page: number })}
-                aria-label={`Page ${number}`}
-                aria-current={number === page ? 'page' : undefined}
-              >
-                {number}
-              </Link>
-            </li>
-          ))}
+          {pagesToShow(page, totalPages).map((number, index) =>
+            number === null ? (
+              <li key={`gap${index}`} aria-hidden="true">
+                …
+              </li>
+            ) : (
+              <li key={number}>
+                <Link
+                  to={listingPath({ ...state, page: number })}
+                  aria-label={`Page ${number}`}
+                  aria-current={number === page ? 'page' : undefined}
+                >
+                  {number}
+                </Link>
+              </li>
+            ),
+          )}
         </ol>
         <button type="submit" name="page" value={page + 1} disabled={page >= totalPages}>
           Next

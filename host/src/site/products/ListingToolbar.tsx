@@ -1,6 +1,7 @@
-import { filterFormId, filterPanelId } from './CategoryFilter';
+import { countText } from './countText';
+import { filterFormId, filterPanelId } from './FilterPanel';
 import { ListingForm } from './ListingForm';
-import type { ListingView } from './listingUrl';
+import { filterCount, type ListingView } from './listingUrl';
 import styles from './ListingToolbar.module.css';
 import type { Listing } from './useListing';
 import { useSearchText } from './useSearchText';
@@ -10,7 +11,7 @@ const views: { view: ListingView; label: string; icon: string }[] = [
   { view: 'list', label: 'List', icon: 'M2 3h12v2H2zM2 7h12v2H2zM2 11h12v2H2z' },
 ];
 
-const countText = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`;
+export const resultCountId = 'product-count';
 
 export function ListingToolbar({ state, go, totalItems }: Listing & { totalItems: number | undefined }) {
   const [text, setText] = useSearchText(state.search, (search) => go({ search, page: 1 }));
@@ -27,7 +28,7 @@ export function ListingToolbar({ state, go, totalItems }: Listing & { totalItems
         onChange={({ target }) => setText(target.value)}
       />
       <button type="button" className={styles.filter} popoverTarget={filterPanelId}>
-        Filter{state.categories.length > 0 && ` (${state.categories.length})`}
+        Filter{filterCount(state) > 0 && ` (${filterCount(state)})`}
       </button>
       <ListingForm state={state} go={go} own={['view']} className={styles.views} label="View">
         {views.map(({ view, label, icon }) => (
@@ -39,7 +40,7 @@ export function ListingToolbar({ state, go, totalItems }: Listing & { totalItems
           </button>
         ))}
       </ListingForm>
-      <p className={styles.count} role="status">
+      <p id={resultCountId} className={styles.count} role="status" tabIndex={-1}>
         {totalItems === undefined ? '' : countText(totalItems)}
       </p>
     </div>

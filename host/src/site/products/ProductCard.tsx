@@ -1,5 +1,5 @@
 import type { ProductCard as Product } from '@msl/shared/contracts';
-import { Link } from 'react-router-dom';
+import { Card, CardLink } from '../cards/Card';
 import { CardPicture } from '../pictures/CardPicture';
 import { shorten } from '../text/shorten';
 import styles from './ProductCard.module.css';
@@ -10,23 +10,23 @@ interface ProductCardProps {
   sizes: string;
   layout?: 'grid' | 'list';
   isFirst?: boolean;
+  /** Where it leads, if not to the plain page of the product. */
+  to?: string;
 }
 
-export function ProductCard({ product, mostWords, sizes, layout = 'grid', isFirst }: ProductCardProps) {
+export function ProductCard({ product, mostWords, sizes, layout = 'grid', isFirst, to }: ProductCardProps) {
   const description = shorten(product.description, mostWords);
   return (
-    <article className={styles.card} data-layout={layout}>
-      <CardPicture path={product.imagePath[0]} sizes={sizes} isFirst={isFirst} />
-      <div className={styles.body}>
-        <p className={styles.category}>{product.categoryName}</p>
-        <h3>
-          <Link to={`/product/detail/${product._id}`} className={styles.link}>
-            {product.name}
-          </Link>
-        </h3>
-        {description && <p className={styles.description}>{description}</p>}
-        {product.partNumber && <p className={styles.part}>{product.partNumber}</p>}
-      </div>
-    </article>
+    <Card
+      look={layout === 'list' ? 'row' : 'panel'}
+      picture={<CardPicture path={product.imagePath[0]} sizes={sizes} isFirst={isFirst} />}
+    >
+      <p>{product.categoryName}</p>
+      <h3>
+        <CardLink to={to ?? `/product/detail/${product._id}`}>{product.name}</CardLink>
+      </h3>
+      {description && <p className={layout === 'list' ? styles.reading : undefined}>{description}</p>}
+      {product.partNumber && <p className={styles.part}>{product.partNumber}</p>}
+    </Card>
   );
 }

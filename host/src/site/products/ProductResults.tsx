@@ -4,13 +4,15 @@ import buttons from '../sections/buttons.module.css';
 import { CardSkeletons } from '../states/CardSkeletons';
 import { EmptyState, ErrorState } from '../states/Notice';
 import { wordLimits } from '../text/shorten';
-import type { ListingState } from './listingUrl';
+import { listingPath, type ListingState, productPath } from './listingUrl';
 import { ProductCard } from './ProductCard';
 import { pageSize } from './productEndpoints';
 import styles from './ProductsPage.module.css';
 
 interface ProductResultsProps {
   state: ListingState;
+  /** The options that the pages of the products begin with. */
+  choices: Record<string, string>;
   products: {
     data?: AnswerOf<typeof productCalls.listForGuests>;
     isError: boolean;
@@ -21,11 +23,17 @@ interface ProductResultsProps {
 
 const eager = 3;
 
-export function ProductResults({ state, products }: ProductResultsProps) {
+export function ProductResults({ state, choices, products }: ProductResultsProps) {
   const { data, isError, isFetching, refetch } = products;
   if (isError) return <ErrorState text="The products could not be loaded." onRetry={() => void refetch()} />;
   if (data && !data.data.length) {
-    return (
+    return data.paginationData.totalItems ? (
+      <EmptyState text={`There is no page ${state.page} of these products.`}>
+        <Link className={buttons.quiet} to={listingPath({ ...state, page: 1 })}>
+          Go to page 1
+        </Link>
+      </EmptyState>
+    ) : (
       <EmptyState text="No products match this search.">
         <Link className={buttons.quiet} to="/products">
           Show all products
@@ -47,6 +55,7 @@ export function ProductResults({ state, products }: ProductResultsProps) {
               isList ? '15rem' : '(min-width: 1320px) 20rem, (min-width: 1024px) 24vw, (min-width: 600px) 45vw, 92vw'
             }
             isFirst={index < eager}
+            to={productPath(product._id, choices)}
           />
         </li>
       ))}

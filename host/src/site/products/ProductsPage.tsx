@@ -1,18 +1,31 @@
 import { categoryEndpoints } from '../categories/categoryEndpoints';
 import { PageMeta } from '../document/PageMeta';
+import { listData } from '../document/structured-data/listData';
+import { StructuredData } from '../document/StructuredData';
+import { MovedOr } from '../not-found/MovedOr';
 import { once, statusOf } from '../routing/prefetching';
 import type { PageModule } from '../routing/pageChunk';
 import container from '../sections/Container.module.css';
 import { PageBand } from '../sections/PageBand';
 import { usePageHeader } from '../settings/settingEndpoints';
-import { CategoryFilter } from './CategoryFilter';
+import { chosenFacets, settledChoices } from './chosenFacets';
+import { FilterChips } from './FilterChips';
+import { FilterPanel } from './FilterPanel';
 import { ListingPager } from './ListingPager';
 import { listingPath, readListing } from './listingUrl';
 import { ListingToolbar } from './ListingToolbar';
-import { listingQuery, productEndpoints, useBrowseProductsQuery } from './productEndpoints';
+import {
+  facetQuery,
+  listingQuery,
+  productEndpoints,
+  useBrowseFacetsQuery,
+  useBrowseProductsQuery,
+} from './productEndpoints';
+import { isLostListing } from './lostListing';
 import { ProductResults } from './ProductResults';
 import styles from './ProductsPage.module.css';
 import { useListing, useResultsScroll } from './useListing';
+import { useListingHead } from './useListingHead';
 
 export function Page() {
   const header = usePageHeader('product-page');
@@ -20,15 +33,15 @@ export function Page() {
   const { state } = listing;
   const results = useResultsScroll(state);
   const products = useBrowseProductsQuery(listingQuery(state));
+  const facets = useBrowseFacetsQuery(facetQuery(state));
+  const choosable = facets.data?.data;
   const pagination = products.data?.paginationData;
-  const title = state.categories.length ? state.categories.join(', ') : 'Products';
+  const { isLost, ...head } = useListingHead(state, products.data);
   return (
     <>
-      <PageMeta
-        title={title}
-        description={header?.subHeading}
-        canonicalPath={listingPath({ ...state, view: 'grid' })}
-      />
+      <PageMeta {...head} canonicalPath={listingPath({ ...state, options: [], view: 'grid' })} />
+      <StructuredData facts={listData(products.data?.data.map(({ _id }) => `/product/detail/${_id}`))} />
+      {isLost && <MovedOr meanwhile={null} />}
       <PageBand
         heading={header?.heading || 'Products'}
         subHeading={header?.subHeading}
@@ -36,13 +49,14 @@ export function Page() {
         crumbs={[{ label: 'Home', to: '/' }, { label: 'Products' }]}
       />
       <div className={`${container.container} ${styles.layout}`}>
-        <CategoryFilter {...listing} />
+        <FilterPanel {...listing} facets={facets} totalItems={pagination?.totalItems} />
         <section className={styles.results} aria-labelledby="results" ref={results}>
           <h2 id="results" className="visually-hidden">
             Results
           </h2>
           <ListingToolbar {...listing} totalItems={pagination?.totalItems} />
-          <ProductResults state={state} products={products} />
+          <FilterChips {...listing} chosen={chosenFacets(state, choosable)} />
+          <ProductResults state={state} choices={settledChoices(state, choosable)} products={products} />
           {pagination && pagination.totalPages > 1 && (
             <ListingPager state={state} go={listing.go} totalPages={pagination.totalPages} />
           )}
@@ -53,11 +67,15 @@ export function Page() {
 }
 
 export const prefetch: PageModule['prefetch'] = async ({ dispatch }, { params, search }) => {
-  const [products, categories] = await Promise.all([
-    dispatch(
-      productEndpoints.endpoints.browseProducts.initiate(listingQuery(readListing(params.categoryNames, search)), once),
-    ),
-    dispatch(categoryEndpoints.endpoints.browseCategories.initiate(undefined, once)),
+  const state = readListing(params.categoryNames, search);
+  const { browseProducts, browseFacets } = productEndpoints.endpoints;
+  const [products, facets, categories] = await Promise.all([
+    dispatch(browseProducts.initiate(listingQuery(state), once)),
+    dispatch(browseFacets.initiate(facetQuery(state), once)),
+    state.categories.length
+      ? dispatch(categoryEndpoints.endpoints.browseCategories.initiate(undefined, once))
+      : undefined,
   ]);
-  return statusOf(products, categories);
+  const answers = { pagination: products.data?.paginationData, categories: categories?.data?.data };
+  return isLostListing(state, answers) ? 404 : statusOf(products, facets, ...(categories ? [categories] : []));
 };

@@ -1,7 +1,16 @@
-import { isChosen, listingPath, type ListingState, productsPath, readListing, toggleCategory } from './listingUrl';
+import {
+  isChosen,
+  listingPath,
+  type ListingState,
+  productPath,
+  productsPath,
+  readListing,
+  toggleCategory,
+  toggleOption,
+} from './listingUrl';
 
 const read = (query: string, pathNames?: string) => readListing(pathNames, new URLSearchParams(query));
-const plain: ListingState = { search: '', categories: [], page: 1, view: 'grid' };
+const plain: ListingState = { search: '', categories: [], options: [], page: 1, view: 'grid' };
 
 describe('the address of the products listing', () => {
   it('is plain when nothing is chosen', () => {
@@ -13,17 +22,28 @@ describe('the address of the products listing', () => {
     const state: ListingState = {
       search: 'rgbw 24 V',
       categories: ['Turbo Lamps', 'Cables & Ends'],
+      options: ['Lens Finish:Opal', 'Beam\\: angle:1\\,5°'],
       page: 3,
       view: 'list',
     };
     const path = listingPath(state);
-    expect(path).toBe('/products?search=rgbw+24+V&categories=Turbo+Lamps,Cables+%26+Ends&page=3&view=list');
+    expect(path).toBe(
+      '/products?search=rgbw+24+V&categories=Turbo+Lamps,Cables+%26+Ends&options=Lens+Finish:Opal,Beam%5C:+angle:1%5C,5%C2%B0&page=3&view=list',
+    );
     expect(read(path.split('?')[1] ?? '')).toEqual(state);
   });
 
   it('takes category names from the path, several with commas, and from the boxes of a form without scripts', () => {
     expect(read('', 'Turbo Lamps,Strobes').categories).toEqual(['Turbo Lamps', 'Strobes']);
     expect(read('categories=Strobes&categories=Cables', 'Strobes').categories).toEqual(['Strobes', 'Cables']);
+  });
+
+  it('takes options from the boxes of a form without scripts, and those with commas in their names', () => {
+    expect(read('options=Lens:Opal&options=Cable:1%5C,5+m&options=Lens:Opal,').options).toEqual([
+      'Lens:Opal',
+      'Cable:1\\,5 m',
+    ]);
+    expect(read('options=a%5C').options).toEqual(['a\\']);
   });
 
   it.each(['0', '-1', '1.5', 'two', ''])('begins at the first page for "page=%s"', (page) => {
@@ -37,12 +57,27 @@ describe('the address of the products listing', () => {
 
 describe('choosing a category', () => {
   it('adds it and goes back to the first page, keeping search and view', () => {
-    const next = toggleCategory({ search: 'a', categories: ['X'], page: 4, view: 'list' }, 'Y');
-    expect(next).toEqual({ search: 'a', categories: ['X', 'Y'], page: 1, view: 'list' });
+    const next = toggleCategory({ ...plain, search: 'a', categories: ['X'], page: 4, view: 'list' }, 'Y');
+    expect(next).toEqual({ ...plain, search: 'a', categories: ['X', 'Y'], view: 'list' });
   });
 
   it('takes a chosen one away, in whatever case the address wrote it', () => {
     expect(isChosen(['turbo lamps'], 'Turbo Lamps')).toBe(true);
     expect(toggleCategory({ ...plain, categories: ['turbo lamps'] }, 'Turbo Lamps').categories).toEqual([]);
+  });
+});
+
+describe('choosing an option', () => {
+  it('adds it beside the others and takes it away again, beginning at the first page', () => {
+    const chosen = toggleOption({ ...plain, options: ['Lens:Opal'], page: 3 }, 'Lens:Clear');
+    expect(chosen).toEqual({ ...plain, options: ['Lens:Opal', 'Lens:Clear'] });
+    expect(toggleOption(chosen, 'Lens:Opal').options).toEqual(['Lens:Clear']);
+  });
+
+  it('travels to the page of a product', () => {
+    expect(productPath('p1', { 'Lens Finish': 'Opal', Beam: '10°' })).toBe(
+      '/product/detail/p1?Lens+Finish=Opal&Beam=10%C2%B0',
+    );
+    expect(productPath('p1')).toBe('/product/detail/p1');
   });
 });

@@ -4,20 +4,27 @@ import type { ListingState } from './listingUrl';
 
 export const pageSize = 9;
 
-/** What the listing asks the API for. */
-export const listingQuery = ({ search, categories, page }: ListingState) => ({
-  query: {
-    currentPage: page,
-    itemsPerPage: pageSize,
-    categories: categories.join(',') || undefined,
-    search: search || undefined,
-  },
+const filterOf = ({ search, categories, options }: ListingState) => ({
+  categories: categories.join(',') || undefined,
+  options: options.join(',') || undefined,
+  search: search || undefined,
 });
+
+/** What the listing asks the API for. */
+export const listingQuery = (state: ListingState) => ({
+  query: { currentPage: state.page, itemsPerPage: pageSize, ...filterOf(state) },
+});
+
+/** The same choices on every page. */
+export const facetQuery = (state: ListingState) => ({ query: filterOf(state) });
 
 export const productEndpoints = api.injectEndpoints({
   endpoints: (build) => ({
     browseProducts: build.query(fromCall<typeof productCalls.listForGuests>({ method: 'GET', path: 'guest/products' })),
+    browseFacets: build.query(
+      fromCall<typeof productCalls.facetsForGuests>({ method: 'GET', path: 'guest/products/facets' }),
+    ),
   }),
 });
 
-export const { useBrowseProductsQuery } = productEndpoints;
+export const { useBrowseProductsQuery, useBrowseFacetsQuery } = productEndpoints;

@@ -14,21 +14,31 @@ export function useListing(): Listing {
   const { search } = useLocation();
   const navigate = useNavigate();
   const state = readListing(categoryNames, new URLSearchParams(search));
-  return { state, go: (change) => void navigate(listingPath({ ...state, ...change })) };
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = readListing(categoryNames, new URLSearchParams(search));
+  }, [categoryNames, search]);
+  // A second change may come before the first one is shown, and must not undo it.
+  const go = (change: Partial<ListingState>) => {
+    latest.current = { ...latest.current, ...change };
+    void navigate(listingPath(latest.current));
+  };
+  return { state, go };
 }
 
-/** Scrolls to the top when the categories change, and to the results when the page does. */
-export function useResultsScroll({ categories, page }: ListingState): RefObject<HTMLElement | null> {
+/** Scrolls to the top when the categories change, and to the results when the page does or options leave fewer of them. */
+export function useResultsScroll({ categories, options, page }: ListingState): RefObject<HTMLElement | null> {
   const navigationType = useNavigationType();
   const results = useRef<HTMLElement>(null);
-  const chosen = categories.join();
-  const shown = useRef({ chosen, page });
+  const [chosen, offered] = [categories.join(), options.join()];
+  const shown = useRef({ chosen, offered, page });
   useEffect(() => {
     const before = shown.current;
-    shown.current = { chosen, page };
+    shown.current = { chosen, offered, page };
     if (navigationType === 'POP') return;
+    const isAbove = (results.current?.getBoundingClientRect().top ?? 0) < 0;
     if (before.chosen !== chosen) window.scrollTo({ top: 0 });
-    else if (before.page !== page) results.current?.scrollIntoView();
-  }, [chosen, page, navigationType]);
+    else if (before.offered === offered ? before.page !== page : isAbove) results.current?.scrollIntoView();
+  }, [chosen, offered, page, navigationType]);
   return results;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 
 const debounceMs = 500;
 
@@ -23,8 +23,11 @@ export function useSearchText(search: string, commit: (search: string) => void) 
     const wanted = text.trim();
     if (wanted === known) return;
     const timer = setTimeout(() => {
-      setKnown(wanted);
-      latestCommit.current(wanted);
+      // The address changes in a transition too: until then the search is still the old one.
+      startTransition(() => {
+        setKnown(wanted);
+        latestCommit.current(wanted);
+      });
     }, debounceMs);
     return () => clearTimeout(timer);
   }, [text, known]);

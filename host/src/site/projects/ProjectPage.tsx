@@ -2,6 +2,9 @@ import type { Project } from '@msl/shared/contracts';
 import type { ApiError } from '@msl/shared/data';
 import { useParams } from 'react-router-dom';
 import { PageMeta } from '../document/PageMeta';
+import { previewPath } from '../document/previewPath';
+import { projectData } from '../document/structured-data/projectData';
+import { StructuredData } from '../document/StructuredData';
 import { Gallery } from '../galleries/Gallery';
 import { MissingRecord } from '../not-found/MissingRecord';
 import { RichText } from '../rich-text/RichText';
@@ -67,7 +70,12 @@ export function Page() {
     <div className={container.container}>
       {project ? (
         <>
-          <PageMeta title={project.name} description={plainText(project.description)} />
+          <PageMeta
+            title={project.name}
+            description={plainText(project.description)}
+            preview={previewPath('project', project)}
+          />
+          <StructuredData facts={projectData(project)} />
           <ProjectView project={project} />
         </>
       ) : (

@@ -1,6 +1,11 @@
+import { Link } from 'react-router-dom';
 import { PageMeta } from '../document/PageMeta';
+import { previewPath } from '../document/previewPath';
+import { listData } from '../document/structured-data/listData';
+import { StructuredData } from '../document/StructuredData';
 import { once, statusOf } from '../routing/prefetching';
 import type { PageModule } from '../routing/pageChunk';
+import buttons from '../sections/buttons.module.css';
 import container from '../sections/Container.module.css';
 import { PageBand } from '../sections/PageBand';
 import { usePageHeader } from '../settings/settingEndpoints';
@@ -17,7 +22,15 @@ function ProjectCards() {
   if (isError) {
     return <ErrorState text="Failed to load projects. Please try again later." onRetry={() => void refetch()} />;
   }
-  if (data && !data.data.length) return <EmptyState text="No projects available." />;
+  if (data && !data.data.length) {
+    return (
+      <EmptyState text="No projects available.">
+        <Link className={buttons.quiet} to="/contact">
+          Tell us about yours
+        </Link>
+      </EmptyState>
+    );
+  }
   return (
     <ul className={styles.cards}>
       {!data && <CardSkeletons count={skeletons} ratio="3 / 2" />}
@@ -32,9 +45,11 @@ function ProjectCards() {
 
 export function Page() {
   const header = usePageHeader('project-page');
+  const { data } = useBrowseProjectsQuery();
   return (
     <>
-      <PageMeta title="Projects" description={header?.subHeading} />
+      <PageMeta title="Projects" description={header?.subHeading} preview={header && previewPath('page', header)} />
+      <StructuredData facts={listData(data?.data.map(({ _id }) => `/project/detail/${_id}`))} />
       <PageBand
         heading={header?.heading || 'Projects'}
         subHeading={header?.subHeading}

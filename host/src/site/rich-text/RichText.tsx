@@ -1,32 +1,53 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { consent } from '../consent/consent';
+import { useConsent } from '../consent/useConsent';
+import { usePageSettings } from '../document/pageContext';
+import { ErrorState } from '../states/Notice';
+import { withPlaceholders } from './placeholders';
 import styles from './RichText.module.css';
+import { useShownHtml } from './useShownHtml';
 
-const never = () => () => undefined;
-
-/**
- * HTML from the editor. The server sanitised it when it was stored, and what it rendered hydrates as it is;
- * HTML that the browser fetched itself is sanitised once more before it is shown.
- */
-export function RichText({ html }: { html: string }) {
-  const isHydrating = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
+/** How often the visitor refused what a click in a text may have shown. */
+function useRefusals(): number {
+  const [refusals, setRefusals] = useState(0);
+  useEffect(
+    () =>
+      consent.onChange((refused) => {
+        if (refused.length) setRefusals((count) => count + 1);
+      }),
+    [],
   );
-  const [rendered] = useState(isHydrating ? html : null);
-  const [clean, setClean] = useState<{ of: string; html: string } | null>(null);
+  return refusals;
+}
 
-  useEffect(() => {
-    if (html === rendered) return;
-    let isCurrent = true;
-    void import(/* webpackChunkName: "sanitise" */ './sanitise').then(({ sanitise }) => {
-      if (isCurrent) setClean({ of: html, html: sanitise(html) });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [html, rendered]);
+/** A click on a placeholder shows, in its place, what it stands for. */
+function showEmbedded(event: MouseEvent) {
+  const link = event.target instanceof Element && event.target.closest<HTMLElement>('a[data-embed]');
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const template = document.createElement('template');
+  template.innerHTML = link.dataset.embed ?? '';
+  const embedded = template.content.firstElementChild;
+  link.replaceWith(template.content);
+  if (!(embedded instanceof HTMLElement)) return;
+  if (embedded instanceof HTMLImageElement) embedded.tabIndex = -1;
+  embedded.focus();
+}
 
-  const shown = html === rendered ? html : clean?.of === html ? clean.html : '';
-  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: shown }} suppressHydrationWarning />;
+/** HTML from the editor, without what would be asked of other sites before the visitor allows it. */
+export function RichText({ html }: { html: string }) {
+  const { publicUrl } = usePageSettings();
+  const permissions = { pictures: useConsent('pictures'), publicUrl };
+  const refusals = useRefusals();
+  const { shown, hasFailed, retry } = useShownHtml(html);
+  if (hasFailed) return <ErrorState text="The text could not be loaded." onRetry={retry} />;
+  return (
+    <div
+      key={refusals}
+      className={styles.text}
+      onClick={showEmbedded}
+      dangerouslySetInnerHTML={{ __html: withPlaceholders(shown ?? '', permissions) }}
+      suppressHydrationWarning
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { tryStorage } from '../browser/tryStorage';
 
 const storageKey = (locationKey: string) => `scroll:${locationKey}`;
 const giveUpMs = 3000;
@@ -28,7 +29,8 @@ export function ScrollManager() {
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    const remember = () => sessionStorage.setItem(storageKey(key), String(Math.round(window.scrollY)));
+    const remember = () =>
+      tryStorage(() => sessionStorage.setItem(storageKey(key), String(Math.round(window.scrollY))));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onScroll = () => {
       clearTimeout(timer);
@@ -46,8 +48,8 @@ export function ScrollManager() {
   useEffect(() => {
     if (type === 'POP') {
       shownPath.current = pathname;
-      const remembered = sessionStorage.getItem(storageKey(key));
-      return remembered === null ? undefined : restore(Number(remembered));
+      const remembered = tryStorage(() => sessionStorage.getItem(storageKey(key)));
+      return !remembered ? undefined : restore(Number(remembered));
     }
     if (shownPath.current !== pathname && !hash) {
       window.scrollTo({ top: 0, behavior: 'instant' });

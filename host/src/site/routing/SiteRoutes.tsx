@@ -1,10 +1,12 @@
 import { Suspense, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { useHydratedMark } from '../document/useHydratedMark';
 import { PageSkeleton } from '../states/PageSkeleton';
 import type { PageChunk } from './pageChunk';
 import { siteRoutes } from './siteRoutes';
 
 function ChunkPage({ chunk }: { chunk: PageChunk }) {
+  useHydratedMark();
   const [Page] = useState(() => chunk.component());
   return <Page />;
 }

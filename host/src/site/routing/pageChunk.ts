@@ -24,7 +24,17 @@ export interface PageChunk {
 /** A page in a chunk of its own; once loaded it renders without suspending, on the server and while hydrating. */
 export function pageChunk(name: string, importPage: () => Promise<PageModule>): PageChunk {
   let loaded: PageModule | undefined;
+  let suspending: ComponentType | undefined;
   const load = async () => (loaded ??= await importPage());
-  const Suspending = lazy(async () => ({ default: (await load()).Page }));
-  return { name, load, component: () => loaded?.Page ?? Suspending };
+  const suspend = () =>
+    lazy(async () => {
+      try {
+        return { default: (await load()).Page };
+      } catch (error) {
+        // A lazy component keeps its failure for ever; the next attempt takes another one.
+        suspending = undefined;
+        throw error;
+      }
+    });
+  return { name, load, component: () => loaded?.Page ?? (suspending ??= suspend()) };
 }

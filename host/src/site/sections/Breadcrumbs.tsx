@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import { breadcrumbData } from '../document/structured-data/breadcrumbData';
+import { StructuredData } from '../document/StructuredData';
 import styles from './Breadcrumbs.module.css';
 
 export interface Crumb {
@@ -15,6 +17,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
           <li key={label}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
         ))}
       </ol>
+      <StructuredData facts={breadcrumbData(crumbs)} />
     </nav>
   );
 }

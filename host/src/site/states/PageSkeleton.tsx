@@ -1,4 +1,18 @@
+import { LineSkeletons } from './LineSkeletons';
 import styles from './states.module.css';
 
-/** Stands for a page whose script is on its way. */
-export const PageSkeleton = () => <div className={styles.page} role="status" aria-label="Loading" />;
+const lines = 6;
+
+/** Stands for a page whose script or record is on its way: breadcrumb, title, a large picture and lines beside it. */
+export const PageSkeleton = () => (
+  <div className={styles.page} role="status" aria-label="Loading">
+    <span className={styles.crumb} />
+    <span className={styles.title} />
+    <div>
+      <span className={styles.picture} />
+      <div>
+        <LineSkeletons count={lines} />
+      </div>
+    </div>
+  </div>
+);

@@ -1,6 +1,8 @@
 import type { ApiError } from '@msl/shared/data';
 import { useParams } from 'react-router-dom';
 import { PageMeta } from '../document/PageMeta';
+import { previewPath } from '../document/previewPath';
+import { MovedOr } from '../not-found/MovedOr';
 import { NotFoundPage } from '../not-found/NotFoundPage';
 import { RichText } from '../rich-text/RichText';
 import { once, statusOf } from '../routing/prefetching';
@@ -18,7 +20,12 @@ export function Page() {
   if (page) {
     return (
       <article key={page._id}>
-        <PageMeta title={page.heading} description={plainText(page.content)} canonicalPath={`/static/${page.slug}`} />
+        <PageMeta
+          title={page.heading}
+          description={plainText(page.content)}
+          canonicalPath={`/static/${page.slug}`}
+          preview={previewPath('static', page)}
+        />
         <PageBand
           heading={page.heading}
           imagePath={page.filePath}
@@ -31,7 +38,13 @@ export function Page() {
     );
   }
   const status = (error as ApiError | undefined)?.status;
-  if (status && status < 500) return <NotFoundPage />;
+  if (status && status < 500) {
+    return (
+      <MovedOr>
+        <NotFoundPage />
+      </MovedOr>
+    );
+  }
   return (
     <div className={container.container}>
       {error ? (

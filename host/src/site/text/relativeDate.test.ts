@@ -3,8 +3,17 @@ import { absoluteDate, relativeDate } from './relativeDate';
 const now = Date.parse('2026-03-10T12:00:00Z');
 
 describe('dates', () => {
-  it('are shown as the time that has passed', () => {
-    expect(relativeDate('2026-03-07T12:00:00Z', now)).toBe('3 days ago');
+  it.each([
+    ['2026-03-10T11:59:01Z', 'less than a minute ago'],
+    ['2026-03-10T11:59:00Z', '1 minute ago'],
+    ['2026-03-10T10:01:00Z', '1 hour ago'],
+    ['2026-03-07T12:00:00Z', '3 days ago'],
+    ['2026-02-09T12:00:00Z', '29 days ago'],
+    ['2026-01-20T12:00:00Z', '1 month ago'],
+    ['2025-03-12T12:00:00Z', '11 months ago'],
+    ['2023-03-01T12:00:00Z', '3 years ago'],
+  ])('are shown as the time that has passed: %s', (iso, text) => {
+    expect(relativeDate(iso, now)).toBe(text);
   });
 
   it('are never in the future, should a clock be wrong', () => {

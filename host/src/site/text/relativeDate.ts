@@ -1,30 +1,28 @@
-import { formatDistance } from 'date-fns';
+const dayMs = 86_400_000;
 
-/** How long ago a time was, e.g. "3 days ago"; empty when it is no time. A time to come counts as now. */
+/** Units of time, with the mean length of months and years in the Gregorian calendar. */
+const units = [
+  ['year', 365.2425 * dayMs],
+  ['month', (365.2425 / 12) * dayMs],
+  ['day', dayMs],
+  ['hour', dayMs / 24],
+  ['minute', 60_000],
+] as const;
+
+const relative = new Intl.RelativeTimeFormat('en');
+
+/** How long ago a time was, in whole units, e.g. "3 days ago"; empty when it is no time. A time to come counts as now. */
 export function relativeDate(iso: string, nowMs: number): string {
-  const timeMs = Date.parse(iso);
-  if (Number.isNaN(timeMs)) return '';
-  return formatDistance(Math.min(timeMs, nowMs), nowMs, { addSuffix: true });
+  const passedMs = nowMs - Date.parse(iso);
+  if (Number.isNaN(passedMs)) return '';
+  const [unit, unitMs] = units.find(([, lengthMs]) => passedMs >= lengthMs) ?? [];
+  return unit ? relative.format(-Math.floor(passedMs / unitMs), unit) : 'less than a minute ago';
 }
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const inUtc = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The day in UTC, e.g. "4 March 2026": the same on the server and in every browser. */
 export function absoluteDate(iso: string): string {
   const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return '';
-  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+  return Number.isNaN(date.getTime()) ? '' : inUtc.format(date);
 }

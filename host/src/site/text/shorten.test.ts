@@ -1,4 +1,4 @@
-import { plainText, shorten } from './shorten';
+import { plainText, shorten, cutAtWord } from './shorten';
 
 describe('shortening', () => {
   it('keeps a text that has no more words than asked', () => {
@@ -16,4 +16,12 @@ describe('shortening', () => {
   it('leaves nothing of a text without words', () => {
     expect(shorten('<p></p>', 10)).toBe('');
   });
+});
+
+describe('a cut text', () => {
+  it.each([
+    ['Short enough', 12, 'Short enough'],
+    ['Light for rides, bridges and towers', 18, 'Light for rides…'],
+    ['Unbreakable', 6, 'Unbre…'],
+  ])('of "%s" in %d characters is "%s"', (text, most, cut) => expect(cutAtWord(text, most)).toBe(cut));
 });

@@ -15,6 +15,14 @@ export function shorten(html: string, mostWords: number): string {
   return words.length > mostWords ? `${words.slice(0, mostWords).join(' ')}…` : words.join(' ');
 }
 
+/** A text of at most so many characters, cut at a word, with an ellipsis when there was more. */
+export function cutAtWord(text: string, mostCharacters: number): string {
+  if (text.length <= mostCharacters) return text;
+  const start = text.slice(0, mostCharacters);
+  const words = start.slice(0, Math.max(start.lastIndexOf(' '), 0)) || start.slice(0, -1);
+  return `${words.replace(/[\s,;:.–—-]+$/, '')}…`;
+}
+
 /** Words of a description shown in each place. */
 export const wordLimits = {
   homeCard: 15,

@@ -1,4 +1,4 @@
-import { SnackbarProvider } from 'notistack';
+import { type SnackbarKey, SnackbarProvider } from 'notistack';
 import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -14,13 +14,34 @@ const bare = 'inset: auto; padding: 0; border: 0; overflow: visible; background:
 const provider = createRef<SnackbarProvider>();
 let region: HTMLElement | null = null;
 
+const dismissStyle = { inlineSize: '2rem', blockSize: '2rem', background: 'none', border: 0, color: 'inherit' };
+
+/** Who wants it gone need not wait; the pointer or the focus on a toast holds it. */
+const Dismiss = ({ id }: { id: SnackbarKey }) => (
+  <button
+    type="button"
+    style={dismissStyle}
+    aria-label="Dismiss message"
+    onClick={() => provider.current?.closeSnackbar(id)}
+  >
+    <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+      <path d="M6 6l12 12M18 6L6 18" fill="none" stroke="currentColor" strokeWidth="2" />
+    </svg>
+  </button>
+);
+
 function mount(): HTMLElement {
   const place = document.body.appendChild(document.createElement('div'));
   place.popover = 'manual';
   place.style.cssText = bare;
   flushSync(() =>
     createRoot(place).render(
-      <SnackbarProvider ref={provider} maxSnack={mostAtOnce} anchorOrigin={{ vertical: 'top', horizontal: 'right' }} />,
+      <SnackbarProvider
+        ref={provider}
+        maxSnack={mostAtOnce}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        action={(id) => <Dismiss id={id} />}
+      />,
     ),
   );
   return place;

@@ -1,33 +1,35 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useAllowedOnce } from '../consent/useAllowedOnce';
 import { Media } from '../pictures/Media';
+import { playerAddress, playerRights, watchAddress } from './playerAddress';
 import styles from './VideoPlayer.module.css';
 
 interface VideoPlayerProps {
   videoId: string;
   title: string;
-  /** The still behind the play button. */
+  /** The still behind the play button, a file of our own. */
   stillPath?: string | null;
 }
 
 /** A still with a play button: nothing is asked of the video's host before the click. */
 export function VideoPlayer({ videoId, title, stillPath }: VideoPlayerProps) {
-  const [isPlaying, setIsPlaying] = useState(false);
+  const { isAllowedOnce: isPlaying, allowOnce } = useAllowedOnce();
+  const player = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    if (isPlaying) player.current?.focus();
+  }, [isPlaying]);
   const play = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    setIsPlaying(true);
+    allowOnce();
   };
   if (isPlaying) {
     return (
-      <iframe
-        className={styles.frame}
-        src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`}
-        title={title}
-        allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
-      />
+      <iframe ref={player} className={styles.frame} src={playerAddress(videoId)} title={title} allow={playerRights} />
     );
   }
   return (
-    <a className={styles.frame} href={`https://www.youtube.com/watch?v=${videoId}`} onClick={play}>
+    <a className={styles.frame} href={watchAddress(videoId)} rel="noopener" onClick={play}>
       <span className="visually-hidden">Play video: {title}</span>
       {stillPath && <Media path={stillPath} alt="" sizes="(min-width: 1024px) 55vw, 100vw" className={styles.still} />}
       <span className={styles.play} aria-hidden="true">

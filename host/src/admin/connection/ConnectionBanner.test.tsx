@@ -1,0 +1,72 @@
+import { createStore } from '@msl/shared/data';
+import { answered, serverStandIn } from '@msl/shared/testing';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { useGetDashboardQuery } from '../dashboard/dashboardEndpoints';
+import { ConnectionBanner } from './ConnectionBanner';
+
+const Page = () => <p>{useGetDashboardQuery(undefined).data ? 'The figures' : 'No figures'}</p>;
+
+let isUp: boolean;
+const health = jest.fn(async () => {
+  if (!isUp) throw new TypeError('Failed to fetch');
+  return { ok: true } as Response;
+});
+
+function open() {
+  const server = serverStandIn({
+    'GET admin/dashboard': () => {
+      if (!isUp) throw new TypeError('Failed to fetch');
+      return answered({});
+    },
+  });
+  render(
+    <Provider store={createStore({ transport: server.transport })}>
+      <ConnectionBanner />
+      <Page />
+    </Provider>,
+  );
+  return server;
+}
+
+const setOnline = (isOnline: boolean) =>
+  act(() => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+  });
+
+beforeEach(() => {
+  isUp = true;
+  health.mockClear();
+  Object.assign(globalThis, { fetch: health });
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('the banner about the connection', () => {
+  it('is not there while all goes well', async () => {
+    open();
+    expect(await screen.findByText('The figures')).toBeVisible();
+    expect(screen.getByRole('status', { name: 'Connection' })).toBeEmptyDOMElement();
+  });
+
+  it('comes when the browser goes offline, and goes when it is online again', async () => {
+    open();
+    setOnline(false);
+    expect(screen.getByText('You are offline.')).toBeVisible();
+    setOnline(true);
+    expect(screen.queryByText('You are offline.')).not.toBeInTheDocument();
+  });
+
+  it('comes when a call does not reach the server; once it answers, what is missing is read', async () => {
+    isUp = false;
+    open();
+    expect(await screen.findByText('The server cannot be reached.')).toBeVisible();
+    await waitFor(() => expect(health).toHaveBeenCalled());
+    expect(screen.getByText('No figures')).toBeVisible();
+    isUp = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Try now' }));
+    expect(await screen.findByText('The figures')).toBeVisible();
+    expect(screen.queryByText('The server cannot be reached.')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,27 @@
+import { Alert, Box, Button } from '@mui/material';
+import { useConnection } from './useConnection';
+
+/** Says that nothing can be read or saved for now. */
+export function ConnectionBanner() {
+  const { hasNetwork, isReached, probe } = useConnection();
+  const isOff = !hasNetwork || !isReached;
+  return (
+    <Box role="status" aria-label="Connection">
+      {isOff && (
+        <Alert
+          severity="warning"
+          role="presentation"
+          sx={{ borderRadius: 0, alignItems: 'center' }}
+          action={
+            <Button color="inherit" size="small" onClick={() => void probe()}>
+              Try now
+            </Button>
+          }
+        >
+          <strong>{hasNetwork ? 'The server cannot be reached.' : 'You are offline.'}</strong> Nothing you typed is
+          lost; saving works again once the connection is back.
+        </Alert>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,98 @@
+import { Box, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import type { Week } from '@msl/shared/contracts';
+import { DashboardPanel } from './DashboardPanel';
+
+const dayOf = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const slot = 10;
+const barWidth = 6.4;
+const height = 100;
+
+function WeeksTable({ weeks }: { weeks: Week[] }) {
+  return (
+    <table style={visuallyHidden}>
+      <caption>Inquiries a week</caption>
+      <thead>
+        <tr>
+          <th scope="col">Week from</th>
+          <th scope="col">Inquiries</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(({ start, inquiries }) => (
+          <tr key={start}>
+            <th scope="row">{dayOf.format(new Date(start))}</th>
+            <td>{inquiries}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** How many inquiries came each week, the present one last; assistive technology reads a table. */
+export function WeeksChart({ weeks }: { weeks: Week[] }) {
+  const most = Math.max(1, ...weeks.map(({ inquiries }) => inquiries));
+  const total = weeks.reduce((sum, { inquiries }) => sum + inquiries, 0);
+  const columns = {
+    display: 'grid',
+    gridTemplateColumns: `repeat(${weeks.length}, minmax(0, 1fr))`,
+    textAlign: 'center',
+  };
+  return (
+    <DashboardPanel
+      title="Inquiries a week"
+      note={
+        <Typography component="span" variant="body2" color="textSecondary">
+          {total} in {weeks.length} weeks
+        </Typography>
+      }
+    >
+      <WeeksTable weeks={weeks} />
+      <Box aria-hidden sx={{ display: 'grid', gap: 0.5, fontSize: '0.75rem', fontVariantNumeric: 'tabular-nums' }}>
+        <Box sx={{ ...columns, color: 'text.primary' }}>
+          {weeks.map(({ start, inquiries }) => (
+            <span key={start}>{inquiries || ''}</span>
+          ))}
+        </Box>
+        <Box
+          component="svg"
+          viewBox={`0 0 ${weeks.length * slot} ${height}`}
+          preserveAspectRatio="none"
+          sx={{
+            width: '100%',
+            height: 140,
+            borderBottom: 1,
+            borderColor: 'divider',
+            fill: 'var(--mui-palette-primary-main)',
+          }}
+        >
+          {weeks.map(({ start, inquiries }, index) => {
+            const barHeight = (inquiries / most) * height;
+            return (
+              <rect
+                key={start}
+                x={index * slot + (slot - barWidth) / 2}
+                y={height - barHeight}
+                width={barWidth}
+                height={barHeight}
+                opacity={index === weeks.length - 1 ? 0.55 : 1}
+              />
+            );
+          })}
+        </Box>
+        <Box sx={{ ...columns, color: 'text.secondary' }}>
+          {weeks.map(({ start }, index) => (
+            <Box
+              component="span"
+              key={start}
+              sx={{ visibility: index % 2 ? { xs: 'hidden', xl: 'visible' } : undefined, whiteSpace: 'nowrap' }}
+            >
+              {dayOf.format(new Date(start))}
+            </Box>
+          ))}
+        </Box>
+      </Box>
+    </DashboardPanel>
+  );
+}

@@ -1,0 +1,19 @@
+import { serves } from './packageFit';
+
+describe('a shared package in the version 19.3.1', () => {
+  it.each([
+    ['^19.0.0', true],
+    ['>=18 <20', true],
+    ['*', true],
+    ['^19.9.0', true],
+    ['~19.2.0', true],
+    ['^18.0.0 || ^19.9.0', true],
+    ['^18.2.0', false],
+    ['^20.0.0', false],
+    ['>=20', false],
+  ])('asked for as %s is served: %s', (asked, isServed) => expect(serves('19.3.1', asked)).toBe(isServed));
+
+  it('promises nothing across minor versions below 1.0.0', () => {
+    expect(serves('0.40.1', '^0.38.0')).toBe(false);
+  });
+});

@@ -1,0 +1,32 @@
+interface Owner {
+  name: string;
+  version: string;
+}
+
+const folderOf = (address: string) => address.slice(0, address.lastIndexOf('/') + 1);
+
+export type RemoteFiles = ReturnType<typeof remoteFiles>;
+
+/** Knows by its address whose file a stylesheet or a line of a stack is. */
+export function remoteFiles() {
+  const folders = new Map<string, Owner>();
+
+  return {
+    /** @param entry the whole address of the remote's entry, beside which its other files lie */
+    note: (owner: Owner, entry: string) => void folders.set(folderOf(entry), owner),
+
+    /** The remote whose file `text`, a stack or an address, names first. */
+    ownerOf(text: string): Owner | undefined {
+      const places = [...folders].map(([folder, owner]) => ({ owner, at: text.indexOf(folder) }));
+      return places.filter(({ at }) => at >= 0).sort((one, other) => one.at - other.at)[0]?.owner;
+    },
+
+    /** Takes the remote's stylesheets out of the page. */
+    removeStyles(name: string) {
+      const own = [...folders].filter(([, owner]) => owner.name === name).map(([folder]) => folder);
+      for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+        if (own.some((folder) => sheet.href.startsWith(folder))) sheet.remove();
+      }
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { RemoteReport } from '@msl/shared/contracts';
+import { failureOf } from './failures';
+import { createReports, failureReport, placeOf } from './remoteReports';
+
+const failure = (message: string, more: Partial<RemoteReport> = {}): RemoteReport => ({
+  ...{ remote: 'inbox', version: '1.0.0', kind: 'runtime', message, place: '/admin/inquiry/index', traceId: 'a1' },
+  ...more,
+});
+const loaded: RemoteReport = { remote: 'inbox', version: '1.0.0', kind: 'loaded', ms: 12 };
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function reports() {
+  const batches: RemoteReport[][] = [];
+  const report = createReports(async (batch) => batches.push(batch));
+  return { batches, report, wait: () => jest.advanceTimersByTime(2000) };
+}
+
+describe('the reports of one page', () => {
+  it('are sent together, a moment after the first', () => {
+    const { batches, report, wait } = reports();
+    report(loaded);
+    report(failure('x is undefined'));
+    expect(batches).toEqual([]);
+    wait();
+    expect(batches).toEqual([[loaded, failure('x is undefined')]]);
+  });
+
+  it('name alike failures once, by the last trace id', () => {
+    const { batches, report, wait } = reports();
+    report(failure('x is undefined'));
+    report(failure('x is undefined', { traceId: 'b2' }));
+    wait();
+    expect(batches).toEqual([[failure('x is undefined', { traceId: 'b2' })]]);
+  });
+
+  it('are at most 20 in a batch, and 30 of one remote, which leaves the others theirs', () => {
+    const { batches, report, wait } = reports();
+    for (let count = 0; count < 40; count += 1) report(failure(`failure ${count}`));
+    report(failure('of another', { remote: 'content' }));
+    wait();
+    report(failure('too late'));
+    wait();
+    expect(batches.map(({ length }) => length)).toEqual([20, 11]);
+    expect(batches[1]?.at(-1)).toMatchObject({ remote: 'content' });
+  });
+
+  it('say once that a version was loaded, however often it is', () => {
+    const { batches, report, wait } = reports();
+    report(loaded);
+    wait();
+    report({ ...loaded, ms: 5 });
+    report({ ...loaded, version: '1.0.1' });
+    wait();
+    expect(batches.flat().map(({ version }) => version)).toEqual(['1.0.0', '1.0.1']);
+  });
+
+  it('are sent at once when the page is left', () => {
+    const { batches, report } = reports();
+    report(loaded);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(batches).toEqual([[loaded]]);
+  });
+
+  it('say nothing of a version that is being developed', () => {
+    const { batches, report, wait } = reports();
+    report({ ...loaded, version: 'own' });
+    wait();
+    expect(batches).toEqual([]);
+  });
+
+  it('disturb nothing when they cannot be sent', async () => {
+    const report = createReports(() => Promise.reject(new Error('offline')));
+    report(loaded);
+    await jest.advanceTimersByTimeAsync(2000);
+  });
+});
+
+describe('the report of a failure', () => {
+  it('has its trace id, and neither the record, nor queries, nor e-mail addresses, nor endless text', () => {
+    const detail = `GET https://msl.example/api/x?email=a@b.example failed for ann@msl.example ${'.'.repeat(900)}`;
+    const what = failureOf('This page stopped.', detail);
+    window.history.replaceState(null, '', '/admin/inquiry/edit/6650f1c2a8b4?tab=2');
+    const { message, place, traceId } = failureReport({ name: 'inbox', version: '1.0.0' }, 'runtime', what);
+    expect(place).toBe('/admin/inquiry/edit/:id');
+    expect(message).toMatch(/^This page stopped\. GET https:\/\/msl\.example\/api\/x failed for … \.+$/);
+    expect(message).toHaveLength(500);
+    expect(traceId).toBe(what.traceId);
+    expect(traceId).toMatch(/^[0-9a-f]{12}$/);
+  });
+
+  it.each([
+    ['/admin/product/index', '/admin/product/index'],
+    ['/admin/categories-attr/edit/0a1b2c', '/admin/categories-attr/edit/:id'],
+  ])('places %s at %s', (path, place) => expect(placeOf(path)).toBe(place));
+});

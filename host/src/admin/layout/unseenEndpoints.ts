@@ -1,0 +1,15 @@
+import type { inboxCalls } from '@msl/shared/contracts';
+import { api, fromCall } from '@msl/shared/data';
+
+// The inbox's remote knows the tag too: opening a list there has the numbers loaded anew.
+const unseenEndpoints = api.enhanceEndpoints({ addTagTypes: ['Unseen'] }).injectEndpoints({
+  overrideExisting: process.env.NODE_ENV === 'production' ? 'throw' : true,
+  endpoints: (build) => ({
+    getUnseen: build.query({
+      ...fromCall<(typeof inboxCalls)['unseen']>({ method: 'GET', path: 'admin/inbox/unseen' }),
+      providesTags: ['Unseen'],
+    }),
+  }),
+});
+
+export const { useGetUnseenQuery } = unseenEndpoints;

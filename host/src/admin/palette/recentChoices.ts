@@ -1,0 +1,32 @@
+const key = 'msl-admin-recent';
+const mostKept = 6;
+
+/** What was chosen in the palette: enough to show it again. */
+export interface RecentChoice {
+  id: string;
+  title: string;
+  detail: string;
+  to: string;
+}
+
+const isChoice = (value: unknown): value is RecentChoice =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['id', 'title', 'detail', 'to'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
+
+/** The latest choices of this browser, the last one first. */
+export const recentChoices = {
+  read(): RecentChoice[] {
+    try {
+      const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+      return Array.isArray(kept) ? kept.filter(isChoice) : [];
+    } catch {
+      return [];
+    }
+  },
+
+  remember({ id, title, detail, to }: RecentChoice) {
+    const others = recentChoices.read().filter((choice) => choice.id !== id);
+    localStorage.setItem(key, JSON.stringify([{ id, title, detail, to }, ...others].slice(0, mostKept)));
+  },
+};

@@ -1,0 +1,42 @@
+import type { FoundRecord } from '@msl/shared/contracts';
+import { useAppDispatch } from '@msl/shared/data';
+import { useEffect, useState } from 'react';
+import { paletteEndpoints } from './paletteEndpoints';
+
+const debounceMs = 200;
+
+interface Found {
+  /** What was asked. */
+  text: string;
+  records: FoundRecord[];
+  hasFailed: boolean;
+}
+
+const nothing: Found = { text: '', records: [], hasFailed: false };
+
+/** Records of all kinds for a text; a search that is no longer wanted is given up. */
+export function useFoundRecords(text: string) {
+  const dispatch = useAppDispatch();
+  const [found, setFound] = useState(nothing);
+
+  useEffect(() => {
+    if (!text) return;
+    let request: { abort: () => void } | undefined;
+    let isStale = false;
+    const search = async () => {
+      const { findRecords } = paletteEndpoints.endpoints;
+      const asked = dispatch(findRecords.initiate({ query: { q: text } }, { subscribe: false, forceRefetch: true }));
+      request = asked;
+      const { data, error } = await asked;
+      if (!isStale) setFound({ text, records: data?.data ?? [], hasFailed: error !== undefined });
+    };
+    const timer = setTimeout(() => void search(), debounceMs);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+      request?.abort();
+    };
+  }, [text, dispatch]);
+
+  return text ? { ...found, isSearching: found.text !== text } : { ...nothing, isSearching: false };
+}

@@ -1,0 +1,19 @@
+import { Box, Button } from '@mui/material';
+import { useLiveVersion } from './useLiveVersion';
+
+/** For whom the failing version is their own alone: back to the one that everybody else sees. */
+export function LiveVersionButton({ remote }: { remote: string }) {
+  const { showLive, isLeaving, problem } = useLiveVersion(remote);
+  return (
+    <>
+      <Button onClick={() => void showLive()} loading={isLeaving} variant="outlined" color="inherit">
+        Show the live version again
+      </Button>
+      {problem && (
+        <Box role="alert" sx={{ flexBasis: '100%' }}>
+          {problem}
+        </Box>
+      )}
+    </>
+  );
+}

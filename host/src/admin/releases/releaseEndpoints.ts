@@ -1,0 +1,27 @@
+import type { registryCalls, sessionCalls } from '@msl/shared/contracts';
+import { api, fromCall } from '@msl/shared/data';
+
+type Calls = typeof registryCalls;
+
+/** What the shell itself needs of releases; the release page of the settings has endpoints of its own. */
+const releaseEndpoints = api.enhanceEndpoints({ addTagTypes: ['Release'] }).injectEndpoints({
+  overrideExisting: process.env.NODE_ENV === 'production' ? 'throw' : true,
+  endpoints: (build) => ({
+    getSignedIn: build.query(fromCall<(typeof sessionCalls)['getUser']>({ method: 'GET', path: 'admin/user' })),
+    getFailedRelease: build.query({
+      ...fromCall<Calls['get']>({ method: 'GET', path: 'admin/registry/:remote' }),
+      providesTags: ['Release'],
+    }),
+    takeBackRelease: build.mutation({
+      ...fromCall<Calls['rollback']>({ method: 'POST', path: 'admin/registry/:remote/rollback' }),
+      invalidatesTags: ['Release'],
+    }),
+    leaveOwnVersion: build.mutation({
+      ...fromCall<Calls['endOwn']>({ method: 'DELETE', path: 'admin/registry/own/:remote' }),
+      invalidatesTags: ['Release'],
+    }),
+  }),
+});
+
+export const { useGetSignedInQuery, useGetFailedReleaseQuery, useTakeBackReleaseMutation, useLeaveOwnVersionMutation } =
+  releaseEndpoints;

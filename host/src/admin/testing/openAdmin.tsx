@@ -1,0 +1,95 @@
+import type { RemoteReport } from '@msl/shared/contracts';
+import { createStore } from '@msl/shared/data';
+import type { AreaRoute, RemoteEntry, RemoteManifest, RemoteRegistry } from '@msl/shared/remote';
+import { answered, type ServerStandIn, serverStandIn } from '@msl/shared/testing';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { Link, MemoryRouter, Route, Routes, useParams } from 'react-router-dom';
+import { AreaRoutes } from '../areas/AreaRoutes';
+import { RemotesProvider } from '../areas/RemotesProvider';
+import { createRemoteLoader } from '../federation/remoteLoader';
+import { AdminLayout } from '../layout/AdminLayout';
+
+export type Page = AreaRoute['page'];
+
+export function Thing() {
+  const { id } = useParams();
+  return <h1>Thing {id ?? 'list'}</h1>;
+}
+
+const thingPage: Page = async () => ({ default: Thing });
+
+/** A remote with one area of the remote's name, whose screens are all `page`. */
+export const manifestOf = (name: string, page: Page = thingPage): RemoteManifest => ({
+  name,
+  requires: { api: '^1.0.0' },
+  areas: [
+    {
+      name,
+      title: `Area of ${name}`,
+      icon: 'file',
+      group: name === 'settings' ? 'Settings' : undefined,
+      routes: [
+        { path: `${name}/index`, title: `Area of ${name}`, page },
+        { path: `${name}/edit/:id`, title: `Edit ${name}`, page },
+      ],
+    },
+  ],
+});
+
+export type Loads = Record<string, () => unknown>;
+
+export const working: Loads = Object.fromEntries(
+  ['catalogue', 'content', 'inbox', 'settings'].map((name) => [name, () => manifestOf(name)]),
+);
+
+export const entryOf = (name: string): RemoteEntry => ({
+  version: '1.4.2',
+  entry: `/${name}.js`,
+  integrity: 'sha384-x',
+});
+
+const count = { total: 3, last30Days: 1, previous30Days: 2 };
+const figures = {
+  ...{ categories: count, products: count, inquiries: count, contacts: count },
+  ...{ newestInquiries: [], incomplete: { total: 0, records: [] }, weeks: [], byProduct: [] },
+};
+
+const nobody = { name: 'Ann', mayRelease: false };
+
+/**
+ * Opens the shell with remotes that load, or not, as `loads` says; what is in it can be changed while the test runs, and so
+ * can `listed`, the registry, and the handlers of the server.
+ */
+export function openAdmin(address: string, loads: Loads, handlers: ServerStandIn['handlers'] = {}) {
+  const listed: RemoteRegistry = Object.fromEntries(Object.keys(loads).map((name) => [name, entryOf(name)]));
+  const reports: RemoteReport[] = [];
+  const source = { registry: async () => ({ ...listed }), manifest: async (name: string) => loads[name]?.() };
+  const loader = createRemoteLoader(source, 50, (report) => reports.push(report));
+  const server = serverStandIn({
+    'GET admin/dashboard': () => answered(figures),
+    'GET admin/user': () => answered(nobody),
+    ...handlers,
+  });
+  const view = render(
+    <Provider store={createStore({ transport: server.transport })}>
+      <MemoryRouter initialEntries={[address]}>
+        <RemotesProvider loader={loader}>
+          <Routes>
+            <Route
+              path="/admin/*"
+              element={
+                <AdminLayout>
+                  <AreaRoutes />
+                </AdminLayout>
+              }
+            />
+          </Routes>
+          <Link to="/admin/content/index">Elsewhere</Link>
+        </RemotesProvider>
+      </MemoryRouter>
+    </Provider>,
+  );
+  return { user: userEvent.setup({ delay: null }), listed, loads, reports, server, ...view };
+}

@@ -1,0 +1,23 @@
+import { type PointerEvent, useRef } from 'react';
+
+const leastPx = 40;
+
+/** Tells to which side a finger moved, clearly more sideways than up or down. */
+export function useSwipe(onSwipe: (towards: 'left' | 'right') => void) {
+  const start = useRef<{ id: number; x: number; y: number } | null>(null);
+  return {
+    onPointerDown: ({ pointerId, pointerType, clientX, clientY }: PointerEvent) => {
+      start.current = pointerType === 'mouse' ? null : { id: pointerId, x: clientX, y: clientY };
+    },
+    onPointerUp: ({ pointerId, clientX, clientY }: PointerEvent) => {
+      const from = start.current;
+      start.current = null;
+      if (from?.id !== pointerId) return;
+      const [sideways, across] = [clientX - from.x, Math.abs(clientY - from.y)];
+      if (Math.abs(sideways) >= leastPx && Math.abs(sideways) > across * 2) onSwipe(sideways > 0 ? 'right' : 'left');
+    },
+    onPointerCancel: () => {
+      start.current = null;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { PixelLine } from '../sections/PixelLine';
+import buttons from '../sections/buttons.module.css';
+import styles from './ErrorPage.module.css';
+
+interface ErrorPageProps {
+  title?: string;
+  text?: string;
+  onRetry: () => void;
+}
+
+/** In place of a page that cannot be shown. Home is a whole new page, because this one may be beyond repair. */
+export function ErrorPage({
+  title = 'Unexpected Application Error!',
+  text = 'Something went wrong on this page. Loading it again often helps.',
+  onRetry,
+}: ErrorPageProps) {
+  return (
+    <div className={styles.page} role="alert">
+      <title>{`${title} | MSL`}</title>
+      <div className={styles.line}>
+        <PixelLine />
+      </div>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <p className={styles.actions}>
+        <button type="button" className={buttons.primary} onClick={onRetry}>
+          Retry
+        </button>
+        <a className={buttons.quiet} href="/">
+          Home
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Component, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ErrorPage } from './ErrorPage';
+import { isChunkFailure, reloadAfterDeploy } from './chunkFailures';
+
+interface BoundaryProps {
+  path: string;
+  children: ReactNode;
+}
+
+interface State {
+  error: unknown;
+  path: string;
+}
+
+class Boundary extends Component<BoundaryProps, State> {
+  override state: State = { error: null, path: this.props.path };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error };
+  }
+
+  /** Another page gets a chance of its own. */
+  static getDerivedStateFromProps({ path }: BoundaryProps, state: State): State | null {
+    return path === state.path ? null : { error: null, path };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (isChunkFailure(error)) void reloadAfterDeploy();
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    if (!isChunkFailure(error)) return <ErrorPage onRetry={() => window.location.reload()} />;
+    return (
+      <ErrorPage
+        title="This page could not be loaded"
+        text="Check your connection and try again."
+        onRetry={() => this.setState({ error: null })}
+      />
+    );
+  }
+}
+
+/** Within the layout: a page that fails, or does not arrive, leaves header and footer in place. */
+export function PageErrorBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return <Boundary path={pathname}>{children}</Boundary>;
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { groupByCountry } from './groupByCountry';
+import styles from './PlaceList.module.css';
+import { linkOf, type Place } from './places';
+
+/** The same places as on the map, for whoever reads rather than points. */
+export function PlaceList({ places }: { places: readonly Place[] }) {
+  const groups = useMemo(() => groupByCountry(places), [places]);
+  return (
+    <ul className={styles.countries}>
+      {groups.map(({ country, places: within }) => (
+        <li key={country}>
+          <h3>
+            {country}
+            {within.length > 1 && <span className={styles.count}>{within.length}</span>}
+          </h3>
+          <ul className={styles.places}>
+            {within.map(({ place, town }) => (
+              <li key={place.id}>
+                <Link to={linkOf(place)}>{place.name}</Link>
+                {town && <span className={styles.town}>{town}</span>}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

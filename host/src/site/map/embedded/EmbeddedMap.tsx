@@ -1,0 +1,18 @@
+import { useMemo, useRef } from 'react';
+import type { PlaceMapProps } from '../placeMap';
+import styles from './EmbeddedMap.module.css';
+import { type Land, landPath } from './landPath';
+import { useSize } from './useSize';
+import { WorldMap } from './WorldMap';
+
+/** The map that asks nobody for anything: an LED wall of the world. */
+export function EmbeddedMap({ land, ...shown }: PlaceMapProps & { land: Land }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useSize(frame);
+  const path = useMemo(() => landPath(land), [land]);
+  return (
+    <div ref={frame} className={styles.frame} dir="ltr">
+      {size && <WorldMap {...shown} size={size} land={path} />}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { feature } from 'topojson-client';
+import { toWorld } from './mercator';
+
+type Topology = Parameters<typeof feature>[0];
+
+export type Land = Topology & { objects: { land: { type: 'GeometryCollection'; geometries: never[] } } };
+
+/** The coasts of the world, in world points. */
+export function landPath(land: Land): Path2D {
+  const path = new Path2D();
+  for (const { geometry } of feature(land, land.objects.land).features) {
+    const polygons = geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
+    for (const ring of polygons.flat()) {
+      let before = Infinity;
+      for (const [longitude = 0, latitude = 0] of ring) {
+        const { x, y } = toWorld(longitude, latitude);
+        // An island on the 180th meridian goes on at the other end of the map.
+        if (Math.abs(x - before) < 0.5) path.lineTo(x, y);
+        else path.moveTo(x, y);
+        before = x;
+      }
+      path.closePath();
+    }
+  }
+  return path;
+}

@@ -1,0 +1,75 @@
+import { isNear, type MapView, type Size, toScreen, type WorldPoint, worldPx } from './mercator';
+
+/** From one pixel of the wall to the next; the style sheet's mask has the same measure. */
+export const pitchPx = 7;
+/** How far the light of a mark falls. */
+const glowPx = 110;
+/** How wide a coast is lit, of which half lies in the sea. */
+const coastLamps = 3;
+
+export interface WallColours {
+  unlit: string;
+  land: string;
+  coast: string;
+  /** Six digits each, so that a gradient can end in the same colour unseen. */
+  core: string;
+  glow: string;
+}
+
+export const wallColours = (element: Element): WallColours => {
+  const token = (name: string) => getComputedStyle(element).getPropertyValue(name).trim();
+  return {
+    unlit: token('--n-2'),
+    land: token('--n-4'),
+    coast: token('--n-6'),
+    core: token('--warm'),
+    glow: token('--amber'),
+  };
+};
+
+function light(context: CanvasRenderingContext2D, { x, y }: WorldPoint, { core, glow }: WallColours) {
+  const radius = glowPx / pitchPx;
+  const gradient = context.createRadialGradient(x, y, 0, x, y, radius);
+  gradient.addColorStop(0, core);
+  gradient.addColorStop(0.18, `${glow}d0`);
+  gradient.addColorStop(0.5, `${glow}50`);
+  gradient.addColorStop(1, `${glow}00`);
+  context.fillStyle = gradient;
+  context.fillRect(x - radius, y - radius, radius * 2, radius * 2);
+}
+
+/**
+ * Draws the wall: a picture with one pixel a lamp, which the style sheet enlarges and masks to dots. The wall stands
+ * still and the world moves over it: land is lit, and brighter near the marks.
+ */
+export function drawWall(
+  canvas: HTMLCanvasElement,
+  land: Path2D,
+  { view, size, lamps, colours }: { view: MapView; size: Size; lamps: readonly WorldPoint[]; colours: WallColours },
+): void {
+  const [columns, rows] = [size.width, size.height].map((px) => Math.ceil(px / pitchPx)) as [number, number];
+  if (canvas.width !== columns) canvas.width = columns;
+  if (canvas.height !== rows) canvas.height = rows;
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const scale = worldPx(view.zoom) / pitchPx;
+  const origin = toScreen({ x: 0, y: 0 }, view, size);
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.globalCompositeOperation = 'source-over';
+  context.clearRect(0, 0, columns, rows);
+  context.setTransform(scale, 0, 0, scale, origin.x / pitchPx, origin.y / pitchPx);
+  context.fillStyle = colours.land;
+  context.fill(land);
+  context.globalCompositeOperation = 'source-atop';
+  context.strokeStyle = colours.coast;
+  context.lineWidth = coastLamps / scale;
+  context.stroke(land);
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  for (const lamp of lamps) {
+    const { x, y } = toScreen(lamp, view, size);
+    if (isNear({ x, y }, size, glowPx)) light(context, { x: x / pitchPx, y: y / pitchPx }, colours);
+  }
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = colours.unlit;
+  context.fillRect(0, 0, columns, rows);
+}

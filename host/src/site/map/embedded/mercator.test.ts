@@ -1,0 +1,97 @@
+import {
+  bestView,
+  leastZoom,
+  moved,
+  onTheWay,
+  startZoom,
+  toDegrees,
+  toScreen,
+  toWorld,
+  wholeView,
+  withinWorld,
+  worldPx,
+  zoomed,
+} from './mercator';
+
+const size = { width: 1000, height: 500 };
+const dubai = toWorld(55.3, 25.2);
+const doha = toWorld(51.5, 25.3);
+const tokyo = toWorld(139.8, 35.6);
+
+describe('the projection', () => {
+  it('puts the world between 0 and 1, with Greenwich and the equator in the middle', () => {
+    expect(toWorld(0, 0)).toEqual({ x: 0.5, y: 0.5 });
+    expect(toWorld(-180, 85.0511).y).toBeCloseTo(0, 5);
+    expect(toWorld(180, -85.0511).y).toBeCloseTo(1, 5);
+  });
+
+  it('keeps the poles on the map', () => {
+    expect(toWorld(0, 90)).toEqual(toWorld(0, 85.0511));
+    expect(Number.isFinite(toWorld(0, -90).y)).toBe(true);
+  });
+
+  it('leads back to degrees', () => {
+    const { longitude, latitude } = toDegrees(tokyo);
+    expect(longitude).toBeCloseTo(139.8, 6);
+    expect(latitude).toBeCloseTo(35.6, 6);
+  });
+
+  it('is as large as the one of map services at the same zoom', () => {
+    expect(worldPx(startZoom)).toBe(4096);
+  });
+});
+
+describe('a view', () => {
+  it('shows its middle in the middle', () => {
+    expect(toScreen(dubai, { ...dubai, zoom: 4 }, size)).toEqual({ x: 500, y: 250 });
+  });
+
+  it('moves by as many pixels as it is dragged', () => {
+    const { x, y } = toScreen(dubai, moved({ ...dubai, zoom: 5 }, 30, -12), size);
+    expect([x, y].map(Math.round)).toEqual([530, 238]);
+  });
+
+  it('keeps what lies under the pointer where it is while zooming', () => {
+    const view = { ...dubai, zoom: 4 };
+    const anchor = { x: 120, y: -80 };
+    const under = { x: view.x + anchor.x / worldPx(4), y: view.y + anchor.y / worldPx(4) };
+    const { x, y } = toScreen(under, zoomed(view, 6.5, anchor), size);
+    expect([x - size.width / 2, y - size.height / 2].map(Math.round)).toEqual([120, -80]);
+  });
+
+  it('keeps that point on the way from one zoom to another, too', () => {
+    const view = { ...dubai, zoom: 4 };
+    const anchor = { x: 120, y: -80 };
+    const half = onTheWay(view, zoomed(view, 6, anchor), 0.5);
+    const expected = zoomed(view, 5, anchor);
+    expect(half.zoom).toBe(5);
+    expect(half.x).toBeCloseTo(expected.x, 12);
+    expect(half.y).toBeCloseTo(expected.y, 12);
+  });
+
+  it('never shows what is beyond the world', () => {
+    const corner = withinWorld({ x: 0, y: 0, zoom: 0 }, size);
+    expect(corner.zoom).toBe(leastZoom(size));
+    expect(toScreen({ x: 0, y: 0 }, corner, size).x).toBeCloseTo(0, 6);
+    expect(toScreen({ x: 1, y: 0 }, corner, size).x).toBeCloseTo(size.width, 6);
+  });
+
+  it('starts at zoom 4 where the most places are', () => {
+    const view = bestView([tokyo, dubai, doha], size);
+    expect(view.zoom).toBe(4);
+    expect(view.x).toBeCloseTo((dubai.x + doha.x) / 2, 6);
+  });
+
+  it('shows everything that was found, but from no nearer than at the start', () => {
+    const both = wholeView([tokyo, dubai], size);
+    for (const { x, y } of [tokyo, dubai].map((point) => toScreen(point, both, size))) {
+      expect(x > 0 && x < size.width && y > 0 && y < size.height).toBe(true);
+    }
+    expect(wholeView([dubai], size)).toEqual(withinWorld({ ...dubai, zoom: 4 }, size));
+  });
+
+  it('shows the world when there is nothing to show on it', () => {
+    expect(bestView([], size)).toEqual(wholeView([], size));
+    expect(Number.isFinite(bestView([], size).x)).toBe(true);
+  });
+});

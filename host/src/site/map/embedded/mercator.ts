@@ -1,0 +1,117 @@
+/** A point of the world in web Mercator: 0 to 1 from west to east and from north to south. */
+export interface WorldPoint {
+  x: number;
+  y: number;
+}
+
+/** What of the world is shown: the point in the middle, and the zoom as map services count it. */
+export interface MapView extends WorldPoint {
+  zoom: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export const startZoom = 4;
+export const mostZoom = 12;
+
+/** Beyond it Mercator has no end. */
+const mostLatitude = 85.0511;
+
+export function toWorld(longitude: number, latitude: number): WorldPoint {
+  const bounded = Math.max(-mostLatitude, Math.min(mostLatitude, latitude));
+  const sine = Math.sin((bounded * Math.PI) / 180);
+  return { x: longitude / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
+}
+
+export const toDegrees = ({ x, y }: WorldPoint) => ({
+  longitude: (x - 0.5) * 360,
+  latitude: (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI,
+});
+
+/** Width and height of the whole world in px. */
+export const worldPx = (zoom: number) => 256 * 2 ** zoom;
+
+/** The part of the world worth showing: from the Arctic to below the last town of the south. */
+const north = toWorld(0, 83).y;
+const south = toWorld(0, -60).y;
+
+/** The zoom at which the world just fills the map. */
+export const leastZoom = ({ width, height }: Size) => Math.log2(Math.max(width, height / (south - north)) / 256);
+
+const between = (least: number, value: number, most: number) => Math.max(least, Math.min(most, value));
+
+/** The nearest view that shows nothing but world. */
+export function withinWorld({ x, y, zoom }: MapView, size: Size): MapView {
+  const bounded = between(leastZoom(size), zoom, mostZoom);
+  const [halfWidth, halfHeight] = [size.width, size.height].map((px) => px / 2 / worldPx(bounded)) as [number, number];
+  return {
+    x: between(halfWidth, x, 1 - halfWidth),
+    y: between(north + halfHeight, y, south - halfHeight),
+    zoom: bounded,
+  };
+}
+
+/** Where a point of the world lies, in px from the map's upper left corner. */
+export function toScreen(point: WorldPoint, view: MapView, { width, height }: Size): WorldPoint {
+  const scale = worldPx(view.zoom);
+  return { x: (point.x - view.x) * scale + width / 2, y: (point.y - view.y) * scale + height / 2 };
+}
+
+/** Whether a point of the screen lies on the map, or no further off it than some px. */
+export const isNear = ({ x, y }: WorldPoint, { width, height }: Size, px: number) =>
+  x > -px && y > -px && x < width + px && y < height + px;
+
+export const moved = (view: MapView, byX: number, byY: number): MapView => ({
+  ...view,
+  x: view.x - byX / worldPx(view.zoom),
+  y: view.y - byY / worldPx(view.zoom),
+});
+
+/** Zooms so that what lies at `anchor` (px from the middle) stays there. */
+export function zoomed(view: MapView, zoom: number, anchor: WorldPoint = { x: 0, y: 0 }): MapView {
+  const change = 1 / worldPx(view.zoom) - 1 / worldPx(zoom);
+  return { x: view.x + anchor.x * change, y: view.y + anchor.y * change, zoom };
+}
+
+/** The view on the way from one to another, at a part from 0 to 1 of it; a zoom keeps its fixed point. */
+export function onTheWay(from: MapView, to: MapView, part: number): MapView {
+  const zoom = from.zoom + (to.zoom - from.zoom) * part;
+  const [first, last, now] = [from.zoom, to.zoom, zoom].map((each) => 1 / worldPx(each)) as [number, number, number];
+  const share = first === last ? part : (now - first) / (last - first);
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, zoom };
+}
+
+const middleOf = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+
+/** The world's own middle, as far as it is shown. */
+const nowhere: readonly WorldPoint[] = [{ x: 0.5, y: (north + south) / 2 }];
+
+function middleView(points: readonly WorldPoint[], zoom: number, size: Size): MapView {
+  const shown = points.length ? points : nowhere;
+  return withinWorld({ x: middleOf(shown.map(({ x }) => x)), y: middleOf(shown.map(({ y }) => y)), zoom }, size);
+}
+
+/** The view at a zoom that shows the most of the points, on their middle. */
+export function bestView(points: readonly WorldPoint[], size: Size, zoom = startZoom): MapView {
+  const reach = { x: (size.width / worldPx(zoom)) * 0.45, y: (size.height / worldPx(zoom)) * 0.4 };
+  const around = (centre: WorldPoint) =>
+    points.filter(({ x, y }) => Math.abs(x - centre.x) < reach.x && Math.abs(y - centre.y) < reach.y);
+  const most = points.map(around).reduce((best, each) => (each.length > best.length ? each : best), []);
+  return middleView(most, zoom, size);
+}
+
+/** The nearest view, but no nearer than at the start, that shows all of the points. */
+export function wholeView(points: readonly WorldPoint[], size: Size): MapView {
+  const spanOf = (values: number[]) => Math.max(...values) - Math.min(...values);
+  const zoom = points.length
+    ? Math.min(
+        startZoom,
+        Math.log2((size.width * 0.8) / spanOf(points.map(({ x }) => x)) / 256),
+        Math.log2((size.height * 0.7) / spanOf(points.map(({ y }) => y)) / 256),
+      )
+    : startZoom;
+  return middleView(points, zoom, size);
+}

@@ -1,0 +1,82 @@
+import { GoogleMap, useLoadScript } from '@react-google-maps/api';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { bestView, toDegrees, toWorld, wholeView } from '../embedded/mercator';
+import type { PlaceMapProps } from '../placeMap';
+import { type LocatedPlace, linkOf } from '../places';
+import { clusterMarkers } from './clusterMarkers';
+import styles from './GoogleMapGate.module.css';
+import { darkStyle, themeToken } from './mapLook';
+import { mapsAddress } from './mapsAddress';
+
+/** Google's script did not come, or its key was refused. */
+export type MapFailure = 'script' | 'key';
+
+export interface GooglePlaceMapProps extends PlaceMapProps {
+  apiKey: string;
+  /** Shown while Google's script is on its way. */
+  embedded: ReactNode;
+  onFail: (failure: MapFailure) => void;
+}
+
+declare global {
+  interface Window {
+    /** Google calls it when it refuses the key. */
+    gm_authFailure?: () => void;
+  }
+}
+
+const usualSize = { width: 1320, height: 500 };
+
+/** The same start, and the same way to what was found, as on the embedded map. */
+function homeOf(places: readonly LocatedPlace[], isFound: boolean) {
+  const points = places.map(({ longitude, latitude }) => toWorld(longitude, latitude));
+  const view = (isFound ? wholeView : bestView)(points, usualSize);
+  const { longitude, latitude } = toDegrees(view);
+  return { center: { lng: longitude, lat: latitude }, zoom: Math.floor(view.zoom) };
+}
+
+export function GooglePlaceMap({ apiKey, places, noun, isFound, embedded, onFail }: GooglePlaceMapProps) {
+  const { isLoaded, loadError } = useLoadScript({
+    googleMapsApiKey: apiKey,
+    apiUrl: mapsAddress(Intl.DateTimeFormat().resolvedOptions().timeZone),
+    language: 'en',
+    preventGoogleFontsLoading: true,
+  });
+  const [map, setMap] = useState<google.maps.Map | null>(null);
+  const home = useMemo(() => homeOf(places, isFound), [places, isFound]);
+  const options = useMemo(
+    () => ({ styles: darkStyle(themeToken()), streetViewControl: false, mapTypeControl: false }),
+    [],
+  );
+  const navigate = useNavigate();
+  const fail = useEffectEvent(onFail);
+  const open = useEffectEvent((place: LocatedPlace) => void navigate(linkOf(place)));
+
+  useEffect(() => {
+    if (loadError) fail('script');
+  }, [loadError]);
+
+  useEffect(() => {
+    window.gm_authFailure = () => fail('key');
+    return () => {
+      delete window.gm_authFailure;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!map) return;
+    return clusterMarkers(map, places, noun, (place) => open(place));
+  }, [map, places, noun]);
+
+  if (!isLoaded) return embedded;
+  return (
+    <GoogleMap
+      mapContainerClassName={styles.canvas}
+      {...home}
+      options={options}
+      onLoad={setMap}
+      onUnmount={() => setMap(null)}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { MarkerClusterer, type Renderer } from '@googlemaps/markerclusterer';
+import { countOf } from '../countOf';
+import type { LocatedPlace } from '../places';
+import { clusterPicture, lampPicture, themeToken } from './mapLook';
+
+const iconPx = 36;
+
+/**
+ * Puts places on a Google map, near ones together as one marker that says how many.
+ *
+ * @param noun what the places are, in the plural
+ * @returns the way to take them off again
+ */
+export function clusterMarkers(
+  map: google.maps.Map,
+  places: readonly LocatedPlace[],
+  noun: string,
+  onOpen: (place: LocatedPlace) => void,
+): () => void {
+  const { Marker, Point, Size } = google.maps;
+  const token = themeToken();
+  const lamp = { url: lampPicture(token), anchor: new Point(16, 16) };
+  const ring = { url: clusterPicture(token), anchor: new Point(24, 24) };
+
+  const markers = places.map((place) => {
+    const icon = place.icon ? { url: place.icon, scaledSize: new Size(iconPx, iconPx) } : lamp;
+    const position = { lat: place.latitude, lng: place.longitude };
+    const marker = new Marker({ position, icon, title: place.name, optimized: false });
+    marker.addListener('click', () => onOpen(place));
+    return marker;
+  });
+  const renderer: Renderer = {
+    render: ({ count, position }) =>
+      new Marker({
+        position,
+        icon: ring,
+        title: countOf(count, noun),
+        label: { text: String(count), color: token('--n-9'), fontWeight: '640' },
+        optimized: false,
+        zIndex: count,
+      }),
+  };
+  const clusterer = new MarkerClusterer({ map, markers, renderer });
+  return () => {
+    clusterer.clearMarkers();
+    clusterer.setMap(null);
+  };
+}

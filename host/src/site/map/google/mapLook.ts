@@ -1,0 +1,44 @@
+type Token = (name: string) => string;
+
+/** The site's own colours: Google draws outside of its style sheets. */
+export function themeToken(): Token {
+  const style = getComputedStyle(document.documentElement);
+  return (name) => style.getPropertyValue(name).trim();
+}
+
+/** Land and water as dark as the page, borders and names just lit, and nothing that competes with the projects. */
+export function darkStyle(token: Token): google.maps.MapTypeStyle[] {
+  const [deep, ground, line, edge, word] = ['--n-0', '--n-2', '--n-3', '--n-5', '--n-7'].map(token);
+  return [
+    { elementType: 'geometry', stylers: [{ color: ground }] },
+    { elementType: 'labels.icon', stylers: [{ visibility: 'off' }] },
+    { elementType: 'labels.text.fill', stylers: [{ color: word }] },
+    { elementType: 'labels.text.stroke', stylers: [{ color: deep }] },
+    { featureType: 'water', elementType: 'geometry', stylers: [{ color: deep }] },
+    { featureType: 'administrative', elementType: 'geometry.stroke', stylers: [{ color: edge }] },
+    { featureType: 'administrative.land_parcel', stylers: [{ visibility: 'off' }] },
+    { featureType: 'road', elementType: 'geometry', stylers: [{ color: line }] },
+    { featureType: 'road', elementType: 'labels', stylers: [{ visibility: 'simplified' }] },
+    { featureType: 'poi', stylers: [{ visibility: 'off' }] },
+    { featureType: 'transit', stylers: [{ visibility: 'off' }] },
+  ];
+}
+
+const picture = (px: number, drawing: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${px}" height="${px}" viewBox="-1 -1 2 2">${drawing}</svg>`,
+  )}`;
+
+/** A lamp, and the halo around it. */
+export const lampPicture = (token: Token) =>
+  picture(
+    32,
+    `<radialGradient id="g"><stop stop-color="${token('--amber')}" stop-opacity=".8"/><stop offset="1" stop-color="${token('--amber')}" stop-opacity="0"/></radialGradient>` +
+      `<circle r="1" fill="url(#g)"/><circle r=".44" fill="${token('--amber')}"/><circle r=".22" fill="${token('--warm')}"/>`,
+  );
+
+export const clusterPicture = (token: Token) =>
+  picture(
+    48,
+    `<circle r=".96" fill="${token('--cyan')}" opacity=".2"/><circle r=".8" fill="${token('--n-0')}" stroke="${token('--cyan')}" stroke-width=".08"/>`,
+  );

@@ -1,0 +1,21 @@
+import type { Place } from './places';
+
+export interface CountryGroup {
+  country: string;
+  places: { place: Place; town: string }[];
+}
+
+const elsewhere = 'Other places';
+
+/** Places under the country that ends their location, both in the order of the alphabet. */
+export function groupByCountry(places: readonly Place[]): CountryGroup[] {
+  const groups = new Map<string, CountryGroup>();
+  for (const place of [...places].sort((a, b) => a.name.localeCompare(b.name, 'en'))) {
+    const parts = place.location.split(',').flatMap((part) => part.trim() || []);
+    const country = parts.pop() ?? elsewhere;
+    const group = groups.get(country) ?? { country, places: [] };
+    group.places.push({ place, town: parts.filter((part) => part !== country).join(', ') });
+    groups.set(country, group);
+  }
+  return [...groups.values()].sort((a, b) => a.country.localeCompare(b.country, 'en'));
+}

@@ -1,0 +1,10 @@
+import type { LocatedPlace } from './places';
+
+/** What every kind of map shows. */
+export interface PlaceMapProps {
+  places: readonly LocatedPlace[];
+  /** What the places are, in the plural. */
+  noun: string;
+  /** Whether they are what a search found: then the map shows all of them. */
+  isFound: boolean;
+}

@@ -1,0 +1,94 @@
+import type { Project } from '@msl/shared/contracts';
+import { countOf } from './countOf';
+import { groupByCountry } from './groupByCountry';
+import { isLocated, linkOf, type Place, toPlace, withoutProjects } from './places';
+import { searchPlaces } from './searchPlaces';
+
+const project = (fields: Partial<Project>) =>
+  ({
+    ...{ _id: 'p1', name: 'Halo Wheel', location: 'Dubai', latitude: '25.2', longitude: '-0.5', locationIcon: '' },
+    ...{ description: '<p>Long</p>', filePath: ['/a.jpg', '/b.jpg'] },
+    ...fields,
+  }) as Project;
+
+const place = (name: string, location = ''): Place => ({ id: name, name, location });
+
+describe('a place of the map', () => {
+  it('keeps of a project what the map shows, and no more', () => {
+    expect(toPlace(project({}))).toEqual({
+      ...{ id: 'p1', name: 'Halo Wheel', location: 'Dubai', longitude: -0.5, latitude: 25.2 },
+      ...{ icon: undefined, picture: '/a.jpg' },
+    });
+  });
+
+  it.each([
+    ['', ''],
+    ['25.2', ' '],
+    ['north', '55'],
+    ['91', '0'],
+  ])('is nowhere with latitude "%s" and longitude "%s"', (latitude, longitude) => {
+    expect(isLocated(toPlace(project({ latitude, longitude })))).toBe(false);
+  });
+
+  it('may lie at 0° 0°', () => {
+    expect(isLocated(toPlace(project({ latitude: '0', longitude: '0' })))).toBe(true);
+  });
+
+  it('leads to its project', () => {
+    expect(linkOf(toPlace(project({})))).toBe('/project/detail/p1');
+  });
+
+  it('stands in the United States when there are no projects, and leads to the contact form', () => {
+    expect(
+      withoutProjects.map((each) => [isLocated(each), linkOf(each), /United States$/.test(each.location)]),
+    ).toEqual([
+      [true, '/contact', true],
+      [true, '/contact', true],
+    ]);
+  });
+});
+
+describe('the search', () => {
+  const places = [place('Halo Wheel', 'Dubai'), place('Hikari Garden WHEEL'), place('Largo das Águas')];
+
+  it('finds a part of the name, whatever its case', () => {
+    expect(searchPlaces(places, ' wheel ').map(({ name }) => name)).toEqual(['Halo Wheel', 'Hikari Garden WHEEL']);
+    expect(searchPlaces(places, 'ÁGUAS')).toHaveLength(1);
+  });
+
+  it('looks at names only', () => {
+    expect(searchPlaces(places, 'dubai')).toEqual([]);
+  });
+
+  it('restores all when it is emptied', () => {
+    expect(searchPlaces(places, '  ')).toEqual(places);
+  });
+});
+
+describe('the list', () => {
+  it('stands under countries, both in the order of the alphabet', () => {
+    const groups = groupByCountry([
+      place('Orbit Drop', 'Orlando, Florida, United States'),
+      place('Tower', 'Singapore, Singapore'),
+      place('Arch', 'Denver, Colorado, United States'),
+      place('Somewhere', ''),
+    ]);
+    expect(
+      groups.map(({ country, places }) => [country, ...places.map(({ place: { name }, town }) => [name, town])]),
+    ).toEqual([
+      ['Other places', ['Somewhere', '']],
+      ['Singapore', ['Tower', '']],
+      ['United States', ['Arch', 'Denver, Colorado'], ['Orbit Drop', 'Orlando, Florida']],
+    ]);
+  });
+});
+
+describe('a count', () => {
+  it('says one or many', () => {
+    expect([countOf(1, 'projects'), countOf(0, 'projects'), countOf(2, 'locations')]).toEqual([
+      '1 project',
+      '0 projects',
+      '2 locations',
+    ]);
+  });
+});

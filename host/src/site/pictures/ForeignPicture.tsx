@@ -1,0 +1,36 @@
+import type { MouseEvent } from 'react';
+import { useAllowedOnce } from '../consent/useAllowedOnce';
+import { useConsent } from '../consent/useConsent';
+import styles from './ForeignPicture.module.css';
+
+interface ForeignPictureProps {
+  address: string;
+  /** Empty for a picture beside which the text says all; it has no button then. */
+  alt: string;
+  className?: string;
+}
+
+export const isForeign = (path: string) => /^https?:/i.test(path);
+
+/** A picture that lies on another site, which is asked for it only once the visitor agrees. */
+export function ForeignPicture({ address, alt, className }: ForeignPictureProps) {
+  const isAllowed = useConsent('pictures');
+  const { isAllowedOnce, allowOnce } = useAllowedOnce('pictures');
+  if (isAllowed || isAllowedOnce) {
+    return (
+      <img src={address} alt={alt} className={className} referrerPolicy="no-referrer" loading="lazy" decoding="async" />
+    );
+  }
+  if (!alt) return <span className={styles.unlit} aria-hidden="true" />;
+  const show = (event: MouseEvent) => {
+    event.preventDefault();
+    allowOnce();
+  };
+  return (
+    <span className={styles.unlit}>
+      <a href={address} rel="noopener noreferrer" onClick={show}>
+        Show picture from {URL.canParse(address) ? new URL(address).host : 'another site'}
+      </a>
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CSSProperties } from 'react';
+
+const columns = 4;
+const rows = 3;
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Reads the bits of a text that has six in each character. */
+function bitReader(text: string): (bits: number) => number {
+  const all = [...text].map((digit) => digits.indexOf(digit).toString(2).padStart(6, '0')).join('');
+  let at = 0;
+  return (bits) => parseInt(all.slice(at, (at += bits)), 2);
+}
+
+/** Between the values of the four quarters, by how far right and down a cell lies. */
+function between(quarters: number[], column: number, row: number): number {
+  const [topLeft = 0, topRight = 0, bottomLeft = 0, bottomRight = 0] = quarters;
+  const [right, down] = [column / (columns - 1), row / (rows - 1)];
+  return (
+    (topLeft * (1 - right) + topRight * right) * (1 - down) + (bottomLeft * (1 - right) + bottomRight * right) * down
+  );
+}
+
+const toHex = (value: number) =>
+  Math.min(255, Math.max(0, Math.round(value)))
+    .toString(16)
+    .padStart(2, '0');
+
+/**
+ * The colours of a stored picture in a grid of 4 by 3, row by row, as `#rrggbb`.
+ *
+ * @param text the sixteen characters at the end of the stored name (`server/src/files/placeholders.ts`)
+ */
+export function placeholderColours(text: string): string[] {
+  const read = bitReader(text);
+  const [dark, light] = [read(4) * 17, read(4) * 17];
+  const brightnesses = Array.from({ length: columns * rows }, () => dark + (read(4) / 15) * Math.max(light - dark, 17));
+  const [blueness, redness]: [number[], number[]] = [[], []];
+  for (let quarter = 0; quarter < 4; quarter += 1) {
+    blueness.push(read(5) * 4 - 60);
+    redness.push(read(5) * 4 - 60);
+  }
+  return brightnesses.map((brightness, cell) => {
+    const [column, row] = [cell % columns, Math.floor(cell / columns)];
+    const [towardsBlue, towardsRed] = [between(blueness, column, row), between(redness, column, row)];
+    const green = brightness - 0.344 * towardsBlue - 0.714 * towardsRed;
+    return `#${toHex(brightness + 1.403 * towardsRed)}${toHex(green)}${toHex(brightness + 1.773 * towardsBlue)}`;
+  });
+}
+
+/** What the style sheet makes a blurred likeness of (`Picture.module.css`). */
+export const placeholderStyle = (text: string) =>
+  Object.fromEntries(placeholderColours(text).map((colour, cell) => [`--p${cell}`, colour])) as CSSProperties;

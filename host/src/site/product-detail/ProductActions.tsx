@@ -1,0 +1,48 @@
+import type { Product } from '@msl/shared/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { productPath } from '../products/listingUrl';
+import type { Choices } from './attributeChoices';
+import { copyText } from './copyText';
+import styles from './ProductActions.module.css';
+import { shareOnPhone } from './shareOnPhone';
+import { useNotice } from './useNotice';
+
+/** The link itself, for a browser that lets nothing be copied. */
+function LinkToCopy({ link }: { link: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), [link]);
+  return (
+    <input ref={field} className={styles.link} aria-label="Link to this product" value={link} readOnly autoFocus />
+  );
+}
+
+/** To share the product with the choices made, and to print its sheet. */
+export function ProductActions({ product, choices }: { product: Pick<Product, '_id' | 'name'>; choices: Choices }) {
+  const [notice, say] = useNotice();
+  const [link, showLink] = useState('');
+  const share = async () => {
+    const url = new URL(productPath(product._id, choices), window.location.href).href;
+    if (await shareOnPhone({ title: product.name, url })) return;
+    if (await copyText(url)) return say('Link copied');
+    showLink(url);
+    say('Copy the link from the field.');
+  };
+  return (
+    <div className={styles.actions} data-scripted>
+      <button type="button" onClick={() => void share()}>
+        <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" aria-hidden="true">
+          <path d="M8 10V1.500M4.500 5 8 1.500 11.500 5M3.500 8h-1v6.500h11V8h-1" />
+        </svg>
+        Share
+      </button>
+      <button type="button" onClick={() => window.print()}>
+        <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" aria-hidden="true">
+          <path d="M4.500 5.500v-4h7v4M4.500 11.500h-3v-6h13v6h-3M4.500 9.500h7v5h-7z" />
+        </svg>
+        Print sheet
+      </button>
+      <span role="status">{notice}</span>
+      {link && <LinkToCopy link={link} />}
+    </div>
+  );
+}

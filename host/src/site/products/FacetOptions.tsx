@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import { productNoun } from './countText';
+import { Disclosure } from './Disclosure';
+import styles from './FacetOptions.module.css';
+
+export interface FacetChoice {
+  name: string;
+  /** As the address has it. */
+  value: string;
+  count: number;
+  isChosen: boolean;
+  toggle: () => void;
+}
+
+interface FacetOptionsProps {
+  /** The field of the form without scripts. */
+  field: 'categories' | 'options';
+  choices: FacetChoice[];
+  /** So many are shown at once, the others on demand. */
+  most: number;
+}
+
+/** The box is named by the choice alone; the count describes it. */
+function FacetOption({ field, choice }: { field: string; choice: FacetChoice }) {
+  const id = useId();
+  const { name, value, count, isChosen, toggle } = choice;
+  return (
+    <li className={styles.option}>
+      <label>
+        <input
+          type="checkbox"
+          name={field}
+          value={value}
+          checked={isChosen}
+          disabled={!count && !isChosen}
+          aria-describedby={id}
+          onChange={toggle}
+        />
+        <span>{name}</span>
+      </label>
+      <span id={id} className={styles.count}>
+        {count.toLocaleString('en')}
+        <span className="visually-hidden"> {productNoun(count)}</span>
+      </span>
+    </li>
+  );
+}
+
+function OptionList({ field, choices }: Omit<FacetOptionsProps, 'most'>) {
+  return (
+    <ul className={styles.options}>
+      {choices.map((choice) => (
+        <FacetOption key={choice.value} field={field} choice={choice} />
+      ))}
+    </ul>
+  );
+}
+
+export function FacetOptions({ field, choices, most }: FacetOptionsProps) {
+  const first = choices.slice(0, most);
+  const more = choices.slice(most);
+  return (
+    <>
+      <OptionList field={field} choices={first} />
+      {more.length > 0 && (
+        <Disclosure
+          className={styles.more}
+          summary={`Show ${more.length} more`}
+          isOpenAtFirst={more.some(({ isChosen }) => isChosen)}
+        >
+          <OptionList field={field} choices={more} />
+        </Disclosure>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+/** What is counted, e.g. "products" after 12. */
+export const productNoun = (count: number) => (count === 1 ? 'product' : 'products');
+
+/** E.g. "1 product", "11,112 products". */
+export const countText = (count: number) => `${count.toLocaleString('en')} ${productNoun(count)}`;

@@ -1,0 +1,24 @@
+import { canonicalPath } from './canonicalPath';
+
+describe('the one form of a path', () => {
+  it.each([
+    '/',
+    '/about',
+    '/products/Pixel%20Strips,LED',
+    '/product/detail/aB3',
+    '/static/Warranty',
+    '/Warranty',
+    '/no/such/Page',
+  ])('is %s itself', (path) => expect(canonicalPath(path)).toBe(path));
+
+  it.each([
+    ['/news/', '/news'],
+    ['//', '/'],
+    ['//news//detail///aB3', '/news/detail/aB3'],
+    ['/NEWS/Detail/aB3', '/news/detail/aB3'],
+    ['/Products/LED/', '/products/LED'],
+    ['/Static/Warranty/', '/static/Warranty'],
+    ['//elsewhere.example/', '/elsewhere.example'],
+    ['/No/Such//Page/', '/No/Such/Page'],
+  ])('of %s is %s', (path, form) => expect(canonicalPath(path)).toBe(form));
+});

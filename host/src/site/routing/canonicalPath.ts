@@ -1,0 +1,14 @@
+import { matchRoutes } from 'react-router-dom';
+import { siteRoutes } from './siteRoutes';
+
+const partsOf = (path: string) => path.split('/').filter(Boolean);
+
+/** The one form of a path: single slashes, none at the end, and the site's own words in lower case. What follows them stays. */
+export function canonicalPath(pathname: string): string {
+  const parts = partsOf(pathname);
+  const plain = `/${parts.join('/')}`;
+  const pattern = matchRoutes(siteRoutes, plain)?.at(-1)?.route.path ?? '*';
+  if (pattern === '*') return plain;
+  const words = partsOf(pattern);
+  return `/${parts.map((part, at) => (words[at]?.startsWith(':') === false ? words[at] : part)).join('/')}`;
+}

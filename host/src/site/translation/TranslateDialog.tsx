@@ -1,0 +1,80 @@
+import { useEffect, useId, useState } from 'react';
+import { consent } from '../consent/consent';
+import { Dialog } from '../dialogs/Dialog';
+import buttons from '../sections/buttons.module.css';
+import { isLanguageChosen } from './languageCookie';
+import { isTranslating, showTranslation } from './googleTranslate';
+import styles from './TranslateDialog.module.css';
+
+interface TranslateDialogProps {
+  isOpen: boolean;
+  isAllowed: boolean;
+  onClose: () => void;
+}
+
+type Progress = 'loading' | 'shown' | 'failed';
+
+/** Google's own control, loaded as soon as it is allowed. React leaves the inside of its place alone. */
+function Widget() {
+  const id = useId();
+  const [progress, setProgress] = useState<Progress>('loading');
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    showTranslation(id).then(
+      () => setProgress('shown'),
+      () => setProgress('failed'),
+    );
+  }, [id, attempt]);
+  const retry = () => {
+    setProgress('loading');
+    setAttempt(attempt + 1);
+  };
+  return (
+    <>
+      {progress === 'shown' && <p>Choose a language. The page is translated by Google as long as you wish.</p>}
+      {progress === 'loading' && <p role="status">Loading Google Translate…</p>}
+      {progress === 'failed' && (
+        <div role="alert" className={styles.failure}>
+          <p>Google Translate could not be loaded. Check your connection, and whether something blocks it.</p>
+          <button type="button" className={buttons.quiet} onClick={retry}>
+            Retry
+          </button>
+        </div>
+      )}
+      <div id={id} className={styles.widget} />
+    </>
+  );
+}
+
+/** Asks before anything is sent to Google, and then offers its languages. */
+export function TranslateDialog({ isOpen, isAllowed, onClose }: TranslateDialogProps) {
+  // What Google's script did to the page only a new page undoes.
+  useEffect(
+    () =>
+      consent.onChange((refused) => {
+        if (refused.includes('translation') && isTranslating()) window.location.reload();
+      }),
+    [],
+  );
+  return (
+    <Dialog title="Translate this page" isOpen={isOpen} onClose={onClose}>
+      {isAllowed && (isOpen || isTranslating() || isLanguageChosen()) && <Widget />}
+      {!isAllowed && (
+        <>
+          <p>
+            Our pages are in English. Google Translate can show them in your language. It then receives the address and
+            the text of the page, and keeps the language in a cookie.
+          </p>
+          <div className={styles.actions}>
+            <button type="button" className={buttons.primary} onClick={() => consent.allow('translation')}>
+              Allow and translate
+            </button>
+            <button type="button" className={buttons.quiet} onClick={onClose}>
+              Cancel
+            </button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { followDirection } from './followDirection';
+import { keepRenderable } from './keepRenderable';
+
+interface TranslateElement {
+  new (options: { pageLanguage: string; autoDisplay: boolean }, placeId: string): unknown;
+}
+
+declare global {
+  interface Window {
+    google?: { translate?: { TranslateElement?: TranslateElement } };
+    onTranslationReady?: () => void;
+  }
+}
+
+const address = 'https://translate.google.com/translate_a/element.js?cb=onTranslationReady';
+const giveUpMs = 15_000;
+
+let loading: Promise<void> | undefined;
+
+function loadScript(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = () => {
+      script.remove();
+      reject(new Error('Google Translate could not be loaded.'));
+    };
+    const timer = setTimeout(fail, giveUpMs);
+    window.onTranslationReady = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    script.onerror = fail;
+    script.async = true;
+    script.src = address;
+    document.head.append(script);
+  });
+}
+
+/** Whether anything of Google's runs in this page; only a reload takes it away again. */
+export const isTranslating = (): boolean => loading !== undefined;
+
+/**
+ * Loads Google's widget, once, into the element with this id.
+ *
+ * @throws when it cannot be fetched within 15 s; calling it again tries again
+ */
+export async function showTranslation(placeId: string): Promise<void> {
+  loading ??= loadScript().then(() => {
+    const Widget = window.google?.translate?.TranslateElement;
+    if (!Widget) throw new Error('Google Translate has no widget.');
+    keepRenderable(document.body);
+    followDirection();
+    new Widget({ pageLanguage: 'en', autoDisplay: false }, placeId);
+  });
+  try {
+    await loading;
+  } catch (error) {
+    loading = undefined;
+    throw error;
+  }
+}
