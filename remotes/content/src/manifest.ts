@@ -5,6 +5,26 @@ export default {
   requires: { api: '^1.0.0' },
   areas: [
     {
+      name: 'projects',
+      title: 'Projects',
+      icon: 'project',
+      routes: [
+        { path: 'project/index', title: 'Projects', page: projectList },
+        { path: 'project/add', title: 'Add Project', page: projectForm },
+        { path: 'project/edit/:id', title: 'Edit Project', page: projectForm },
+      ],
+    },
+    {
+      name: 'static-pages',
+      title: 'Static Pages',
+      icon: 'page',
+      routes: [
+        { path: 'static-pages/index', title: 'Static Pages', page: staticPageList },
+        { path: 'static-page/add', title: 'Add Static Page', page: staticPageForm },
+        { path: 'static-page/edit/:id', title: 'Edit Static Page', page: staticPageForm },
+      ],
+    },
+    {
       name: 'news',
       title: 'News',
       icon: 'news',
@@ -17,6 +37,18 @@ export default {
   ],
 } satisfies RemoteManifest;
 
+async function projectList() {
+  return { default: (await import('./projects/ProjectListPage')).ProjectListPage };
+}
+async function projectForm() {
+  return { default: (await import('./projects/ProjectFormPage')).ProjectFormPage };
+}
+async function staticPageList() {
+  return { default: (await import('./static-pages/StaticPageListPage')).StaticPageListPage };
+}
+async function staticPageForm() {
+  return { default: (await import('./static-pages/StaticPageFormPage')).StaticPageFormPage };
+}
 async function newsList() {
   return { default: (await import('./news/NewsListPage')).NewsListPage };
 }

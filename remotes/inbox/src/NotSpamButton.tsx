@@ -1,7 +1,8 @@
 import type { ApiError } from '@msl/shared/data';
 import { type MutationHook, useToasts } from '@msl/shared/ui';
 import MarkEmailReadIcon from '@mui/icons-material/MarkEmailReadOutlined';
-import { IconButton, Tooltip } from '@mui/material';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 
 /** Recovers a message, e.g. `useRecoverContactMutation`. */
 export type Recover<Answer> = MutationHook<Answer, { id: string }>;

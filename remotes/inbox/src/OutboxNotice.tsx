@@ -1,4 +1,6 @@
-import { Alert, AlertTitle, Button } from '@mui/material';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
 import { useGetOutboxQuery, useRetryOutboxMutation } from './outboxEndpoints';
 
 /** Says that notifications by mail could not be sent, and why; nothing while all is well. */

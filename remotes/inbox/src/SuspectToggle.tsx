@@ -1,4 +1,4 @@
-import { ToggleButton } from '@mui/material';
+import ToggleButton from '@mui/material/ToggleButton';
 
 interface SuspectToggleProps {
   isOn: boolean;

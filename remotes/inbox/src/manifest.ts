@@ -8,6 +8,7 @@ export default {
       name: 'inquiries',
       title: 'Inquiries',
       icon: 'inquiries',
+      badge: 'inquiries',
       routes: [
         { path: 'inquiry/index', title: 'Inquiries', page: inquiryList },
         { path: 'inquiry/add', title: 'Add Inquiry', page: inquiryForm },
@@ -18,6 +19,7 @@ export default {
       name: 'contacts',
       title: 'Contacts',
       icon: 'contacts',
+      badge: 'contacts',
       routes: [
         { path: 'contact/index', title: 'Contacts', page: contactList },
         { path: 'contact/add', title: 'Add Contact', page: contactForm },

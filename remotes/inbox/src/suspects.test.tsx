@@ -34,6 +34,7 @@ describe.each(areas)('suspected spam at $index', ({ index, list, good, suspect }
     let [suspects, others] = [[suspect], [good]];
     return serverStandIn({
       'GET admin/outbox': () => answered(quiet),
+      'POST admin/inbox/seen': () => answered(undefined),
       [`GET ${list}`]: ({ query }) =>
         answeredPage(String(query?.isSuspect) === 'true' ? suspects : [...suspects, ...others]),
       [`POST admin/${recoverPath}`]: () => {
@@ -95,6 +96,36 @@ describe.each(areas)('suspected spam at $index', ({ index, list, good, suspect }
     await user.click(within(notice).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     expect(server.sent('POST', 'admin/outbox/retry')).toHaveLength(1);
+  });
+});
+
+describe.each([
+  ['inquiry/index', 'admin/inquiries', 'inquiries'],
+  ['contact/index', 'admin/contacts', 'contacts'],
+])('the list at %s', (index, path, list) => {
+  it('tells the server when it is opened that what is in it was seen', async () => {
+    const server = serverStandIn({
+      'GET admin/outbox': () => answered(quiet),
+      [`GET ${path}`]: () => answeredPage([]),
+      'POST admin/inbox/seen': () => answered(undefined),
+    });
+    await renderRemote(manifest, index, server);
+    await waitFor(() => expect(server.sent('POST', 'admin/inbox/seen').map(({ body }) => body)).toEqual([{ list }]));
+  });
+
+  it('asks for the days between two dates as they are where the administrator is', async () => {
+    const server = serverStandIn({
+      'GET admin/outbox': () => answered(quiet),
+      [`GET ${path}`]: () => answeredPage([]),
+      'POST admin/inbox/seen': () => answered(undefined),
+    });
+    await renderRemote(manifest, `${index}?from=2026-07-01&to=2026-07-02`, server);
+    expect(await screen.findByLabelText('From')).toHaveValue('2026-07-01');
+    const listed = server.sent('GET', path).find(({ query }) => query?.from);
+    expect(listed?.query).toMatchObject({
+      from: new Date(2026, 6, 1).toISOString(),
+      to: new Date(new Date(2026, 6, 3).getTime() - 1).toISOString(),
+    });
   });
 });
 

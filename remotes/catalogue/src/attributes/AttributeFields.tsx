@@ -1,5 +1,5 @@
 import { attributeCalls } from '@msl/shared/contracts';
-import { fieldsOf } from '@msl/shared/ui';
+import { fieldsOf } from '@msl/shared/forms';
 
 const { TextField, TextArea, TextsField } = fieldsOf(attributeCalls.create);
 

@@ -1,5 +1,5 @@
 import { attributeCalls } from '@msl/shared/contracts';
-import { FormPage } from '@msl/shared/ui';
+import { FormPage } from '@msl/shared/forms';
 import { useCreateAttributeMutation, useGetAttributeQuery, useUpdateAttributeMutation } from './attributeEndpoints';
 import { AttributeFields } from './AttributeFields';
 

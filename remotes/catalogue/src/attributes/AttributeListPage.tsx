@@ -1,5 +1,10 @@
 import { ListPage, useList } from '@msl/shared/ui';
-import { useListAttributesQuery, useRemoveAttributeMutation } from './attributeEndpoints';
+import {
+  useBulkAttributesMutation,
+  useLazyListAttributesQuery,
+  useListAttributesQuery,
+  useRemoveAttributeMutation,
+} from './attributeEndpoints';
 
 export function AttributeListPage() {
   const list = useList(useListAttributesQuery);
@@ -16,6 +21,11 @@ export function AttributeListPage() {
       add={{ to: '/admin/categories-attr/add', label: 'Add Category Attribute' }}
       edit="/admin/categories-attr/edit"
       remove={{ with: useRemoveAttributeMutation, ask: 'Are you sure you want to delete this field?' }}
+      bulk={{
+        with: useBulkAttributesMutation,
+        ask: (count) => `Are you sure you want to delete these ${count} fields?`,
+      }}
+      csv={{ with: useLazyListAttributesQuery }}
     />
   );
 }

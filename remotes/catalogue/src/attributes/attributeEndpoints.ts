@@ -3,10 +3,12 @@ import { api, fromCall } from '@msl/shared/data';
 
 export const {
   useListAttributesQuery,
+  useLazyListAttributesQuery,
   useGetAttributeQuery,
   useCreateAttributeMutation,
   useUpdateAttributeMutation,
   useRemoveAttributeMutation,
+  useBulkAttributesMutation,
 } = api.enhanceEndpoints({ addTagTypes: ['Attribute'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -15,5 +17,6 @@ export const {
     createAttribute: build.mutation({ ...fromCall(attributeCalls.create), invalidatesTags: ['Attribute'] }),
     updateAttribute: build.mutation({ ...fromCall(attributeCalls.update), invalidatesTags: ['Attribute'] }),
     removeAttribute: build.mutation({ ...fromCall(attributeCalls.remove), invalidatesTags: ['Attribute'] }),
+    bulkAttributes: build.mutation({ ...fromCall(attributeCalls.bulk), invalidatesTags: ['Attribute'] }),
   }),
 });

@@ -1,5 +1,5 @@
 import { type Category, categoryCalls } from '@msl/shared/contracts';
-import { fieldsOf, useRemovalFlag } from '@msl/shared/ui';
+import { fieldsOf, useRemovalFlag } from '@msl/shared/forms';
 import { useChooseAttributesQuery } from '../choiceEndpoints';
 
 const { TextField, RecordsField, FileField } = fieldsOf(categoryCalls.create);

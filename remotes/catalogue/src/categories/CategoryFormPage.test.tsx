@@ -77,32 +77,58 @@ describe('the category form', () => {
     expect(screen.getByRole('heading', { name: 'Add Category' })).toBeVisible();
   });
 
-  it('leads from the summary of errors to the field, and sends nothing that the contract refuses', async () => {
+  it('moves to the first field that is wrong, lists what is wrong, and sends nothing that the contract refuses', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'category/add', server);
 
     await nameInput();
     await user.click(save());
     const summary = (await screen.findByText('Please fix the errors before submitting.')).closest('[role=alert]');
-    expect(summary).toHaveFocus();
+    expect(await nameInput()).toHaveFocus();
+    await user.tab();
     await user.click(within(summary as HTMLElement).getByRole('button', { name: 'Category Name: Required.' }));
     expect(await nameInput()).toHaveFocus();
     expect(server.sent('POST', 'admin/category/create')).toHaveLength(0);
   });
 
-  it('tells of a stale edit, keeps what was typed, and saves it when that is wanted', async () => {
+  it('shows both versions of a stale edit, keeps what was typed, and saves what is chosen', async () => {
     const server = startServer();
+    const theirs = {
+      ...category,
+      categoryName: 'Strings',
+      categoryAttrId: 'a2',
+      updatedAt: '2026-03-02T08:00:00.000Z',
+    };
     server.handlers['PUT admin/category/update/c7'] = ({ form }) =>
-      form?.updatedAt ? refusedAsStale(category) : answered(category);
+      form?.updatedAt === theirs.updatedAt ? answered(theirs) : refusedAsStale(theirs);
     const { user, address } = await renderRemote(manifest, 'category/edit/c7', server);
 
     await user.type(await nameInput(), ' 2');
     await user.click(save());
-    expect(await screen.findByRole('link', { name: 'Open the stored version' })).toBeVisible();
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this meanwhile' });
+    const name = within(dialog).getByRole('group', { name: 'Category Name' });
+    expect(within(name).getByRole('radio', { name: 'Mine' })).toHaveAccessibleDescription(/Pixel Strings 2/);
+    expect(within(name).getByText('Before').closest('details')).toHaveTextContent(/^BeforePixel Strings$/);
+    const attributes = within(dialog).getByRole('group', { name: 'Category Attributes' });
+    expect(within(attributes).getByRole('radio', { name: 'Theirs' })).toBeChecked();
+    expect(within(attributes).getByRole('radio', { name: 'Theirs' })).toHaveAccessibleDescription(/Pitch/);
+
+    await user.click(within(dialog).getByRole('button', { name: 'Save the chosen' }));
+    expect(within(name).getByText('Choose which one to keep.')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Back to the form' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(await nameInput()).toHaveValue('Pixel Strings 2');
 
-    await user.click(screen.getByRole('button', { name: 'Save mine anyway' }));
+    await user.click(screen.getByRole('button', { name: 'Compare both versions' }));
+    const again = await screen.findByRole('dialog');
+    const choice = within(again).getByRole('group', { name: 'Category Name' });
+    await user.click(within(choice).getByRole('radio', { name: 'Mine' }));
+    await user.click(within(again).getByRole('button', { name: 'Save the chosen' }));
     await waitFor(() => expect(address()).toBe('/admin/category/index'));
+    expect(server.sent('PUT', 'admin/category/update/c7').at(-1)?.form).toEqual({
+      categoryName: 'Pixel Strings 2',
+      updatedAt: theirs.updatedAt,
+    });
   });
 
   it('does not take a name in use for a stale edit', async () => {
@@ -112,7 +138,7 @@ describe('the category form', () => {
     await user.type(await nameInput(), ' 2');
     await user.click(save());
     expect(await screen.findByText('Another category has this name.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Save mine anyway' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('takes the stored file away with the next save, after asking', async () => {

@@ -1,5 +1,5 @@
 import { categoryCalls } from '@msl/shared/contracts';
-import { FormPage } from '@msl/shared/ui';
+import { FormPage } from '@msl/shared/forms';
 import { CategoryFields } from './CategoryFields';
 import { useCreateCategoryMutation, useGetCategoryQuery, useUpdateCategoryMutation } from './categoryEndpoints';
 

@@ -1,8 +1,18 @@
 import { ListPage, useList } from '@msl/shared/ui';
-import { useListCategoriesQuery, useRemoveCategoryMutation } from './categoryEndpoints';
+import { useChooseAttributesQuery } from '../choiceEndpoints';
+import {
+  useBulkCategoriesMutation,
+  useLazyListCategoriesQuery,
+  useListCategoriesQuery,
+  useRemoveCategoryMutation,
+} from './categoryEndpoints';
 
 export function CategoryListPage() {
-  const list = useList(useListCategoriesQuery);
+  const list = useList(useListCategoriesQuery, ['attributeId']);
+  const attributes = useChooseAttributesQuery().data?.data.map(({ _id, fieldName }) => ({
+    value: _id,
+    label: fieldName,
+  }));
   return (
     <ListPage
       title="Categories"
@@ -10,9 +20,15 @@ export function CategoryListPage() {
       list={list}
       columns={[{ head: 'Category Name', cell: (category) => category.categoryName, sort: 'categoryName' }]}
       search="Search Categories..."
+      filters={[{ name: 'attributeId', label: 'Attribute', choices: attributes }]}
       add={{ to: '/admin/category/add', label: 'Add Category' }}
       edit="/admin/category/edit"
       remove={{ with: useRemoveCategoryMutation, ask: 'Are you sure you want to delete this category?' }}
+      bulk={{
+        with: useBulkCategoriesMutation,
+        ask: (count) => `Are you sure you want to delete these ${count} categories?`,
+      }}
+      csv={{ with: useLazyListCategoriesQuery }}
     />
   );
 }

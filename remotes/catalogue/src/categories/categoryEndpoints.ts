@@ -4,10 +4,12 @@ import { categoryRows } from '../categoryRows';
 
 export const {
   useListCategoriesQuery,
+  useLazyListCategoriesQuery,
   useGetCategoryQuery,
   useCreateCategoryMutation,
   useUpdateCategoryMutation,
   useRemoveCategoryMutation,
+  useBulkCategoriesMutation,
 } = api.enhanceEndpoints({ addTagTypes: ['Category', 'Product'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -17,5 +19,6 @@ export const {
     // Products carry their category's name.
     updateCategory: build.mutation({ ...fromCall(categoryCalls.update), invalidatesTags: ['Category', 'Product'] }),
     removeCategory: build.mutation({ ...fromCall(categoryCalls.remove), invalidatesTags: ['Category'] }),
+    bulkCategories: build.mutation({ ...fromCall(categoryCalls.bulk), invalidatesTags: ['Category'] }),
   }),
 });

@@ -1,5 +1,5 @@
 import { type Manual, manualCalls } from '@msl/shared/contracts';
-import { fieldsOf, useFileRemoval } from '@msl/shared/ui';
+import { fieldsOf, useFileRemoval } from '@msl/shared/forms';
 import { useRemoveManualFileMutation } from './manualEndpoints';
 
 const { TextField, RichTextField, FileField } = fieldsOf(manualCalls.create);

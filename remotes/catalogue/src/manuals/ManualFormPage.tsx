@@ -1,5 +1,5 @@
 import { manualCalls } from '@msl/shared/contracts';
-import { FormPage } from '@msl/shared/ui';
+import { FormPage } from '@msl/shared/forms';
 import { useCreateManualMutation, useGetManualQuery, useUpdateManualMutation } from './manualEndpoints';
 import { ManualFields } from './ManualFields';
 

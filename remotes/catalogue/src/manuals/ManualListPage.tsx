@@ -1,8 +1,13 @@
-import { ListPage, useList } from '@msl/shared/ui';
-import { useListManualsQuery, useRemoveManualMutation } from './manualEndpoints';
+import { dateFilters, ListPage, plainText, useList } from '@msl/shared/ui';
+import {
+  useBulkManualsMutation,
+  useLazyListManualsQuery,
+  useListManualsQuery,
+  useRemoveManualMutation,
+} from './manualEndpoints';
 
 export function ManualListPage() {
-  const list = useList(useListManualsQuery);
+  const list = useList(useListManualsQuery, ['from', 'to']);
   return (
     <ListPage
       title="Manuals"
@@ -13,9 +18,12 @@ export function ManualListPage() {
         { head: 'Attached', cell: ({ filePaths }) => (filePaths.length ? `${filePaths.length} File(s)` : 'No Files') },
       ]}
       search="Search Manuals..."
+      filters={dateFilters}
       add={{ to: '/admin/manual/add', label: 'Add Manual' }}
       edit="/admin/manual/edit"
       remove={{ with: useRemoveManualMutation, ask: 'Are you sure, to delete this manual?' }}
+      bulk={{ with: useBulkManualsMutation, ask: (count) => `Are you sure, to delete these ${count} manuals?` }}
+      csv={{ with: useLazyListManualsQuery, texts: { description: plainText } }}
     />
   );
 }

@@ -3,10 +3,12 @@ import { api, fromCall } from '@msl/shared/data';
 
 export const {
   useListManualsQuery,
+  useLazyListManualsQuery,
   useGetManualQuery,
   useCreateManualMutation,
   useUpdateManualMutation,
   useRemoveManualMutation,
+  useBulkManualsMutation,
   useRemoveManualFileMutation,
 } = api.enhanceEndpoints({ addTagTypes: ['Manual'] }).injectEndpoints({
   overrideExisting: 'throw',
@@ -16,6 +18,7 @@ export const {
     createManual: build.mutation({ ...fromCall(manualCalls.create), invalidatesTags: ['Manual'] }),
     updateManual: build.mutation({ ...fromCall(manualCalls.update), invalidatesTags: ['Manual'] }),
     removeManual: build.mutation({ ...fromCall(manualCalls.remove), invalidatesTags: ['Manual'] }),
+    bulkManuals: build.mutation({ ...fromCall(manualCalls.bulk), invalidatesTags: ['Manual'] }),
     removeManualFile: build.mutation({ ...fromCall(manualCalls.removeFile), invalidatesTags: ['Manual'] }),
   }),
 });

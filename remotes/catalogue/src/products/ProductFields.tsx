@@ -1,5 +1,5 @@
 import { type Product, productCalls } from '@msl/shared/contracts';
-import { fieldsOf, useFileRemoval } from '@msl/shared/ui';
+import { fieldsOf, useFileRemoval } from '@msl/shared/forms';
 import { useChooseCategoriesQuery, useChooseManualsQuery } from '../choiceEndpoints';
 import { useRemoveProductImageMutation } from './productEndpoints';
 

@@ -1,5 +1,5 @@
 import { productCalls } from '@msl/shared/contracts';
-import { FormPage } from '@msl/shared/ui';
+import { FormPage } from '@msl/shared/forms';
 import { useCreateProductMutation, useGetProductQuery, useUpdateProductMutation } from './productEndpoints';
 import { ProductFields } from './ProductFields';
 

@@ -83,7 +83,10 @@ describe('the product list', () => {
     let agree = () => {};
     server.handlers['DELETE admin/product/delete/p2'] = () =>
       new Promise((resolve) => {
-        agree = () => resolve(answered(undefined));
+        agree = () => {
+          server.handlers['GET admin/products'] = () => answeredPage([product(1), ...products(3, 9)]);
+          resolve(answered({ undo: 't1' }, { message: 'Product deleted' }));
+        };
       });
     const { user } = await renderRemote(manifest, 'product/index', server);
 

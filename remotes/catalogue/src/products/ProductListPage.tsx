@@ -1,8 +1,18 @@
-import { ListPage, useList } from '@msl/shared/ui';
-import { useListProductsQuery, useRemoveProductMutation } from './productEndpoints';
+import { ListPage, plainText, useList, yesOrNo } from '@msl/shared/ui';
+import { useChooseCategoriesQuery } from '../choiceEndpoints';
+import {
+  useBulkProductsMutation,
+  useLazyListProductsQuery,
+  useListProductsQuery,
+  useRemoveProductMutation,
+} from './productEndpoints';
 
 export function ProductListPage() {
-  const list = useList(useListProductsQuery);
+  const list = useList(useListProductsQuery, ['categoryId', 'isFeatured']);
+  const categories = useChooseCategoriesQuery().data?.data.map(({ _id, categoryName }) => ({
+    value: _id,
+    label: categoryName,
+  }));
   return (
     <ListPage
       title="Products"
@@ -14,9 +24,22 @@ export function ProductListPage() {
         { head: 'Part Number', cell: (product) => product.partNumber, sort: 'partNumber' },
       ]}
       search="Search Products..."
+      filters={[
+        { name: 'categoryId', label: 'Category', choices: categories },
+        { name: 'isFeatured', label: 'Featured', choices: yesOrNo },
+      ]}
       add={{ to: '/admin/product/add', label: 'Add Product' }}
       edit="/admin/product/edit"
       remove={{ with: useRemoveProductMutation, ask: 'Are you sure you want to delete this product?' }}
+      bulk={{
+        with: useBulkProductsMutation,
+        ask: (count) => `Are you sure you want to delete these ${count} products?`,
+        actions: [
+          { action: 'feature', label: 'Feature' },
+          { action: 'unfeature', label: 'Unfeature' },
+        ],
+      }}
+      csv={{ with: useLazyListProductsQuery, texts: { description: plainText, specifications: plainText } }}
     />
   );
 }

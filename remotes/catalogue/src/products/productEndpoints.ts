@@ -3,10 +3,12 @@ import { api, fromCall } from '@msl/shared/data';
 
 export const {
   useListProductsQuery,
+  useLazyListProductsQuery,
   useGetProductQuery,
   useCreateProductMutation,
   useUpdateProductMutation,
   useRemoveProductMutation,
+  useBulkProductsMutation,
   useRemoveProductImageMutation,
 } = api.enhanceEndpoints({ addTagTypes: ['Product'] }).injectEndpoints({
   overrideExisting: 'throw',
@@ -16,6 +18,7 @@ export const {
     createProduct: build.mutation({ ...fromCall(productCalls.create), invalidatesTags: ['Product'] }),
     updateProduct: build.mutation({ ...fromCall(productCalls.update), invalidatesTags: ['Product'] }),
     removeProduct: build.mutation({ ...fromCall(productCalls.remove), invalidatesTags: ['Product'] }),
+    bulkProducts: build.mutation({ ...fromCall(productCalls.bulk), invalidatesTags: ['Product'] }),
     removeProductImage: build.mutation({ ...fromCall(productCalls.removeImage), invalidatesTags: ['Product'] }),
   }),
 });

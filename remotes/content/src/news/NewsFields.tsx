@@ -1,5 +1,5 @@
 import { type News, newsCalls } from '@msl/shared/contracts';
-import { fieldsOf, useFileRemoval } from '@msl/shared/ui';
+import { fieldsOf, useFileRemoval } from '@msl/shared/forms';
 import { useRemoveNewsImageMutation } from './newsEndpoints';
 
 const { TextField, CheckboxField, FileField, RichTextField } = fieldsOf(newsCalls.create);

@@ -1,5 +1,5 @@
 import { newsCalls } from '@msl/shared/contracts';
-import { FormPage } from '@msl/shared/ui';
+import { FormPage } from '@msl/shared/forms';
 import { useCreateNewsMutation, useGetNewsQuery, useUpdateNewsMutation } from './newsEndpoints';
 import { NewsFields } from './NewsFields';
 

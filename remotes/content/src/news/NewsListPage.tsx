@@ -1,8 +1,8 @@
-import { ListPage, useList } from '@msl/shared/ui';
-import { useListNewsQuery, useRemoveNewsMutation } from './newsEndpoints';
+import { dateFilters, ListPage, plainText, useList, yesOrNo } from '@msl/shared/ui';
+import { useBulkNewsMutation, useLazyListNewsQuery, useListNewsQuery, useRemoveNewsMutation } from './newsEndpoints';
 
 export function NewsListPage() {
-  const list = useList(useListNewsQuery);
+  const list = useList(useListNewsQuery, ['isFeatured', 'from', 'to']);
   return (
     <ListPage
       title="News"
@@ -13,9 +13,19 @@ export function NewsListPage() {
         { head: 'Is Featured', cell: (news) => (news.isFeatured ? 'True' : 'False'), sort: 'isFeatured' },
       ]}
       search="Search News..."
+      filters={[{ name: 'isFeatured', label: 'Featured', choices: yesOrNo }, ...dateFilters]}
       add={{ to: '/admin/news/add', label: 'Add News' }}
       edit="/admin/news/edit"
       remove={{ with: useRemoveNewsMutation, ask: 'Are you sure you want to delete this news?' }}
+      bulk={{
+        with: useBulkNewsMutation,
+        ask: (count) => `Are you sure you want to delete these ${count} news?`,
+        actions: [
+          { action: 'feature', label: 'Feature' },
+          { action: 'unfeature', label: 'Unfeature' },
+        ],
+      }}
+      csv={{ with: useLazyListNewsQuery, texts: { description: plainText } }}
     />
   );
 }

@@ -3,10 +3,12 @@ import { api, fromCall } from '@msl/shared/data';
 
 export const {
   useListNewsQuery,
+  useLazyListNewsQuery,
   useGetNewsQuery,
   useCreateNewsMutation,
   useUpdateNewsMutation,
   useRemoveNewsMutation,
+  useBulkNewsMutation,
   useRemoveNewsImageMutation,
 } = api.enhanceEndpoints({ addTagTypes: ['News'] }).injectEndpoints({
   overrideExisting: 'throw',
@@ -16,6 +18,7 @@ export const {
     createNews: build.mutation({ ...fromCall(newsCalls.create), invalidatesTags: ['News'] }),
     updateNews: build.mutation({ ...fromCall(newsCalls.update), invalidatesTags: ['News'] }),
     removeNews: build.mutation({ ...fromCall(newsCalls.remove), invalidatesTags: ['News'] }),
+    bulkNews: build.mutation({ ...fromCall(newsCalls.bulk), invalidatesTags: ['News'] }),
     removeNewsImage: build.mutation({ ...fromCall(newsCalls.removeImage), invalidatesTags: ['News'] }),
   }),
 });

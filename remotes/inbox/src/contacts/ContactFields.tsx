@@ -1,5 +1,5 @@
 import { contactCalls } from '@msl/shared/contracts';
-import { fieldsOf } from '@msl/shared/ui';
+import { fieldsOf } from '@msl/shared/forms';
 
 const { TextField, TextArea } = fieldsOf(contactCalls.create);
 

@@ -1,5 +1,5 @@
 import { contactCalls } from '@msl/shared/contracts';
-import { FormPage } from '@msl/shared/ui';
+import { FormPage } from '@msl/shared/forms';
 import { SuspectNotice } from '../SuspectNotice';
 import { useCreateContactMutation, useGetContactQuery, useUpdateContactMutation } from './contactEndpoints';
 import { ContactFields } from './ContactFields';

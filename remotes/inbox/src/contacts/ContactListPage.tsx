@@ -1,10 +1,18 @@
-import { ListPage, useList } from '@msl/shared/ui';
+import { dateFilters, ListPage, useList } from '@msl/shared/ui';
 import { OutboxNotice } from '../OutboxNotice';
+import { useSeen } from '../useSeen';
 import { useSuspects } from '../useSuspects';
-import { useListContactsQuery, useRecoverContactMutation, useRemoveContactMutation } from './contactEndpoints';
+import {
+  useBulkContactsMutation,
+  useLazyListContactsQuery,
+  useListContactsQuery,
+  useRecoverContactMutation,
+  useRemoveContactMutation,
+} from './contactEndpoints';
 
 export function ContactListPage() {
-  const list = useList(useListContactsQuery, ['isSuspect']);
+  const list = useList(useListContactsQuery, ['isSuspect', 'from', 'to']);
+  useSeen('contacts');
   const suspects = useSuspects(list, useListContactsQuery, useRecoverContactMutation);
   return (
     <>
@@ -30,10 +38,16 @@ export function ContactListPage() {
         ]}
         search="Search Contacts..."
         filter={suspects.filter}
+        filters={dateFilters}
         add={{ to: '/admin/contact/add', label: 'Add Contact' }}
         actions={suspects.actions}
         edit="/admin/contact/edit"
         remove={{ with: useRemoveContactMutation, ask: 'Are you sure you want to delete this contact?' }}
+        bulk={{
+          with: useBulkContactsMutation,
+          ask: (count) => `Are you sure you want to delete these ${count} contacts?`,
+        }}
+        csv={{ with: useLazyListContactsQuery }}
       />
     </>
   );

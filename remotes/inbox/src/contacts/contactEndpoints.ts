@@ -3,10 +3,12 @@ import { api, fromCall } from '@msl/shared/data';
 
 export const {
   useListContactsQuery,
+  useLazyListContactsQuery,
   useGetContactQuery,
   useCreateContactMutation,
   useUpdateContactMutation,
   useRemoveContactMutation,
+  useBulkContactsMutation,
   useRecoverContactMutation,
 } = api.enhanceEndpoints({ addTagTypes: ['Contact'] }).injectEndpoints({
   overrideExisting: 'throw',
@@ -16,6 +18,7 @@ export const {
     createContact: build.mutation({ ...fromCall(contactCalls.create), invalidatesTags: ['Contact'] }),
     updateContact: build.mutation({ ...fromCall(contactCalls.update), invalidatesTags: ['Contact'] }),
     removeContact: build.mutation({ ...fromCall(contactCalls.remove), invalidatesTags: ['Contact'] }),
+    bulkContacts: build.mutation({ ...fromCall(contactCalls.bulk), invalidatesTags: ['Contact'] }),
     recoverContact: build.mutation({ ...fromCall(contactCalls.recover), invalidatesTags: ['Contact'] }),
   }),
 });

@@ -1,5 +1,5 @@
 import { type Inquiry, inquiryCalls } from '@msl/shared/contracts';
-import { fieldsOf } from '@msl/shared/ui';
+import { fieldsOf } from '@msl/shared/forms';
 import { SuspectNotice } from '../SuspectNotice';
 import { useChooseInquiredProductsQuery } from './inquiryEndpoints';
 import { selectedAttributes } from './selectedAttributes';

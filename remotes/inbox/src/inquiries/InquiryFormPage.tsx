@@ -1,5 +1,5 @@
 import { inquiryCalls } from '@msl/shared/contracts';
-import { FormPage } from '@msl/shared/ui';
+import { FormPage } from '@msl/shared/forms';
 import { useCreateInquiryMutation, useGetInquiryQuery, useUpdateInquiryMutation } from './inquiryEndpoints';
 import { NewInquiryFields, ReceivedInquiryFields } from './InquiryFields';
 

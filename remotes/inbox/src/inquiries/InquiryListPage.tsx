@@ -1,12 +1,20 @@
-import { ListPage, useList } from '@msl/shared/ui';
-import { Link } from '@mui/material';
+import { dateFilters, ListPage, useList, yesOrNo } from '@msl/shared/ui';
+import Link from '@mui/material/Link';
 import { OutboxNotice } from '../OutboxNotice';
+import { useSeen } from '../useSeen';
 import { useSuspects } from '../useSuspects';
-import { useListInquiriesQuery, useRecoverInquiryMutation, useRemoveInquiryMutation } from './inquiryEndpoints';
+import {
+  useBulkInquiriesMutation,
+  useLazyListInquiriesQuery,
+  useListInquiriesQuery,
+  useRecoverInquiryMutation,
+  useRemoveInquiryMutation,
+} from './inquiryEndpoints';
 import { selectedAttributes } from './selectedAttributes';
 
 export function InquiryListPage() {
-  const list = useList(useListInquiriesQuery, ['isSuspect']);
+  const list = useList(useListInquiriesQuery, ['isSuspect', 'isConnection', 'from', 'to']);
+  useSeen('inquiries');
   const suspects = useSuspects(list, useListInquiriesQuery, useRecoverInquiryMutation);
   return (
     <>
@@ -41,10 +49,20 @@ export function InquiryListPage() {
         ]}
         search="Search Inquiries..."
         filter={suspects.filter}
+        filters={[{ name: 'isConnection', label: 'Connected', choices: yesOrNo }, ...dateFilters]}
         add={{ to: '/admin/inquiry/add', label: 'Add Inquiry' }}
         actions={suspects.actions}
         edit="/admin/inquiry/edit"
         remove={{ with: useRemoveInquiryMutation, ask: 'Are you sure you want to delete this inquiry?' }}
+        bulk={{
+          with: useBulkInquiriesMutation,
+          ask: (count) => `Are you sure you want to delete these ${count} inquiries?`,
+          actions: [
+            { action: 'connect', label: 'Connected' },
+            { action: 'disconnect', label: 'Not connected' },
+          ],
+        }}
+        csv={{ with: useLazyListInquiriesQuery, texts: { selectedAttribute: selectedAttributes } }}
       />
     </>
   );

@@ -3,10 +3,12 @@ import { api, fromCall } from '@msl/shared/data';
 
 export const {
   useListInquiriesQuery,
+  useLazyListInquiriesQuery,
   useGetInquiryQuery,
   useCreateInquiryMutation,
   useUpdateInquiryMutation,
   useRemoveInquiryMutation,
+  useBulkInquiriesMutation,
   useRecoverInquiryMutation,
   useChooseInquiredProductsQuery,
 } = api.enhanceEndpoints({ addTagTypes: ['Inquiry', 'Product'] }).injectEndpoints({
@@ -17,6 +19,7 @@ export const {
     createInquiry: build.mutation({ ...fromCall(inquiryCalls.create), invalidatesTags: ['Inquiry'] }),
     updateInquiry: build.mutation({ ...fromCall(inquiryCalls.update), invalidatesTags: ['Inquiry'] }),
     removeInquiry: build.mutation({ ...fromCall(inquiryCalls.remove), invalidatesTags: ['Inquiry'] }),
+    bulkInquiries: build.mutation({ ...fromCall(inquiryCalls.bulk), invalidatesTags: ['Inquiry'] }),
     recoverInquiry: build.mutation({ ...fromCall(inquiryCalls.recover), invalidatesTags: ['Inquiry'] }),
     chooseInquiredProducts: build.query({ ...fromCall(productCalls.list), providesTags: ['Product'] }),
   }),

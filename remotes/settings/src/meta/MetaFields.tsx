@@ -1,5 +1,5 @@
 import { settingCalls } from '@msl/shared/contracts';
-import { fieldsOf } from '@msl/shared/ui';
+import { fieldsOf } from '@msl/shared/forms';
 
 const { TextField, TextArea } = fieldsOf(settingCalls.storeMeta);
 

@@ -30,6 +30,16 @@ describe('the meta settings', () => {
     expect(address()).toBe('/admin/setting/index');
   });
 
+  it('say so when the answer is not what was stored', async () => {
+    const server = startServer();
+    server.handlers['POST admin/setting/meta/store'] = () => answered(undefined);
+    const { user } = await renderRemote(manifest, 'setting/index', server);
+    await user.type(await screen.findByLabelText('Meta Title'), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findAllByText('Invalid response data'))[0]).toBeVisible();
+    expect(screen.getByLabelText('Meta Title')).toHaveValue('MSL!');
+  });
+
   it('say so when they cannot be saved', async () => {
     const server = startServer();
     server.handlers['POST admin/setting/meta/store'] = () => refused(500, 'Something went wrong.');

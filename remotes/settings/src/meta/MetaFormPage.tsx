@@ -1,7 +1,11 @@
 import { settingCalls } from '@msl/shared/contracts';
-import { SettingsFormPage } from '@msl/shared/ui';
+import type { ApiError } from '@msl/shared/data';
+import { SettingsFormPage } from '@msl/shared/forms';
 import { MetaFields } from './MetaFields';
 import { useGetMetaQuery, useStoreMetaMutation } from './metaEndpoints';
+
+/** The server said yes, but not what it stored. */
+const invalidAnswer: ApiError = { status: 0, message: 'Invalid response data' };
 
 export function MetaFormPage() {
   const answer = useGetMetaQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -12,12 +16,18 @@ export function MetaFormPage() {
       call={settingCalls.storeMeta}
       answer={answer}
       values={({ metaTitle, metaDescription, metaKeyword }) => ({ metaTitle, metaDescription, metaKeyword })}
-      store={(values, { _id }) => store({ body: { ...values, id: _id } }).unwrap()}
+      store={async (values, seen) => {
+        const stored = await store({ body: { ...values, id: answer.data?.data._id, updatedAt: seen } }).unwrap();
+        if (!stored.data?._id) throw invalidAnswer;
+        return stored;
+      }}
       saved="Settings saved successfully!"
-      failed="Failed to save settings. Please try again."
+      failed={({ message }) =>
+        message === invalidAnswer.message ? message : 'Failed to save settings. Please try again.'
+      }
       loadFailed="Failed to fetch setting details."
     >
-      <MetaFields />
+      {() => <MetaFields />}
     </SettingsFormPage>
   );
 }

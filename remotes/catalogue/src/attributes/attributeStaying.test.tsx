@@ -1,0 +1,64 @@
+import { answered, answeredPage, renderRemote, serverStandIn } from '@msl/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import manifest from '../manifest';
+
+const made = {
+  _id: 'a7',
+  fieldName: 'Pitch',
+  description: 'Between pixels',
+  options: [],
+  updatedAt: '2026-03-01T08:00:00.000Z',
+};
+
+const startServer = () =>
+  serverStandIn({
+    'GET admin/categories-attr/getattr': () => answeredPage([]),
+    'POST admin/categories-attr/create': () => answered(made),
+    'PUT admin/categories-attr/update/a7': ({ body }) => answered({ ...made, ...(body as object) }),
+  });
+
+const create = 'admin/categories-attr/create';
+const update = 'admin/categories-attr/update/a7';
+
+describe('a form that is saved to stay', () => {
+  it('turns a new record into the stored one at its own address, with the inputs as they stand', async () => {
+    const server = startServer();
+    const { user, address } = await renderRemote(manifest, 'categories-attr/add', server);
+    const name = await screen.findByLabelText('Field Name');
+    await user.type(name, made.fieldName);
+    await user.type(screen.getByLabelText('Description'), made.description);
+    await user.click(screen.getByRole('button', { name: 'Save and stay' }));
+    await waitFor(() => expect(address()).toBe('/admin/categories-attr/edit/a7'));
+    expect(screen.getByText('Categories attr added successfully')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Edit Category Attribute' })).toBeVisible();
+    expect(screen.getByLabelText('Field Name')).toBe(name);
+
+    await user.type(name, ' 2');
+    await user.keyboard('{Meta>}s{/Meta}');
+    expect(await screen.findByText('Categories attr updated successfully')).toBeVisible();
+    expect(server.sent('POST', create)).toHaveLength(1);
+    expect(server.sent('PUT', update)[0]?.body).toEqual({ fieldName: 'Pitch 2', updatedAt: made.updatedAt });
+    expect(address()).toBe('/admin/categories-attr/edit/a7');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe('/admin/categories-attr/index'));
+  });
+
+  it('says that a field is wrong when it is left, and takes that back as soon as it is right', async () => {
+    const { user } = await renderRemote(manifest, 'categories-attr/add', startServer());
+    const name = await screen.findByLabelText('Field Name');
+    await user.click(name);
+    expect(name).not.toHaveAccessibleDescription();
+    await user.tab();
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Required.'));
+    await user.type(name, 'P');
+    await waitFor(() => expect(name).not.toHaveAccessibleDescription());
+  });
+
+  it('tells how much of a field is used up, near its end', async () => {
+    const { user } = await renderRemote(manifest, 'categories-attr/add', startServer());
+    const name = await screen.findByLabelText('Field Name');
+    await user.click(name);
+    await user.paste('x'.repeat(119));
+    expect(await screen.findByText('119 / 120')).toBeVisible();
+  });
+});

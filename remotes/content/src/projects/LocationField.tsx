@@ -1,0 +1,79 @@
+import { FieldFrame } from '@msl/shared/forms';
+import { Autocomplete, Link, Skeleton, TextField } from '@mui/material';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { GooglePaper } from './places/GooglePaper';
+import type { Suggestion } from './places/suggestion';
+import { useLocation } from './places/useLocation';
+import { type PlaceSource, usePlaces } from './places/usePlaces';
+import { useDebounced } from './useDebounced';
+
+const LocationMap = lazy(() => import('./map/LocationMap').then((module) => ({ default: module.LocationMap })));
+
+const restMs = 250;
+const leastCharacters = 2;
+
+const geoNames = (
+  <>
+    <Link href="https://www.geonames.org">GeoNames</Link>, CC BY 4.0.
+  </>
+);
+const credits: Record<PlaceSource, ReactNode> = {
+  google: 'Places: Google Maps.',
+  own: <>Places: {geoNames}</>,
+  instead: <>Google’s places cannot be reached; these are from {geoNames}</>,
+};
+
+const textOf = (option: Suggestion | string) => (typeof option === 'string' ? option : option.text);
+
+/** Chooses a place from the dropdown; only a choice has coordinates, so typed text alone is none. */
+export function LocationField() {
+  const { field, text, spot, choose, move } = useLocation();
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), restMs);
+  const places = usePlaces(search.length >= leastCharacters ? search : undefined);
+  return (
+    <FieldFrame
+      {...field}
+      label="Location"
+      help={<>Type the name of a city and choose it. {credits[places.source]}</>}
+      wide
+    >
+      <Autocomplete<Suggestion | string>
+        id={field.id}
+        options={places.suggestions}
+        filterOptions={(options) => options}
+        getOptionLabel={textOf}
+        getOptionKey={(option) => (typeof option === 'string' ? option : option.key)}
+        isOptionEqualToValue={(option, value) => textOf(option) === textOf(value)}
+        value={text || null}
+        onChange={(_, option) => typeof option !== 'string' && void choose(option)}
+        onInputChange={(_, input, reason) => setTyped(reason === 'input' ? input : '')}
+        onBlur={field.onBlur}
+        loading={places.isLoading}
+        noOptionsText={noOptions(search, places.hasFailed)}
+        size="small"
+        slots={places.source === 'google' ? { paper: GooglePaper } : {}}
+        slotProps={{ listbox: { sx: { maxHeight: 300 } } }}
+        renderInput={({ slotProps, ...params }) => (
+          <TextField
+            {...params}
+            inputRef={field.ref}
+            placeholder="Search a location"
+            error={field.error !== undefined}
+            slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, ...field.aria } }}
+          />
+        )}
+      />
+      {spot && !places.isMapUnknown && (
+        <Suspense fallback={<Skeleton variant="rounded" height={300} sx={{ mt: 1.5 }} />}>
+          <LocationMap spot={spot} googleMapsApiKey={places.googleMapsApiKey} onMove={move} />
+        </Suspense>
+      )}
+    </FieldFrame>
+  );
+}
+
+function noOptions(search: string, hasFailed: boolean): string {
+  if (hasFailed) return 'Location details are not available.';
+  return search.length < leastCharacters ? 'Type at least two letters' : 'No such place';
+}

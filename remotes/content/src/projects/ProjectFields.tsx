@@ -1,0 +1,22 @@
+import { type Project, projectCalls } from '@msl/shared/contracts';
+import { fieldsOf } from '@msl/shared/forms';
+import { GallerySection } from './GallerySection';
+import { LocationField } from './LocationField';
+
+const { TextField, RichTextField } = fieldsOf(projectCalls.create);
+
+export function ProjectFields({ project }: { project: Project | undefined }) {
+  return (
+    <>
+      <TextField name="name" label="Project Name" />
+      <TextField name="category" label="Category" />
+      <TextField name="ownerName" label="Owner Name" />
+      <TextField name="moduleType" label="Module Type" />
+      <TextField name="systemVersion" label="System Version" />
+      <TextField name="yearOfCompletion" label="Year of Completion" />
+      <LocationField />
+      <RichTextField name="description" label="Description" />
+      <GallerySection project={project} />
+    </>
+  );
+}

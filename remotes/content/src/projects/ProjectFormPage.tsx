@@ -1,0 +1,36 @@
+import { projectCalls } from '@msl/shared/contracts';
+import { FormPage } from '@msl/shared/forms';
+import { useCreateProjectMutation, useGetProjectQuery, useUpdateProjectMutation } from './projectEndpoints';
+import { ProjectFields } from './ProjectFields';
+
+export function ProjectFormPage() {
+  return (
+    <FormPage
+      noun="Project"
+      call={projectCalls.create}
+      asked={{ latitude: 'You must select a location from the location dropdown.' }}
+      load={useGetProjectQuery}
+      create={useCreateProjectMutation}
+      update={useUpdateProjectMutation}
+      values={(project) => ({
+        name: project?.name ?? '',
+        category: project?.category ?? '',
+        ownerName: project?.ownerName ?? '',
+        moduleType: project?.moduleType ?? '',
+        systemVersion: project?.systemVersion ?? '',
+        yearOfCompletion: project?.yearOfCompletion ?? '',
+        location: project?.location ?? '',
+        latitude: project?.latitude ?? '',
+        longitude: project?.longitude ?? '',
+        description: project?.description ?? '',
+        imageUrl: [],
+      })}
+      index="/admin/project/index"
+      saved={{ created: 'Project added successfully', updated: 'Project updated successfully' }}
+      failed="Failed to save project"
+      loadFailed="Failed to fetch project details"
+    >
+      {(project) => <ProjectFields project={project} />}
+    </FormPage>
+  );
+}

@@ -1,0 +1,32 @@
+import { dateFilters, ListPage, plainText, useList } from '@msl/shared/ui';
+import {
+  useBulkProjectsMutation,
+  useLazyListProjectsQuery,
+  useListProjectsQuery,
+  useRemoveProjectMutation,
+} from './projectEndpoints';
+
+export function ProjectListPage() {
+  const list = useList(useListProjectsQuery, ['from', 'to']);
+  return (
+    <ListPage
+      title="Projects"
+      description="Here is the Projects List"
+      list={list}
+      columns={[
+        { head: 'Name', cell: (project) => project.name, sort: 'name' },
+        { head: 'Owner Name', cell: (project) => project.ownerName, sort: 'ownerName' },
+      ]}
+      search="Search Projects..."
+      filters={dateFilters}
+      add={{ to: '/admin/project/add', label: 'Add Project' }}
+      edit="/admin/project/edit"
+      remove={{ with: useRemoveProjectMutation, ask: 'Are you sure you want to delete this project?' }}
+      bulk={{
+        with: useBulkProjectsMutation,
+        ask: (count) => `Are you sure you want to delete these ${count} projects?`,
+      }}
+      csv={{ with: useLazyListProjectsQuery, texts: { description: plainText } }}
+    />
+  );
+}

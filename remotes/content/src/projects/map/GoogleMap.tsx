@@ -1,0 +1,86 @@
+import MarkerIcon from '@mui/icons-material/LocationOn';
+import { Box, Button, Skeleton } from '@mui/material';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { loadGoogleMaps } from './loadGoogleMaps';
+import { mapHeightPx } from './mapStyle';
+import { markerKeys } from './markerKeys';
+import { rounded, type Spot, zooms } from './projection';
+
+interface GoogleMapProps {
+  spot: Spot;
+  apiKey: string;
+  helpId: string;
+  onMove: (to: Spot) => void;
+  /** Google's script did not come, or the key was refused. */
+  onFail: () => void;
+}
+
+interface Drawn {
+  map: google.maps.Map;
+  marker: google.maps.Marker;
+}
+
+const toLatLng = ({ latitude, longitude }: Spot) => ({ lat: latitude, lng: longitude });
+
+/** Google's map with a marker that can be dragged; a button beside it moves the marker by keyboard. */
+export function GoogleMap({ spot, apiKey, helpId, onMove, onFail }: GoogleMapProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<Drawn>();
+  const fail = useEffectEvent(onFail);
+  const move = useEffectEvent(onMove);
+  const draw = useEffectEvent((element: HTMLElement) => {
+    const center = toLatLng(spot);
+    const map = new google.maps.Map(element, {
+      center,
+      zoom: zooms.first,
+      streetViewControl: false,
+      mapTypeControl: false,
+    });
+    const marker = new google.maps.Marker({ map, position: center, draggable: true, title: 'Marker' });
+    marker.addListener('dragend', () => {
+      const at = marker.getPosition();
+      if (at) move({ latitude: rounded(at.lat()), longitude: rounded(at.lng()) });
+    });
+    setDrawn({ map, marker });
+  });
+
+  useEffect(() => {
+    let isOff = false;
+    window.gm_authFailure = () => fail();
+    loadGoogleMaps(apiKey).then(
+      () => !isOff && box.current && draw(box.current),
+      () => !isOff && fail(),
+    );
+    return () => {
+      isOff = true;
+      delete window.gm_authFailure;
+    };
+  }, [apiKey]);
+
+  const { latitude, longitude } = spot;
+  useEffect(() => {
+    if (!drawn) return;
+    const at = toLatLng({ latitude, longitude });
+    drawn.marker.setPosition(at);
+    drawn.map.panTo(at);
+  }, [drawn, latitude, longitude]);
+
+  return (
+    <>
+      <Box ref={box} sx={{ height: mapHeightPx, borderRadius: 1, overflow: 'hidden' }}>
+        {!drawn && <Skeleton variant="rounded" height={mapHeightPx} />}
+      </Box>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<MarkerIcon />}
+        aria-label="Marker"
+        aria-describedby={helpId}
+        onKeyDown={(event) => markerKeys(spot, drawn?.map.getZoom() ?? zooms.first, onMove)(event)}
+        sx={{ mt: 1 }}
+      >
+        Move the marker by keyboard
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Box, FormHelperText, Link, Typography } from '@mui/material';
+import { useId, useRef, useState } from 'react';
+import { usePlacesWithinQuery } from '../projectEndpoints';
+import { useDebounced } from '../useDebounced';
+import { EmbeddedMap } from './EmbeddedMap';
+import { GoogleMap } from './GoogleMap';
+import { nearestTo } from './labels';
+import { edgesOf, type Size, type Spot, toScreen, type View, zooms } from './projection';
+import { useSize } from './useSize';
+
+export interface LocationMapProps {
+  spot: Spot;
+  onMove: (to: Spot) => void;
+  /** With a key the map is Google's. */
+  googleMapsApiKey: string | null;
+}
+
+const restMs = 250;
+const usualSize: Size = { width: 600, height: 300 };
+/** So near to the edge the marker can still be taken. */
+const edgePx = 24;
+
+const isShown = (spot: Spot, view: View, size: Size) => {
+  const { x, y } = toScreen(spot, view, size);
+  return x > edgePx && x < size.width - edgePx && y > edgePx && y < size.height - edgePx;
+};
+
+/** The cities of what is shown, by which a marker can be checked. */
+function useCities(view: View, size: Size) {
+  const edges = useDebounced(JSON.stringify(edgesOf(view, size)), restMs);
+  const { data, isError } = usePlacesWithinQuery({ query: JSON.parse(edges) as ReturnType<typeof edgesOf> });
+  return { cities: data?.data ?? [], isError };
+}
+
+function Whereabouts({ spot, near }: { spot: Spot; near: ReturnType<typeof nearestTo> }) {
+  const said = useDebounced(
+    `Latitude ${spot.latitude}, longitude ${spot.longitude}` +
+      (near ? `, ${Math.round(near.kilometres)} km from ${near.place.name}` : ''),
+    restMs,
+  );
+  return (
+    <Typography role="status" variant="body2" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
+      {said}
+    </Typography>
+  );
+}
+
+/** A map with the project's marker, to check where it stands and to move it. */
+export function LocationMap({ spot, onMove, googleMapsApiKey }: LocationMapProps) {
+  const helpId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useSize(frame) ?? usualSize;
+  const [chosen, setView] = useState<View>({ ...spot, zoom: zooms.first });
+  const [hasFailed, setHasFailed] = useState(false);
+  // The map follows a marker that was put, or moved, to where it could not be seen.
+  const view = isShown(spot, chosen, size) || size.width === 0 ? chosen : { ...chosen, ...spot };
+  const { cities, isError } = useCities(view, size);
+  const shown = { spot, helpId, onMove };
+  return (
+    <Box ref={frame} role="group" aria-label="Map of the location" sx={{ mt: 1.5 }}>
+      {googleMapsApiKey && !hasFailed ? (
+        <GoogleMap {...shown} apiKey={googleMapsApiKey} onFail={() => setHasFailed(true)} />
+      ) : (
+        <EmbeddedMap {...shown} view={view} size={size} places={cities} onView={setView} />
+      )}
+      <Whereabouts spot={spot} near={nearestTo(spot, cities)} />
+      {isError && <FormHelperText error>Location details are not available.</FormHelperText>}
+      <Typography id={helpId} variant="caption" component="p" color="textSecondary">
+        Drag the marker, or use the arrow keys on it; with Shift it moves further.
+        {hasFailed && ' Google Maps could not be loaded: this is our own map.'}
+        {(!googleMapsApiKey || hasFailed) && (
+          <>
+            {' '}
+            Map: <Link href="https://www.naturalearthdata.com">Natural Earth</Link>, public domain.
+          </>
+        )}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Place } from '@msl/shared/contracts';
+import { kilometresBetween, type Point, type Size, type Spot, toScreen, type View } from './projection';
+
+const characterPx = 6.6;
+const linePx = 15;
+const gapPx = 7;
+
+export interface Label extends Point {
+  place: Place;
+  /** Whether there is room for the name beside the dot. */
+  isNamed: boolean;
+}
+
+/** Where cities are drawn; a name that would stand on the one of a larger city is left out. */
+export function labelsOf(places: readonly Place[], view: View, size: Size): Label[] {
+  const named: { left: number; right: number; y: number }[] = [];
+  return places.map((place) => {
+    const { x, y } = toScreen(place, view, size);
+    const [left, right] = [x - gapPx, x + gapPx + place.name.length * characterPx];
+    const isFree = named.every((other) => right < other.left || left > other.right || Math.abs(y - other.y) > linePx);
+    if (isFree) named.push({ left, right, y });
+    return { place, x, y, isNamed: isFree };
+  });
+}
+
+/** The nearest of the cities, and how far it is. */
+export function nearestTo(spot: Spot, places: readonly Place[]): { place: Place; kilometres: number } | undefined {
+  const byDistance = places.map((place) => ({ place, kilometres: kilometresBetween(spot, place) }));
+  return byDistance.sort((one, other) => one.kilometres - other.kilometres)[0];
+}

@@ -1,0 +1,17 @@
+import { Paper, type PaperProps, Typography } from '@mui/material';
+
+/** A dropdown that names Google Maps as the source of what it offers, as Google demands it. */
+export function GooglePaper({ children, ...props }: PaperProps) {
+  return (
+    <Paper {...props}>
+      {children}
+      <Typography
+        component="p"
+        translate="no"
+        sx={{ px: 2, py: 0.75, borderTop: 1, borderColor: 'divider', fontSize: 12, color: 'text.secondary' }}
+      >
+        Google Maps
+      </Typography>
+    </Paper>
+  );
+}

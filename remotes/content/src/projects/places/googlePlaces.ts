@@ -1,0 +1,55 @@
+import { loadGoogleMaps } from '../map/loadGoogleMaps';
+import { rounded } from '../map/projection';
+import { placeText } from './placeText';
+import type { LocatedPlace, Suggestion } from './suggestion';
+
+export type PlaceSearch = (text: string) => Promise<Suggestion[]>;
+
+const language = 'en';
+
+/** The country in full, as the embedded places have it: the site lists projects by country. */
+function textOf(
+  { text, mainText }: google.maps.places.PlacePrediction,
+  { addressComponents }: google.maps.places.Place,
+) {
+  const part = (type: string) => addressComponents?.find(({ types }) => types.includes(type))?.longText ?? '';
+  const country = part('country');
+  if (!mainText || !country) return text.text;
+  return placeText({ name: mainText.text, region: part('administrative_area_level_1'), country });
+}
+
+async function locate(prediction: google.maps.places.PlacePrediction): Promise<LocatedPlace | undefined> {
+  const place = prediction.toPlace();
+  await place.fetchFields({ fields: ['location', 'addressComponents'] });
+  const { location } = place;
+  return location
+    ? { text: textOf(prediction, place), latitude: rounded(location.lat()), longitude: rounded(location.lng()) }
+    : undefined;
+}
+
+/**
+ * The search among Google's cities; it rejects when Google is not there or refuses the key.
+ *
+ * What is typed until a place is chosen is one session, which Google bills as one.
+ */
+export async function openGooglePlaces(apiKey: string): Promise<PlaceSearch> {
+  await loadGoogleMaps(apiKey);
+  const { AutocompleteSessionToken, AutocompleteSuggestion } = (await google.maps.importLibrary(
+    'places',
+  )) as google.maps.PlacesLibrary;
+  let session: google.maps.places.AutocompleteSessionToken | undefined;
+  return async (text) => {
+    session ??= new AutocompleteSessionToken();
+    const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
+      ...{ input: text, sessionToken: session, includedPrimaryTypes: ['(cities)'], language },
+    });
+    return suggestions.flatMap(({ placePrediction }) => {
+      if (!placePrediction) return [];
+      const chosen = () => {
+        session = undefined;
+        return locate(placePrediction);
+      };
+      return [{ key: placePrediction.placeId, text: placePrediction.text.text, locate: chosen }];
+    });
+  };
+}

@@ -1,0 +1,14 @@
+import type { Spot } from '../map/projection';
+
+/** A place with its coordinates, as a project has it. */
+export interface LocatedPlace extends Spot {
+  text: string;
+}
+
+/** A place that the dropdown offers. */
+export interface Suggestion {
+  key: string;
+  text: string;
+  /** Finds out where it lies; nothing when that is not known. */
+  locate: () => Promise<LocatedPlace | undefined>;
+}

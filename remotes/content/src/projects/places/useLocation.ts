@@ -1,0 +1,65 @@
+import { useField } from '@msl/shared/forms';
+import { useToasts } from '@msl/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { Spot } from '../map/projection';
+import type { Suggestion } from './suggestion';
+
+/** As the form has it. */
+type Location = Record<'text' | 'latitude' | 'longitude', string>;
+
+const nowhere: Location = { text: '', latitude: '', longitude: '' };
+
+/**
+ * The location of the form's project, which is three fields. Coordinates and text always belong together: while those of
+ * a chosen place are asked for, the project has none, and it is where it was when they are not known.
+ */
+export function useLocation() {
+  const latitude = useField<string>('latitude', 'Location', {
+    along: ['longitude', 'location'],
+    show: (_, { location: place }) => String(place ?? ''),
+  });
+  const { field: longitude } = useController({ name: 'longitude' });
+  const { field: text } = useController({ name: 'location' });
+  const toasts = useToasts();
+  const [former, setFormer] = useState<Location>();
+  const chosen = useRef<Suggestion>(null);
+  useEffect(
+    () => () => {
+      chosen.current = null;
+    },
+    [],
+  );
+
+  const now = { text: text.value, latitude: latitude.value, longitude: longitude.value } as Location;
+  const put = (location: Location) => {
+    text.onChange(location.text);
+    longitude.onChange(location.longitude);
+    latitude.onChange(location.latitude);
+  };
+  const choose = async (suggestion: Suggestion | null) => {
+    chosen.current = suggestion;
+    const before = former ?? now;
+    setFormer(suggestion ? before : undefined);
+    put({ ...nowhere, text: suggestion?.text ?? '' });
+    if (!suggestion) return;
+    const place = await suggestion.locate().catch(() => undefined);
+    // Another one was chosen meanwhile, or the form was left.
+    if (chosen.current !== suggestion) return;
+    setFormer(undefined);
+    if (!place) toasts.failure('Location details are not available.');
+    put(place ? { text: place.text, latitude: String(place.latitude), longitude: String(place.longitude) } : before);
+  };
+  const move = (to: Spot) => {
+    if (!former) put({ ...now, latitude: String(to.latitude), longitude: String(to.longitude) });
+  };
+  return { field: latitude, text: String(text.value ?? ''), spot: spotOf(former ?? now), choose, move };
+}
+
+/** Both are needed, and both are numbers. */
+function spotOf({ latitude, longitude }: Location): Spot | undefined {
+  const [north, east] = [latitude, longitude].map((text) => (text ? Number(text) : NaN));
+  return Number.isFinite(north) && Number.isFinite(east)
+    ? { latitude: Number(north), longitude: Number(east) }
+    : undefined;
+}

@@ -1,0 +1,253 @@
+import { answered, answeredPage, failEditorScript, refused, renderRemote, serverStandIn } from '@msl/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import manifest from '../manifest';
+
+const project = {
+  _id: 'p1',
+  name: 'Halo Wheel',
+  category: 'Ferris wheel',
+  ownerName: 'Harbour Rides',
+  moduleType: 'CB60',
+  systemVersion: '3.2',
+  yearOfCompletion: '2026',
+  location: 'Dubai, United Arab Emirates',
+  latitude: '25.07',
+  longitude: '55.13',
+  locationIcon: '',
+  description: '',
+  filePath: ['/uploads/a-10x10.jpg', '/uploads/b-10x10.jpg'],
+  updatedAt: '2026-03-01T08:00:00.000Z',
+};
+const denver = {
+  name: 'Denver',
+  region: 'Colorado',
+  country: 'United States',
+  countryCode: 'US',
+  latitude: 39.7392,
+  longitude: -104.9903,
+  population: 715_522,
+};
+
+const dubai = {
+  ...denver,
+  name: 'Dubai',
+  region: '',
+  country: 'United Arab Emirates',
+  latitude: 25.0772,
+  longitude: 55.3093,
+};
+
+const startServer = () =>
+  serverStandIn({
+    'GET admin/projects': () => answeredPage([project]),
+    'GET admin/project/detail/p1': () => answered(project),
+    'GET admin/places': () => answered([denver]),
+    'GET admin/places/maps': () => answered({ googleMapsApiKey: null }),
+    'GET admin/places/within': () => answered([dubai]),
+    'POST admin/project/create': () => answered(project),
+    'PUT admin/project/update/p1': () => answered(project),
+  });
+
+const offline = (): never => {
+  throw new Error('offline');
+};
+
+describe('projects', () => {
+  it('are listed by name and owner', async () => {
+    await renderRemote(manifest, 'project/index', startServer());
+    expect(await screen.findByRole('cell', { name: 'Halo Wheel' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Harbour Rides' })).toBeVisible();
+  });
+
+  it('are added at the place that was chosen from the dropdown', async () => {
+    const server = startServer();
+    const { user, address } = await renderRemote(manifest, 'project/add', server);
+    await failEditorScript();
+    await user.type(await screen.findByLabelText('Project Name'), 'Kestrel Portal');
+    await user.type(screen.getByRole('combobox', { name: 'Location' }), 'denv');
+    await user.click(await screen.findByRole('option', { name: 'Denver, Colorado, United States' }));
+    await user.type(screen.getByLabelText('Image URL'), 'https://pictures.example/portal.jpg{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Project added successfully')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/admin/project/index'));
+    expect(server.sent('POST', 'admin/project/create')[0]?.form).toEqual({
+      name: 'Kestrel Portal',
+      location: 'Denver, Colorado, United States',
+      latitude: '39.7392',
+      longitude: '-104.9903',
+      imageUrl: ['https://pictures.example/portal.jpg'],
+      files: [],
+      locationIcon: [],
+    });
+  });
+
+  it('need a place that was chosen; typed text alone is none', async () => {
+    const server = startServer();
+    const { user } = await renderRemote(manifest, 'project/add', server);
+    await failEditorScript();
+    await user.type(await screen.findByLabelText('Project Name'), 'Kestrel Portal');
+    await user.type(screen.getByRole('combobox', { name: 'Location' }), 'somewhere');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByRole('combobox', { name: 'Location' })).toHaveAccessibleDescription(
+      'You must select a location from the location dropdown.',
+    );
+    expect(server.sent('POST', 'admin/project/create')).toHaveLength(0);
+  });
+
+  it('send no more than what was changed, and keep what was typed when that fails', async () => {
+    const server = startServer();
+    server.handlers['PUT admin/project/update/p1'] = () => refused(500, 'Something went wrong.');
+    const { user } = await renderRemote(manifest, 'project/edit/p1', server);
+    await user.type(await screen.findByLabelText('Owner Name'), ' Ltd');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Failed to save project')).toBeVisible();
+    expect(screen.getByLabelText('Owner Name')).toHaveValue('Harbour Rides Ltd');
+    expect(server.sent('PUT', 'admin/project/update/p1')[0]?.form).toEqual({
+      ownerName: 'Harbour Rides Ltd',
+      updatedAt: project.updatedAt,
+    });
+  });
+
+  it('lose a picture after a question, or say that they could not', async () => {
+    const server = startServer();
+    server.handlers['DELETE admin/project/p1/image/1'] = () => refused(500, 'Something went wrong.');
+    const { user } = await renderRemote(manifest, 'project/edit/p1', server);
+    await user.click(await screen.findByRole('button', { name: 'Delete file 2' }));
+    expect(screen.getByText('Are you sure you want to delete this?')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete the image.')).toBeVisible();
+    expect(server.sent('DELETE', 'admin/project/p1/image/1')).toHaveLength(1);
+  });
+
+  it.each([
+    ['refuses', () => refused(500, 'Something went wrong.'), 'Failed to save project'],
+    ['is away', offline, 'Failed to save project'],
+  ])('say so when they cannot be saved because the server %s', async (_, handler, text) => {
+    const server = startServer();
+    server.handlers['PUT admin/project/update/p1'] = handler;
+    const { user } = await renderRemote(manifest, 'project/edit/p1', server);
+    await user.type(await screen.findByLabelText('Owner Name'), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('say so when they cannot be loaded, and when they were saved', async () => {
+    const server = startServer();
+    server.handlers['GET admin/project/detail/p1'] = () => refused(500, 'Something went wrong.');
+    const { user } = await renderRemote(manifest, 'project/edit/p1', server);
+    expect(await screen.findByText('Failed to fetch project details')).toBeVisible();
+    server.handlers['GET admin/project/detail/p1'] = () => answered(project);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.type(await screen.findByLabelText('Owner Name'), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Project updated successfully')).toBeVisible();
+  });
+});
+
+describe('the place of a project', () => {
+  // jsdom has no pointers; a mouse is one.
+  beforeAll(() => void Object.assign(window, { PointerEvent: MouseEvent }));
+
+  it('is checked on a map, and moved by keyboard: a step, and with Shift ten', async () => {
+    const server = startServer();
+    const { user } = await renderRemote(manifest, 'project/edit/p1', server);
+    const marker = await screen.findByRole('button', { name: 'Marker' });
+    expect(await screen.findByText(/^Latitude 25.07, longitude 55.13, \d+ km from Dubai$/)).toBeVisible();
+    expect(marker).toHaveAccessibleDescription(/use the arrow keys/);
+    marker.focus();
+    await user.keyboard('{ArrowRight}');
+    const east = await screen.findByText(/longitude 55.17395/);
+    expect(east).toHaveTextContent('Latitude 25.07,');
+    await user.keyboard('{Shift>}{ArrowUp}{/Shift}');
+    expect(await screen.findByText(/^Latitude 25.4674, longitude 55.17395/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.sent('PUT', 'admin/project/update/p1')).toHaveLength(1));
+    expect(server.sent('PUT', 'admin/project/update/p1')[0]?.form).toMatchObject({
+      ...{ latitude: '25.4674', longitude: '55.17395' },
+    });
+  });
+
+  it('is zoomed with buttons, and follows the pointer that drags the marker', async () => {
+    const server = startServer();
+    const { user } = await renderRemote(manifest, 'project/edit/p1', server);
+    const marker = await screen.findByRole('button', { name: 'Marker' });
+    marker.setPointerCapture = () => undefined;
+    await user.click(screen.getByRole('button', { name: 'Zoom in' }));
+    fireEvent.pointerDown(marker, { button: 0, clientX: 100, clientY: 100 });
+    fireEvent.pointerMove(marker, { clientX: 140, clientY: 100 });
+    fireEvent.pointerUp(marker);
+    fireEvent.pointerMove(marker, { clientX: 300, clientY: 300 });
+    expect(await screen.findByText(/^Latitude 25.07, longitude 55.34973/)).toBeVisible();
+  });
+
+  it('says when nothing is known of it', async () => {
+    const server = startServer();
+    server.handlers['GET admin/places/within'] = offline;
+    server.handlers['GET admin/places'] = offline;
+    const { user } = await renderRemote(manifest, 'project/edit/p1', server);
+    expect(await screen.findByText('Location details are not available.')).toBeVisible();
+    await user.type(screen.getByRole('combobox', { name: 'Location' }), 'xyz');
+    await waitFor(() => expect(screen.getAllByText('Location details are not available.')).toHaveLength(2));
+  });
+});
+
+describe('the gallery of a project', () => {
+  const add = async (user: { type: (element: Element, text: string) => Promise<void> }, address: string) => {
+    await user.type(screen.getByLabelText('Image URL'), `${address}{Enter}`);
+  };
+
+  it('takes web addresses only, and shows them shortened to a hundred characters', async () => {
+    const server = startServer();
+    const { user } = await renderRemote(manifest, 'project/edit/p1', server);
+    await screen.findByLabelText('Image URL');
+    expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
+    await add(user, 'ftp://pictures.example/a.jpg');
+    expect(screen.getByLabelText('Image URL')).toHaveAccessibleDescription(/begins with https/);
+    await user.clear(screen.getByLabelText('Image URL'));
+    const long = `https://pictures.example/${'x'.repeat(120)}.jpg`;
+    await add(user, long);
+    const shown = screen.getByTitle(long);
+    expect(shown).toHaveTextContent(new RegExp(`^${long.slice(0, 100)}…$`));
+    await user.click(screen.getByRole('button', { name: /^Remove https:/ }));
+    expect(shown).not.toBeInTheDocument();
+  });
+
+  it('says when a picture cannot be loaded', async () => {
+    const { user } = await renderRemote(manifest, 'project/edit/p1', startServer());
+    await screen.findByLabelText('Image URL');
+    await add(user, 'https://pictures.example/gone.jpg');
+    const item = screen.getByTitle('https://pictures.example/gone.jpg').closest('li');
+    fireEvent.error(item?.querySelector('img') ?? document.body);
+    expect(await screen.findByText(/This picture cannot be loaded/)).toBeVisible();
+  });
+
+  it('shows what is stored at other addresses with the address, also when it has no extension', async () => {
+    const server = startServer();
+    const [bare, long] = ['https://pictures.example/1234?w=900', `https://pictures.example/${'y'.repeat(120)}`];
+    const filePath = ['/uploads/a-10x10.jpg', bare, long];
+    server.handlers['GET admin/project/detail/p1'] = () => answered({ ...project, filePath });
+    await renderRemote(manifest, 'project/edit/p1', server);
+    const items = within(await screen.findByRole('list', { name: 'Stored Images' })).getAllByRole('listitem');
+    expect(items.map((item) => item.querySelector('img')?.getAttribute('src'))).toEqual([
+      ...['/images/320/a-10x10.webp', bare, long],
+    ]);
+    expect(screen.getByTitle(bare)).toHaveTextContent(bare);
+    expect(screen.getByTitle(long)).toHaveTextContent(new RegExp(`^${long.slice(0, 100)}…$`));
+    fireEvent.error(items[1]?.querySelector('img') ?? document.body);
+    expect(items[1]).toHaveTextContent('This picture cannot be loaded.');
+    expect(items[2]).not.toHaveTextContent('cannot be loaded');
+  });
+
+  it.each([
+    ['is removed', () => answered({ ...project, filePath: [] }), 'Image deleted successfully'],
+    ['cannot be removed', () => refused(500, 'Something went wrong.'), 'Failed to delete the image.'],
+    ['cannot be asked for', offline, 'Error deleting image'],
+  ])('says when a stored one %s', async (_, handler, text) => {
+    const server = startServer();
+    server.handlers['DELETE admin/project/p1/image/0'] = handler;
+    const { user } = await renderRemote(manifest, 'project/edit/p1', server);
+    await user.click(await screen.findByRole('button', { name: 'Delete file 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});

@@ -1,0 +1,19 @@
+import { type StaticPage, staticPageCalls } from '@msl/shared/contracts';
+import { fieldsOf, useRemovalFlag } from '@msl/shared/forms';
+
+const { TextField, FileField, RichTextField } = fieldsOf(staticPageCalls.create);
+
+const withHyphens = (typed: string) => typed.replace(/\s/g, '-');
+
+export function StaticPageFields({ page }: { page: StaticPage | undefined }) {
+  const removal = useRemovalFlag('removeBackgroundImage');
+  const stored = page?.filePath && !removal.isRemoved ? [page.filePath] : [];
+  return (
+    <>
+      <TextField name="heading" label="Heading" />
+      <TextField name="slug" label="Slug" help="The page's address: /static/ and this." format={withHyphens} />
+      <RichTextField name="content" label="Content" />
+      <FileField name="backgroundImage" label="Background Image" stored={stored} onRemoveStored={removal.remove} wide />
+    </>
+  );
+}

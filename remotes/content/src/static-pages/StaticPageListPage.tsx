@@ -1,0 +1,41 @@
+import { dateFilters, ListPage, plainText, useList } from '@msl/shared/ui';
+import Link from '@mui/material/Link';
+import {
+  useBulkStaticPagesMutation,
+  useLazyListStaticPagesQuery,
+  useListStaticPagesQuery,
+  useRemoveStaticPageMutation,
+} from './staticPageEndpoints';
+
+export function StaticPageListPage() {
+  const list = useList(useListStaticPagesQuery, ['from', 'to']);
+  return (
+    <ListPage
+      title="Static Pages"
+      description="Here is the Static Pages List"
+      list={list}
+      columns={[
+        { head: 'Heading', cell: (page) => page.heading, sort: 'heading' },
+        {
+          head: 'Slug',
+          cell: ({ slug }) => (
+            <Link href={`/static/${slug}`} target="_blank" rel="noopener">
+              {slug}
+            </Link>
+          ),
+          sort: 'slug',
+        },
+      ]}
+      search="Search Static Pages..."
+      filters={dateFilters}
+      add={{ to: '/admin/static-page/add', label: 'Add Static Page' }}
+      edit="/admin/static-page/edit"
+      remove={{ with: useRemoveStaticPageMutation, ask: 'Are you sure you want to delete this page?' }}
+      bulk={{
+        with: useBulkStaticPagesMutation,
+        ask: (count) => `Are you sure you want to delete these ${count} pages?`,
+      }}
+      csv={{ with: useLazyListStaticPagesQuery, texts: { content: plainText } }}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import { inboxCalls } from '@msl/shared/contracts';
+import { api, fromCall } from '@msl/shared/data';
+
+// The shell counts what is unseen under this tag.
+export const { useSeeMutation } = api.enhanceEndpoints({ addTagTypes: ['Unseen'] }).injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    see: build.mutation({ ...fromCall(inboxCalls.see), invalidatesTags: ['Unseen'] }),
+  }),
+});

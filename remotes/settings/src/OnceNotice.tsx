@@ -1,0 +1,36 @@
+import { Alert, AlertTitle, Button, OutlinedInput, Stack } from '@mui/material';
+import { useState } from 'react';
+
+interface OnceNoticeProps {
+  title: string;
+  /** Names the field. */
+  label: string;
+  text: string;
+  onClose: () => void;
+}
+
+/** A text that the server shows this once, to be copied. */
+export function OnceNotice({ title, label, text, onClose }: OnceNoticeProps) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setIsCopied(true);
+  };
+  return (
+    <Alert severity="success" onClose={onClose} sx={{ mb: 2, '& .MuiAlert-message': { width: '100%' } }}>
+      <AlertTitle>{title}</AlertTitle>
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <OutlinedInput
+          value={text}
+          readOnly
+          fullWidth
+          size="small"
+          slotProps={{ input: { 'aria-label': label, onFocus: (event) => event.currentTarget.select() } }}
+        />
+        <Button variant="outlined" color="inherit" onClick={() => void copy()}>
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

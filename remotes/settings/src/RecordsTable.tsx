@@ -1,0 +1,98 @@
+import { LoadFailure } from '@msl/shared/ui';
+import { Paper, Skeleton, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import type { SxProps, Theme } from '@mui/material';
+import type { ReactNode } from 'react';
+
+interface RecordsTableProps<Row extends { _id: string }> {
+  label: string;
+  /** `undefined` while they load. */
+  rows: Row[] | undefined;
+  columns: { head: string; cell: (row: Row) => ReactNode }[];
+  /** The last column, if the rows have one. */
+  action?: (row: Row) => ReactNode;
+  /** Says that there is nothing. */
+  empty?: string;
+  error?: unknown;
+  failed?: string;
+  onRetry?: () => void;
+}
+
+const tableStyle: SxProps<Theme> = (theme) => ({
+  '& td': { overflowWrap: 'anywhere' },
+  '& .action': { textAlign: 'end', whiteSpace: 'nowrap' },
+  [theme.breakpoints.down('sm')]: {
+    display: 'block',
+    '& thead': { display: 'none' },
+    '& tbody': { display: 'block' },
+    '& tbody tr': { display: 'grid', rowGap: 0.5, px: 2, py: 1.5 },
+    '& tbody tr + tr': { borderTop: 1, borderColor: 'divider' },
+    '& td': { display: 'block', border: 0, p: 0 },
+    '& td[data-head]': { display: 'grid', gridTemplateColumns: '6rem 1fr', alignItems: 'baseline' },
+    '& td[data-head]::before': { content: 'attr(data-head)', color: 'text.secondary' },
+  },
+});
+
+/**
+ * A short table of everything there is, without pages; below 600 px each row becomes a card. The roles are explicit
+ * because `display` changes them.
+ */
+export function RecordsTable<Row extends { _id: string }>(props: RecordsTableProps<Row>) {
+  const {
+    label,
+    rows,
+    columns,
+    action,
+    empty = 'No data available',
+    error,
+    failed = '',
+    onRetry = () => undefined,
+  } = props;
+  if (error) return <LoadFailure title={failed} error={error} onRetry={onRetry} />;
+  const width = columns.length + (action ? 1 : 0);
+  return (
+    <TableContainer component={Paper} variant="outlined" tabIndex={0} aria-label={label} role="region">
+      <Table size="small" role="table" aria-label={label} aria-busy={!rows} sx={tableStyle}>
+        <TableHead role="rowgroup">
+          <TableRow role="row">
+            {columns.map(({ head }) => (
+              <TableCell key={head} role="columnheader">
+                {head}
+              </TableCell>
+            ))}
+            {action && (
+              <TableCell role="columnheader" align="right">
+                Action
+              </TableCell>
+            )}
+          </TableRow>
+        </TableHead>
+        <TableBody role="rowgroup">
+          {!rows && <StandInRow width={width} content={<Skeleton />} />}
+          {rows?.length === 0 && <StandInRow width={width} content={empty} />}
+          {rows?.map((row) => (
+            <TableRow key={row._id} role="row" hover>
+              {columns.map(({ head, cell }) => (
+                <TableCell key={head} role="cell" data-head={head}>
+                  <div>{cell(row)}</div>
+                </TableCell>
+              ))}
+              {action && (
+                <TableCell role="cell" className="action">
+                  {action(row)}
+                </TableCell>
+              )}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+const StandInRow = ({ width, content }: { width: number; content: ReactNode }) => (
+  <TableRow role="row">
+    <TableCell role="cell" colSpan={width} sx={{ textAlign: 'center', py: 3 }}>
+      {content}
+    </TableCell>
+  </TableRow>
+);

@@ -1,0 +1,43 @@
+import { type AccordionItem, settingCalls } from '@msl/shared/contracts';
+import { fieldsOf, LivePreview, RecordForm } from '@msl/shared/forms';
+import { useStoreAccordionMutation } from './aboutEndpoints';
+
+const { TextField, TextArea, RichTextField } = fieldsOf(settingCalls.storeAccordion);
+
+interface AccordionFormProps {
+  /** The item to change; without it a new one is made. */
+  item: AccordionItem | undefined;
+  /** Where it stands, or will stand, among the others. */
+  place: number | undefined;
+  /** The item was saved, or the form is to be left. */
+  onDone: () => void;
+}
+
+export function AccordionForm({ item, place, onDone }: AccordionFormProps) {
+  const [store] = useStoreAccordionMutation();
+  return (
+    <RecordForm
+      heading={item ? 'Edit Accordion' : 'Add Accordion'}
+      call={settingCalls.storeAccordion}
+      record={item}
+      initial={{ title: item?.title ?? '', content: item?.content ?? '', description: item?.description ?? '' }}
+      save={({ title, content, description }, { seen }) => {
+        const typed = { title: String(title), content: String(content), description: String(description) };
+        return store({ form: { ...typed, id: item?._id, updatedAt: seen } }).unwrap();
+      }}
+      saved="Accordion saved successfully!"
+      failed="Failed to save accordion."
+      onSaved={onDone}
+      onCancel={item && onDone}
+    >
+      {() => (
+        <>
+          <TextField name="title" label="Title" wide />
+          <TextArea name="content" label="Content" wide />
+          <RichTextField name="description" label="Description" />
+          <LivePreview page="accordion" id={item?._id} item={place} />
+        </>
+      )}
+    </RecordForm>
+  );
+}

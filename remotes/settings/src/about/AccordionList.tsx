@@ -1,0 +1,77 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import type { AccordionItem } from '@msl/shared/contracts';
+import { ConfirmDialog, useToasts, useUndoToast } from '@msl/shared/ui';
+import { IconButton, List, ListItem, ListItemText, Paper, Tooltip } from '@mui/material';
+import { useState } from 'react';
+import { useRemoveAccordionMutation } from './aboutEndpoints';
+
+interface AccordionListProps {
+  items: AccordionItem[];
+  onEdit: (item: AccordionItem) => void;
+  onRemoved: (id: string) => void;
+}
+
+export function AccordionList({ items, onEdit, onRemoved }: AccordionListProps) {
+  const [asked, setAsked] = useState<AccordionItem>();
+  const [remove, { isLoading }] = useRemoveAccordionMutation();
+  const toasts = useToasts();
+  const offerUndo = useUndoToast();
+  const confirm = async ({ _id }: AccordionItem) => {
+    try {
+      const { message = 'Deleted', data } = await remove({ id: _id }).unwrap();
+      onRemoved(_id);
+      setAsked(undefined);
+      offerUndo(message, data.undo);
+    } catch (error) {
+      const isRefused = ((error as { status?: number }).status ?? 0) > 0;
+      toasts.failure(isRefused ? 'Failed to delete the accordion.' : 'An error occurred while deleting the accordion.');
+      setAsked(undefined);
+    }
+  };
+  if (!items.length) {
+    return (
+      <Paper variant="outlined" sx={{ p: 4, textAlign: 'center' }}>
+        No data available
+      </Paper>
+    );
+  }
+  return (
+    <Paper variant="outlined">
+      <List disablePadding aria-label="Accordion List">
+        {items.map((item) => (
+          <ListItem
+            key={item._id}
+            divider
+            secondaryAction={
+              <>
+                <Tooltip title="Edit">
+                  <IconButton size="small" aria-label={`Edit ${item.title}`} onClick={() => onEdit(item)}>
+                    <EditIcon fontSize="small" />
+                  </IconButton>
+                </Tooltip>
+                <Tooltip title="Delete">
+                  <IconButton size="small" aria-label={`Delete ${item.title}`} onClick={() => setAsked(item)}>
+                    <DeleteIcon fontSize="small" />
+                  </IconButton>
+                </Tooltip>
+              </>
+            }
+          >
+            <ListItemText primary={item.title} secondary={item.content} sx={{ pr: 4 }} />
+          </ListItem>
+        ))}
+      </List>
+      {asked && (
+        <ConfirmDialog
+          question={`Are you sure you want to delete this accordion (${asked._id})?`}
+          busy={isLoading}
+          onConfirm={() => void confirm(asked)}
+          onRefuse={() => setAsked(undefined)}
+        >
+          {asked.title}
+        </ConfirmDialog>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Administrator } from '@msl/shared/contracts';
+import { ConfirmDialog, PageHead } from '@msl/shared/ui';
+import { Button, Chip } from '@mui/material';
+import { useState } from 'react';
+import { DateTime } from '../DateTime';
+import { RecordsTable } from '../RecordsTable';
+import { useAction } from '../useAction';
+import { useListAdministratorsQuery, useRemoveAdministratorMutation } from './administratorEndpoints';
+import { Invitations } from './Invitations';
+import { ReleasePermission } from './ReleasePermission';
+
+/** Who may use the back-office, and who is invited to. */
+export function AdministratorsPage() {
+  const { data, error, refetch } = useListAdministratorsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [remove, { isLoading }] = useRemoveAdministratorMutation();
+  const [asked, setAsked] = useState<Administrator>();
+  const act = useAction();
+  const mayPermit = data?.data.some(({ isSelf, mayRelease }) => isSelf && mayRelease) ?? false;
+  const confirm = async ({ _id }: Administrator) => {
+    await act(() => remove({ id: _id }).unwrap(), 'Administrator removed');
+    setAsked(undefined);
+  };
+  return (
+    <>
+      <PageHead title="Administrators" description="Everyone who may sign in here" />
+      <RecordsTable
+        label="Administrators"
+        rows={data?.data}
+        columns={[
+          {
+            head: 'Name',
+            cell: ({ name, isSelf }) => (
+              <>
+                {name} {isSelf && <Chip size="small" label="You" color="success" variant="outlined" />}
+              </>
+            ),
+          },
+          { head: 'Email', cell: ({ email }) => email },
+          {
+            head: 'Releases',
+            cell: (administrator) => <ReleasePermission administrator={administrator} mayPermit={mayPermit} />,
+          },
+          { head: 'Since', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+        ]}
+        action={(administrator) =>
+          !administrator.isSelf && (
+            <Button size="small" color="error" onClick={() => setAsked(administrator)}>
+              Remove
+            </Button>
+          )
+        }
+        error={error}
+        failed="Failed to fetch administrators."
+        onRetry={() => void refetch()}
+      />
+      <Invitations />
+      {asked && (
+        <ConfirmDialog
+          question={`Are you sure you want to remove ${asked.name || asked.email}?`}
+          confirm="Remove"
+          busy={isLoading}
+          onConfirm={() => void confirm(asked)}
+          onRefuse={() => setAsked(undefined)}
+        >
+          Their sessions end at once, and invitations they made are revoked.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

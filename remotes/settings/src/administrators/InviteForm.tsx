@@ -1,0 +1,50 @@
+import { Button, Stack, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useInviteMutation } from './administratorEndpoints';
+
+interface InviteFormProps {
+  onMade: (invitation: { email: string; link: string }) => void;
+}
+
+export function InviteForm({ onMade }: InviteFormProps) {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const [invite, { isLoading }] = useInviteMutation();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      const { data } = await invite({ body: { email } }).unwrap();
+      setEmail('');
+      setError(undefined);
+      onMade({ email: data.email, link: data.link });
+    } catch (caught) {
+      const { message, errors } = caught as { message?: string; errors?: { message: string }[] };
+      setError(errors?.[0]?.message ?? message ?? 'An error occurred');
+    }
+  };
+  return (
+    <Stack
+      component="form"
+      noValidate
+      aria-label="Invite an administrator"
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{ gap: 1.5, mb: 2, alignItems: 'flex-start' }}
+      onSubmit={(event) => void submit(event)}
+    >
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        size="small"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        error={error !== undefined}
+        helperText={error ?? 'They get a link that works once, within 72 hours.'}
+        sx={{ width: '100%', maxWidth: 420 }}
+      />
+      <Button type="submit" variant="contained" disableElevation loading={isLoading}>
+        Invite
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,98 @@
+import { answered, refused, renderRemote, serverStandIn } from '@msl/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import manifest from '../manifest';
+
+const since = { createdAt: '2026-03-01T08:00:00.000Z' };
+const ada = { _id: 'u1', name: 'Ada', email: 'ada@msl.example', ...since, isSelf: true, mayRelease: true };
+const ben = { _id: 'u2', name: 'Ben', email: 'ben@msl.example', ...since, isSelf: false, mayRelease: false };
+const invitation = {
+  _id: 'i1',
+  email: 'cyd@msl.example',
+  createdAt: '2026-03-01T08:00:00.000Z',
+  expiresAt: '2026-03-04T08:00:00.000Z',
+};
+const link = 'http://127.0.0.1:4000/register?token=once';
+
+const startServer = () =>
+  serverStandIn({
+    'GET admin/administrators': () => answered([ada, ben]),
+    'GET admin/invitations': () => answered([invitation]),
+    'POST admin/invitation/create': () => answered({ ...invitation, link }),
+    'POST admin/administrator/u2/permissions': () => answered({ ...ben, mayRelease: true }),
+    'DELETE admin/administrator/u2': () => answered(undefined),
+    'DELETE admin/invitation/i1': () => answered(undefined),
+  });
+
+const show = (server = startServer()) => renderRemote(manifest, 'administrators', server);
+const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
+
+describe('the administrators', () => {
+  it('are invited by a link that is shown once', async () => {
+    const server = startServer();
+    const { user } = await show(server);
+    await user.type(await screen.findByLabelText('Email'), 'cyd@msl.example');
+    await user.click(screen.getByRole('button', { name: 'Invite' }));
+    expect(await screen.findByLabelText('Invitation link')).toHaveValue(link);
+    expect(server.sent('POST', 'admin/invitation/create')[0]?.body).toEqual({ email: 'cyd@msl.example' });
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByLabelText('Invitation link')).not.toBeInTheDocument();
+  });
+
+  it('are not invited twice: the reason stands at the field', async () => {
+    const server = startServer();
+    server.handlers['POST admin/invitation/create'] = () => refused(409, 'They are an administrator already.');
+    const { user } = await show(server);
+    await user.type(await screen.findByLabelText('Email'), 'ben@msl.example');
+    await user.click(screen.getByRole('button', { name: 'Invite' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('They are an administrator already.'),
+    );
+    expect(screen.getByLabelText('Email')).toHaveValue('ben@msl.example');
+  });
+
+  it('are removed after a question, except oneself', async () => {
+    const server = startServer();
+    const { user } = await show(server);
+    expect(within(await rowOf('ada@msl.example')).queryByRole('button')).not.toBeInTheDocument();
+    await user.click(within(await rowOf('ben@msl.example')).getByRole('button', { name: 'Remove' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to remove Ben?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Administrator removed')).toBeVisible();
+    expect(server.sent('DELETE', 'admin/administrator/u2')).toHaveLength(1);
+  });
+
+  it('are permitted to release by one who may, except oneself', async () => {
+    const server = startServer();
+    const { user } = await show(server);
+    const own = within(await rowOf('ada@msl.example'));
+    expect([own.getByText('May release'), own.queryByRole('switch')]).toEqual([expect.anything(), null]);
+    expect(screen.getByRole('switch', { name: 'Ben may release' })).not.toBeChecked();
+    server.handlers['GET admin/administrators'] = () => answered([ada, { ...ben, mayRelease: true }]);
+    await user.click(screen.getByRole('switch', { name: 'Ben may release' }));
+    expect(await screen.findByText('Ben may release')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Ben may release' })).toBeChecked());
+    const [sent] = server.sent('POST', 'admin/administrator/u2/permissions');
+    expect(sent?.body).toEqual({ mayRelease: true });
+  });
+
+  it('only read who may release when they may not themselves', async () => {
+    const server = startServer();
+    const others = [
+      { ...ada, mayRelease: false },
+      { ...ben, mayRelease: true },
+    ];
+    server.handlers['GET admin/administrators'] = () => answered(others);
+    await show(server);
+    expect(await rowOf('ada@msl.example')).toHaveTextContent('May not');
+    expect(await rowOf('ben@msl.example')).toHaveTextContent('May release');
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  });
+
+  it('lose an invitation that is revoked', async () => {
+    const server = startServer();
+    const { user } = await show(server);
+    await user.click(within(await rowOf('cyd@msl.example')).getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('Invitation revoked')).toBeVisible();
+    expect(server.sent('DELETE', 'admin/invitation/i1')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,32 @@
+import type { TileSlot } from '@msl/shared/contracts';
+import { Box } from '@mui/material';
+
+const areas: Record<TileSlot, string> = {
+  topLeft: '1 / 1',
+  bottomLeft: '2 / 1',
+  center: '1 / 2 / 3',
+  topRight: '1 / 3',
+  bottomRight: '2 / 3',
+};
+
+const frame = {
+  display: 'grid',
+  flex: 'none',
+  width: 84,
+  height: 48,
+  gap: '3px',
+  gridTemplateColumns: '1fr 1.55fr 1fr',
+  gridTemplateRows: '1fr 1fr',
+};
+
+/** The five tiles as they lie on the home page, one of them lit. */
+export const TilePicture = ({ slot }: { slot: TileSlot }) => (
+  <Box sx={frame} aria-hidden="true">
+    {Object.entries(areas).map(([name, gridArea]) => (
+      <Box
+        key={name}
+        sx={{ gridArea, borderRadius: '3px', bgcolor: name === slot ? 'primary.main' : 'action.disabledBackground' }}
+      />
+    ))}
+  </Box>
+);

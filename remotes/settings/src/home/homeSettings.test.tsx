@@ -1,0 +1,118 @@
+import { answered, answeredPage, failEditorScript, refused, renderRemote, serverStandIn } from '@msl/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import manifest from '../manifest';
+
+const home = {
+  _id: 'home-page',
+  type: 'home-page',
+  heading: 'Light for rides',
+  subHeading: 'Modules and shows',
+  headingImage: '/uploads/hero-10x10.jpg',
+  youtubeUrl: 'https://youtu.be/abcdefghijk',
+  aboutTwoHeading: 'Every pixel',
+  aboutTwoDetail: '<p>Since 2009.</p>',
+  aboutTwoFile: null,
+  sideFixedButton: 'Contact Us',
+  sideFixedButtonUrl: '/contact',
+  centerText: 'Halo Wheel',
+  centerProjectId: 'p1',
+  updatedAt: '2026-03-01T08:00:00.000Z',
+};
+const later = '2026-03-02T08:00:00.000Z';
+
+const startServer = () =>
+  serverStandIn({
+    'GET admin/setting/headers/home-page': () => answered(home),
+    'GET admin/projects': () =>
+      answeredPage([
+        { _id: 'p1', name: 'Halo Wheel' },
+        { _id: 'p2', name: 'Orbit Drop' },
+      ]),
+    'POST admin/setting/headers/store': () => answered({ ...home, updatedAt: later }),
+  });
+
+const store = 'admin/setting/headers/store';
+
+describe('the home settings', () => {
+  it('choose the project a tile leads to, and stay on the page after a save', async () => {
+    const server = startServer();
+    const { user, address } = await renderRemote(manifest, 'setting/home-header', server);
+    await failEditorScript();
+    await user.click(await screen.findByRole('combobox', { name: 'Top Left Project' }));
+    await user.click(await screen.findByRole('option', { name: 'Orbit Drop' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Setting saved successfully!')).toBeVisible();
+    expect(server.sent('POST', store)[0]?.form).toMatchObject({
+      type: 'home-page',
+      topLeftProjectId: 'p2',
+      centerProjectId: 'p1',
+      updatedAt: home.updatedAt,
+    });
+    expect(address()).toBe('/admin/setting/home-header');
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
+  });
+
+  it('base a second save on the first one', async () => {
+    const server = startServer();
+    const { user } = await renderRemote(manifest, 'setting/home-header', server);
+    await failEditorScript();
+    for (const mark of ['!', '?']) {
+      await user.type(await screen.findByLabelText('Heading'), mark);
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
+    }
+    expect(server.sent('POST', store)[1]?.form).toMatchObject({ heading: 'Light for rides!?', updatedAt: later });
+  });
+
+  it('take a picture away with the next save', async () => {
+    const server = startServer();
+    const { user } = await renderRemote(manifest, 'setting/home-header', server);
+    await failEditorScript();
+    await user.click(await screen.findByRole('button', { name: 'Delete file 1' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await screen.findByText('Setting saved successfully!');
+    expect(server.sent('POST', store)[0]?.form).toMatchObject({ removeFiles: 'headingImage' });
+  });
+
+  it('need all that the page cannot do without', async () => {
+    const server = startServer();
+    const { user } = await renderRemote(manifest, 'setting/home-header', server);
+    await failEditorScript();
+    await user.clear(await screen.findByLabelText('YouTube URL'));
+    await user.clear(screen.getByLabelText('Side Button Label'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'YouTube URL: Required.' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Side Button Label: Required.' })).toBeVisible();
+    expect(server.sent('POST', store)).toHaveLength(0);
+  });
+
+  it('say so when they cannot be saved, and keep what was typed', async () => {
+    const server = startServer();
+    server.handlers[`POST ${store}`] = () => refused(500, 'Something went wrong.');
+    const { user } = await renderRemote(manifest, 'setting/home-header', server);
+    await failEditorScript();
+    await user.type(await screen.findByLabelText('Heading'), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Failed to save setting.')).toBeVisible();
+    expect(screen.getByLabelText('Heading')).toHaveValue('Light for rides!');
+  });
+});
+
+it.each([
+  ['products', 'product-page', 'Edit Products Header'],
+  ['projects', 'project-page', 'Edit Projects Header'],
+  ['news', 'news-page', 'Edit News Header'],
+])('the %s header is loaded and saved by its own type', async (name, type, heading) => {
+  const plain = { ...home, type, _id: type };
+  const server = serverStandIn({
+    [`GET admin/setting/headers/${type}`]: () => answered(plain),
+    [`POST ${store}`]: () => answered({ ...plain, updatedAt: later }),
+  });
+  const { user } = await renderRemote(manifest, `setting/${name}-header`, server);
+  await user.type(await screen.findByLabelText('Sub Heading'), '!');
+  expect(screen.getByRole('heading', { name: heading })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Setting saved successfully!')).toBeVisible();
+  expect(server.sent('POST', store)[0]?.form).toMatchObject({ type, subHeading: 'Modules and shows!' });
+});

@@ -1,0 +1,65 @@
+import { sessionCalls, Text } from '@msl/shared/contracts';
+import { type ApiError, session } from '@msl/shared/data';
+import { fieldsOf, RecordForm } from '@msl/shared/forms';
+import { useState } from 'react';
+import { useUpdatePasswordMutation } from './profileEndpoints';
+
+const { updatePassword } = sessionCalls;
+
+/** The new password is typed twice; the API takes it once. */
+const passwordForm = { ...updatePassword, body: updatePassword.body.extend({ confirmPassword: Text(128) }) };
+
+const { TextField } = fieldsOf(passwordForm);
+
+const differing = 'New password and confirm password do not match';
+const mismatch: ApiError = {
+  status: 422,
+  message: differing,
+  errors: [{ field: 'confirmPassword', message: differing }],
+};
+
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+export function PasswordPage() {
+  const [turn, setTurn] = useState(0);
+  const [update] = useUpdatePasswordMutation();
+  return (
+    <RecordForm
+      key={turn}
+      heading="Change Password"
+      call={passwordForm}
+      record={undefined}
+      initial={empty}
+      save={async ({ currentPassword, newPassword, confirmPassword }) => {
+        if (newPassword !== confirmPassword) throw mismatch;
+        const passwords = { currentPassword: String(currentPassword), newPassword: String(newPassword) };
+        const { token } = await update({ body: passwords }).unwrap();
+        session.begin(token);
+        return {};
+      }}
+      saved="Password updated successfully"
+      failed={({ message }) => (message === differing ? differing : 'Error updating password')}
+      onSaved={() => setTurn(turn + 1)}
+    >
+      {() => (
+        <>
+          <TextField
+            name="currentPassword"
+            label="Current Password"
+            type="password"
+            autoComplete="current-password"
+            wide
+          />
+          <TextField
+            name="newPassword"
+            label="New Password"
+            type="password"
+            autoComplete="new-password"
+            help="At least 12 characters. Every other session ends."
+          />
+          <TextField name="confirmPassword" label="Confirm Password" type="password" autoComplete="new-password" />
+        </>
+      )}
+    </RecordForm>
+  );
+}

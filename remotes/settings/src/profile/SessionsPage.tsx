@@ -1,0 +1,63 @@
+import { Button, Chip } from '@mui/material';
+import { DateTime } from '../DateTime';
+import { PageHead } from '@msl/shared/ui';
+import { RecordsTable } from '../RecordsTable';
+import { useAction } from '../useAction';
+import { useEndSessionMutation, useEndSessionsMutation, useListSessionsQuery } from './profileEndpoints';
+import { browserName } from './browserName';
+
+/** Where one is signed in, and the way to end it. */
+export function SessionsPage() {
+  const { data, error, refetch } = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [end, ending] = useEndSessionMutation();
+  const [endAll, endingAll] = useEndSessionsMutation();
+  const act = useAction();
+  const others = data?.data.filter(({ isCurrent }) => !isCurrent) ?? [];
+  const endOthers = () => endAll({ body: { keepCurrent: true } }).unwrap();
+  return (
+    <>
+      <PageHead title="Sessions" description="Where you are signed in">
+        <Button
+          variant="outlined"
+          disabled={!others.length}
+          loading={endingAll.isLoading}
+          onClick={() => void act(endOthers, 'Signed out everywhere else')}
+        >
+          Sign out everywhere else
+        </Button>
+      </PageHead>
+      <RecordsTable
+        label="Sessions"
+        rows={data?.data}
+        columns={[
+          {
+            head: 'Browser',
+            cell: ({ userAgent, isCurrent }) => (
+              <>
+                <span title={userAgent}>{browserName(userAgent)}</span>{' '}
+                {isCurrent && <Chip size="small" label="This one" color="success" variant="outlined" />}
+              </>
+            ),
+          },
+          { head: 'Address', cell: ({ address }) => address },
+          { head: 'Signed in', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+          { head: 'Last used', cell: ({ lastUsedAt }) => <DateTime at={lastUsedAt} /> },
+        ]}
+        action={({ _id, isCurrent }) =>
+          !isCurrent && (
+            <Button
+              size="small"
+              disabled={ending.isLoading}
+              onClick={() => void act(() => end({ id: _id }).unwrap(), 'Session ended')}
+            >
+              End
+            </Button>
+          )
+        }
+        error={error}
+        failed="Failed to fetch sessions."
+        onRetry={() => void refetch()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+const browsers: [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bFirefox\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/\b(iPhone|iPad)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const first = (known: [RegExp, string][], text: string) => known.find(([mark]) => mark.test(text))?.[1];
+
+/** What a person calls the program behind a `User-Agent`, e.g. 'Firefox on Windows'; an unknown one as it names itself. */
+export function browserName(userAgent: string): string {
+  const browser = first(browsers, userAgent);
+  if (!browser) return userAgent || 'Unknown';
+  const system = first(systems, userAgent);
+  return system ? `${browser} on ${system}` : browser;
+}

@@ -1,0 +1,129 @@
+import { session } from '@msl/shared/data';
+import { answered, refused, renderRemote, serverStandIn } from '@msl/shared/testing';
+import { screen, within } from '@testing-library/react';
+import manifest from '../manifest';
+import { browserName } from './browserName';
+
+const user = {
+  _id: 'u1',
+  name: 'Ada',
+  email: 'ada@msl.example',
+  phone: '',
+  profilePicture: null,
+  updatedAt: '2026-03-01T08:00:00.000Z',
+};
+const signIn = {
+  address: '127.0.0.1',
+  createdAt: '2026-03-01T08:00:00.000Z',
+  lastUsedAt: '2026-03-01T09:00:00.000Z',
+  expiresAt: '2026-03-08T08:00:00.000Z',
+};
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Mobile Safari/604.1';
+
+const startServer = () =>
+  serverStandIn({
+    'GET admin/user': () => answered(user),
+    'POST admin/user/update-profile': () => answered(user),
+    'POST admin/user/update-password': () => answered(undefined, { token: 'fresh' }),
+    'GET admin/sessions': () =>
+      answered([
+        { _id: 's1', userAgent: firefox, isCurrent: true, ...signIn },
+        { _id: 's2', userAgent: safari, isCurrent: false, ...signIn },
+      ]),
+    'DELETE admin/session/s2': () => answered(undefined),
+    'POST admin/sessions/end-all': () => answered(undefined),
+  });
+
+async function typePasswords(actor: Awaited<ReturnType<typeof renderRemote>>['user'], confirm: string) {
+  await actor.type(await screen.findByLabelText('Current Password'), 'what it was');
+  await actor.type(screen.getByLabelText('New Password'), 'a-much-longer-one');
+  await actor.type(screen.getByLabelText('Confirm Password'), confirm);
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+}
+
+describe('the profile', () => {
+  it('is changed', async () => {
+    const server = startServer();
+    const { user: actor } = await renderRemote(manifest, 'profile', server);
+    await actor.type(await screen.findByLabelText('Phone'), '+1 407 555 0142');
+    await actor.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Profile updated successfully')).toBeVisible();
+    expect(server.sent('POST', 'admin/user/update-profile')[0]?.body).toEqual({
+      name: 'Ada',
+      email: 'ada@msl.example',
+      phone: '+1 407 555 0142',
+      updatedAt: user.updatedAt,
+    });
+  });
+
+  it('says so when it cannot be changed', async () => {
+    const server = startServer();
+    server.handlers['POST admin/user/update-profile'] = () => refused(500, 'Something went wrong.');
+    const { user: actor } = await renderRemote(manifest, 'profile', server);
+    await actor.type(await screen.findByLabelText('Name'), '!');
+    await actor.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Error updating profile')).toBeVisible();
+  });
+});
+
+describe('the password', () => {
+  it('is changed, goes on with the new token, and leaves nothing in the form', async () => {
+    const server = startServer();
+    const { user: actor } = await renderRemote(manifest, 'profile?part=password', server);
+    await typePasswords(actor, 'a-much-longer-one');
+    expect(await screen.findByText('Password updated successfully')).toBeVisible();
+    expect(server.sent('POST', 'admin/user/update-password')[0]?.body).toEqual({
+      currentPassword: 'what it was',
+      newPassword: 'a-much-longer-one',
+    });
+    expect(session.token()).toBe('fresh');
+    expect(screen.getByLabelText('New Password')).toHaveValue('');
+  });
+
+  it('is not sent when the two new ones differ', async () => {
+    const server = startServer();
+    const { user: actor } = await renderRemote(manifest, 'profile?part=password', server);
+    await typePasswords(actor, 'another-long-one');
+    expect((await screen.findAllByText('New password and confirm password do not match'))[0]).toBeVisible();
+    expect(server.sent('POST', 'admin/user/update-password')).toHaveLength(0);
+  });
+
+  it('stays when the server refuses it', async () => {
+    const server = startServer();
+    server.handlers['POST admin/user/update-password'] = () =>
+      refused(422, 'Check the form.', [{ field: 'currentPassword', message: 'Not the current password.' }]);
+    const { user: actor } = await renderRemote(manifest, 'profile?part=password', server);
+    await typePasswords(actor, 'a-much-longer-one');
+    expect(await screen.findByText('Error updating password')).toBeVisible();
+    expect(screen.getByLabelText('Current Password')).toHaveAccessibleDescription('Not the current password.');
+  });
+});
+
+describe('the sessions', () => {
+  it('are named by their browsers; another one can be ended', async () => {
+    const server = startServer();
+    const { user: actor } = await renderRemote(manifest, 'profile?part=sessions', server);
+    const row = (await screen.findByText('Safari on iOS')).closest('tr') as HTMLElement;
+    await actor.click(within(row).getByRole('button', { name: 'End' }));
+    expect(await screen.findByText('Session ended')).toBeVisible();
+    expect(server.sent('DELETE', 'admin/session/s2')).toHaveLength(1);
+    const own = screen.getByText('Firefox on Windows').closest('tr') as HTMLElement;
+    expect(within(own).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('end everywhere else at once', async () => {
+    const server = startServer();
+    const { user: actor } = await renderRemote(manifest, 'profile?part=sessions', server);
+    await screen.findByText('Safari on iOS');
+    await actor.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+    expect(await screen.findByText('Signed out everywhere else')).toBeVisible();
+    expect(server.sent('POST', 'admin/sessions/end-all')[0]?.body).toEqual({ keepCurrent: true });
+  });
+
+  it('call an unknown program as it calls itself', () => {
+    expect(browserName('curl/8.5.0')).toBe('curl/8.5.0');
+    expect(browserName('')).toBe('Unknown');
+  });
+});

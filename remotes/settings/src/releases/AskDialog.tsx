@@ -1,0 +1,48 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { type FormEvent, type ReactNode, useId } from 'react';
+
+interface AskDialogProps {
+  question: string;
+  /** What hangs on the answer. */
+  explanation: ReactNode;
+  confirm: string;
+  busy: boolean;
+  /** Why it was refused; `isFinal`: asking again would not help. */
+  refusal?: { message: string; isFinal: boolean };
+  /** Fields. */
+  children: ReactNode;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks for what is needed to do something, and says in place why it could not be done. Open while it is rendered. */
+export function AskDialog(props: AskDialogProps) {
+  const { question, explanation, confirm, busy, refusal, children, onConfirm, onClose } = props;
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onConfirm();
+  };
+  return (
+    <Dialog open aria-labelledby={id} onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth>
+      <form noValidate aria-label={question} onSubmit={submit}>
+        <DialogTitle id={id} sx={{ fontSize: '1.0625rem', lineHeight: 1.4, overflowWrap: 'anywhere' }}>
+          {question}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <DialogContentText>{explanation}</DialogContentText>
+          {refusal && <Alert severity={refusal.isFinal ? 'warning' : 'error'}>{refusal.message}</Alert>}
+          {children}
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={onClose} disabled={busy} color="inherit">
+            {refusal?.isFinal ? 'Close' : 'Cancel'}
+          </Button>
+          <Button type="submit" loading={busy} disabled={refusal?.isFinal} variant="contained">
+            {confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

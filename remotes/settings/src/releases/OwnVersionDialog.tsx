@@ -1,0 +1,81 @@
+import type { ApiError } from '@msl/shared/data';
+import { useToasts } from '@msl/shared/ui';
+import { MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
+import { AskDialog } from './AskDialog';
+import { useUseOwnVersionMutation } from './releaseEndpoints';
+
+interface OwnVersionDialogProps {
+  remote: string;
+  /** A published version; unset: one at an origin, which is asked for. */
+  version?: string;
+  /** Origins that may be named. */
+  origins: string[];
+  onClose: () => void;
+}
+
+const durations = [1, 8, 24, 72];
+const presetHours = 8;
+
+/** An origin as it is to be typed, for an example. */
+const example = (origin = '') => origin.replace(/:\*$/, ':3001');
+
+/** Asks what this browser, and no other, is to be shown, and for how long. */
+export function OwnVersionDialog({ remote, version, origins, onClose }: OwnVersionDialogProps) {
+  const [origin, setOrigin] = useState(example(origins[0]));
+  const [hours, setHours] = useState(presetHours);
+  const [why, setWhy] = useState('');
+  const [failure, setFailure] = useState<ApiError>();
+  const [show, { isLoading }] = useUseOwnVersionMutation();
+  const toasts = useToasts();
+  const originError = failure?.errors?.find(({ field }) => field === 'origin')?.message;
+  const confirm = async () => {
+    const place = version ? { version } : { origin: origin.trim() };
+    try {
+      await show({ body: { remote, ...place, hours, ...(why.trim() ? { why } : {}) } }).unwrap();
+      toasts.success('This browser is shown it once the page is loaded anew');
+      onClose();
+    } catch (error) {
+      setFailure(error as ApiError);
+    }
+  };
+  return (
+    <AskDialog
+      question={version ? `Use ${version} of ${remote} in this browser only?` : `Use your own version of ${remote}`}
+      explanation="Only this browser is shown it; everyone else keeps the live version. It ends by itself, and stands in the history."
+      confirm="Use it"
+      busy={isLoading}
+      refusal={failure && !originError ? { message: failure.message, isFinal: failure.status === 403 } : undefined}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {!version && (
+        <TextField
+          label="Origin"
+          value={origin}
+          onChange={({ target }) => setOrigin(target.value)}
+          error={originError !== undefined}
+          helperText={originError ?? `Where its remoteEntry.js is served. Allowed: ${origins.join(', ')}`}
+          slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'none' } }}
+          autoFocus
+          fullWidth
+        />
+      )}
+      <TextField select label="For" value={hours} onChange={({ target }) => setHours(Number(target.value))} fullWidth>
+        {durations.map((one) => (
+          <MenuItem key={one} value={one}>
+            {one === 1 ? '1 hour' : `${one} hours`}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label="Why"
+        value={why}
+        onChange={({ target }) => setWhy(target.value)}
+        helperText="May be left out."
+        slotProps={{ htmlInput: { maxLength: 400 } }}
+        fullWidth
+      />
+    </AskDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { OwnVersion } from '@msl/shared/contracts';
+import { Alert, Button } from '@mui/material';
+import { DateTime } from '../DateTime';
+import { useAction } from '../useAction';
+import { useEndOwnVersionMutation } from './releaseEndpoints';
+import { VersionName } from './VersionName';
+
+/** Says that this browser is shown another version than everybody else, and ends it. */
+export function OwnVersionNotice({ own }: { own: OwnVersion }) {
+  const { remote, version, origin, expiresAt } = own;
+  const [end, { isLoading }] = useEndOwnVersionMutation();
+  const act = useAction();
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button
+          color="inherit"
+          size="small"
+          loading={isLoading}
+          onClick={() => void act(() => end({ remote }).unwrap(), 'The live version is back at the next page load')}
+        >
+          End
+        </Button>
+      }
+    >
+      This browser only is shown <VersionName version={version ?? origin ?? ''} /> until <DateTime at={expiresAt} />.
+    </Alert>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PublishedVersion, RemoteFailure } from '@msl/shared/contracts';
+import { DateTime } from '../DateTime';
+import { RecordsTable } from '../RecordsTable';
+import { countText } from './figureTexts';
+import { VersionName } from './VersionName';
+
+const kinds = { load: 'While loading', runtime: 'While shown' };
+const mostShown = 20;
+
+/** What went wrong lately, whichever version it was. */
+export const failuresOf = (versions: PublishedVersion[]) =>
+  versions
+    .flatMap(({ version, health }) => health.recent.map((failure) => ({ ...failure, version })))
+    .sort((one, other) => Date.parse(other.lastAt) - Date.parse(one.lastAt))
+    .slice(0, mostShown);
+
+interface RecentFailuresProps {
+  label: string;
+  failures: (RemoteFailure & { version: string })[];
+}
+
+/** What went wrong in browsers, with what the administrator there saw. */
+export const RecentFailures = ({ label, failures }: RecentFailuresProps) => (
+  <RecordsTable
+    label={label}
+    empty="Nothing went wrong lately."
+    rows={failures.map((failure) => ({ ...failure, _id: `${failure.version} ${failure.kind} ${failure.message}` }))}
+    columns={[
+      { head: 'What', cell: ({ message }) => message },
+      { head: 'Version', cell: ({ version }) => <VersionName version={version} /> },
+      {
+        head: 'Where',
+        cell: ({ kind, place }) => (
+          <>
+            {kinds[kind]}
+            {place && `, ${place}`}
+          </>
+        ),
+      },
+      { head: 'Times', cell: ({ count }) => countText(count) },
+      { head: 'Last', cell: ({ lastAt }) => <DateTime at={lastAt} /> },
+      { head: 'Trace', cell: ({ traceId }) => traceId && <VersionName version={traceId} /> },
+    ]}
+  />
+);

@@ -1,0 +1,40 @@
+import type { RemoteSwitch } from '@msl/shared/contracts';
+import { DateTime } from '../DateTime';
+import { RecordsTable } from '../RecordsTable';
+import { VersionName } from './VersionName';
+
+const kinds: Record<RemoteSwitch['kind'], string> = {
+  activate: 'Activated',
+  rollback: 'Rolled back',
+  bundled: 'Came with the product',
+  own: 'In one browser only',
+};
+
+/** Who switched to what, when and why. */
+export const ReleaseHistory = ({ label, history }: { label: string; history: RemoteSwitch[] }) => (
+  <RecordsTable
+    label={label}
+    empty="Nothing was switched yet."
+    rows={history}
+    columns={[
+      { head: 'When', cell: ({ at }) => <DateTime at={at} /> },
+      { head: 'What', cell: ({ kind }) => kinds[kind] },
+      {
+        head: 'Version',
+        cell: ({ version, from, kind }) => (
+          <>
+            <VersionName version={version} />
+            {from && kind !== 'own' && (
+              <>
+                {' after '}
+                <VersionName version={from} />
+              </>
+            )}
+          </>
+        ),
+      },
+      { head: 'Who', cell: ({ who }) => who },
+      { head: 'Why', cell: ({ why }) => why },
+    ]}
+  />
+);

@@ -1,0 +1,89 @@
+import type { RemoteRelease } from '@msl/shared/contracts';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import { Box, Button } from '@mui/material';
+import { useId, useState } from 'react';
+import { countText } from './figureTexts';
+import { failuresOf, RecentFailures } from './RecentFailures';
+import { ReleaseHistory } from './ReleaseHistory';
+import { ReleaseVersions } from './ReleaseVersions';
+import { SharedPackages } from './SharedPackages';
+
+type Part = 'versions' | 'history' | 'failures' | 'packages';
+
+interface DisclosureProps {
+  label: string;
+  count: number;
+  panel: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+const Disclosure = ({ label, count, panel, isOpen, onToggle }: DisclosureProps) => (
+  <Button
+    size="small"
+    color={isOpen ? 'primary' : 'inherit'}
+    aria-expanded={isOpen}
+    aria-controls={isOpen ? panel : undefined}
+    onClick={onToggle}
+    endIcon={
+      <ExpandMore sx={{ transition: 'transform 150ms ease-out', transform: isOpen ? 'rotate(180deg)' : 'none' }} />
+    }
+  >
+    {label}
+    <Box component="span" sx={{ ml: 0.75, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      {countText(count)}
+    </Box>
+  </Button>
+);
+
+interface ReleasePartsProps {
+  release: RemoteRelease;
+  mayRelease: boolean;
+  mayTry: boolean;
+  onActivate: (version: string) => void;
+  onTry: (version: string) => void;
+}
+
+/** All there is to look up about a remote, one part at a time; packages that do not fit are shown at once. */
+export function ReleaseParts({ release, ...permitted }: ReleasePartsProps) {
+  const { name, versions, history } = release;
+  const id = useId();
+  const shared = versions.find(({ isLive }) => isLive)?.shared ?? [];
+  const misfits = shared.filter(({ fits }) => !fits).length;
+  const [part, setPart] = useState<Part | undefined>(misfits ? 'packages' : undefined);
+  const failures = failuresOf(versions);
+  const parts: { part: Part; label: string; count: number }[] = [
+    { part: 'versions', label: 'Versions', count: versions.length },
+    { part: 'history', label: 'History', count: history.length },
+    { part: 'failures', label: 'Failures', count: failures.length },
+    misfits
+      ? { part: 'packages', label: 'Packages that do not fit', count: misfits }
+      : { part: 'packages', label: 'Packages', count: shared.length },
+  ];
+  return (
+    <>
+      <Box
+        sx={{ borderTop: 1, borderColor: 'divider', px: 1.5, py: 0.75, display: 'flex', flexWrap: 'wrap', gap: 0.5 }}
+      >
+        {parts.map((one) => (
+          <Disclosure
+            key={one.part}
+            label={one.label}
+            count={one.count}
+            panel={id}
+            isOpen={part === one.part}
+            onToggle={() => setPart(part === one.part ? undefined : one.part)}
+          />
+        ))}
+      </Box>
+      {part && (
+        <Box id={id} sx={{ px: 2.5, pb: 2.5, pt: 0.5, minWidth: 0 }}>
+          {part === 'versions' && <ReleaseVersions release={release} {...permitted} />}
+          {part === 'history' && <ReleaseHistory label={`History of ${name}`} history={history} />}
+          {part === 'failures' && <RecentFailures label={`Failures of ${name}`} failures={failures} />}
+          {part === 'packages' && <SharedPackages label={`Packages of ${name}`} shared={shared} />}
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { PublishedVersion, RemoteRelease } from '@msl/shared/contracts';
+import { Box, Button, Chip, Paper, type SxProps, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { DateTime } from '../DateTime';
+import { amountText, failuresIn, rateText, sizeText } from './figureTexts';
+import { VersionName } from './VersionName';
+
+interface ReleaseVersionsProps {
+  release: RemoteRelease;
+  mayRelease: boolean;
+  mayTry: boolean;
+  onActivate: (version: string) => void;
+  onTry: (version: string) => void;
+}
+
+const fits = ({ fitsApi, shared }: Pick<PublishedVersion, 'fitsApi' | 'shared'>) =>
+  fitsApi && shared.every((one) => one.fits);
+
+function checksText({ checks, isBundled }: PublishedVersion): string {
+  const skipped = checks.filter(({ outcome }) => outcome === 'skipped').map(({ check }) => check);
+  if (skipped.length) return `Checked, without ${skipped.join(', ')}`;
+  if (checks.length) return 'All checks passed';
+  return isBundled ? 'Came with the product' : 'Not checked';
+}
+
+const Name = ({ version: { version, isLive, ...rest } }: { version: PublishedVersion }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
+    <VersionName version={version} />
+    {isLive && <Chip size="small" color="success" variant="outlined" label="Live" />}
+    {!fits(rest) && <Chip size="small" color="error" variant="outlined" label="Does not fit" />}
+  </Box>
+);
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+    {children}
+  </Typography>
+);
+
+function Facts({ version }: { version: PublishedVersion }) {
+  const { publishedAt, publishedBy, health, bytes } = version;
+  return (
+    <>
+      <div>
+        <Name version={version} />
+        <Note>{checksText(version)}</Note>
+      </div>
+      <div>
+        <DateTime at={publishedAt} />
+        <Note>by {publishedBy}</Note>
+      </div>
+      <div>
+        {amountText(health.loads, 'load')}, {amountText(failuresIn(health), 'failure')} ({rateText(health)})
+        <Note>{sizeText(bytes.javascript)} of JavaScript</Note>
+      </div>
+    </>
+  );
+}
+
+const row: SxProps = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2.5fr) minmax(0, 3fr) 19rem' },
+  gap: { xs: 0.75, md: 2 },
+  px: 2,
+  py: 1.25,
+  fontSize: '0.875rem',
+  alignItems: { md: 'center' },
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+};
+
+/** Every published version, and the ways to make one live or to try it. */
+export function ReleaseVersions({ release, mayRelease, mayTry, onActivate, onTry }: ReleaseVersionsProps) {
+  const { name, versions } = release;
+  return (
+    <Paper component="ul" variant="outlined" aria-label={`Versions of ${name}`} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {versions.map((version) => (
+        <Box component="li" key={version.version} sx={row}>
+          <Facts version={version} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: { md: 'flex-end' } }}>
+            {mayTry && !version.isLive && (
+              <Button size="small" color="inherit" onClick={() => onTry(version.version)}>
+                Use in my browser only
+              </Button>
+            )}
+            {mayRelease && !version.isLive && (
+              <Button size="small" variant="outlined" onClick={() => onActivate(version.version)}>
+                Activate
+              </Button>
+            )}
+          </Box>
+        </Box>
+      ))}
+    </Paper>
+  );
+}

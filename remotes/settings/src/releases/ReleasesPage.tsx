@@ -1,0 +1,81 @@
+import type { RemoteRelease } from '@msl/shared/contracts';
+import { LoadFailure, PageHead } from '@msl/shared/ui';
+import { Card, Skeleton, Stack, Typography } from '@mui/material';
+import { useGetUserQuery } from '../userEndpoints';
+import { DeployTokens } from './DeployTokens';
+import { ReleaseCard } from './ReleaseCard';
+import { useListOwnVersionsQuery, useListReleasesQuery } from './releaseEndpoints';
+import { useFreshness } from './useFreshness';
+
+const Loading = () => (
+  <Stack role="status" aria-label="The releases are loading" aria-busy sx={{ gap: 2 }}>
+    {[0, 1, 2, 3].map((at) => (
+      <Card key={at} variant="outlined" sx={{ p: 2.5 }}>
+        <Skeleton width="12ch" height={28} />
+        <Skeleton width="60%" />
+        <Skeleton variant="rounded" height={56} sx={{ mt: 2 }} />
+      </Card>
+    ))}
+  </Stack>
+);
+
+const Nothing = () => (
+  <Card variant="outlined" sx={{ p: 2.5 }}>
+    <Typography variant="h2">Nothing was published yet</Typography>
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+      A team publishes its remote with <code>npm run remote -- publish</code> and its name; then it stands here.
+    </Typography>
+  </Card>
+);
+
+interface ReleaseListProps {
+  releases: RemoteRelease[];
+  mayRelease: boolean;
+  refetch: () => void;
+}
+
+function ReleaseList({ releases, mayRelease, refetch }: ReleaseListProps) {
+  const { data } = useListOwnVersionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {releases.map((release) => (
+        <ReleaseCard key={release.name} release={release} mayRelease={mayRelease} own={data?.data} refetch={refetch} />
+      ))}
+    </Stack>
+  );
+}
+
+/** What is live of each remote and how it does, and the ways to switch, try and publish. */
+export function ReleasesPage() {
+  const { data, error, refetch } = useListReleasesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const user = useGetUserQuery(undefined, { refetchOnMountOrArgChange: true });
+  useFreshness(refetch);
+  const releases = data?.data;
+  const mayRelease = user.data?.data.mayRelease;
+  return (
+    <>
+      <PageHead title="Releases" description="Which version of each remote is live, how it does, and what was before" />
+      {mayRelease === false && (
+        <Typography variant="body2" sx={{ mb: 2 }}>
+          You can look at everything here. Switching versions, trying one and deploy tokens are for administrators who
+          may release; one of them can permit it on the Administrators page.
+        </Typography>
+      )}
+      {error && !releases && (
+        <LoadFailure title="Failed to fetch releases." error={error} onRetry={() => void refetch()} />
+      )}
+      {!error && !releases && <Loading />}
+      {releases?.length === 0 && <Nothing />}
+      {releases && <ReleaseList releases={releases} mayRelease={mayRelease ?? false} refetch={() => void refetch()} />}
+      <Typography variant="h2" sx={{ mt: 4, mb: 2 }}>
+        Deploy tokens
+      </Typography>
+      {mayRelease === false && (
+        <Typography variant="body2" color="textSecondary">
+          They are shown to administrators who may release.
+        </Typography>
+      )}
+      {mayRelease && releases && <DeployTokens remotes={releases.map(({ name }) => name)} />}
+    </>
+  );
+}

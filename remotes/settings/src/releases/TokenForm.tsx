@@ -1,0 +1,89 @@
+import type { ApiError } from '@msl/shared/data';
+import { Button, MenuItem, Stack, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useCreateDeployTokenMutation } from './releaseEndpoints';
+
+interface TokenFormProps {
+  remotes: string[];
+  onMade: (made: { remote: string; name: string; token: string }) => void;
+}
+
+const dayMs = 24 * 3_600_000;
+const lifetimes = [
+  { days: 30, label: '30 days' },
+  { days: 90, label: '90 days' },
+  { days: 365, label: 'a year' },
+  { days: 0, label: 'ever' },
+];
+
+const expiryOf = (days: number) => (days ? new Date(Date.now() + days * dayMs).toISOString() : null);
+
+/** Makes a token with which a team's pipeline publishes its remote. */
+export function TokenForm({ remotes, onMade }: TokenFormProps) {
+  const [chosen, setChosen] = useState('');
+  const [name, setName] = useState('');
+  const [days, setDays] = useState(90);
+  const [failure, setFailure] = useState<ApiError>();
+  const [create, { isLoading }] = useCreateDeployTokenMutation();
+  const remote = chosen || (remotes[0] ?? '');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      const { data } = await create({ body: { remote, name, expiresAt: expiryOf(days) } }).unwrap();
+      setName('');
+      setFailure(undefined);
+      onMade(data);
+    } catch (error) {
+      setFailure(error as ApiError);
+    }
+  };
+  return (
+    <Stack
+      component="form"
+      noValidate
+      aria-label="Make a deploy token"
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{ gap: 1.5, mb: 2, alignItems: 'flex-start' }}
+      onSubmit={(event) => void submit(event)}
+    >
+      <TextField
+        select
+        label="Remote"
+        value={remote}
+        onChange={({ target }) => setChosen(target.value)}
+        sx={{ width: { xs: '100%', sm: 160 } }}
+      >
+        {remotes.map((one) => (
+          <MenuItem key={one} value={one}>
+            {one}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label="Name"
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={failure !== undefined}
+        helperText={failure ? (failure.errors?.[0]?.message ?? failure.message) : 'Who or what publishes with it.'}
+        sx={{ width: '100%', maxWidth: { sm: 360 } }}
+      />
+      <TextField
+        select
+        label="Lasts for"
+        value={days}
+        onChange={({ target }) => setDays(Number(target.value))}
+        sx={{ width: { xs: '100%', sm: 120 } }}
+      >
+        {lifetimes.map((one) => (
+          <MenuItem key={one.days} value={one.days}>
+            {one.label}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button type="submit" variant="contained" loading={isLoading} sx={{ minHeight: 40 }}>
+        Make token
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,25 @@
+import type { RemoteHealth } from '@msl/shared/contracts';
+
+const whole = new Intl.NumberFormat('en');
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
+const oneDigit = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+
+export const countText = (count: number): string => whole.format(count);
+
+/** "1 load", "1,200 loads". */
+export const amountText = (count: number, noun: string): string =>
+  `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
+export const sizeText = (bytes: number): string => `${oneDigit.format(bytes / 1000)} KB`;
+
+export function durationText(ms: number | null): string {
+  if (ms === null) return '–';
+  return ms < 1000 ? `${whole.format(ms)} ms` : `${oneDigit.format(ms / 1000)} s`;
+}
+
+export const failuresIn = ({ loadFailures, runtimeErrors }: RemoteHealth): number => loadFailures + runtimeErrors;
+
+/** Failures for each time that it was to be loaded; a dash while it never was. */
+export function rateText(health: RemoteHealth): string {
+  const tries = health.loads + health.loadFailures;
+  return tries ? percent.format(Math.min(1, failuresIn(health) / tries)) : '–';
+}

@@ -1,0 +1,276 @@
+import type { PublishedVersion, RemoteRelease } from '@msl/shared/contracts';
+import { answered, refused, renderRemote, type ServerStandIn, serverStandIn } from '@msl/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import manifest from '../manifest';
+
+const at = '2026-03-01T08:00:00.000Z';
+const failure = {
+  ...{ kind: 'load' as const, message: 'It is not there.', place: '/admin/inquiry/index' },
+  ...{ traceId: 'trace-17', count: 4, lastAt: at },
+};
+const react = { name: 'react', accepts: '^19.3.0', offered: '19.3.1', fits: true };
+
+const version = (name: string, changes: Partial<PublishedVersion> = {}): PublishedVersion => ({
+  ...{ version: name, isLive: false, publishedAt: at, publishedBy: 'inbox pipeline', isBundled: false },
+  ...{ contentHash: '', bytes: { all: 182_300, javascript: 38_210 }, requiresApi: '^1.0.0', fitsApi: true },
+  shared: [react],
+  checks: [{ check: 'api', outcome: 'passed', faults: [] }],
+  health: { loads: 90, loadFailures: 10, runtimeErrors: 2, loadMs: 184, recent: [failure] },
+  ...changes,
+});
+
+const inbox: RemoteRelease = {
+  ...{ name: 'inbox', live: '1.1.0', turn: 7, previous: '1.0.0', offersApi: '1.4.0' },
+  versions: [version('1.2.0'), version('1.1.0', { isLive: true }), version('1.0.0')],
+  history: [
+    { _id: 'h2', kind: 'own', version: '1.2.0', from: '1.1.0', who: 'ada@msl.example', why: 'For 8 hours', at },
+    { _id: 'h1', kind: 'activate', version: '1.1.0', from: '1.0.0', who: 'inbox pipeline', why: 'Search', at },
+  ],
+  warnings: ['Version 1.1.0 fails in 12% of its loads since it went live.'],
+};
+const switched = { remote: 'inbox', live: '1.2.0', from: '1.1.0', turn: 8 };
+const token = {
+  ...{ _id: 't1', remote: 'inbox', name: 'Pipeline', createdBy: 'ada@msl.example', createdAt: at },
+  ...{ expiresAt: at, lastUsedAt: null },
+};
+const own = { isAllowed: true, origins: ['http://localhost:*'], mine: [] as object[] };
+const mine = { remote: 'inbox', version: null, origin: 'http://localhost:3001', expiresAt: at };
+
+const userWho = (mayRelease: boolean) => () => answered({ _id: 'u1', name: 'Ada', mayRelease });
+
+const startServer = () =>
+  serverStandIn({
+    'GET admin/user': userWho(true),
+    'GET admin/registry/remotes': () => answered([inbox]),
+    'GET admin/registry/own': () => answered(own),
+    'GET admin/registry/tokens': () => answered([token]),
+    'POST admin/registry/inbox/activate': () => answered(switched),
+    'POST admin/registry/inbox/rollback': () => answered({ ...switched, live: '1.0.0' }),
+    'POST admin/registry/own': () => answered(mine),
+    'DELETE admin/registry/own/inbox': () => answered(undefined),
+    'POST admin/registry/tokens': () => answered({ ...token, token: 'msl_deploy_once' }),
+    'DELETE admin/registry/tokens/t1': () => answered(undefined),
+  });
+
+const show = async (server: ServerStandIn = startServer()) => {
+  const { user } = await renderRemote(manifest, 'releases', server);
+  return { user, server };
+};
+const card = () => screen.findByRole('region', { name: 'inbox' });
+const reads = (server: ServerStandIn) => server.sent('GET', 'admin/registry/remotes').length;
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('the release page', () => {
+  it('shows of each remote what is live, since when, by whom and why, how it does, and what needs an eye', async () => {
+    await show();
+    const shown = within(await card());
+    expect(shown.getByText('1.1.0')).toBeVisible();
+    expect(shown.getByText(/^Live since/)).toHaveTextContent(/^Live since Mar 1, 2026.* by inbox pipeline: Search$/);
+    expect(shown.getByRole('alert')).toHaveTextContent('Version 1.1.0 fails in 12%');
+    const figures = shown.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(figures).toEqual([
+      ...['90', '1210 loading, 2 later', '12%', '184 ms'],
+      ...['38.2 KB182.3 KB of files', '^1.0.0the host offers 1.4.0'],
+    ]);
+  });
+
+  it('makes another version live after a question, with the turn that was seen and the reason', async () => {
+    const { user, server } = await show();
+    await user.click(within(await card()).getByRole('button', { name: /^Versions/ }));
+    const [newest, live] = screen.getAllByRole('listitem');
+    expect(live).toHaveTextContent('Live');
+    expect(within(live as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
+    await user.click(within(newest as HTMLElement).getByRole('button', { name: 'Activate' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Make 1.2.0 of inbox live?' }));
+    await user.type(dialog.getByLabelText('Why'), 'Filters');
+    const before = reads(server);
+    await user.click(dialog.getByRole('button', { name: 'Activate' }));
+    expect(await screen.findByText('1.2.0 of inbox is live')).toBeVisible();
+    const [sent] = server.sent('POST', 'admin/registry/inbox/activate');
+    expect(sent?.body).toEqual({ version: '1.2.0', expected: 7, why: 'Filters' });
+    await waitFor(() => expect(reads(server)).toBeGreaterThan(before));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('rolls back, and says who was quicker when somebody was', async () => {
+    const server = startServer();
+    const quicker = 'Ben switched inbox to 1.2.0 a moment ago.';
+    server.handlers['POST admin/registry/inbox/rollback'] = () => refused(409, quicker);
+    const { user } = await show(server);
+    await user.click(within(await card()).getByRole('button', { name: 'Roll back to 1.0.0' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Roll inbox back to 1.0.0?' }));
+    const before = reads(server);
+    await user.click(dialog.getByRole('button', { name: 'Roll back' }));
+    expect(await dialog.findByText(quicker)).toBeVisible();
+    expect(server.sent('POST', 'admin/registry/inbox/rollback')[0]?.body).toEqual({ expected: 7 });
+    await waitFor(() => expect(reads(server)).toBeGreaterThan(before));
+    expect(dialog.getByRole('button', { name: 'Roll back' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('has the history, failures with their trace ids, and packages to look up', async () => {
+    const { user } = await show();
+    const open = async (name: RegExp) => user.click(within(await card()).getByRole('button', { name }));
+    await open(/^History/);
+    const rows = within(screen.getByRole('table', { name: 'History of inbox' })).getAllByRole('row');
+    expect(rows[1]).toHaveTextContent(/In one browser only1\.2\.0ada@msl\.exampleFor 8 hours$/);
+    expect(rows[2]).toHaveTextContent(/Activated1\.1\.0 after 1\.0\.0inbox pipelineSearch$/);
+    await open(/^Failures/);
+    expect(screen.queryByRole('table', { name: 'History of inbox' })).not.toBeInTheDocument();
+    expect(screen.getAllByText('trace-17')).toHaveLength(3);
+    await open(/^Packages/);
+    expect(screen.getByRole('row', { name: 'react ^19.3.0 19.3.1 Fits' })).toBeVisible();
+    await open(/^Packages/);
+    expect(screen.queryByRole('table', { name: 'Packages of inbox' })).not.toBeInTheDocument();
+  });
+
+  it('shows at once which packages of the live version do not fit', async () => {
+    const server = startServer();
+    const shared = [react, { name: 'notistack', accepts: '^4.0.0', offered: null, fits: false }];
+    const versions = [version('1.1.0', { isLive: true, shared, fitsApi: false, requiresApi: '^2.0.0' })];
+    server.handlers['GET admin/registry/remotes'] = () => answered([{ ...inbox, versions }]);
+    await show(server);
+    const rows = within(await screen.findByRole('table', { name: 'Packages of inbox' })).getAllByRole('row');
+    expect(rows[1]).toHaveTextContent('notistack^4.0.0not thereDoes not fit');
+  });
+
+  it('lets who may only look see everything, and says why there are no buttons', async () => {
+    const server = startServer();
+    server.handlers['GET admin/user'] = userWho(false);
+    server.handlers['GET admin/registry/own'] = () => answered({ ...own, isAllowed: false });
+    const { user } = await show(server);
+    const shown = within(await card());
+    expect(await screen.findByText(/one of them can permit it on the Administrators page/)).toBeVisible();
+    await user.click(shown.getByRole('button', { name: /^Versions/ }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: /Activate|Roll back|Use/ })).not.toBeInTheDocument();
+    expect(server.sent('GET', 'admin/registry/tokens')).toHaveLength(0);
+  });
+
+  it('says when releases cannot be read, with Retry, and when there are none', async () => {
+    const server = startServer();
+    server.handlers['GET admin/registry/remotes'] = () => refused(500, 'Broken on purpose.');
+    const { user } = await show(server);
+    expect(await screen.findByText('Failed to fetch releases.')).toBeVisible();
+    server.handlers['GET admin/registry/remotes'] = () => answered([]);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Nothing was published yet')).toBeVisible();
+  });
+
+  it('is read anew when somebody comes back to it', async () => {
+    const { server } = await show();
+    await card();
+    const before = reads(server);
+    fireEvent.focus(window);
+    await waitFor(() => expect(reads(server)).toBe(before + 1));
+  });
+
+  it('is read anew every half minute, but not while nobody sees it', async () => {
+    jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask', 'performance', 'Date'] });
+    const { server } = await show();
+    await card();
+    const before = reads(server);
+    const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+    pass(30_000);
+    await waitFor(() => expect(reads(server)).toBe(before + 1));
+    const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    pass(90_000);
+    hidden.mockRestore();
+    pass(30_000);
+    await waitFor(() => expect(reads(server)).toBe(before + 2));
+  });
+});
+
+describe('a version of their own', () => {
+  it('is asked for by its origin, among those that are allowed, and shown to this browser', async () => {
+    const server = startServer();
+    const { user } = await show(server);
+    await user.click(await within(await card()).findByRole('button', { name: 'Use my own version' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Use your own version of inbox' }));
+    const field = dialog.getByLabelText('Origin');
+    expect(field).toHaveAccessibleDescription(/Allowed: http:\/\/localhost:\*/);
+    const refusal = 'Only an origin such as these is allowed: http://localhost:*.';
+    server.handlers['POST admin/registry/own'] = () => refused(422, refusal, [{ field: 'origin', message: refusal }]);
+    await user.clear(field);
+    await user.type(field, 'http://evil.example');
+    await user.click(dialog.getByRole('button', { name: 'Use it' }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(refusal));
+    server.handlers['POST admin/registry/own'] = () => answered(mine);
+    server.handlers['GET admin/registry/own'] = () => answered({ ...own, mine: [mine] });
+    await user.clear(field);
+    await user.type(field, 'http://localhost:3001');
+    await user.click(dialog.getByRole('button', { name: 'Use it' }));
+    expect(await screen.findByText(/^This browser only is shown/)).toHaveTextContent('http://localhost:3001 until');
+    const [, sent] = server.sent('POST', 'admin/registry/own');
+    expect(sent?.body).toEqual({ remote: 'inbox', origin: 'http://localhost:3001', hours: 8 });
+  });
+
+  it('may be a published one, and ends', async () => {
+    const server = startServer();
+    server.handlers['GET admin/registry/own'] = () => answered({ ...own, mine: [mine] });
+    const { user } = await show(server);
+    await user.click(within(await card()).getByRole('button', { name: /^Versions/ }));
+    const [newest] = screen.getAllByRole('listitem');
+    await user.click(within(newest as HTMLElement).getByRole('button', { name: 'Use in my browser only' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Use 1.2.0 of inbox in this browser only?' }));
+    expect(dialog.queryByLabelText('Origin')).not.toBeInTheDocument();
+    await user.type(dialog.getByLabelText('Why'), 'Filters');
+    await user.click(dialog.getByRole('button', { name: 'Use it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.sent('POST', 'admin/registry/own')[0]?.body).toEqual({
+      ...{ remote: 'inbox', version: '1.2.0', hours: 8, why: 'Filters' },
+    });
+    server.handlers['GET admin/registry/own'] = () => answered(own);
+    await user.click(screen.getByRole('button', { name: 'End' }));
+    await waitFor(() => expect(screen.queryByText(/^This browser only is shown/)).not.toBeInTheDocument());
+  });
+
+  it('is not offered where the installation does not allow it', async () => {
+    const server = startServer();
+    server.handlers['GET admin/registry/own'] = () => answered({ isAllowed: false, origins: [], mine: [] });
+    await show(server);
+    expect(await screen.findByRole('button', { name: 'Roll back to 1.0.0' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Use my own version' })).not.toBeInTheDocument();
+  });
+});
+
+describe('deploy tokens', () => {
+  it('are made for one remote, and shown once', async () => {
+    const { user, server } = await show();
+    const form = within(await screen.findByRole('form', { name: 'Make a deploy token' }));
+    await user.type(form.getByLabelText('Name'), 'Pipeline');
+    await user.click(form.getByRole('button', { name: 'Make token' }));
+    expect(await screen.findByLabelText('Deploy token')).toHaveValue('msl_deploy_once');
+    const sent = server.sent('POST', 'admin/registry/tokens')[0]?.body as Record<string, string>;
+    expect(sent).toMatchObject({ remote: 'inbox', name: 'Pipeline' });
+    const days = (Date.parse(sent.expiresAt ?? '') - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(90);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByLabelText('Deploy token')).not.toBeInTheDocument();
+  });
+
+  it('are not made without a name: the reason stands at the field', async () => {
+    const server = startServer();
+    server.handlers['POST admin/registry/tokens'] = () =>
+      refused(422, 'Some fields are not valid.', [{ field: 'name', message: 'Required.' }]);
+    const { user } = await show(server);
+    await user.click(await screen.findByRole('button', { name: 'Make token' }));
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Required.'));
+  });
+
+  it('are listed with their expiry, and revoked after a question', async () => {
+    const { user, server } = await show();
+    const row = (await screen.findByText('Pipeline')).closest('tr') as HTMLElement;
+    expect(row).toHaveTextContent(/Expired.*Never/);
+    await user.click(within(row).getByRole('button', { name: 'Revoke' }));
+    const name = 'Are you sure you want to revoke the token Pipeline for inbox?';
+    const dialog = within(screen.getByRole('alertdialog', { name }));
+    await user.click(dialog.getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('Deploy token revoked')).toBeVisible();
+    expect(server.sent('DELETE', 'admin/registry/tokens/t1')).toHaveLength(1);
+  });
+});
