@@ -1,10 +1,13 @@
+import type { Config } from '@jest/types';
 import { type RunningProduct, startProduct } from './testing/product';
 
 declare global {
-  var runningProduct: RunningProduct | undefined;
+  var runningProducts: RunningProduct[] | undefined;
 }
 
-export default async function setUp() {
-  globalThis.runningProduct = await startProduct();
-  process.env.E2E_URL = globalThis.runningProduct.url;
+/** Starts a product for each worker, so that files that run side by side do not change each other's content. */
+export default async function setUp({ maxWorkers }: Config.GlobalConfig) {
+  const starting = Array.from({ length: maxWorkers }, () => startProduct({}, 'shared'));
+  globalThis.runningProducts = await Promise.all(starting);
+  process.env.E2E_URLS = globalThis.runningProducts.map(({ url }) => url).join(' ');
 }

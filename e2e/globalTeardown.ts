@@ -1,3 +1,3 @@
 export default async function tearDown() {
-  await globalThis.runningProduct?.stop();
+  await Promise.all(globalThis.runningProducts?.map(({ stop }) => stop()) ?? []);
 }

@@ -24,7 +24,8 @@ async function addCategory(page: Page, { category }: Story) {
 }
 
 async function addProduct(page: Page, { category, product, partNumber }: Story) {
-  await page.getByRole('link', { name: 'Products', exact: true }).click();
+  // The settings of the public page have the same name further down.
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click();
   await page.getByRole('link', { name: 'Add Product' }).click();
   const main = page.getByRole('main');
   await main.getByLabel('Name', { exact: true }).fill(product);
@@ -52,7 +53,7 @@ async function findProduct(page: Page, { category, product }: Story) {
   if (await openFilter.isVisible()) await openFilter.click();
   await page.getByRole('checkbox', { name: new RegExp(category) }).check();
   await page.waitForURL(/Beacons/);
-  if (await openFilter.isVisible()) await page.getByRole('button', { name: 'Show products' }).click();
+  if (await openFilter.isVisible()) await page.getByRole('button', { name: /^Show .*product/ }).click();
   await page
     .getByRole('link', { name: new RegExp(product) })
     .first()

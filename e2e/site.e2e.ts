@@ -7,7 +7,7 @@ interface Finding {
   nodes: { target: string[] }[];
 }
 
-const phone = { width: 390, height: 844 };
+const phone = { width: 360, height: 780 };
 const desktop = { width: 1280, height: 900 };
 
 async function firstRecord(call: string): Promise<string> {
@@ -84,6 +84,19 @@ describe('the public site', () => {
     await page.waitForURL((url) => url.pathname !== '/no/such/page');
     // The browser itself reports the 404 that was asked for.
     complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('404')));
+  });
+
+  it('has a way in for administrators, and one for those who were invited', async () => {
+    const { page } = await openBrowser({ viewport: phone });
+    await page.goto('/admin/login');
+    await page.getByLabel('Password').waitFor();
+    expect(await page.getByRole('link', { name: 'Register Now!' }).getAttribute('href')).toBe('/register');
+    for (const address of ['/admin/login', '/register']) {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await widthBeyondWindow(page)).toBe(0);
+      expect(await axeFindings(page)).toEqual([]);
+    }
   });
 
   it('filters, searches and pages the listing, and Back returns to where one was', async () => {

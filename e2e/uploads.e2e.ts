@@ -1,23 +1,11 @@
+import { ask } from './testing/administrator';
 import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
 import { samplePicture } from './testing/pictures';
-import { administrator } from './testing/product';
 
 const script = '<script>document.title = "taken over"; globalThis.takenOver = true</script>';
 
-/** Sends a form as an administrator. @returns the stored record */
-async function create(path: string, fields: Record<string, string | File>): Promise<Record<string, string[]>> {
-  const address = (rest: string) => `${process.env.E2E_URL}/api/admin/${rest}`;
-  const signedIn = await fetch(address('login'), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator),
-  });
-  const { token } = (await signedIn.json()) as { token: string };
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  const answer = await fetch(address(path), { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
-  return ((await answer.json()) as { data: Record<string, string[]> }).data;
-}
+const create = (path: string, fields: Record<string, string | File>) =>
+  ask<Record<string, string[]>>('POST', path, fields);
 
 describe('an uploaded file', () => {
   afterEach(closeBrowsers);

@@ -5,13 +5,14 @@ export interface Request {
   /** The address of each request; another one each time where nothing may be answered from memory. */
   path: () => string;
   body?: string;
+  headers?: Record<string, string>;
   /** How many ask at the same time. */
   connections?: number;
 }
 
 /** Requests a second over some seconds. @throws when any was answered with a failure */
 export async function requestsPerSecond(address: string, request: Request, seconds: number): Promise<number> {
-  const { method = 'GET', path, body, connections = 20 } = request;
+  const { method = 'GET', path, body, headers = {}, connections = 20 } = request;
   const result = await autocannon({
     url: address,
     connections,
@@ -20,7 +21,7 @@ export async function requestsPerSecond(address: string, request: Request, secon
       {
         method,
         body,
-        headers: body ? { 'content-type': 'application/json' } : {},
+        headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
         setupRequest: (prepared) => ({ ...prepared, path: path() }),
       },
     ],

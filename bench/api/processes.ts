@@ -21,15 +21,24 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Starts the built server on a filled data folder. @returns it, and how long it took until it was ready */
-export async function startProduct(dataDir: string, port: number): Promise<Running & { readyMs: number }> {
+/**
+ * Starts the built server on a data folder.
+ *
+ * @param seed what an empty folder is filled with
+ * @returns it, and how long it took until it was ready
+ */
+export async function startProduct(
+  dataDir: string,
+  port: number,
+  seed: 'none' | 'demo' = 'none',
+): Promise<Running & { readyMs: number }> {
   const address = `http://127.0.0.1:${port}`;
   const startedMs = performance.now();
   const child = spawn(process.execPath, ['server/dist/main.js'], {
     cwd: root,
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
-      ...{ SEED: 'none', RATE_LIMIT: 'off' },
+      ...{ SEED: seed, RATE_LIMIT: 'off' },
       ...{ ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password },
     },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -39,8 +48,8 @@ export async function startProduct(dataDir: string, port: number): Promise<Runni
       ({ ok }) => ok,
       () => false,
     );
-    if (ready) break;
     if (child.exitCode !== null) throw new Error('The server ended before it was ready.');
+    if (ready) break;
     await delay(5);
   }
   return { address, process: child, readyMs: performance.now() - startedMs, stop: () => end(child) };

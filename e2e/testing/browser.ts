@@ -19,6 +19,27 @@ export interface Visit {
   complaints: string[];
 }
 
+/** The page's scripts come after its first paint; a page that waits for anything less than its load does not wait for them. */
+const early = ['commit', 'domcontentloaded'];
+const longestHydrationMs = 10_000;
+
+/** Makes `goto` and `reload` wait until the page answers to clicks, if it is one of the product's pages. */
+function waitForScripts(page: Page) {
+  const isLive = () => !document.getElementById('state') || performance.getEntriesByName('hydrated').length > 0;
+  const untilLive = () => page.waitForFunction(isLive, null, { timeout: longestHydrationMs }).catch(() => undefined);
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (!early.includes(options?.waitUntil ?? '')) await untilLive();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (!early.includes(options?.waitUntil ?? '')) await untilLive();
+    return response;
+  };
+}
+
 /**
  * Opens a fresh browser context on the running product.
  *
@@ -35,9 +56,11 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
   });
   contexts.push(context);
   const page = await context.newPage();
+  if (options.javaScriptEnabled !== false) waitForScripts(page);
   const visit: Visit = { page, complaints: [] };
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) visit.complaints.push(`${message.type()}: ${message.text()}`);
+    if (!['error', 'warning'].includes(message.type())) return;
+    visit.complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => visit.complaints.push(`uncaught: ${error.message}`));
   visits.push(visit);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,9 +30,26 @@ async function isReady(url: string, server: ChildProcess) {
   return false;
 }
 
-/** Starts the production build with an empty data folder and the demo content; `stop` ends it and removes the folder. */
-export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<RunningProduct> {
+/** Picture variants take long to make, and products with the demo content have the same. */
+const variants = path.join(root, '.cache/e2e-variants');
+
+/** How a product gets at variants that another one made: they have the folder in common, or it begins with a copy. */
+type Variants = 'shared' | 'copied';
+
+async function provide(how: Variants, folder: string) {
+  await mkdir(variants, { recursive: true });
+  if (how === 'shared') await symlink(variants, folder);
+  else await cp(variants, folder, { recursive: true });
+}
+
+/** Starts the production build with an empty database and the demo content; `stop` ends it and removes its folder. */
+export async function startProduct(
+  settings: NodeJS.ProcessEnv = {},
+  how: Variants = 'copied',
+): Promise<RunningProduct> {
   const folder = await mkdtemp(path.join(tmpdir(), 'msl-e2e-'));
+  await mkdir(path.join(folder, 'data'), { mode: 0o700 });
+  await provide(how, path.join(folder, 'data/variants'));
   const port = await freePort();
   const output: string[] = [];
   const server = spawn(process.execPath, [path.join(root, 'server/dist/main.js')], {

@@ -1,0 +1,78 @@
+/**
+ * How long it takes from the click on an area in the sidebar to its list's skeleton or rows.
+ *
+ *   npm run bench:admin
+ *
+ * Builds the product, starts it with the demo content and prints a table. `CHROME_PATH` names another browser.
+ */
+import { chromium, type Page } from 'playwright-core';
+import { ensureBrowser } from '../scripts/machine/browser.mjs';
+import { ensureBuilds } from '../scripts/machine/builds.mjs';
+import { median } from './api/load';
+import { administrator } from './api/processes';
+import { startSite } from './web/site';
+
+const rounds = 5;
+
+async function signIn(page: Page) {
+  await page.goto('/admin/login');
+  await page.getByLabel('Email').fill(administrator.email);
+  await page.getByLabel('Password').fill(administrator.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/admin/dashboard');
+  await page.waitForLoadState('networkidle');
+}
+
+/** The lists in the sidebar, by address. */
+const listsOf = (page: Page) =>
+  page
+    .locator('nav[aria-label=Admin] a[href$="/index"]')
+    .evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href') ?? '').filter((to) => !to.includes('setting')),
+    );
+
+/** Clicks the link and waits, in the page, until the next list's table is drawn. */
+const switchTo = (page: Page, address: string) =>
+  page.evaluate(async (to) => {
+    const link = document.querySelector<HTMLAnchorElement>(`nav[aria-label=Admin] a[href="${to}"]`);
+    const sign = 'main h1, main [role=status]';
+    const before = document.querySelector(sign);
+    const startedMs = performance.now();
+    link?.click();
+    while (true) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const heading = document.querySelector(sign);
+      if (heading && heading !== before) return performance.now() - startedMs;
+      if (performance.now() - startedMs > 10_000) throw new Error(`${to} was not shown within 10 s.`);
+    }
+  }, address);
+
+async function main() {
+  await ensureBuilds();
+  const executablePath = await ensureBrowser();
+  const site = await startSite({ waitsForPictures: false });
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  try {
+    const page = await browser.newPage({ baseURL: site.address, viewport: { width: 1440, height: 900 } });
+    await signIn(page);
+    const timesMs = new Map<string, number[]>((await listsOf(page)).map((address) => [address, []]));
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const [address, times] of timesMs) {
+        times.push(await switchTo(page, address));
+        await page.locator('main [aria-busy=false] tbody tr').first().waitFor();
+      }
+    }
+    const table = [...timesMs].map(([list, [first = 0, ...later]]) => ({
+      list,
+      'first, ms': Math.round(first),
+      'later, median ms': Math.round(median(later)),
+      'later, slowest ms': Math.round(Math.max(...later)),
+    }));
+    console.table(table);
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+await main();

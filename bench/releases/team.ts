@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+
+interface Account {
+  email: string;
+  password: string;
+}
+
+async function post<Data>(address: string, body: unknown, authorization?: string): Promise<Data> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Data;
+}
+
+/** Makes a deploy token for a remote, as an administrator does on the release page. */
+export async function makeDeployToken(server: string, account: Account, remote: string): Promise<string> {
+  const { token: session } = await post<{ token: string }>(`${server}/api/admin/login`, account);
+  const body = { remote, name: `${remote} pipeline` };
+  const { data } = await post<{ data: { token: string } }>(
+    `${server}/api/admin/registry/tokens`,
+    body,
+    `Bearer ${session}`,
+  );
+  return data.token;
+}
+
+/** What a command came to: its exit code, and the document that `--json` prints. */
+export interface Command {
+  code: number | null;
+  json: Record<string, unknown>;
+  ms: number;
+}
+
+/** A team at its terminal: runs `npm run remote` in a checkout. */
+export function teamAt(root: string, server: string, token: string) {
+  return async (...line: string[]): Promise<Command> => {
+    const startedMs = performance.now();
+    const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
+    const program = spawn(process.execPath, [tsx, 'scripts/remote.ts', ...line, '--json'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: undefined, MSL_SERVER: server, MSL_DEPLOY_TOKEN: token },
+    });
+    const [[code], out, told] = await Promise.all([
+      once(program, 'close') as Promise<[number | null]>,
+      text(program.stdout),
+      text(program.stderr),
+    ]);
+    try {
+      return { code, json: JSON.parse(out) as Record<string, unknown>, ms: performance.now() - startedMs };
+    } catch {
+      throw new Error(`npm run remote -- ${line.join(' ')} printed no JSON but:\n${out}${told}`);
+    }
+  };
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { RemoteDescriptor } from '@msl/shared/contracts';
+
+const compressed: Record<string, (bytes: Buffer) => Buffer> = { '.br': brotliCompressSync, '.gz': gzipSync };
+
+export interface VersionParts {
+  /** A build, with its `remote.json`. */
+  from: string;
+  /** Where the version is to lie. */
+  to: string;
+  version: string;
+  /** A text in its scripts, and what stands there instead. */
+  text: string;
+  instead: string;
+}
+
+/**
+ * Makes another version of a build without building it again: a text is changed, and what the build says of itself follows.
+ *
+ * @returns its folder
+ */
+export async function makeVersion({ from, to, version, text, instead }: VersionParts): Promise<string> {
+  const descriptor = JSON.parse(await readFile(path.join(from, 'remote.json'), 'utf8')) as RemoteDescriptor;
+  const files: RemoteDescriptor['files'] = {};
+  let changed = 0;
+  const contentOf = async (file: string): Promise<Buffer> => {
+    const compress = compressed[path.extname(file)];
+    if (compress) return compress(await contentOf(file.slice(0, -path.extname(file).length)));
+    const bytes = await readFile(path.join(from, file));
+    return file.endsWith('.js') ? Buffer.from(bytes.toString().replaceAll(text, instead)) : bytes;
+  };
+  for (const file of Object.keys(descriptor.files)) {
+    const bytes = await contentOf(file);
+    if (file.endsWith('.js') && bytes.includes(instead)) changed += 1;
+    files[file] = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+    await mkdir(path.dirname(path.join(to, file)), { recursive: true });
+    await writeFile(path.join(to, file), bytes);
+  }
+  if (!changed) throw new Error(`No script in ${from} has the text "${text}".`);
+  await writeFile(path.join(to, 'remote.json'), JSON.stringify({ ...descriptor, version, files }, null, 2));
+  return to;
+}

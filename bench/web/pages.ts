@@ -1,0 +1,30 @@
+/** A page of the site to be measured. */
+export interface SitePage {
+  name: string;
+  path: string;
+}
+
+async function firstId(address: string, call: string): Promise<string> {
+  const response = await fetch(`${address}/api/${call}`);
+  const { data } = (await response.json()) as { data: { _id: string }[] };
+  const id = data[0]?._id;
+  if (!id) throw new Error(`The demo content has nothing at ${call}.`);
+  return id;
+}
+
+/** The pages by which the site is judged, details of the demo content's first records among them. */
+export async function sitePages(address: string): Promise<SitePage[]> {
+  const [product, project] = await Promise.all([
+    firstId(address, 'guest/products?isFeatured=true'),
+    firstId(address, 'guest/projects'),
+  ]);
+  return [
+    { name: 'home', path: '/' },
+    { name: 'products', path: '/products' },
+    { name: 'product', path: `/product/detail/${product}` },
+    { name: 'projects', path: '/projects' },
+    { name: 'project', path: `/project/detail/${project}` },
+    { name: 'news', path: '/news' },
+    { name: 'about', path: '/about' },
+  ];
+}

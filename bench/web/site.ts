@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Running, startProduct } from '../api/processes';
+
+const patienceMs = 10 * 60_000;
+/** Much longer than the server waits for quiet before it makes a picture. */
+const pollMs = 15_000;
+
+/** Waits until no picture is being made: the pages are measured, not the processor they are made with. */
+async function untilPicturesAreMade(address: string): Promise<void> {
+  await delay(pollMs);
+  const lastMs = Date.now() + patienceMs;
+  while (Date.now() < lastMs) {
+    const text = await fetch(`${address}/metrics`).then((answer) => answer.text());
+    if (/^msl_picture_jobs_waiting 0$/m.test(text)) return;
+    await delay(pollMs);
+  }
+  throw new Error('The pictures were not ready in time.');
+}
+
+/** Another product that runs on this machine must not be measured by mistake. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/**
+ * Starts the built product with the demo content in an empty data folder; `stop` ends it and removes the folder.
+ *
+ * @param waitsForPictures whether the pictures that pages show are to be made first
+ */
+export async function startSite({ waitsForPictures }: { waitsForPictures: boolean }): Promise<Running> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'msl-bench-web-'));
+  try {
+    const product = await startProduct(path.join(folder, 'data'), await freePort(), 'demo');
+    if (waitsForPictures) await untilPicturesAreMade(product.address);
+    const stop = async () => {
+      await product.stop();
+      await rm(folder, { recursive: true, force: true });
+    };
+    return { ...product, stop };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Audit } from './audit';
+import { misses } from './targets';
+
+const good: Audit = {
+  performance: 98,
+  accessibility: 100,
+  bestPractices: 100,
+  seo: 100,
+  lcpMs: 1800,
+  cls: 0.02,
+  tbtMs: 100,
+  bytes: 300_000,
+  scriptBytes: 100_000,
+};
+
+it('finds nothing to say of a page that just meets every target', () => expect(misses('home', good)).toEqual([]));
+
+it.each([
+  [{ performance: 97 }, 'home: performance is 97, asked is at least 98.'],
+  [{ seo: 99 }, 'home: SEO is 99, asked is 100.'],
+  [{ lcpMs: 1800.4 }, 'home: LCP is 1800.4, asked is at most 1.8 s.'],
+  [{ cls: 0.0213 }, 'home: CLS is 0.021, asked is at most 0.02.'],
+  [{ tbtMs: 101 }, 'home: TBT is 101, asked is at most 100 ms.'],
+  [{ tbtMs: NaN }, 'home: TBT is NaN, asked is at most 100 ms.'],
+])('names a target that is missed: %j', (change, sentence) => {
+  expect(misses('home', { ...good, ...change })).toEqual([sentence]);
+});

@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { median, requestsPerSecond } from '../api/load';
+import { cpuSeconds, type Running, startRaw } from '../api/processes';
+
+/** How a browser asks for a page: as it is, or compressed with brotli. */
+export type Encoding = 'identity' | 'br';
+
+export interface PageSpeed {
+  encoding: Encoding;
+  /** Of the page as it is sent. */
+  bytes: number;
+  perSecond: number;
+  rawPerSecond: number;
+  /** Processor time of the raw server for a request, as a part of the product's. */
+  cpuRatio: number;
+}
+
+interface Rate {
+  perSecond: number;
+  cpuSeconds: number;
+}
+
+async function rateOf({ address, process }: Running, encoding: Encoding, seconds: number): Promise<Rate> {
+  const before = await cpuSeconds(process);
+  const request = { path: () => '/', headers: { 'accept-encoding': encoding } };
+  const perSecond = await requestsPerSecond(address, request, seconds);
+  return { perSecond, cpuSeconds: ((await cpuSeconds(process)) - before) / (perSecond * seconds) };
+}
+
+/** The page as it is sent, which `fetch` would unpack. */
+async function sentPage(address: string, encoding: Encoding): Promise<{ bytes: Buffer; type: string }> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': encoding } }, resolve).on('error', reject);
+  });
+  return { bytes: await buffer(response), type: response.headers['content-type'] ?? '' };
+}
+
+const medianOf = (rates: Rate[], name: keyof Rate) => median(rates.map((rate) => rate[name]));
+
+/**
+ * How often a second the home page is answered, beside a raw `node:http` server that answers the same bytes; both in turn.
+ *
+ * @param folder where the bytes may be left
+ */
+export async function comparePage(
+  product: Running,
+  encoding: Encoding,
+  folder: string,
+  { seconds, rounds }: { seconds: number; rounds: number },
+): Promise<PageSpeed> {
+  const { bytes, type } = await sentPage(product.address, encoding);
+  const file = path.join(folder, `page.${encoding}`);
+  await writeFile(file, bytes);
+  const raw = await startRaw(file, type);
+  try {
+    await rateOf(product, encoding, 1);
+    const [ours, theirs]: [Rate[], Rate[]] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      ours.push(await rateOf(product, encoding, seconds));
+      theirs.push(await rateOf(raw, encoding, seconds));
+    }
+    const cpuRatio = medianOf(theirs, 'cpuSeconds') / medianOf(ours, 'cpuSeconds');
+    const [perSecond, rawPerSecond] = [medianOf(ours, 'perSecond'), medianOf(theirs, 'perSecond')];
+    return { encoding, bytes: bytes.length, perSecond, rawPerSecond, cpuRatio };
+  } finally {
+    await raw.stop();
+  }
+}

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { adminAddresses } from './testing/adminRoutes';
+import { bringAxe, violations } from './testing/axe';
+import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { signIn } from './testing/signIn';
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 900 };
+
+const tooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Goes there without loading the page anew. */
+async function go(page: Page, address: string) {
+  await page.evaluate((to) => {
+    document.title = '';
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+  await page.waitForFunction(() => document.title !== '');
+  await page.locator('main h1').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('main :is([aria-busy=true], .MuiSkeleton-root)'), null, {
+    timeout: 5000,
+  });
+}
+
+const setScheme = (page: Page, scheme: string) =>
+  page.evaluate((to) => document.documentElement.setAttribute('data-color-scheme', to), scheme);
+
+async function openAdmin() {
+  const visit = await openBrowser({ viewport: desktop });
+  await signIn(visit.page);
+  await bringAxe(visit.page);
+  return visit.page;
+}
+
+const looks = [
+  { viewport: desktop, scheme: 'light' },
+  { viewport: phone, scheme: 'dark' },
+];
+
+/** What is wrong with what is shown, on a wide screen in the light theme and on a phone in the dark one. */
+async function faultsOf(page: Page) {
+  const faults: string[] = [];
+  for (const { viewport, scheme } of looks) {
+    await page.setViewportSize(viewport);
+    await setScheme(page, scheme);
+    for (const fault of await violations(page)) faults.push(`${viewport.width} ${scheme} ${fault}`);
+    const beyond = await tooWide(page);
+    if (beyond > 0) faults.push(`${viewport.width}: ${beyond} px too wide`);
+  }
+  return faults;
+}
+
+afterEach(closeBrowsers);
+afterAll(quitBrowser);
+
+describe('the admin for everyone', () => {
+  it('breaks no rule of axe on any screen, light on a desktop and dark on a phone', async () => {
+    const page = await openAdmin();
+    const found: Record<string, string[]> = {};
+    for (const address of await adminAddresses()) {
+      await page.setViewportSize(desktop);
+      await setScheme(page, 'light');
+      await go(page, address);
+      const faults = await faultsOf(page);
+      if ((await page.title()) === 'MSL') faults.push('it has no title');
+      if ((await page.locator('h1').count()) !== 1) faults.push('it has not one heading');
+      if (!(await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(/./).count()))
+        faults.push('no breadcrumb');
+      if (faults.length) found[address] = faults;
+    }
+    await page.setViewportSize(desktop);
+    await setScheme(page, 'light');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search screens and records' }).fill('pro');
+    await page.getByRole('group', { name: 'Records' }).waitFor();
+    const faults = await faultsOf(page);
+    if (faults.length) found.palette = faults;
+    expect(found).toEqual({});
+  }, 120_000);
+});

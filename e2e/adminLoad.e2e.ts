@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { javascriptBytes } from '../server/src/registry/checks/budgetFaults';
+import { mostBytes as mostRemoteBytes } from '../server/src/registry/hostContract';
+import { builtCandidate } from '../server/src/testing/candidates';
+import { adminLists } from './testing/adminRoutes';
+import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { root } from './testing/product';
+import { signIn } from './testing/signIn';
+
+const mostBytes = 350_000;
+
+/** Adds up the scripts that a page asks for, as a browser that accepts brotli receives them. */
+function countScripts(page: Page) {
+  const sizes = new Map<string, number>();
+  const pending: Promise<unknown>[] = [];
+  const note = async (url: string) => {
+    const { pathname } = new URL(url);
+    const answer = await fetch(process.env.E2E_URL + pathname, { headers: { 'accept-encoding': 'br' } });
+    sizes.set(pathname, Number(answer.headers.get('content-length')));
+    await answer.body?.cancel();
+  };
+  page.on('request', (request) => request.resourceType() === 'script' && pending.push(note(request.url())));
+  return async () => {
+    await Promise.all(pending);
+    return { sizes, total: [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0) };
+  };
+}
+
+const rowsShown = (page: Page) => page.locator('main [role=row], main tbody tr').nth(1).waitFor();
+
+const follow = (page: Page, address: string) =>
+  page.getByRole('navigation', { name: 'Admin' }).locator(`a[href="${address}"]`).click();
+
+afterEach(closeBrowsers);
+afterAll(quitBrowser);
+
+/** Waits until a list has not grown for half a second; the network may be busy with pictures for much longer. */
+async function quiet(growing: readonly string[]) {
+  for (let seen = -1; seen !== growing.length;) {
+    seen = growing.length;
+    await setTimeout(500);
+  }
+}
+
+describe('what the admin loads', () => {
+  it.each(['/admin/product/index', '/admin/inquiry/index'])(
+    'is at most 350 KB of JavaScript for signing in and the list %s',
+    async (address) => {
+      const { page } = await openBrowser();
+      const counted = countScripts(page);
+      await signIn(page);
+      await follow(page, address);
+      await rowsShown(page);
+      await page.waitForLoadState('networkidle');
+      const { sizes, total } = await counted();
+      expect(sizes.size).toBeGreaterThan(10);
+      expect({ total, isWithinBudget: total <= mostBytes, sizes: [...sizes] }).toMatchObject({ isWithinBudget: true });
+    },
+  );
+
+  it.each(['catalogue', 'content', 'inbox', 'settings'])('is at most 60 KB of its own for %s', async (remote) => {
+    const version = await builtCandidate(path.join(root, 'remotes', remote, 'dist'));
+    expect(mostRemoteBytes).toBe(60_000);
+    expect(await javascriptBytes(version)).toBeLessThanOrEqual(mostRemoteBytes);
+    expect(await javascriptBytes(version)).toBeGreaterThan(mostRemoteBytes / 10);
+  });
+
+  it('is nothing of forms before the first form', async () => {
+    const { page } = await openBrowser();
+    const counted = countScripts(page);
+    await signIn(page);
+    await follow(page, '/admin/category/index');
+    await rowsShown(page);
+    const sources = [...(await counted()).sizes.keys()].filter((name) => name.startsWith('/assets/'));
+    for (const name of sources) {
+      const source = await readFile(path.join(root, 'host/dist/client', path.basename(name)), 'utf8');
+      expect([name, source.includes('useFieldArray')]).toEqual([name, false]);
+    }
+  });
+
+  it('is no document and no code twice when one moves between areas', async () => {
+    const { page } = await openBrowser();
+    await signIn(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
+    for (const turn of [1, 2]) {
+      for (const address of adminLists) {
+        await follow(page, address);
+        await rowsShown(page);
+      }
+      expect(asked.filter((request) => request.startsWith('document'))).toEqual([]);
+      if (turn === 1) {
+        await quiet(asked);
+        asked.splice(0);
+      }
+    }
+    expect(asked.filter((request) => request.startsWith('script'))).toEqual([]);
+  });
+});

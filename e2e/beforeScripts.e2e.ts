@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+
+const isLive = (page: Page) => page.evaluate(() => performance.getEntriesByName('hydrated').length > 0);
+
+/** Opens a page whose scripts are held back, and returns the way to let them come. */
+async function openEarly(address: string) {
+  const { page } = await openBrowser();
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/framework\..*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('early')));
+  return { page, release };
+}
+
+describe('what a visitor does before the scripts are there', () => {
+  afterEach(closeBrowsers);
+  afterAll(quitBrowser);
+
+  it('opens the inquiry once they are', async () => {
+    const answer = await fetch(`${process.env.E2E_URL}/api/guest/products`);
+    const { data } = (await answer.json()) as { data: { _id: string }[] };
+    const { page, release } = await openEarly(`/product/detail/${data[0]?._id}`);
+    await page.getByRole('button', { name: 'Inquiry Now' }).click();
+    expect(await isLive(page)).toBe(false);
+    release();
+    await page.getByRole('dialog').getByLabel('Name').waitFor();
+  });
+
+  it('searches, and filters, for what was typed and ticked', async () => {
+    const { page, release } = await openEarly('/products');
+    await page.getByRole('searchbox').fill('pixel');
+    await page.getByRole('checkbox', { name: 'Pixel Strips' }).check();
+    expect(await isLive(page)).toBe(false);
+    release();
+    await page.waitForURL(/search=pixel/);
+    await page.waitForURL(/Pixel(\+|%20)Strips/);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('pixel');
+    expect(await page.getByRole('checkbox', { name: 'Pixel Strips' }).isChecked()).toBe(true);
+  });
+
+  it('sends a form without leaving the page', async () => {
+    const { page, release } = await openEarly('/contact');
+    for (const label of ['First Name', 'Last Name', 'Message']) await page.getByLabel(label).fill('Ada');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel('Phone').fill('+1 407 555 0142');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    expect(await isLive(page)).toBe(false);
+    release();
+    await page.getByText('Form submitted successfully').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/contact');
+  });
+});

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { ask } from './testing/administrator';
+import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+
+const slots = ['topLeft', 'bottomLeft', 'center', 'topRight', 'bottomRight'] as const;
+
+type Header = { type: string } & Record<string, string | null>;
+
+async function read<T>(call: string): Promise<T> {
+  const answer = await fetch(`${process.env.E2E_URL}/api/guest/${call}`);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+async function homeSettings(): Promise<Header> {
+  const headers = await read<Header[]>('setting-detail');
+  const home = headers.find(({ type }) => type === 'home-page');
+  if (!home) throw new Error('The demo content has no settings of the home page.');
+  return home;
+}
+
+async function saveHome(fields: Record<string, string>) {
+  const { heading, subHeading } = await homeSettings();
+  const given = { type: 'home-page', heading: heading ?? '', subHeading: subHeading ?? '', ...fields };
+  await ask('POST', 'setting/headers/store', given);
+}
+
+const pathsOf = (page: Page, region: string) =>
+  page
+    .getByRole('region', { name: region, exact: true })
+    .getByRole('article')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => decodeURIComponent((link as HTMLAnchorElement).pathname)));
+
+const wordsOf = (text: string) => text.replace('…', '').trim().split(/\s+/).length;
+
+describe('what the pages say and where they lead', () => {
+  afterEach(closeBrowsers);
+  afterAll(quitBrowser);
+
+  it('leads from the five tiles to the projects chosen for them', async () => {
+    const home = await homeSettings();
+    const { page } = await openBrowser({ javaScriptEnabled: false });
+    await page.goto('/');
+    const chosen = slots.map((slot) => `/project/detail/${home[`${slot}ProjectId`]}`);
+    expect(new Set(chosen).size).toBe(slots.length);
+    expect(await pathsOf(page, 'Featured projects')).toEqual(chosen);
+    await page.getByRole('region', { name: 'Featured projects' }).getByRole('article').nth(2).click();
+    await page.waitForURL(`**${chosen[2]}`);
+    expect(await page.locator('h1').count()).toBe(1);
+  });
+
+  it('leads from each block of the home page to its whole list', async () => {
+    const { page } = await openBrowser({ javaScriptEnabled: false });
+    await page.goto('/');
+    const main = page.getByRole('main');
+    expect(await main.getByRole('link', { name: 'Learn More' }).getAttribute('href')).toBe('/about');
+    for (const list of ['projects', 'categories', 'products', 'news'])
+      expect(await main.getByRole('link', { name: `View All ${list}`, exact: true }).getAttribute('href')).toBe(
+        `/${list}`,
+      );
+    const [category] = await read<{ categoryName: string }[]>('category');
+    expect((await pathsOf(page, 'Product categories'))[0]).toBe(`/products/${category?.categoryName}`);
+    expect((await pathsOf(page, 'Featured products'))[0]).toMatch(/^\/product\/detail\//);
+    expect((await pathsOf(page, 'News'))[0]).toMatch(/^\/news\/detail\//);
+  });
+
+  it('labels and leads the side button as the administrator says', async () => {
+    const { sideFixedButton, sideFixedButtonUrl } = await homeSettings();
+    const { page } = await openBrowser();
+    try {
+      await saveHome({ sideFixedButton: 'Plan a visit', sideFixedButtonUrl: '/static/warranty' });
+      await page.goto('/news');
+      await page.getByRole('link', { name: 'Plan a visit' }).click();
+      await page.waitForURL('**/static/warranty');
+      await saveHome({ sideFixedButton: '', sideFixedButtonUrl: '' });
+      await page.goto('/news');
+      const button = page.getByRole('complementary', { name: 'Shortcut' }).getByRole('link');
+      expect([await button.innerText(), await button.getAttribute('href')]).toEqual(['Contact Us', '/contact']);
+    } finally {
+      await saveHome({ sideFixedButton: sideFixedButton ?? '', sideFixedButtonUrl: sideFixedButtonUrl ?? '' });
+    }
+  });
+
+  it('shows news four to a row, shortened to fifteen words, dated by how long ago', async () => {
+    const { page } = await openBrowser({ viewport: { width: 1440, height: 900 } });
+    await page.goto('/news');
+    const cards = page.getByRole('main').getByRole('article');
+    const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+    expect(tops.slice(0, 5).filter((top) => top === tops[0])).toHaveLength(4);
+    for (const text of await cards.locator('h3 + p').allInnerTexts()) expect(wordsOf(text)).toBeLessThanOrEqual(15);
+    const dates = page.getByRole('main').locator('time');
+    expect(await dates.count()).toBe(await cards.count());
+    for (const date of await dates.allInnerTexts()) expect(date).toMatch(/ ago$/);
+  });
+
+  it('shows a news item with its company, its date and the recent posts in ten words each', async () => {
+    const [item] = await read<{ _id: string }[]>('news');
+    const { page } = await openBrowser();
+    await page.goto(`/news/detail/${item?._id}`);
+    await page.getByText(/^By MSL Show Lighting · .* ago$/).waitFor();
+    const posts = page.getByRole('complementary', { name: 'Recent Posts' }).getByRole('listitem');
+    expect(await posts.count()).toBeGreaterThan(2);
+    for (const text of await posts.locator('a + p').allInnerTexts()) expect(wordsOf(text)).toBeLessThanOrEqual(10);
+    for (const date of await posts.locator('time').allInnerTexts()) expect(date).toMatch(/ ago$/);
+  });
+
+  it('tells the facts of a project in a table, and shows thumbnails for several pictures only', async () => {
+    const projects = await read<{ _id: string; filePath: string[] }[]>('projects');
+    const { page } = await openBrowser();
+    const names = ['Project Name', 'Location', 'Category', 'Owner Name', 'Module Type', 'System Version'];
+    for (const isOne of [true, false]) {
+      const project = projects.find(({ filePath }) => (filePath.length === 1) === isOne);
+      await page.goto(`/project/detail/${project?._id}`);
+      expect(await page.getByRole('rowheader').allInnerTexts()).toEqual([...names, 'Year of Completion']);
+      const thumbnails = page.getByRole('main').getByRole('link', { name: /^Picture \d+$/ });
+      expect(await thumbnails.count()).toBe(isOne ? 0 : project?.filePath.length);
+    }
+  });
+
+  it('gives the reasons for LED lighting and what the modules are tested to', async () => {
+    const { page } = await openBrowser({ javaScriptEnabled: false });
+    await page.goto('/about');
+    await page.getByRole('region', { name: 'MSL at a Glance' }).locator('details').nth(1).locator('summary').click();
+    const reasons = page.getByRole('region', { name: 'Why Choose LED Lighting?' });
+    expect(await reasons.getByRole('heading', { level: 3 }).count()).toBe(4);
+    await reasons.getByText('CE, UL, CSA and P67 tested').waitFor();
+  });
+
+  it('serves a static page by both paths, of which one is canonical', async () => {
+    const { page } = await openBrowser();
+    const headings = [];
+    for (const address of ['/static/warranty', '/warranty']) {
+      await page.goto(address);
+      headings.push(await page.getByRole('heading', { level: 1 }).innerText());
+      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/static\/warranty$/);
+    }
+    expect(headings[0]).toBe(headings[1]);
+  });
+});

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+
+const projectsCall = '/api/guest/projects';
+
+/** The calls a page makes from now on. */
+function followCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  return calls;
+}
+
+const link = (page: Page) => page.locator('nav[aria-label=Main] a[href="/projects"]');
+const answered = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith(projectsCall));
+
+async function openHome(options?: Parameters<typeof openBrowser>[0], prepare?: () => void) {
+  const { page } = await openBrowser(options);
+  if (prepare) await page.addInitScript(prepare);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  return { page, calls: followCalls(page) };
+}
+
+afterEach(closeBrowsers);
+afterAll(quitBrowser);
+
+describe('the page behind a link', () => {
+  it('is loaded when the link is pointed at, once, and shown by a click without asking again', async () => {
+    const { page, calls } = await openHome();
+    const [answer] = await Promise.all([answered(page), link(page).hover()]);
+    await answer.finished();
+    await page.mouse.move(0, 600);
+    await link(page).hover();
+    await link(page).click();
+    await page.locator('main article').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(new URL(page.url()).pathname).toBe('/projects');
+    expect(calls).toEqual([projectsCall]);
+  });
+
+  it('is loaded when the link has the focus, and when it is touched', async () => {
+    const { page } = await openHome();
+    await Promise.all([answered(page), link(page).focus()]);
+    const { page: phone } = await openHome({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    const tile = phone.locator('a[href="/projects"]').last();
+    await tile.scrollIntoViewIfNeeded();
+    await Promise.all([answered(phone), tile.dispatchEvent('touchstart')]);
+  });
+
+  it('is not loaded for a pointer that passes by, nor for a visitor who saves data', async () => {
+    const { page, calls } = await openHome();
+    // In one turn, because a busy machine would let the pointer rest.
+    await link(page).evaluate((element) => {
+      for (const target of [element, document.body])
+        target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    });
+    await page.waitForTimeout(300);
+    expect(calls).toEqual([]);
+    const saving = await openHome({}, () =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+    );
+    await link(saving.page).hover();
+    await saving.page.waitForTimeout(300);
+    expect(saving.calls).toEqual([]);
+  });
+});
+
+describe('the file behind a link', () => {
+  it('is not taken for a page', async () => {
+    const { page } = await openBrowser();
+    await page.goto('/news', { waitUntil: 'networkidle' });
+    const calls = followCalls(page);
+    await page.getByRole('link', { name: 'RSS' }).focus();
+    await page.waitForTimeout(300);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('a picture that is not there yet', () => {
+  const backgrounds = (page: Page) =>
+    page
+      .locator('main article img')
+      .evaluateAll((images) => images.slice(0, 3).map((image) => getComputedStyle(image).backgroundImage));
+
+  it.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
+    'shows a blurred likeness of itself from the first moment: %j',
+    async (options) => {
+      const { page } = await openBrowser(options);
+      await page.route('**/images/**', () => undefined);
+      await page.route('**/uploads/**', () => undefined);
+      await page.goto('/products', { waitUntil: 'domcontentloaded' });
+      const shown = await backgrounds(page);
+      expect(shown).toHaveLength(3);
+      expect(new Set(shown).size).toBe(3);
+      for (const background of shown) expect(background).toMatch(/^(radial-gradient\(.*rgb.*){12}linear-gradient/);
+    },
+  );
+
+  it('gives way to the picture once that is there', async () => {
+    const { page } = await openBrowser();
+    await page.goto('/products', { waitUntil: 'networkidle' });
+    await page.locator('main article img').first().scrollIntoViewIfNeeded();
+    await page.waitForFunction(
+      () => getComputedStyle(document.querySelector('main article img') ?? document.body).backgroundImage === 'none',
+    );
+  });
+});

@@ -1,0 +1,270 @@
+import { JSDOM, VirtualConsole } from 'jsdom';
+import sharp from 'sharp';
+import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { administrator } from './testing/product';
+
+const site = () => process.env.E2E_URL ?? '';
+const get = (path: string) => fetch(site() + path, { redirect: 'manual' });
+
+interface Listed {
+  _id: string;
+  name?: string;
+  title?: string;
+  partNumber?: string;
+  categoryName?: string;
+  createdAt: string;
+}
+
+async function first(call: string): Promise<Listed> {
+  const { data } = (await (await get(`/api/guest/${call}`)).json()) as { data: Listed[] };
+  if (!data[0]) throw new Error(`There is no record in ${call}.`);
+  return data[0];
+}
+
+type Data = Record<string, unknown> & { '@type': string };
+
+interface Head {
+  status: number;
+  title: string;
+  h1s: number;
+  canonical: string | null | undefined;
+  /** By `name` or `property`. */
+  meta: Map<string, string>;
+  data: Data[];
+}
+
+/** What a machine that runs no scripts reads of a page. */
+async function readHead(path: string): Promise<Head> {
+  const answer = await get(path);
+  // It does not know all styles of today, which no machine reads either.
+  const { document } = new JSDOM(await answer.text(), { virtualConsole: new VirtualConsole() }).window;
+  const meta = [...document.head.querySelectorAll('meta[content]')].map((element): [string, string] => [
+    element.getAttribute('name') ?? element.getAttribute('property') ?? '',
+    element.getAttribute('content') ?? '',
+  ]);
+  const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
+  return {
+    status: answer.status,
+    title: document.title,
+    h1s: document.querySelectorAll('h1').length,
+    canonical: document.head.querySelector('link[rel=canonical]')?.getAttribute('href'),
+    meta: new Map(meta),
+    data: scripts.map(({ textContent }) => JSON.parse(textContent ?? '') as Data),
+  };
+}
+
+const dataOf = ({ data }: Head, type: string) => data.find((facts) => facts['@type'] === type);
+
+/** Every public route, with a record of the demo content where it shows one, and what its data is about. */
+const routes: [string, () => Promise<string>, string[]][] = [
+  ['home', async () => '/', ['Organization', 'WebSite']],
+  ['about', async () => '/about', ['BreadcrumbList']],
+  ['categories', async () => '/categories', ['BreadcrumbList']],
+  ['products', async () => '/products', ['BreadcrumbList', 'ItemList']],
+  ['products of a category', async () => '/products/Pixel%20Strips', ['BreadcrumbList', 'ItemList']],
+  ['product', async () => `/product/detail/${(await first('products'))._id}`, ['BreadcrumbList', 'Product']],
+  ['projects', async () => '/projects', ['BreadcrumbList', 'ItemList']],
+  ['project', async () => `/project/detail/${(await first('projects'))._id}`, ['BreadcrumbList', 'CreativeWork']],
+  ['news', async () => '/news', ['BreadcrumbList', 'ItemList']],
+  ['news item', async () => `/news/detail/${(await first('news'))._id}`, ['BreadcrumbList', 'NewsArticle']],
+  ['contact', async () => '/contact', ['BreadcrumbList']],
+  ['static page', async () => '/static/warranty', ['BreadcrumbList']],
+];
+
+describe('what machines read', () => {
+  afterEach(closeBrowsers);
+  afterAll(quitBrowser);
+
+  it.each(routes)('of %s is its title, description, address, picture and data', async (name, address, types) => {
+    const path = await address();
+    const head = await readHead(path);
+    expect([head.status, head.h1s]).toEqual([200, 1]);
+    expect(head.title).not.toBe('');
+    expect(head.meta.get('description')?.length).toBeLessThanOrEqual(160);
+    // Which of its addresses a filtered listing goes by is held in products.e2e.ts.
+    if (name !== 'products of a category') expect(head.canonical).toBe(site() + path);
+    expect(head.meta.get('og:url')).toBe(head.canonical);
+    expect(head.meta.get('og:type')).toBe(name === 'news item' ? 'article' : 'website');
+    for (const property of ['og:title', 'og:description', 'og:site_name', 'og:locale', 'og:image:alt']) {
+      expect([property, head.meta.get(property)]).toEqual([property, expect.stringMatching(/./)]);
+    }
+    expect(head.meta.get('twitter:card')).toBe('summary_large_image');
+    expect(head.data.map((facts) => facts['@type'])).toEqual(expect.arrayContaining(types));
+    const picture = await fetch(head.meta.get('og:image') ?? '', { redirect: 'manual' });
+    expect(picture.status).toBe(200);
+    const size = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+    expect([size.width, size.height]).toEqual([1200, 630]);
+  });
+
+  it('differs from page to page', async () => {
+    const heads = await Promise.all(routes.map(async ([, address]) => readHead(await address())));
+    for (const parts of [heads.map(({ title }) => title), heads.map(({ meta }) => meta.get('description'))]) {
+      expect(parts.filter((part, at) => parts.indexOf(part) !== at)).toEqual([]);
+    }
+    const pictures = new Set(heads.map(({ meta }) => meta.get('og:image')));
+    expect(pictures.size).toBe(routes.length);
+  });
+
+  it('of a product is what the catalogue says, and nothing that it does not', async () => {
+    const { _id, name, partNumber, categoryName } = await first('products');
+    const product = dataOf(await readHead(`/product/detail/${_id}`), 'Product');
+    expect(product).toMatchObject({ name, sku: partNumber, mpn: partNumber, category: categoryName });
+    expect(product?.image).toEqual(expect.arrayContaining([expect.stringContaining(`${site()}/uploads/`)]));
+    for (const invented of ['offers', 'review', 'aggregateRating']) expect(product).not.toHaveProperty(invented);
+  });
+
+  it('of a news item is when it was written, and who wrote it', async () => {
+    const { _id, title, createdAt } = await first('news');
+    const head = await readHead(`/news/detail/${_id}`);
+    expect(dataOf(head, 'NewsArticle')).toMatchObject({
+      headline: title,
+      datePublished: createdAt,
+      author: { '@type': 'Organization' },
+      publisher: { '@type': 'Organization' },
+    });
+    expect(head.meta.get('article:published_time')).toBe(createdAt);
+  });
+
+  it('of the way to a page has an address for each step but the last', async () => {
+    const crumbs = dataOf(await readHead(`/product/detail/${(await first('products'))._id}`), 'BreadcrumbList');
+    const steps = crumbs?.itemListElement as { item?: string; position: number }[];
+    expect(steps.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
+    for (const { item = '' } of steps.slice(0, -1)) expect((await fetch(item)).status).toBe(200);
+  });
+
+  it('of a static page is the same by both of its paths', async () => {
+    const [long, short] = [await readHead('/static/warranty'), await readHead('/warranty')];
+    expect(short.canonical).toBe(`${site()}/static/warranty`);
+    expect([short.title, short.meta.get('og:url')]).toEqual([long.title, long.canonical]);
+  });
+
+  it('of a search is that it should not be listed, and of the second page its own address', async () => {
+    const search = await readHead('/products?search=pixel');
+    expect([search.status, search.meta.get('robots'), search.canonical]).toEqual([200, 'noindex', undefined]);
+    const second = await readHead('/products?page=2');
+    expect(second.canonical).toBe(`${site()}/products?page=2`);
+    expect(second.title).toContain('page 2');
+  });
+
+  it.each([
+    '/no/such/page',
+    '/no-such-slug',
+    '/static/no-such-slug',
+    '/product/detail/none',
+    '/project/detail/none',
+    '/news/detail/none',
+    '/news/detail',
+    '/products/No%20Such%20Category',
+    '/products?page=9999',
+    '/404',
+    '/%E0%A4%A',
+    '/static/%E0%A4%A',
+    '/%00',
+  ])('of %s is that it is not there', async (path) => {
+    const { status, meta, h1s } = await readHead(path);
+    expect([status, meta.get('robots'), h1s]).toEqual([404, 'noindex', 1]);
+  });
+
+  it.each([
+    ['/news/', '/news'],
+    ['/News/Detail//x', '/news/detail/x'],
+    ['//products///?page=2', '/products?page=2'],
+    ['/STATIC/Warranty/', '/static/Warranty'],
+    ['/index.html?utm=x', '/?utm=x'],
+    ['/home', '/'],
+    ['//elsewhere.example/', '/elsewhere.example'],
+    ['/%5Celsewhere.example/', '/%5Celsewhere.example'],
+  ])('of %s is that it is at %s', async (path, location) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, location]);
+  });
+
+  it.each(['/admin/login/', '/ADMIN/login', '/register/'])('of %s is nothing else than before', async (path) => {
+    expect((await get(path)).status).toBe(200);
+  });
+
+  it('as a map of the site leads to pages that are there', async () => {
+    const robots = await (await get('/robots.txt')).text();
+    const map = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '';
+    // It does not know all styles of today, which no machine reads either.
+    const { document } = new JSDOM(await (await fetch(map)).text(), { contentType: 'application/xml' }).window;
+    const addresses = [...document.getElementsByTagName('loc')].map(({ textContent }) => textContent ?? '');
+    for (const [name, address] of routes) {
+      if (name !== 'products of a category') expect(addresses).toContain(site() + (await address()));
+    }
+    const statuses = await Promise.all(
+      addresses.map(async (address) => (await get(address.replace(site(), ''))).status),
+    );
+    expect(addresses.filter((_, at) => statuses[at] !== 200)).toEqual([]);
+  });
+
+  it('in the head of the news leads to both feeds, and so does the page', async () => {
+    const { page } = await openBrowser();
+    await page.goto('/news');
+    for (const [type, label] of [
+      ['rss', 'RSS'],
+      ['atom', 'Atom'],
+    ]) {
+      const href = await page.locator(`head link[rel=alternate][type="application/${type}+xml"]`).getAttribute('href');
+      expect((await get(href ?? '')).headers.get('content-type')).toContain(`application/${type}+xml`);
+      expect(await page.getByRole('link', { name: `${label} feed of the news` }).getAttribute('href')).toBe(href);
+    }
+  });
+
+  it('stays true while a visitor goes from page to page', async () => {
+    const { page } = await openBrowser();
+    await page.goto('/projects');
+    await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
+    await page.waitForURL('**/about');
+    await page.waitForFunction(() => document.title.startsWith('About'));
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site()}/about`);
+    expect(await page.locator('meta[property="og:url"]').getAttribute('content')).toBe(`${site()}/about`);
+    expect(await page.locator('meta[property="og:image"]').count()).toBe(1);
+  });
+});
+
+describe('a page with another slug', () => {
+  afterEach(closeBrowsers);
+  afterAll(quitBrowser);
+
+  async function admin(method: string, path: string, body?: object | FormData) {
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    const isJson = body && !(body instanceof FormData);
+    if (isJson) headers['content-type'] = 'application/json';
+    const sent = isJson ? JSON.stringify(body) : (body as FormData | undefined);
+    const answer = await fetch(`${site()}/api/admin/${path}`, { method, headers, body: sent });
+    return (await answer.json()) as { token: string; data: { _id: string } };
+  }
+  let token = '';
+
+  it('is found at its old paths, by the server and without leaving the browser', async () => {
+    ({ token } = await admin('POST', 'login', administrator));
+    const form = (fields: Record<string, string>) => {
+      const data = new FormData();
+      for (const [name, value] of Object.entries(fields)) data.append(name, value);
+      return data;
+    };
+    const content = '<p><a href="/static/before">Before</a></p>';
+    const { data } = await admin('POST', 'static-page/create', form({ slug: 'before', heading: 'Moved', content }));
+    const { page, complaints } = await openBrowser();
+    await page.goto('/contact');
+    await admin('PUT', `static-page/update/${data._id}`, form({ slug: 'after' }));
+
+    for (const path of ['/static/before', '/before']) {
+      const answer = await get(`${path}?from=mail`);
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, '/static/after?from=mail']);
+    }
+    await page.evaluate(() => {
+      history.pushState(null, '', '/before');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.waitForURL('**/static/after');
+    await page.getByRole('heading', { name: 'Moved', level: 1 }).waitFor();
+
+    // The browser itself reports that the API has no such page any more.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
+
+    await admin('DELETE', `static-page/delete/${data._id}`);
+    expect((await get('/static/before')).status).toBe(404);
+  });
+});

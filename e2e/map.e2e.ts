@@ -1,0 +1,191 @@
+import type { Locator, Page } from 'playwright-core';
+import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { type RunningProduct, startProduct } from './testing/product';
+import { block, clusters, eventually, openMap, searchBox, status, surface, view } from './testing/projectMap';
+
+const marks = (page: Page) => block(page).locator('[data-places]');
+
+/** How many projects the marks in sight stand for. */
+const projectsInSight = (page: Page) =>
+  marks(page).evaluateAll(
+    (all) => all.flatMap((mark) => (mark as HTMLElement).dataset.places?.split(' ') ?? []).length,
+  );
+
+/** Where a mark is, in whole px. */
+async function placeOf(mark: Locator): Promise<[number, number]> {
+  const box = await mark.boundingBox();
+  return [Math.round(box?.x ?? Number.NaN), Math.round(box?.y ?? Number.NaN)];
+}
+
+const focusedPlaces = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLElement).dataset.places?.split(' ') ?? []);
+
+afterEach(closeBrowsers);
+afterAll(quitBrowser);
+
+describe('the map of projects', () => {
+  it('stands between the featured products and the news, and loads only when it is near', async () => {
+    const { page } = await openBrowser();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+    const at = headings.indexOf('Projects around the world');
+    expect(headings.slice(at - 1, at + 2)).toEqual(['Featured products', 'Projects around the world', 'News']);
+    const ofMap = () => asked.filter((url) => /embedded-map|\/land\./.test(url)).length;
+    expect(ofMap()).toBe(0);
+    await block(page).scrollIntoViewIfNeeded();
+    await surface(page).waitFor();
+    expect(ofMap()).toBeGreaterThan(0);
+    expect((await surface(page).boundingBox())?.height).toBeCloseTo(498, -1);
+    expect(asked.filter((url) => !url.startsWith(process.env.E2E_URL ?? ''))).toEqual([]);
+  });
+
+  it('filters by name half a second after the last key, says what it found, and restores all', async () => {
+    const { page } = await openMap();
+    expect(await status(page).innerText()).toBe('19 projects');
+    await searchBox(page).pressSequentially('WHEEL', { delay: 60 });
+    const typedAtMs = Date.now();
+    expect(await status(page).innerText()).toBe('19 projects');
+    await status(page).getByText('2 projects found').waitFor();
+    expect(Date.now() - typedAtMs).toBeGreaterThan(400);
+    await eventually(() => projectsInSight(page), 2);
+    await searchBox(page).fill('');
+    await status(page).getByText('19 projects', { exact: true }).waitFor();
+    await clusters(page).first().waitFor();
+  });
+
+  it('says that nothing was found, and offers to clear the search', async () => {
+    const { page } = await openMap();
+    await searchBox(page).fill('no such project');
+    await block(page).getByText('No projects match “no such project”.').waitFor();
+    expect(await marks(page).count()).toBe(0);
+    await block(page).getByRole('button', { name: 'Clear search' }).click();
+    await marks(page).first().waitFor();
+    expect(await searchBox(page).inputValue()).toBe('');
+    expect(await searchBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
+  });
+
+  it('gives the search box 500 px, and the whole width at 767 px and below', async () => {
+    const { page } = await openMap({ viewport: { width: 768, height: 900 } });
+    expect((await searchBox(page).boundingBox())?.width).toBe(500);
+    await page.setViewportSize({ width: 767, height: 900 });
+    const [box, frame] = await Promise.all([searchBox(page).boundingBox(), surface(page).boundingBox()]);
+    expect(Math.abs((box?.width ?? 0) - (frame?.width ?? 0))).toBeLessThan(4);
+  });
+
+  it('takes clusters apart by keyboard, with the focus on one of their projects, and opens it', async () => {
+    const { page } = await openMap();
+    const members = ((await clusters(page).first().getAttribute('data-places')) ?? '').split(' ');
+    await clusters(page).first().focus();
+    for (let opened = 0; opened < 5 && (await focusedPlaces(page)).length > 1; opened += 1) {
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(100);
+    }
+    const [project, ...others] = await focusedPlaces(page);
+    expect(others).toEqual([]);
+    expect(members).toContain(project);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/project/detail/${project}`);
+  });
+
+  it('pans, zooms and starts over by keyboard', async () => {
+    const { page } = await openMap();
+    const mark = marks(page).first();
+    const start = await placeOf(mark);
+    await surface(page).focus();
+    await page.keyboard.press('ArrowLeft');
+    await eventually(() => placeOf(mark), [start[0] + 120, start[1]]);
+    await page.keyboard.press('-');
+    await page.keyboard.press('-');
+    const zoomOut = block(page).getByRole('button', { name: 'Zoom out' });
+    await eventually(() => zoomOut.getAttribute('aria-disabled'), 'true');
+    expect(await projectsInSight(page)).toBeGreaterThan(10);
+    await page.keyboard.press('0');
+    await eventually(() => placeOf(mark), start);
+  });
+
+  it('is dragged by the pointer, which opens nothing, and zoomed by Ctrl and the wheel only', async () => {
+    const { page } = await openMap();
+    const mark = marks(page).and(page.locator('a')).first();
+    const start = await placeOf(mark);
+    const [x, y] = [start[0] + 22, start[1] + 22];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 40, y + 30, { steps: 4 });
+    await page.mouse.up();
+    await eventually(() => placeOf(mark), [start[0] + 40, start[1] + 30]);
+    expect(new URL(page.url()).pathname).toBe('/');
+    const zoomOut = block(page).getByRole('button', { name: 'Zoom out' });
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, 400);
+    await page.keyboard.up('Control');
+    await eventually(() => zoomOut.getAttribute('aria-disabled'), 'true');
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await page.mouse.wheel(0, -200);
+    await page.waitForFunction((before) => window.scrollY < before, scrolled);
+    expect(await zoomOut.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('shows a card of the project pointed at, until Escape or the pointer leaves', async () => {
+    const { page } = await openMap();
+    const mark = marks(page).and(page.locator('a')).first();
+    const name = await mark.innerText();
+    await mark.hover();
+    await mark.locator('strong', { hasText: name.trim() }).waitFor();
+    await page.mouse.move(5, 5);
+    await mark.locator('strong').waitFor({ state: 'detached' });
+    await page.keyboard.press('Tab');
+    await mark.focus();
+    await mark.locator('strong').waitFor();
+    await page.keyboard.press('Escape');
+    await mark.locator('strong').waitFor({ state: 'detached' });
+  });
+
+  it('has the same projects as a list, under the same search', async () => {
+    const { page } = await openMap();
+    await view(page, 'List').click();
+    expect(await view(page, 'List').getAttribute('aria-pressed')).toBe('true');
+    expect(await view(page, 'Map').getAttribute('aria-pressed')).toBe('false');
+    const links = block(page).locator('a[href^="/project/detail/"]');
+    expect(await links.count()).toBe(19);
+    await searchBox(page).fill('tower');
+    await status(page).getByText('2 projects found').waitFor();
+    expect(await links.count()).toBe(2);
+    await view(page, 'Map').click();
+    await eventually(() => projectsInSight(page), 2);
+  });
+
+  it('is a list of links without JavaScript', async () => {
+    const { page } = await openBrowser({ javaScriptEnabled: false });
+    await page.goto('/');
+    expect(await block(page).locator('a[href^="/project/detail/"]').count()).toBe(19);
+    expect(await searchBox(page).isVisible()).toBe(false);
+    expect(await view(page, 'Map').isVisible()).toBe(false);
+    await block(page).getByRole('link', { name: 'Halo Wheel' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Halo Wheel' }).waitFor();
+  });
+});
+
+describe('the map without projects', () => {
+  let product: RunningProduct;
+  beforeAll(async () => {
+    product = await startProduct({ SEED: 'none' });
+  }, 120_000);
+  afterAll(() => product.stop());
+
+  it('shows two places in the United States that lead to the contact form', async () => {
+    const { page } = await openBrowser({ baseURL: product.url });
+    await page.goto('/');
+    await block(page).scrollIntoViewIfNeeded();
+    await page.getByRole('application', { name: 'Map of locations' }).waitFor();
+    const links = block(page).locator('a[data-places]');
+    expect(await links.count()).toBe(2);
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/contact',
+      '/contact',
+    ]);
+    await view(page, 'List').click();
+    await block(page).getByRole('heading', { name: 'United States' }).waitFor();
+  });
+});

@@ -1,0 +1,241 @@
+import type { Page } from 'playwright-core';
+import { openAdmin } from './testing/administrator';
+import { closeBrowsers, quitBrowser } from './testing/browser';
+import { answerRegistry, handMadeEntry, liveRegistry, serveEntry } from './testing/handMadeRemote';
+
+const names = ['catalogue', 'content', 'inbox', 'settings'];
+
+/** A list of each remote, and its heading. */
+const screens = [
+  ['/admin/manuals/index', 'Manuals'],
+  ['/admin/news/index', 'News'],
+  ['/admin/inquiry/index', 'Inquiry'],
+  ['/admin/administrators', 'Administrators'],
+] as const;
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+const follow = (page: Page, address: string) =>
+  page.getByRole('navigation', { name: 'Admin' }).locator(`a[href="${address}"]`).click();
+
+const announce = (page: Page, name: string) =>
+  page.evaluate((detail) => window.dispatchEvent(new CustomEvent('msl:remote-changed', { detail })), { name });
+
+interface Share {
+  lib?: () => Record<string, unknown>;
+  useIn: string[];
+}
+
+/** What the federation runtime keeps of a remote. */
+interface Instance {
+  options: { name: string };
+  shareScopeMap: { default: Record<string, Record<string, Share>> };
+}
+
+declare global {
+  var isMended: boolean | undefined;
+}
+
+/** Of every shared package: how many versions there are, who took it, and whether all have the very same. */
+const sharedPackages = (page: Page) =>
+  page.evaluate((remotes) => {
+    const all = (globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } }).__FEDERATION__
+      .__INSTANCES__;
+    const instances = remotes.map((name) => all.find(({ options }) => options.name === `msl_${name}`));
+    const packages = Object.keys(instances[0]?.shareScopeMap.default ?? {});
+    return packages.map((name) => {
+      const offered = instances.map((instance) => Object.values(instance?.shareScopeMap.default[name] ?? {}));
+      const modules = offered.map(([share]) => share?.lib?.());
+      const members = Object.keys(modules[0] ?? {});
+      const differing = members.filter((member) => new Set(modules.map((module) => module?.[member])).size > 1);
+      const takenBy = [...new Set(offered.flatMap(([share]) => share?.useIn ?? []))].sort();
+      return { name, versions: offered.map(({ length }) => length), differing, takenBy };
+    });
+  }, names);
+
+describe('the page with all four remotes', () => {
+  afterEach(closeBrowsers);
+  afterAll(quitBrowser);
+
+  it('has one React, one store and one router, which all of them take from the host', async () => {
+    const { page } = await openAdmin();
+    const scripts: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (/\/remotes\/.+\.js$/.test(response.url())) scripts.push(response.text());
+    });
+    await page.goto('/admin/dashboard');
+    for (const [address, title] of screens) {
+      await follow(page, address);
+      await heading(page, title).waitFor();
+      await page.waitForLoadState('networkidle');
+    }
+    const packages = new Map((await sharedPackages(page)).map((one) => [one.name, one]));
+    const all = names.map((name) => `msl_${name}`);
+    for (const name of ['react/jsx-runtime', '@msl/shared/data', '@msl/shared/ui']) {
+      expect([name, packages.get(name)?.takenBy]).toEqual([name, expect.arrayContaining(all)]);
+    }
+    expect(packages.get('react')?.takenBy).toEqual(expect.arrayContaining(['msl_inbox', 'msl_settings']));
+    for (const { name, versions, differing } of packages.values()) {
+      expect([name, ...versions]).toEqual([name, 1, 1, 1, 1]);
+      // Each remote has the one api under a name of its own, so that its endpoints can be told from another's.
+      expect([name, ...differing]).toEqual(name === '@msl/shared/data' ? [name, 'api'] : [name]);
+    }
+    const carried = (await Promise.all(scripts)).filter((code) =>
+      /__CLIENT_INTERNALS_DO_NOT_USE|react-redux-context|__reactRouterVersion|startsWith\("redux/i.test(code),
+    );
+    expect(scripts.length).toBeGreaterThan(8);
+    expect(carried).toEqual([]);
+  });
+
+  const asking = (range: string) =>
+    handMadeEntry('inbox', 'inquiry/index', 'return react.createElement("h1", null, react.useState("Shown")[0]);')
+      .replace(
+        'page: async () => ({ default: Screen })',
+        // As webpack's federation runtime in a remote asks for a shared package.
+        `page: async () => {
+        const factory = await this.instance.loadShare('react', { customShareInfo: {
+          scope: ['default'], shareConfig: { singleton: true, requiredVersion: '${range}' } } });
+        if (factory() !== react) throw new Error('a second React');
+        return { default: Screen };
+      }`,
+      )
+      .replace(
+        'init(scope) { this.scope = scope; }',
+        `init(scope, initScope, options) {
+        this.scope = scope;
+        const { ModuleFederation } = globalThis._FEDERATION_RUNTIME_CORE;
+        this.instance = new ModuleFederation({ name: 'msl_inbox', remotes: [], plugins: options.plugins });
+        this.instance.initShareScopeMap('default', scope, {});
+      }`,
+      );
+
+  it('serves its own React to a remote built with another minor', async () => {
+    const { page } = await openAdmin();
+    await serveEntry(page, 'inbox', asking('^19.9.0'));
+    await page.goto('/admin/inquiry/index');
+    await heading(page, 'Shown').waitFor();
+  });
+
+  it('refuses a remote built with another major, and names the package and both versions', async () => {
+    const { page, complaints } = await openAdmin();
+    await serveEntry(page, 'inbox', asking('^20.0.0'));
+    await page.goto('/admin/inquiry/index');
+    await page.getByText(/^It needs react \^20\.0\.0; the admin has 19\.\d+\.\d+\.$/).waitFor();
+    await follow(page, '/admin/manuals/index');
+    await heading(page, 'Manuals').waitFor();
+    complaints.splice(0, complaints.length, ...complaints.filter((one) => !/react \^20/.test(one)));
+  });
+
+  it('keeps the shell as it is whatever stylesheet a remote brings', async () => {
+    const { page } = await openAdmin();
+    const version = (await liveRegistry()).inbox?.version;
+    const sheet = `/remotes/inbox/${version}/screen.css`;
+    await page.route(`**${sheet}`, (route) =>
+      route.fulfill({ contentType: 'text/css', body: '.inbox-3f2a { color: rgb(1, 2, 3); display: block; }' }),
+    );
+    const screen = `
+      react.useEffect(() => {
+        const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '${sheet}' });
+        link.onload = () => { globalThis.isMended = true; };
+        document.head.append(link);
+      }, []);
+      return react.createElement('h1', { className: 'inbox-3f2a' }, 'Styled');`;
+    await serveEntry(page, 'inbox', handMadeEntry('inbox', 'inquiry/index', screen));
+    await page.goto('/admin/dashboard');
+    await heading(page, 'Dashboard').waitFor();
+    await page.waitForLoadState('networkidle');
+
+    const shell = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('aside, aside *, header, header *, footer, footer *')].map((element) => {
+          const { color, display, font } = getComputedStyle(element);
+          return [element.className.toString(), color, display, font];
+        }),
+      );
+    await follow(page, '/admin/inquiry/index');
+    await heading(page, 'Styled').waitFor();
+    await page.waitForFunction(() => globalThis.isMended);
+    // Every change of colour takes a moment, if only a millisecond where motion is reduced.
+    await page.waitForFunction(() => {
+      const styled = document.querySelector('h1.inbox-3f2a');
+      return styled && getComputedStyle(styled).color === 'rgb(1, 2, 3)';
+    });
+    await page.mouse.move(700, 500);
+    // The sidebar's entries change their colour within moments.
+    await page.waitForTimeout(500);
+    const styled = await shell();
+    expect(
+      styled.filter(([name]) => names.some((remote) => name?.split(' ').some((one) => one.startsWith(`${remote}-`)))),
+    ).toEqual([]);
+    const link = page.locator(`link[href="${sheet}"]`);
+    await link.evaluate((element: HTMLLinkElement) => Object.assign(element.sheet ?? {}, { disabled: true }));
+    expect(await shell()).toEqual(styled);
+  });
+
+  /** Answers the registry as if inbox were being developed where the product itself is served. */
+  async function develop(page: Page) {
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+    const origin = process.env.E2E_URL ?? '';
+    const entry = `${origin}${(await liveRegistry()).inbox?.entry}`;
+    await answerRegistry(page, (all) => ({
+      ...all,
+      inbox: { version: 'own', entry, integrity: '', own: { expiresAt, origin } },
+    }));
+    return { entry, origin };
+  }
+
+  it('loads a remote anew in place, without its stylesheet, when its code has changed where it is developed', async () => {
+    const { page } = await openAdmin();
+    const { entry, origin } = await develop(page);
+    const sheet = new URL('screen.css', entry).href;
+    await page.route(sheet, (route) => route.fulfill({ contentType: 'text/css', body: '.inbox-1 { color: red; }' }));
+    const addSheet = `react.useEffect(() => {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '${sheet}' }));
+    }, []);`;
+    let screen = `${addSheet} return react.createElement('h1', null, 'First build');`;
+    await page.route(entry, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        headers: { 'access-control-allow-origin': '*' },
+        body: handMadeEntry('inbox', 'inquiry/index', screen),
+      }),
+    );
+    await page.goto('/admin/inquiry/index?page=2');
+    await heading(page, 'First build').waitFor();
+    await page.getByText(`You see inbox from ${origin} in this browser only`).waitFor();
+    expect(await page.locator(`link[href="${sheet}"]`).count()).toBe(1);
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+
+    screen = `return react.createElement('h1', null, 'Second build');`;
+    await announce(page, 'inbox');
+    await heading(page, 'Second build').waitFor();
+    expect(page.url()).toContain('/admin/inquiry/index?page=2');
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+    expect(await page.locator(`link[href="${sheet}"]`).count()).toBe(0);
+  });
+
+  it('loads the code of a real remote again in the same page, endpoints and all', async () => {
+    const { page } = await openAdmin();
+    await develop(page);
+    await page.goto('/admin/inquiry/index');
+    await heading(page, 'Inquiry').waitFor();
+    await follow(page, '/admin/contact/index');
+    await heading(page, 'Contacts').waitFor();
+    for (let turn = 0; turn < 2; turn += 1) {
+      await page.evaluate(() => Object.assign(globalThis, { former: Reflect.get(globalThis, 'msl_inbox') }));
+      await announce(page, 'inbox');
+      await page.waitForFunction(() => {
+        const container = Reflect.get(globalThis, 'msl_inbox') as unknown;
+        return container && container !== Reflect.get(globalThis, 'former');
+      });
+      for (const [address, title] of [
+        ['/admin/inquiry/index', 'Inquiry'],
+        ['/admin/contact/index', 'Contacts'],
+      ] as const) {
+        await follow(page, address);
+        await heading(page, title).waitFor();
+        await page.getByRole('row').nth(1).waitFor();
+      }
+    }
+  });
+});

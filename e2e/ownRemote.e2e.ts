@@ -1,0 +1,79 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { copyRemote, endProgram, startOwn } from '../webpack/testing/ownRemote';
+import { openAdmin } from './testing/administrator';
+import { closeBrowsers, quitBrowser } from './testing/browser';
+import { type RunningProduct, startProduct } from './testing/product';
+
+const text = 'Here is the Inquiry List';
+const listAt = '/admin/inquiry/index';
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+/** As the release page does; the browser keeps a cookie of it. */
+const useOwn = (page: Page, origin: string) =>
+  page.evaluate(async (from) => {
+    const authorization = `Bearer ${localStorage.getItem('token')}`;
+    const headers = { 'content-type': 'application/json', authorization };
+    const body = JSON.stringify({ remote: 'inbox', origin: from });
+    return (await fetch('/api/admin/registry/own', { method: 'POST', headers, body })).status;
+  }, origin);
+
+describe('a remote that is developed alone', () => {
+  let product: RunningProduct;
+  let copy: string;
+  let program: ChildProcess | undefined;
+
+  beforeAll(async () => {
+    product = await startProduct({ OWN_VERSIONS: 'on' });
+    process.env.E2E_URL = product.url;
+    copy = copyRemote('inbox');
+  }, 120_000);
+  afterEach(closeBrowsers);
+  afterAll(async () => {
+    if (program) await endProgram(program);
+    await quitBrowser();
+    await product.stop();
+    await rm(copy, { recursive: true, force: true });
+  });
+
+  it('runs in a running host, shows each change without a page load, and nobody else sees it', async () => {
+    const port = await freePort();
+    const started = startOwn(copy, 'inbox', '--host', product.url, '--port', String(port));
+    program = started.program;
+    await started.says('Use my own version');
+
+    const { page } = await openAdmin();
+    await page.goto('/admin/dashboard');
+    expect(await useOwn(page, `http://localhost:${port}`)).toBe(200);
+    const asked: string[] = [];
+    await page.goto(listAt);
+    await page.getByText(text).waitFor();
+    page.on('request', (request) => asked.push(`${request.resourceType()} ${request.url()}`));
+
+    const source = path.join(copy, 'remotes/inbox/src/inquiries/InquiryListPage.tsx');
+    for (const next of ['A text of my own', 'Another one']) {
+      const before = await readFile(source, 'utf8');
+      await writeFile(source, before.replace(/description="[^"]*"/, `description="${next}"`));
+      await page.getByText(next).waitFor();
+    }
+    await page.getByRole('link', { name: 'Add Inquiry' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Add Inquiry' }).waitFor();
+    expect(asked.filter((request) => request.startsWith('document'))).toEqual([]);
+    expect(asked.filter((request) => request.includes(`http://localhost:${port}/`))).not.toEqual([]);
+
+    const { page: colleague } = await openAdmin();
+    await colleague.goto(listAt);
+    await colleague.getByText(text).waitFor();
+  }, 120_000);
+});

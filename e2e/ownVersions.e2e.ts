@@ -1,0 +1,166 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { openAdmin, token } from './testing/administrator';
+import { closeBrowsers, quitBrowser } from './testing/browser';
+import { handMadeEntry, type Registry } from './testing/handMadeRemote';
+import { type RunningProduct, startProduct } from './testing/product';
+import { askRegistry, publish } from './testing/publishing';
+
+const tried = '9.9.9-own';
+const developed = handMadeEntry('inbox', 'inquiry/index', `return react.createElement('h1', null, 'In development');`);
+
+let product: RunningProduct;
+let shared: string | undefined;
+const developing: Server[] = [];
+
+/** Serves an entry as a development build does, at an origin of its own. */
+async function develop(): Promise<string> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }).end(developed);
+  });
+  developing.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+beforeAll(async () => {
+  shared = process.env.E2E_URL;
+  // A port is a part of an origin: any port of this name may be developed at, and of no other.
+  product = await startProduct({ OWN_VERSIONS: 'on', OWN_VERSION_ORIGINS: 'http://127.0.0.1:*' });
+  process.env.E2E_URL = product.url;
+  await publish('inbox', tried);
+});
+afterEach(async () => {
+  for (const server of developing.splice(0)) server.close();
+  await closeBrowsers();
+});
+afterAll(async () => {
+  await quitBrowser();
+  await product.stop();
+  process.env.E2E_URL = shared;
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const banner = (page: Page) => page.getByRole('status', { name: 'Own versions' });
+
+/** Asks as this browser, which is given the cookie that its own versions hang on. */
+async function useOwn(page: Page, body: object): Promise<{ code: number; message?: string }> {
+  const answer = await page.request.post('/api/admin/registry/own', {
+    headers: { authorization: `Bearer ${await token()}` },
+    data: body,
+  });
+  const { message } = (await answer.json()) as { message?: string };
+  return { code: answer.status(), message };
+}
+
+const registryOf = async (page: Page) => (await (await page.request.get('/remotes/registry.json')).json()) as Registry;
+
+describe('a version of one’s own', () => {
+  it('is shown to its browser alone, under a banner on every screen, until one goes back with one click', async () => {
+    const { page } = await openAdmin();
+    expect(await useOwn(page, { remote: 'inbox', version: tried, why: 'To try it' })).toMatchObject({ code: 200 });
+    const entries = page.waitForRequest((request) => request.url().includes(`/remotes/inbox/${tried}/`));
+    await page.goto('/admin/inquiry/index');
+    await entries;
+    await heading(page, 'Inquiry').waitFor();
+    await page.getByText(`You see inbox ${tried} in this browser only, until`).waitFor();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.mouse.wheel(0, 2000);
+      expect(await page.getByRole('button', { name: 'Back to the live version' }).isVisible()).toBe(true);
+    }
+    await page.goto('/admin/dashboard');
+    await page.getByText(`You see inbox ${tried}`).waitFor();
+
+    const other = await openAdmin();
+    await other.page.goto('/admin/inquiry/index');
+    await heading(other.page, 'Inquiry').waitFor();
+    expect(await banner(other.page).textContent()).toBe('');
+    expect((await registryOf(other.page)).inbox?.version).not.toBe(tried);
+
+    await page.getByRole('button', { name: 'Back to the live version' }).click();
+    await page.waitForFunction(() => !document.querySelector('[aria-label="Own versions"]')?.textContent);
+    expect((await registryOf(page)).inbox).not.toHaveProperty('own');
+    const { history } = await askRegistry<{ history: { kind: string; version: string; why: string }[] }>(
+      'GET',
+      'inbox',
+    );
+    expect(history[0]).toMatchObject({ kind: 'own', version: tried, why: 'For 8 hours: To try it' });
+  });
+
+  it('is over when its time is: the banner says so, the next page load shows the live one', async () => {
+    const { page } = await openAdmin();
+    await useOwn(page, { remote: 'inbox', version: tried });
+    const live = await registryOf(page);
+    // A tenth of an hour is the least that can be asked for, which is long for a test: the page is told of a second.
+    await page.route('**/remotes/registry.json', (route) =>
+      route.fulfill({
+        json: { ...live, inbox: { ...live.inbox, own: { expiresAt: new Date(Date.now() + 2000).toISOString() } } },
+      }),
+    );
+    await page.goto('/admin/inquiry/index');
+    await page.getByText('Your own version of inbox has expired; the page still shows it.').waitFor();
+    await heading(page, 'Inquiry').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Load the live version' }).click();
+    await page.waitForFunction(() => !document.querySelector('[aria-label="Own versions"]')?.textContent);
+    await heading(page, 'Inquiry').waitFor();
+  });
+
+  it('may come from an allowed origin where it is being developed, which the policy lets in for this browser alone', async () => {
+    const origin = await develop();
+    const { page } = await openAdmin();
+    expect(await useOwn(page, { remote: 'inbox', origin })).toMatchObject({ code: 200 });
+    await page.goto('/admin/inquiry/index');
+    await heading(page, 'In development').waitFor();
+    await page.getByText(`You see inbox from ${origin} in this browser only, until`).waitFor();
+    const policyOf = async (visit: Page, path: string) =>
+      (await visit.request.get(path)).headers()['content-security-policy'];
+    expect(await policyOf(page, '/admin/dashboard')).toContain(origin);
+    expect(await policyOf(page, '/')).not.toContain(origin);
+    const other = await openAdmin();
+    expect(await policyOf(other.page, '/admin/dashboard')).not.toContain(origin);
+  });
+
+  it('is refused from an origin that is not allowed, whose code the policy blocks whatever the registry says', async () => {
+    const { page, complaints } = await openAdmin();
+    const origin = (await develop()).replace('127.0.0.1', 'localhost');
+    const refusal = await useOwn(page, { remote: 'inbox', origin });
+    expect(refusal.code).toBeGreaterThanOrEqual(400);
+
+    const live = await registryOf(page);
+    const own = { expiresAt: new Date(Date.now() + 3_600_000).toISOString(), origin };
+    await page.route('**/remotes/registry.json', (route) =>
+      route.fulfill({
+        json: { ...live, inbox: { version: 'own', entry: `${origin}/remoteEntry.js`, integrity: '', own } },
+      }),
+    );
+    await page.goto('/admin/inquiry/index');
+    await page.getByRole('main').getByText('Its files could not be loaded.').waitFor();
+    expect(await heading(page, 'In development').count()).toBe(0);
+    expect(complaints.filter((one) => /Content Security Policy/.test(one))).not.toEqual([]);
+    complaints.splice(0);
+  });
+
+  it('is nothing that an address can ask for', async () => {
+    const origin = await develop();
+    const { page } = await openAdmin();
+    const live = await registryOf(page);
+    const query = new URLSearchParams({
+      remote: 'inbox',
+      version: tried,
+      origin,
+      own: tried,
+      'msl-own': tried,
+      inbox: origin,
+    });
+    await page.goto(`/admin/inquiry/index?${query}`);
+    await heading(page, 'Inquiry').waitFor();
+    expect(await banner(page).textContent()).toBe('');
+    expect(await (await page.request.get(`/remotes/registry.json?${query}`)).json()).toEqual(live);
+    expect((await page.request.get(`/admin/dashboard?${query}`)).headers()['content-security-policy']).not.toContain(
+      origin,
+    );
+  });
+});

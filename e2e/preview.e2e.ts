@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { openAdmin } from './testing/administrator';
+import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+
+const wide = { viewport: { width: 1440, height: 900 } };
+
+/** Types after what a field holds. */
+async function append(page: Page, label: string, text: string) {
+  const field = page.getByLabel(label, { exact: true });
+  await field.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type(text);
+}
+
+describe('what an administrator sees before saving', () => {
+  afterEach(closeBrowsers);
+  afterAll(quitBrowser);
+
+  it('is the home page as it will be, in place, and every browser has it once it is saved', async () => {
+    const { page } = await openAdmin(wide);
+    const visitor = await openBrowser();
+    await visitor.page.goto('/');
+    const stored = await visitor.page.getByRole('heading', { level: 1 }).innerText();
+    await page.goto('/admin/setting/home-header');
+    const preview = page.frameLocator('iframe[title=Preview]');
+    await preview.getByRole('heading', { level: 1, name: stored }).waitFor();
+    await preview.locator('body').evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+    await append(page, 'Heading', ' tonight');
+    await preview.getByRole('heading', { level: 1, name: `${stored} tonight` }).waitFor();
+    expect(await preview.locator('body').evaluate(() => window.scrollY)).toBe(300);
+    expect(await preview.locator('a[href]').count()).toBe(0);
+
+    await visitor.page.reload();
+    expect(await visitor.page.getByRole('heading', { level: 1 }).innerText()).toBe(stored);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Setting saved successfully!').waitFor();
+    await visitor.page.reload();
+    expect(await visitor.page.getByRole('heading', { level: 1 }).innerText()).toBe(`${stored} tonight`);
+
+    await page.getByLabel('Heading', { exact: true }).fill(stored);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+  });
+
+  it("is where a project's marker stands, which the arrow keys move", async () => {
+    const { data } = (await (await fetch(`${process.env.E2E_URL}/api/guest/projects`)).json()) as {
+      data: { _id: string; longitude: string }[];
+    };
+    const project = data.find(({ longitude }) => longitude !== '');
+    const { page } = await openAdmin(wide);
+    await page.goto(`/admin/project/edit/${project?._id}`);
+    const marker = page.getByRole('button', { name: 'Marker' });
+    await marker.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Project updated successfully').waitFor();
+    const answer = await fetch(`${process.env.E2E_URL}/api/guest/project/detail/${project?._id}`);
+    const saved = ((await answer.json()) as { data: { longitude: string } }).data;
+    expect(Number(saved.longitude) - Number(project?.longitude)).toBeCloseTo((4 / (256 * 2 ** 7)) * 360, 4);
+  });
+});

@@ -1,0 +1,250 @@
+import type { Page } from 'playwright-core';
+import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { addForeignContent, pictureHost } from './testing/foreignContent';
+import { publicAddresses } from './testing/publicRoutes';
+import { hostsOf, scrollThrough, watchThirdParties } from './testing/thirdParties';
+
+type ForeignContent = Awaited<ReturnType<typeof addForeignContent>>;
+
+const videoHost = 'www.youtube-nocookie.com';
+const translationHost = 'translate.google.com';
+
+let content: ForeignContent;
+let addresses: string[];
+/** The pages that could ask others for something, one of each kind. */
+let suspicious: string[];
+
+/** A visitor whose requests to other sites are noted and answered here. */
+async function visit() {
+  const { page, complaints } = await openBrowser();
+  const asked = await watchThirdParties(page.context());
+  return { page, complaints, asked };
+}
+
+async function walk(page: Page, among = suspicious) {
+  for (const address of among) {
+    await page.goto(address, { waitUntil: 'load' });
+    await scrollThrough(page);
+  }
+}
+
+/** What the browser keeps for the site. */
+async function kept(page: Page) {
+  const local = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+  const session = await page.evaluate(() => Object.keys(sessionStorage));
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  return { local, cookies, session: session.filter((key) => !key.startsWith('scroll:')) };
+}
+
+const choices = (page: Page) => page.getByRole('dialog', { name: 'Cookie choices' });
+
+async function openChoices(page: Page) {
+  await page.getByRole('button', { name: 'Cookie choices' }).click();
+  await choices(page).waitFor();
+}
+
+async function allow(page: Page, title: string) {
+  await openChoices(page);
+  await page.getByRole('switch', { name: title }).check();
+  await page.getByRole('button', { name: 'Save choices' }).click();
+}
+
+describe('privacy', () => {
+  beforeAll(async () => {
+    content = await addForeignContent();
+    const foreign = [content.newsAddress, content.projectAddress];
+    addresses = [...(await publicAddresses()), ...foreign];
+    suspicious = ['/', '/about', '/contact', ...foreign];
+  });
+  afterEach(closeBrowsers);
+  afterAll(async () => {
+    await content.remove();
+    await quitBrowser();
+  });
+
+  it('asks nobody for anything, and stores nothing, on any page before an answer', async () => {
+    const { page, asked } = await visit();
+    await walk(page, addresses);
+    expect(asked).toEqual([]);
+    expect(await kept(page)).toEqual({ local: {}, cookies: [], session: [] });
+  });
+
+  it('asks nobody for anything after Decline, and stores the answer alone', async () => {
+    const { page, asked } = await visit();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Decline', exact: true }).click();
+    await walk(page);
+    expect(asked).toEqual([]);
+    expect(await kept(page)).toEqual({ local: { 'cookie-accepted': '' }, cookies: [], session: [] });
+    await expect(page.getByRole('region', { name: 'Cookie notice' }).count()).resolves.toBe(0);
+  });
+
+  it.each([
+    ['Pictures from other sites', [pictureHost]],
+    ['Page translation', [] as string[]],
+    ['Maps', [] as string[]],
+  ])('asks, with %s allowed, only %j until more is pressed', async (title, hosts) => {
+    const { page, asked } = await visit();
+    await page.goto('/');
+    await allow(page, title);
+    await walk(page);
+    expect(hostsOf(asked)).toEqual(hosts);
+    for (const { referrer = '' } of asked) expect(['', `${process.env.E2E_URL}/`]).toContain(referrer);
+  });
+
+  it('takes pictures of others, and the video that was started, back at once when they are refused', async () => {
+    const { page, asked } = await visit();
+    await page.goto(content.newsAddress);
+    await page.getByRole('button', { name: 'Accept', exact: true }).click();
+    await page.getByRole('link', { name: 'Play video: The wheel' }).click();
+    await page.locator('main iframe').waitFor();
+    await page.locator(`main img[src*="${pictureHost}"]`).waitFor();
+    await openChoices(page);
+    await page.getByRole('button', { name: 'Decline all' }).click();
+    await page.getByRole('link', { name: 'Play video: The wheel' }).waitFor();
+    await page.getByRole('link', { name: `Show picture from ${pictureHost}: A bridge` }).waitFor();
+    expect(await page.locator(`iframe, img[src*="${pictureHost}"]`).count()).toBe(0);
+    asked.length = 0;
+    await walk(page);
+    expect(asked).toEqual([]);
+  });
+
+  it('plays a video on a click, for this time only', async () => {
+    const { page, asked } = await visit();
+    await page.goto(content.newsAddress);
+    await page.getByRole('link', { name: 'Play video: The wheel' }).click();
+    const frame = page.locator('main iframe');
+    expect(await frame.getAttribute('src')).toContain('autoplay=1');
+    expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(hostsOf(asked)).toEqual([videoHost]);
+    expect((await kept(page)).local).toEqual({});
+    await page.reload();
+    await page.getByRole('link', { name: 'Play video: The wheel' }).waitFor();
+  });
+
+  it('shows one picture of another site on a click, without telling that site the page', async () => {
+    const { page, asked } = await visit();
+    await page.goto(content.projectAddress);
+    const request = page.waitForRequest((sent) => new URL(sent.url()).host === pictureHost);
+    await page.getByRole('link', { name: `Show picture from ${pictureHost}` }).click();
+    await page.getByRole('img', { name: 'Pictured elsewhere' }).waitFor();
+    await request;
+    // It is noted once it is answered.
+    for (let waitedMs = 0; !asked.length && waitedMs < 3000; waitedMs += 100) await page.waitForTimeout(100);
+    expect(asked).toEqual([{ host: pictureHost, referrer: undefined }]);
+  });
+
+  it('links to videos and pictures of others where scripts are off', async () => {
+    const { page } = await openBrowser({ javaScriptEnabled: false });
+    const asked = await watchThirdParties(page.context());
+    await page.goto(content.newsAddress);
+    const video = page.getByRole('link', { name: 'Play video: The wheel' });
+    expect(await video.getAttribute('href')).toBe('https://www.youtube.com/watch?v=aB3-_567890');
+    const picture = page.getByRole('link', { name: `Show picture from ${pictureHost}: A bridge` });
+    expect(await picture.getAttribute('href')).toBe(`https://${pictureHost}/inline.png`);
+    expect(asked).toEqual([]);
+  });
+
+  it('explains the translation before it asks Google, and shows its control afterwards', async () => {
+    const { page, asked } = await visit();
+    await page.goto('/projects');
+    await page.getByRole('button', { name: 'Translate' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Translate this page' });
+    await dialog.getByText('It then receives the address and the text of the page').waitFor();
+    expect(asked).toEqual([]);
+    await dialog.getByRole('button', { name: 'Allow and translate' }).click();
+    await dialog.getByRole('combobox').waitFor();
+    expect(hostsOf(asked)).toEqual([translationHost]);
+  });
+
+  it('goes on rendering a translated page, follows its direction, and undoes all of it on withdrawal', async () => {
+    const { page, asked } = await visit();
+    await page.goto('/products');
+    await page.getByRole('button', { name: 'Translate' }).click();
+    await page.getByRole('button', { name: 'Allow and translate' }).click();
+    await page.getByRole('combobox').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'PROJECTS', exact: true }).first().waitFor();
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    for (const path of ['/projects', '/news', '/contact', '/products']) {
+      await page.locator(`header a[href="${path}"]`).click();
+      await page.waitForURL(`**${path}`);
+      await page.locator('main h1 font').waitFor();
+    }
+    await page.locator('main input[type="checkbox"]').first().check();
+    await page.waitForURL(/products\/|categories=/);
+    await page.goto('/about');
+    await page.locator('main h1 font').waitFor();
+    await page.locator('footer button', { hasText: /cookie choices/i }).click();
+    await page.getByRole('button', { name: /decline all/i }).click();
+    await page.getByRole('link', { name: 'Projects', exact: true }).first().waitFor();
+    expect((await kept(page)).cookies).toEqual([]);
+    asked.length = 0;
+    await walk(page, ['/', '/about']);
+    expect(asked).toEqual([]);
+  });
+
+  it('says when the translation cannot be loaded, and tries again', async () => {
+    const { page, complaints } = await visit();
+    await page.route(`https://${translationHost}/**`, (route) => route.abort(), { times: 1 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Translate' }).click();
+    await page.getByRole('button', { name: 'Allow and translate' }).click();
+    await page.getByText('Google Translate could not be loaded.').waitFor();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('dialog').getByRole('combobox').waitFor();
+    // The browser itself reports the request that was refused.
+    complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('ERR_FAILED')));
+  });
+
+  it('works where the browser stores nothing', async () => {
+    const { page } = await visit();
+    await page.addInitScript(() => {
+      for (const store of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, store, {
+          get: () => {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        });
+      }
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Decline', exact: true }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
+    await page.getByRole('heading', { level: 1, name: /projects/i }).waitFor();
+    expect(await page.getByRole('button', { name: 'Decline', exact: true }).count()).toBe(0);
+  });
+
+  it.each([390, 1440])(
+    'gives both answers the same weight at %i px, and covers no button of the side',
+    async (width) => {
+      const { page } = await openBrowser({ viewport: { width, height: 844 } });
+      await page.goto('/');
+      const notice = page.getByRole('region', { name: 'Cookie notice' });
+      const box = async (name: string) => notice.getByRole('button', { name, exact: true }).boundingBox();
+      const [accept, decline] = [await box('Accept'), await box('Decline')];
+      expect(decline?.height).toBe(accept?.height);
+      expect(Math.abs((decline?.width ?? 0) - (accept?.width ?? 0))).toBeLessThan(24);
+      const [bottom, side] = [
+        await notice.boundingBox(),
+        await page.getByLabel('Shortcut').getByRole('link').boundingBox(),
+      ];
+      const isAbove = (side?.y ?? 0) + (side?.height ?? 0) <= (bottom?.y ?? 0);
+      const isBeside = (side?.x ?? 0) >= (bottom?.x ?? 0) + (bottom?.width ?? 0);
+      expect(isAbove || isBeside).toBe(true);
+      await notice.getByRole('link', { name: 'Privacy Policy' }).click();
+      await page.getByRole('heading', { name: 'How to change your mind' }).waitFor();
+    },
+  );
+
+  it('opens every link to another site without handing it the window', async () => {
+    const { page } = await openBrowser();
+    for (const address of ['/', '/contact', '/about']) {
+      await page.goto(address);
+      const rels = await page
+        .locator('a[href^="http"]')
+        .evaluateAll((links) => links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')]));
+      expect(rels.filter(([, rel]) => !rel?.includes('noopener'))).toEqual([]);
+    }
+  });
+});

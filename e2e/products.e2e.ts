@@ -1,0 +1,273 @@
+import type { Page } from 'playwright-core';
+import { ask } from './testing/administrator';
+import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { takeTime } from './testing/person';
+
+const phone = { width: 390, height: 844 };
+const narrow = { width: 360, height: 740 };
+
+const cards = (page: Page) => page.getByRole('main').locator('article');
+const countOf = async (page: Page) => Number.parseInt(await page.getByRole('status').first().innerText(), 10);
+
+/** The address changes first; what is shown, once it is answered. */
+async function filterTo(page: Page, name: string, address: RegExp) {
+  const answered = page.waitForResponse((answer) => answer.url().includes('/api/guest/products?'));
+  await page.getByRole('checkbox', { name, exact: true }).check();
+  await page.waitForURL(address);
+  await answered;
+  await page.locator('[aria-busy="false"]').waitFor();
+}
+
+/** Every choice that can be made, with the count beside it. */
+const offeredChoices = (page: Page) =>
+  page.locator('aside li:has(> label > input:enabled)').evaluateAll((rows) =>
+    rows.map((row) => ({
+      name: row.querySelector('label')?.textContent ?? '',
+      field: row.querySelector('input')?.name ?? '',
+      value: row.querySelector('input')?.value ?? '',
+      count: Number.parseInt(row.querySelector('label + span')?.textContent ?? '', 10),
+    })),
+  );
+
+async function totalOf(query: Record<string, string>): Promise<number> {
+  const answer = await fetch(`${process.env.E2E_URL}/api/guest/products?${new URLSearchParams(query)}`);
+  return ((await answer.json()) as { paginationData: { totalItems: number } }).paginationData.totalItems;
+}
+
+async function configurable(): Promise<string> {
+  const category = encodeURIComponent('Cabochon Modules');
+  const answer = await fetch(`${process.env.E2E_URL}/api/guest/products?categories=${category}`);
+  const { data } = (await answer.json()) as { data: { _id: string; manualId: string | null }[] };
+  return data.find(({ manualId }) => manualId)?._id ?? '';
+}
+
+/** The newest inquiry, as an administrator reads it. */
+const newestInquiry = async () => (await ask<Record<string, unknown>[]>('GET', 'inquiries?page=1&limit=1'))[0];
+
+describe('the products listing', () => {
+  afterEach(closeBrowsers);
+  afterAll(quitBrowser);
+
+  it('counts beside each choice what choosing it shows, over the whole result', async () => {
+    const { page } = await openBrowser();
+    await page.goto('/products?categories=Flexible+Neon');
+    const choices = await offeredChoices(page);
+    const shown = choices.map(({ field, value }) =>
+      totalOf(field === 'categories' ? { categories: value } : { categories: 'Flexible Neon', options: value }),
+    );
+    expect(choices.map(({ count }) => count)).toEqual(await Promise.all(shown));
+    await filterTo(page, '0.5 m', /options=Lead\+Length:0\.5\+m/);
+    const [strobes] = (await offeredChoices(page)).filter(({ name }) => name === 'Strobes and Flash Effects');
+    const before = await countOf(page);
+    await filterTo(page, 'Strobes and Flash Effects', /Strobes/);
+    expect(await countOf(page)).toBe(before + (strobes?.count ?? NaN));
+  });
+
+  it('shows what is chosen as chips, and takes each back by its own', async () => {
+    const { page } = await openBrowser();
+    await page.goto('/products?search=rgb&categories=Cabochon+Modules,Gone&options=Lens+Finish:Opal,Lens+Finish:Blue');
+    const chips = page.getByRole('list', { name: 'Chosen filters' });
+    expect((await chips.getByRole('link').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
+      ...['Remove Cabochon Modules', 'Remove Gone', 'Remove Lens Finish: Opal', 'Remove Lens Finish: Blue'],
+    ]);
+    await chips.getByRole('link', { name: 'Remove Lens Finish: Blue' }).click();
+    await page.waitForURL((url) => url.searchParams.get('options') === 'Lens Finish:Opal');
+    await page.getByRole('button', { name: 'Clear All' }).click();
+    await page.waitForURL((url) => url.search === '?search=rgb');
+    await chips.waitFor({ state: 'detached' });
+  });
+
+  it('begins on the page of a product with the option it was filtered by', async () => {
+    const { page } = await openBrowser();
+    await page.goto('/products?categories=Cabochon+Modules');
+    await filterTo(page, 'Opal', /Lens\+Finish:Opal/);
+    await cards(page).first().getByRole('link').click();
+    await page.waitForURL(/product\/detail\/.*Lens\+Finish=Opal/);
+    expect(await page.getByRole('combobox', { name: 'Lens Finish' }).inputValue()).toBe('Opal');
+  });
+
+  it('returns on Back to the page, the scroll position, the search and the filters that were left', async () => {
+    const { page } = await openBrowser({ viewport: { width: 1280, height: 700 } });
+    await page.goto('/products');
+    await page.getByRole('searchbox').fill('rgb');
+    await page.waitForURL(/search=rgb/);
+    await page.locator('[aria-busy="false"]').waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.waitForURL(/page=2/);
+    await page.locator('[aria-busy="false"]').waitFor();
+    const last = cards(page).last().getByRole('link');
+    await last.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(300);
+    const scrolled = await page.evaluate(() => window.scrollY);
+    expect(scrolled).toBeGreaterThan(300);
+    await last.click();
+    await page.waitForURL(/product\/detail/);
+    await page.goBack();
+    await page.waitForURL(/search=rgb&page=2/);
+    await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 4, scrolled, { timeout: 5000 });
+    await page.goBack();
+    await page.waitForURL((url) => url.search === '?search=rgb');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('rgb');
+    await page.goBack();
+    await page.waitForURL((url) => url.search === '');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    await page.goForward();
+    await page.waitForURL(/search=rgb/);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('rgb');
+  });
+
+  it('filters in a sheet on a phone, which says how many products it would show', async () => {
+    const { page } = await openBrowser({ viewport: phone });
+    await page.goto('/products');
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    await page.getByRole('checkbox', { name: 'Turbo Lamps', exact: true }).check();
+    await page.waitForURL(/Turbo/);
+    const expected = await totalOf({ categories: 'Turbo Lamps' });
+    await page.getByRole('button', { name: `Show ${expected} products` }).click();
+    expect(await page.getByRole('checkbox', { name: 'Turbo Lamps' }).isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Filter (1)' }).isVisible()).toBe(true);
+    expect(await countOf(page)).toBe(expected);
+  });
+
+  it('pages in a row that fits the narrowest phone, and leads back from a page past the end', async () => {
+    const { page, complaints } = await openBrowser({ viewport: narrow });
+    await page.goto('/products?page=5');
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    const tops = await pages
+      .locator('li')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(beyond).toBe(0);
+    await page.goto('/products?page=99');
+    await page.getByRole('link', { name: 'Go to page 1' }).click();
+    await page.waitForURL((url) => url.search === '');
+    await cards(page).first().waitFor();
+    // The browser itself reports the 404 that a page past the end is.
+    complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('404')));
+  });
+
+  it('filters, pages and takes filters back without JavaScript', async () => {
+    const { page } = await openBrowser({ javaScriptEnabled: false });
+    await page.goto('/products');
+    await page.locator('summary', { hasText: 'Lead Length' }).click();
+    await page.getByRole('checkbox', { name: '0.5 m', exact: true }).check();
+    await page.getByRole('checkbox', { name: 'Cabochon Modules' }).check();
+    await page.getByRole('searchbox').fill('rgb');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    const query = { categories: 'Cabochon Modules', options: 'Lead Length:0.5 m', search: 'rgb' };
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(query);
+    expect(await countOf(page)).toBe(await totalOf(query));
+    expect(await page.getByRole('checkbox', { name: '0.5 m', exact: true }).isChecked()).toBe(true);
+    await page.getByRole('link', { name: 'Remove Cabochon Modules' }).click();
+    expect(new URL(page.url()).searchParams.has('categories')).toBe(false);
+    await page.getByRole('button', { name: 'Clear All' }).click();
+    expect(new URL(page.url()).search).toBe('?search=rgb');
+    await page.getByRole('button', { name: 'Next' }).click();
+    expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+  });
+});
+
+describe('the page of a product', () => {
+  afterEach(closeBrowsers);
+  afterAll(quitBrowser);
+
+  it('sends the choices in its address with an inquiry', async () => {
+    const { page } = await openBrowser();
+    await page.goto(`/product/detail/${await configurable()}?Lens+Finish=Opal`);
+    await page.getByRole('combobox', { name: 'Supply Voltage' }).selectOption('24 V DC');
+    await page.waitForURL(/Supply\+Voltage=24\+V\+DC/);
+    await page.getByRole('button', { name: 'Inquiry Now' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Mara Lindqvist');
+    await dialog.getByLabel('Email').fill('mara@bridge.example');
+    await dialog.getByLabel('Message').fill('Two hundred for a footbridge.');
+    await takeTime(page);
+    await dialog.getByRole('button', { name: 'Send Inquiry' }).click();
+    await page.getByText('Inquiry added successfully').waitFor();
+    const { name, selectedAttribute, isSuspect } = (await newestInquiry()) ?? {};
+    expect([name, isSuspect]).toEqual(['Mara Lindqvist', false]);
+    expect(JSON.parse(String(selectedAttribute))).toEqual({ 'Supply Voltage': '24 V DC', 'Lens Finish': 'Opal' });
+  });
+
+  it('takes choices and an inquiry without JavaScript', async () => {
+    const { page } = await openBrowser({ javaScriptEnabled: false });
+    await page.goto(`/product/detail/${await configurable()}`);
+    await page.getByRole('combobox', { name: 'Lens Finish' }).selectOption('Frosted');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    expect(await page.getByRole('combobox', { name: 'Lens Finish' }).inputValue()).toBe('Frosted');
+    await page.getByRole('link', { name: 'Inquiry Now' }).click();
+    const form = page.getByRole('region', { name: 'Product inquiry' });
+    await form.getByLabel('Name').fill('Ivo Brandt');
+    await form.getByLabel('Email').fill('ivo@park.example');
+    await form.getByLabel('Message').fill('A price for fifty, please.');
+    await form.getByRole('button', { name: 'Send Inquiry' }).click();
+    await page.getByText('Inquiry added successfully').waitFor();
+    expect(await page.getByRole('combobox', { name: 'Lens Finish' }).inputValue()).toBe('Frosted');
+    expect(await newestInquiry()).toMatchObject({
+      name: 'Ivo Brandt',
+      selectedAttribute: '{"Lens Finish":"Frosted"}',
+      isSuspect: false,
+    });
+  });
+
+  it('copies its part number and a link with the choices', async () => {
+    const { page } = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto(`/product/detail/${await configurable()}?Lens+Finish=Opal&utm_source=mail`);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await page.getByRole('button', { name: 'Copy part number' }).click();
+    await page.getByText('Copied', { exact: true }).waitFor();
+    expect(await copied()).toMatch(/^MSL-CB/);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByText('Link copied').waitFor();
+    expect(new URL(await copied()).search).toBe('?Lens+Finish=Opal');
+  });
+
+  it('selects its part number when the clipboard is refused', async () => {
+    const { page } = await openBrowser();
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+    await page.goto(`/product/detail/${await configurable()}`);
+    await page.getByRole('button', { name: 'Copy part number' }).click();
+    await page.getByText(/^Selected/).waitFor();
+    expect(await page.evaluate(() => String(getSelection()))).toMatch(/^MSL-CB/);
+  });
+
+  it('prints as a sheet: both texts, the configuration, addresses, and nothing of the site around it', async () => {
+    const { page } = await openBrowser({ viewport: { width: 680, height: 960 } });
+    const id = await configurable();
+    await page.goto(`/product/detail/${id}?Lens+Finish=Opal`, { waitUntil: 'networkidle' });
+    await page.emulateMedia({ media: 'print' });
+    const shown = await page.locator('body').innerText();
+    for (const text of ['Product sheet', 'Cabochon Modules', 'Description', 'Specification', 'Ingress protection']) {
+      expect(shown).toContain(text);
+    }
+    expect(shown).toMatch(/Lens Finish\s+Opal/);
+    expect(shown).toMatch(/Lead Length\s+0\.3 m · 0\.5 m/);
+    expect(shown).toMatch(/\/uploads\/\w+\.pdf/);
+    expect(shown).toContain(`/product/detail/${id}?Lens+Finish=Opal`);
+    expect(shown).toContain('info@msl.example');
+    for (const role of ['banner', 'navigation', 'contentinfo', 'tablist', 'button', 'combobox', 'dialog'] as const) {
+      expect([role, await page.getByRole(role).filter({ visible: true }).count()]).toEqual([role, 0]);
+    }
+    expect(shown).not.toContain('Suggested Products');
+    expect(await page.locator('img').filter({ visible: true }).count()).toBeGreaterThan(0);
+    const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    expect(paper).toBe('rgb(255, 255, 255)');
+  });
+
+  it('is a 404 that is asked for once when there is no such product', async () => {
+    const { page, complaints } = await openBrowser();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const response = await page.goto('/product/detail/nosuch', { waitUntil: 'networkidle' });
+    expect(response?.status()).toBe(404);
+    await page.getByText("Oops! You're lost.").waitFor();
+    expect(asked.filter((path) => path.startsWith('/api/guest/product/'))).toEqual([]);
+    // The browser itself reports the 404 that was asked for.
+    expect(complaints.splice(0)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { loadInBrowser } from '../server/src/registry/checks/loadInBrowser';
+import { styleFaults } from '../server/src/registry/checks/styleFaults';
+import { builtCandidate, withFiles } from '../server/src/testing/candidates';
+import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { root } from './testing/product';
+
+const remotes = ['catalogue', 'content', 'inbox', 'settings'];
+const program = process.env.CHROME_PATH ?? '/usr/bin/chromium';
+
+const host = () => process.env.E2E_URL ?? '';
+/** The thread that the server starts, as it was built. */
+const worker = path.join(root, 'server/dist/loadWorker.js');
+const load = loadInBrowser({ program, host, worker });
+
+const built = (remote: string) => builtCandidate(path.join(root, 'remotes', remote, 'dist'));
+
+/** The same version with code that runs before its entry. */
+async function beginningWith(code: string) {
+  const version = await built('inbox');
+  return withFiles(version, {
+    'remoteEntry.js': Buffer.concat([Buffer.from(code), await version.read('remoteEntry.js')]),
+  });
+}
+
+describe('the build of a remote', () => {
+  it.each(remotes)('says what %s is made of', async (remote) => {
+    const { descriptor, read } = await built(remote);
+    expect(descriptor).toMatchObject({ name: remote, requires: { api: '^1.0.0' } });
+    expect(descriptor.version).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/);
+    expect(Object.keys(descriptor.shared)).toEqual(expect.arrayContaining(['react/jsx-runtime', '@msl/shared/ui']));
+    expect(Object.keys(descriptor.files)).toEqual(expect.arrayContaining(['remoteEntry.js', 'manifest.d.ts']));
+    expect(Object.keys(descriptor.files)).not.toContain('remote.json');
+    for (const [file, { bytes, sha256 }] of Object.entries(descriptor.files)) {
+      const content = await read(file);
+      expect([file, content.length]).toEqual([file, bytes]);
+      expect([file, createHash('sha256').update(content).digest('hex')]).toEqual([file, sha256]);
+    }
+    expect(await styleFaults({ descriptor, read })).toEqual([]);
+  });
+
+  it('of the host says what it offers', async () => {
+    const contract = JSON.parse(await readFile(path.join(root, 'host/dist/contract.json'), 'utf8')) as object;
+    expect(contract).toMatchObject({ api: '1.0.0', shared: { react: expect.stringMatching(/^\d+\.\d+\.\d+$/) } });
+    expect(contract).toMatchObject({ types: expect.stringContaining('export interface RemoteManifest') });
+  });
+});
+
+describe('loading a version before it is published', () => {
+  it.each(remotes)('finds nothing wrong with %s', async (remote) => {
+    expect(await load(await built(remote))).toEqual([]);
+  });
+
+  it('finds what throws while it is loaded', async () => {
+    expect(await load(await beginningWith('throw new Error("broken on purpose");'))).toEqual(
+      expect.arrayContaining(['It throws while it is loaded: broken on purpose']),
+    );
+  });
+
+  it('names the file that is missing, and the screen that needs it', async () => {
+    const version = await built('inbox');
+    const [entry, ...chunks] = Object.keys(version.descriptor.files)
+      .filter((file) => file.endsWith('.js'))
+      .reverse();
+    expect(entry).toBe('remoteEntry.js');
+    const faults = await load(withFiles(version, Object.fromEntries(chunks.map((file) => [file, null]))));
+    expect(faults).toContainEqual(
+      expect.stringMatching(/^It asks for \d+\.[0-9a-f]{8}\.js, which is not among its files/),
+    );
+  });
+
+  it('names the screen whose code throws', async () => {
+    const version = await built('inbox');
+    const chunks = Object.keys(version.descriptor.files).filter((file) => /^\d+\..*\.js$/.test(file));
+    const broken = await Promise.all(
+      chunks.map(async (file) => {
+        const code = (await version.read(file)).toString('utf8');
+        return [
+          file,
+          Buffer.from(code.replace(/\d+\([\w,]*\)\{/g, '$&throw new Error("broken on purpose");')),
+        ] as const;
+      }),
+    );
+    const faults = await load(withFiles(version, Object.fromEntries(broken)));
+    expect(faults.join('\n')).toContain('broken on purpose');
+  });
+
+  it('lets it reach nothing but its own files', async () => {
+    const code = [
+      'fetch("/api/guest/products").catch(() => undefined);',
+      'new Image().src = "https://elsewhere.example/pixel.gif";',
+      'new WebSocket("ws://127.0.0.1:9/");',
+      'window.open("/admin");',
+    ].join('');
+    expect(await load(await beginningWith(code))).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('It asks for GET /api/guest/products while it is loaded'),
+        expect.stringContaining('It asks for GET https://elsewhere.example while it is loaded'),
+        expect.stringContaining('It opens a window while it is loaded'),
+      ]),
+    );
+  });
+
+  it('gives up on one that never comes to an end, and goes on with the next', async () => {
+    const patience = loadInBrowser({ program, host, worker, limitMs: 6000 });
+    const waiting = [beginningWith('for (;;);'), built('settings')].map(async (version) => patience(await version));
+    const [endless, next] = await Promise.all(waiting);
+    expect(endless).toEqual(['It was not loaded within 6 seconds: something in it does not come to an end.']);
+    expect(next).toEqual([]);
+  });
+
+  it('says which file a version cannot do without', async () => {
+    expect(await load(withFiles(await built('inbox'), { 'remoteEntry.js': null }))).toEqual([
+      'remoteEntry.js is not among its files: build it again and publish its whole dist.',
+    ]);
+  });
+
+  it('fails, rather than blames the version, when the host is not there', async () => {
+    const nowhere = loadInBrowser({ program, host: () => 'http://127.0.0.1:9' });
+    await expect(nowhere(await built('inbox'))).rejects.toThrow('ERR');
+  });
+});
+
+describe('the page that loads versions', () => {
+  afterEach(closeBrowsers);
+  afterAll(quitBrowser);
+
+  it('loads what is live for a visitor without a session, asks for no data and is kept out of search engines', async () => {
+    const { page } = await openBrowser();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/admin/remote-check');
+    const outcome = page.locator('#remote-check');
+    await outcome.waitFor();
+    expect(JSON.parse((await outcome.textContent()) ?? '')).toEqual({ faults: [] });
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    expect(asked.filter((path) => path.endsWith('/remoteEntry.js'))).toHaveLength(remotes.length);
+  });
+});

@@ -1,0 +1,50 @@
+import { administrator } from './product';
+
+const records = {
+  'category/edit': 'category',
+  'categories-attr/edit': 'categories-attr/getattr',
+  'manual/edit': 'manuals',
+  'product/edit': 'products',
+  'project/edit': 'projects',
+  'static-page/edit': 'static-pages',
+  'news/edit': 'news',
+  'inquiry/edit': 'inquiries',
+  'contact/edit': 'contacts',
+};
+
+/** The lists of all areas, by address. */
+export const adminLists = [
+  ...['category/index', 'categories-attr/index', 'manuals/index', 'product/index', 'project/index'],
+  ...['static-pages/index', 'news/index', 'inquiry/index', 'contact/index'],
+].map((path) => `/admin/${path}`);
+
+const forms = [
+  ...['category/add', 'categories-attr/add', 'manual/add', 'product/add', 'project/add', 'static-page/add', 'news/add'],
+  ...['inquiry/add', 'contact/add'],
+];
+
+const others = [
+  ...['setting/index', 'dashboard', 'setting/home-header', 'setting/about-header', 'setting/products-header'],
+  ...['setting/projects-header', 'setting/news-header', 'administrators', 'releases', 'profile', 'no/such/screen'],
+];
+
+/** An address of every screen of the admin, with the first record where a screen shows one. */
+export async function adminAddresses(): Promise<string[]> {
+  const api = (path: string) => `${process.env.E2E_URL}/api/admin/${path}`;
+  const headers = { 'content-type': 'application/json' };
+  const signedIn = await fetch(api('login'), { method: 'POST', headers, body: JSON.stringify(administrator) });
+  const { token } = (await signedIn.json()) as { token: string };
+  const edits = await Promise.all(
+    Object.entries(records).map(async ([path, list]) => {
+      const answer = await fetch(api(`${list}?page=1&limit=1`), { headers: { authorization: `Bearer ${token}` } });
+      const { data } = (await answer.json()) as { data: { _id: string }[] };
+      return data[0] ? [`/admin/${path}/${data[0]._id}`] : [];
+    }),
+  );
+  return [
+    ...others.map((path) => `/admin/${path}`),
+    ...adminLists,
+    ...forms.map((path) => `/admin/${path}`),
+    ...edits.flat(),
+  ];
+}

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+
+export interface Stop {
+  /** What has the focus, for a person. */
+  name: string;
+  /** Whether it can be seen at all: it lies in the window and nothing covers all of it. */
+  isSeen: boolean;
+  hasRing: boolean;
+}
+
+/** Runs in the page: what has the focus, and what of it is seen; null when it has left, or was here before. */
+async function describeFocus(): Promise<Stop | null> {
+  const element = document.activeElement;
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await Promise.all(element?.getAnimations().map(({ finished }) => finished.catch(() => undefined)) ?? []);
+  if (!(element instanceof HTMLElement) || element === document.body) return null;
+  if (!element.toggleAttribute('data-walked')) return null;
+  const box = element.getBoundingClientRect();
+  const inset = 3;
+  const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const));
+  const isSeen = points.some(([x, y]) => {
+    const left = Math.min(Math.max(box.left + box.width * x, box.left + inset), box.right - inset);
+    const top = Math.min(Math.max(box.top + box.height * y, box.top + inset), box.bottom - inset);
+    const hit = document.elementFromPoint(left, top);
+    return hit !== null && (element.contains(hit) || hit.contains(element));
+  });
+  // A card lights up as a whole for the link in it.
+  const hasRing = [element, element.closest('article')].some((ringed) => {
+    if (!ringed) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(ringed);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+  const name = `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? ''}`;
+  return { name, isSeen, hasRing };
+}
+
+/** Presses Tab until the focus has left the page, or is back at its first stop, and tells every stop. */
+export async function walkByKeyboard(page: Page, mostStops = 150): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (let press = 0; press < mostStops; press += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(describeFocus);
+    if (!stop) return stops;
+    stops.push(stop);
+  }
+  throw new Error(`The focus does not leave the page within ${mostStops} stops.`);
+}
