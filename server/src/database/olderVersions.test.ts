@@ -39,6 +39,9 @@ const areas = [
 /** Whose rows later versions were right to end; looked at one by one. */
 const endedTables = new Set(['invitations', 'sessions']);
 
+/** Made of the others, and made anew where a later version searches better. */
+const derived = new Set(['searchText']);
+
 /** What is stored and not shown. */
 const inner = new Set(['searchText', 'nameKey', 'slugKey', 'descriptionText']);
 const lists = new Set(['options', 'filePaths', 'imagePath']);
@@ -97,7 +100,7 @@ describe.each(databases)('a database of the first version on $name', (database) 
   it('keeps every value of every row', async () => {
     for (const [table, written] of Object.entries(rows) as [keyof OldRows, OldRow[]][]) {
       if (endedTables.has(table)) continue;
-      const columns = Object.keys(written[0] ?? {}) as never[];
+      const columns = Object.keys(written[0] ?? {}).filter((column) => !derived.has(column)) as never[];
       const text = (row: object) => JSON.stringify(columns.map((column) => row[column]));
       const found = (await app.db.selectFrom(table).select(columns).execute()).map(text);
       expect(found).toEqual(expect.arrayContaining(written.map(text)));
@@ -124,6 +127,14 @@ describe.each(databases)('a database of the first version on $name', (database) 
       const found = await ask<{ _id: string }[]>(list.path, { search, page: '1', limit: '100' });
       const expected = old(table).filter(contains);
       expect(found.map(({ _id }) => _id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
+    }
+  });
+
+  it('finds its products by their part numbers without the dashes', async () => {
+    for (const { id, partNumber } of old('products')) {
+      const search = String(partNumber).replaceAll('-', '').toLowerCase();
+      const found = await ask<{ _id: string }[]>(productCalls.list.path, { search, page: '1', limit: '100' });
+      expect(found.map(({ _id }) => _id)).toContain(id);
     }
   });
 

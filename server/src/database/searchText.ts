@@ -9,6 +9,12 @@ export function toSearchText(...parts: (string | null | undefined)[]): string {
   return folded.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim();
 }
 
+/** A part number as hurried people type it: `CB35RGB` for `CB35-RGB`; empty when it has nothing but letters and digits. */
+export function joinedPartNumber(partNumber: string): string {
+  const joined = partNumber.replace(/[^\p{L}\p{N}]+/gu, '');
+  return joined === partNumber ? '' : joined;
+}
+
 /** The words of a search, each once, in the form of `toSearchText`. */
 export const searchWords = (search: string): string[] => [...new Set(toSearchText(search).split(' ').filter(Boolean))];
 

@@ -11,6 +11,7 @@ import { oldPaths } from './0009-old-paths';
 import { trash } from './0010-trash';
 import { incomplete } from './0011-incomplete';
 import { releases } from './0012-releases';
+import { joinedPartNumbers } from './0013-joined-part-numbers';
 
 export interface Migration {
   /** Never changed once released. */
@@ -32,4 +33,5 @@ export const migrations: Migration[] = [
   { name: '0010-trash', up: trash },
   { name: '0011-incomplete', up: incomplete },
   { name: '0012-releases', up: releases },
+  { name: '0013-joined-part-numbers', up: joinedPartNumbers },
 ];

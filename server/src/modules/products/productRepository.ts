@@ -2,6 +2,7 @@ import type { Product, ProductCard, ProductFacets } from '@msl/shared/contracts'
 import type { Expression, SqlBool } from 'kysely';
 import type { Db, Tx } from '../../database/openDatabase';
 import type { ProductsTable } from '../../database/schema';
+import { joinedPartNumber } from '../../database/searchText';
 import type { FileStore } from '../../files/fileStore';
 import type { Page } from '../../http/answers';
 import { conflict, invalid, notFound } from '../../http/refusals';
@@ -83,7 +84,7 @@ export class ProductRepository {
     this.table = new RecordTable(db, files, {
       table: 'products',
       what: 'product',
-      searched: ({ name, partNumber }) => [name, partNumber],
+      searched: ({ name, partNumber }) => [name, partNumber, joinedPartNumber(partNumber)],
       partBy: 'categoryId',
       sort: { name: 'text', partNumber: 'text', isFeatured: 'plain', categoryName: byCategory },
       richText: ['description', 'specifications'],

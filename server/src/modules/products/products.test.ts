@@ -133,6 +133,7 @@ describe.each(databases)('products on $name', (database) => {
     await create('String 50 mm', { categoryId: strings, partNumber: 'ST-50' });
     expect(await names({ categories: 'STRINGS & nets' })).toEqual(['String 50 mm', 'Net 20 mm']);
     expect(await names({ categories: strings, search: 'nt-20' })).toEqual(['Net 20 mm']);
+    expect(await names({ categories: strings, search: 'Nt20' })).toEqual(['Net 20 mm']);
     expect(await names({ categories: 'strings & nets,cabochons', search: '0 mm' })).toEqual([
       'String 50 mm',
       'Net 20 mm',

@@ -1,0 +1,24 @@
+import type { Tx } from '../openDatabase';
+import { joinedPartNumber, toSearchText } from '../searchText';
+
+const atOnce = 500;
+
+/** Finds a product by its part number without the dashes too. */
+export async function joinedPartNumbers(tx: Tx): Promise<void> {
+  let last = '';
+  for (;;) {
+    const products = await tx
+      .selectFrom('products')
+      .select(['id', 'partNumber', 'searchText'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(atOnce)
+      .execute();
+    for (const { id, partNumber, searchText } of products) {
+      const joined = toSearchText(searchText, joinedPartNumber(partNumber));
+      if (joined !== searchText) await tx.updateTable('products').set({ searchText: joined }).where('id', '=', id).execute();
+    }
+    if (products.length < atOnce) return;
+    last = products.at(-1)?.id ?? '';
+  }
+}
