@@ -121,6 +121,12 @@ describe('a version of one’s own', () => {
     expect(await policyOf(page, '/')).not.toContain(origin);
     const other = await openAdmin();
     expect(await policyOf(other.page, '/admin/dashboard')).not.toContain(origin);
+
+    await page.goto(origin.replace('127.0.0.1', 'localhost'));
+    const fromAnotherSite = page.waitForURL(`${product.url}/admin/inquiry/index`);
+    await page.evaluate((here) => window.location.assign(here), `${product.url}/admin/inquiry/index`);
+    await fromAnotherSite;
+    await heading(page, 'In development').waitFor();
   });
 
   it('is refused from an origin that is not allowed, whose code the policy blocks whatever the registry says', async () => {

@@ -93,7 +93,7 @@ describe.each(databases)('versions of their own on $name', (database) => {
     expect(code).toBe(200);
     expect(body.data).toEqual({ remote: 'inbox', version: '1.1.0', origin: null, expiresAt: expect.any(String) });
     expect(Date.parse(body.data.expiresAt) - Date.now()).toBeGreaterThan(1.99 * 3_600_000);
-    expect(set).toMatch(/^msl-own=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=259200$/);
+    expect(set).toMatch(/^msl-own=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=259200$/);
     expect(await mine.registry()).toEqual({
       inbox: {
         version: '1.1.0',

@@ -17,12 +17,12 @@ export const browserOf = (secret: string): string => createHash('sha256').update
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
- * The cookie, which scripts cannot read and which other sites' requests do not carry.
+ * The cookie, which scripts cannot read. What other sites ask for does not carry it, but a link there that leads here does.
  *
  * @param secret undefined to remove it
  */
 export function ownCookie(secret: string | undefined, overTls: boolean): string {
   const lasts = secret === undefined ? 0 : mostHours * 3600;
-  const rules = ['Path=/', 'HttpOnly', 'SameSite=Strict', `Max-Age=${lasts}`, ...(overTls ? ['Secure'] : [])];
+  const rules = ['Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${lasts}`, ...(overTls ? ['Secure'] : [])];
   return [`msl-own=${secret ?? ''}`, ...rules].join('; ');
 }
