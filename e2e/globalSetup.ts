@@ -1,4 +1,5 @@
 import type { Config } from '@jest/types';
+import { findBrowser } from '../server/src/registry/checks/findBrowser';
 import { type RunningProduct, startProduct } from './testing/product';
 
 declare global {
@@ -7,6 +8,7 @@ declare global {
 
 /** Starts a product for each worker, so that files that run side by side do not change each other's content. */
 export default async function setUp({ maxWorkers }: Config.GlobalConfig) {
+  process.env.CHROME_PATH ??= await findBrowser();
   const starting = Array.from({ length: maxWorkers }, () => startProduct({}, 'shared'));
   globalThis.runningProducts = await Promise.all(starting);
   process.env.E2E_URLS = globalThis.runningProducts.map(({ url }) => url).join(' ');

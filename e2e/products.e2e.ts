@@ -9,14 +9,17 @@ const narrow = { width: 360, height: 740 };
 const cards = (page: Page) => page.getByRole('main').locator('article');
 const countOf = async (page: Page) => Number.parseInt(await page.getByRole('status').first().innerText(), 10);
 
-/** The address changes first; what is shown, once it is answered. */
-async function filterTo(page: Page, name: string, address: RegExp) {
+/** Changes what is listed. The address changes first; what is shown, once it is answered. */
+async function change(page: Page, act: () => Promise<void>, address: RegExp) {
   const answered = page.waitForResponse((answer) => answer.url().includes('/api/guest/products?'));
-  await page.getByRole('checkbox', { name, exact: true }).check();
+  await act();
   await page.waitForURL(address);
-  await answered;
-  await page.locator('[aria-busy="false"]').waitFor();
+  const { data } = (await (await answered).json()) as { data: { _id: string }[] };
+  await page.locator(`[aria-busy="false"] > :first-child a[href*="${data[0]?._id}"]`).waitFor();
 }
+
+const filterTo = (page: Page, name: string, address: RegExp) =>
+  change(page, () => page.getByRole('checkbox', { name, exact: true }).check(), address);
 
 /** Every choice that can be made, with the count beside it. */
 const offeredChoices = (page: Page) =>
@@ -89,12 +92,8 @@ describe('the products listing', () => {
   it('returns on Back to the page, the scroll position, the search and the filters that were left', async () => {
     const { page } = await openBrowser({ viewport: { width: 1280, height: 700 } });
     await page.goto('/products');
-    await page.getByRole('searchbox').fill('rgb');
-    await page.waitForURL(/search=rgb/);
-    await page.locator('[aria-busy="false"]').waitFor();
-    await page.getByRole('button', { name: 'Next' }).click();
-    await page.waitForURL(/page=2/);
-    await page.locator('[aria-busy="false"]').waitFor();
+    await change(page, () => page.getByRole('searchbox').fill('rgb'), /search=rgb/);
+    await change(page, () => page.getByRole('button', { name: 'Next' }).click(), /page=2/);
     const last = cards(page).last().getByRole('link');
     await last.scrollIntoViewIfNeeded();
     await page.waitForTimeout(300);

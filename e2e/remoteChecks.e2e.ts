@@ -8,7 +8,7 @@ import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
 import { root } from './testing/product';
 
 const remotes = ['catalogue', 'content', 'inbox', 'settings'];
-const program = process.env.CHROME_PATH ?? '/usr/bin/chromium';
+const program = process.env.CHROME_PATH ?? '';
 
 const host = () => process.env.E2E_URL ?? '';
 /** The thread that the server starts, as it was built. */

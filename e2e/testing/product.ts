@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -36,10 +36,17 @@ const variants = path.join(root, '.cache/e2e-variants');
 /** How a product gets at variants that another one made: they have the folder in common, or it begins with a copy. */
 type Variants = 'shared' | 'copied';
 
+/** One that is still being written has no ending, and another name in a moment. */
+const isFinished = (variant: string) => path.extname(variant) !== '';
+
 async function provide(how: Variants, folder: string) {
   await mkdir(variants, { recursive: true });
-  if (how === 'shared') await symlink(variants, folder);
-  else await cp(variants, folder, { recursive: true });
+  if (how === 'shared') return symlink(variants, folder);
+  const files = await readdir(variants, { recursive: true });
+  for (const file of files.filter(isFinished)) {
+    await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
+    await copyFile(path.join(variants, file), path.join(folder, file));
+  }
 }
 
 /** Starts the production build with an empty database and the demo content; `stop` ends it and removes its folder. */

@@ -2,7 +2,7 @@ import { databases } from '../testing/testApp';
 import { runFuzz } from './run';
 
 /** A share of the inputs of `npm run test:fuzz`, the same ones each time. */
-const shares = { SQLite: 1200, PostgreSQL: 400 };
+const shares = { SQLite: 900, PostgreSQL: 300 };
 
 describe.each(databases)('generated inputs on $name', (database) => {
   it('are never answered with a fault of ours, and leave nothing behind that cannot be read', async () => {
