@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { productNoun } from './countText';
+import { grouped, productNoun } from './countText';
 import { Disclosure } from './Disclosure';
 import styles from './FacetOptions.module.css';
 
@@ -39,7 +39,7 @@ function FacetOption({ field, choice }: { field: string; choice: FacetChoice }) 
         <span>{name}</span>
       </label>
       <span id={id} className={styles.count}>
-        {count.toLocaleString('en')}
+        {grouped(count)}
         <span className="visually-hidden"> {productNoun(count)}</span>
       </span>
     </li>

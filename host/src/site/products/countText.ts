@@ -1,5 +1,8 @@
 /** What is counted, e.g. "products" after 12. */
 export const productNoun = (count: number) => (count === 1 ? 'product' : 'products');
 
+/** E.g. "11,112"; without `Intl`, whose first use takes a phone long. */
+export const grouped = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+
 /** E.g. "1 product", "11,112 products". */
-export const countText = (count: number) => `${count.toLocaleString('en')} ${productNoun(count)}`;
+export const countText = (count: number) => `${grouped(count)} ${productNoun(count)}`;
