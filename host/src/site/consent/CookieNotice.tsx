@@ -4,18 +4,31 @@ import { consent, purposes } from './consent';
 import styles from './CookieNotice.module.css';
 import { PrivacyLink } from './PrivacyLink';
 
-/** Tells the rest of the page how high the notice is, so that nothing stays hidden behind it. */
-function useToldHeight(isShown: boolean) {
+/** Between the notice and what is scrolled clear of it. */
+const gapPx = 32;
+
+/**
+ * Keeps the page clear of what covers its lower edge: what gets the focus is scrolled above it, and elements marked with
+ * `data-clears-notice` know its height as `--notice`. A value of the root would have the whole page styled anew.
+ */
+function keepClear(heightPx?: number) {
+  const { style: root } = document.documentElement;
+  root.scrollPaddingBlockEnd = heightPx === undefined ? '' : `${heightPx + gapPx}px`;
+  for (const { style } of document.querySelectorAll<HTMLElement>('[data-clears-notice]')) {
+    style.setProperty('--notice', heightPx === undefined ? '' : `${heightPx}px`);
+  }
+}
+
+function useKeptClear(isShown: boolean) {
   const notice = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = notice.current;
     if (!isShown || !element) return;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => style.setProperty('--notice', `${element.offsetHeight}px`));
+    const observer = new ResizeObserver(() => keepClear(element.offsetHeight));
     observer.observe(element);
     return () => {
       observer.disconnect();
-      style.removeProperty('--notice');
+      keepClear();
     };
   }, [isShown]);
   return notice;
@@ -24,7 +37,7 @@ function useToldHeight(isShown: boolean) {
 /** Asks once; nothing is asked of other companies before the answer, and declining is as easy as accepting. */
 export function CookieNotice({ onChoose }: { onChoose: () => void }) {
   const isAnswered = useSyncExternalStore(consent.onChange, consent.isAnswered, () => true);
-  const notice = useToldHeight(!isAnswered);
+  const notice = useKeptClear(!isAnswered);
   if (isAnswered) return null;
   return (
     <section ref={notice} className={styles.notice} aria-label="Cookie notice">

@@ -9,7 +9,7 @@ export function SideButton() {
   const target = home?.sideFixedButtonUrl || '/contact';
   const isExternal = /^https?:/.test(target);
   return (
-    <aside className={styles.place} aria-label="Shortcut">
+    <aside className={styles.place} aria-label="Shortcut" data-clears-notice>
       {isExternal ? (
         <a className={styles.button} href={target}>
           {label}
