@@ -41,7 +41,7 @@ export function LedField() {
 
   return (
     <>
-      <div className={styles.floor} aria-hidden="true">
+      <div className={styles.floor} aria-hidden="true" hidden={isPlaying === null}>
         <div className={styles.plane}>
           <canvas ref={glow} className={styles.glow} />
           <canvas ref={dots} className={styles.dots} />
