@@ -16,7 +16,8 @@ export async function joinedPartNumbers(tx: Tx): Promise<void> {
       .execute();
     for (const { id, partNumber, searchText } of products) {
       const joined = toSearchText(searchText, joinedPartNumber(partNumber));
-      if (joined !== searchText) await tx.updateTable('products').set({ searchText: joined }).where('id', '=', id).execute();
+      if (joined !== searchText)
+        await tx.updateTable('products').set({ searchText: joined }).where('id', '=', id).execute();
     }
     if (products.length < atOnce) return;
     last = products.at(-1)?.id ?? '';
