@@ -107,3 +107,35 @@ describe('a picture that is not there yet', () => {
     );
   });
 });
+
+describe('what lies below the first view', () => {
+  const laidOut = (page: Page) => page.waitForFunction(() => document.documentElement.hasAttribute('data-laid-out'));
+
+  /** How many blocks there are, and how many of them are not laid out before they come near. */
+  const blocks = (page: Page) =>
+    page.locator('[data-later]').evaluateAll((all) => ({
+      all: all.length,
+      waiting: all.filter((block) => getComputedStyle(block).contentVisibility === 'auto').length,
+    }));
+
+  it('waits until it comes near, or until the page is at rest', async () => {
+    const still = await openBrowser({ javaScriptEnabled: false });
+    await still.page.goto('/');
+    const { all } = await blocks(still.page);
+    expect(all).toBeGreaterThan(4);
+    expect(await blocks(still.page)).toEqual({ all, waiting: all });
+    const { page } = await openBrowser();
+    await page.goto('/');
+    await laidOut(page);
+    expect(await blocks(page)).toEqual({ all, waiting: 0 });
+  });
+
+  it('does not move a block that an address leads to', async () => {
+    const { page } = await openBrowser({ viewport: { width: 390, height: 844 } });
+    await page.goto('/#project-map');
+    await laidOut(page);
+    const map = await page.locator('#project-map').boundingBox();
+    expect(map?.y).toBeGreaterThanOrEqual(0);
+    expect(map?.y).toBeLessThan(160);
+  });
+});

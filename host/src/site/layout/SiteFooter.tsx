@@ -44,7 +44,7 @@ function SmallLinks({ onCookieChoices }: { onCookieChoices: () => void }) {
 export function SiteFooter({ onCookieChoices }: { onCookieChoices: () => void }) {
   const { newsletterUrl, renderedAtMs } = usePageSettings();
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-later>
       <PixelLine />
       <h2 className="visually-hidden">About MSL</h2>
       <div className={styles.columns}>

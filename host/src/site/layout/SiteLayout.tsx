@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CookieNotice } from '../consent/CookieNotice';
+import { layOutInTurn } from '../document/layOut';
 import { PageErrorBoundary } from '../errors/PageErrorBoundary';
 import { notFetched, useOnDemand } from '../loading/useOnDemand';
 import { watchPictures } from '../pictures/arrivals';
@@ -25,6 +26,7 @@ export function SiteLayout() {
     setIsChoosing(true);
   };
   useEffect(watchPictures, []);
+  useEffect(layOutInTurn, []);
   useLinkPrefetching();
   return (
     <>

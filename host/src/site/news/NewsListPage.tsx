@@ -34,8 +34,8 @@ function NewsCards() {
   return (
     <ul className={styles.cards}>
       {!data && <CardSkeletons count={skeletons} ratio="3 / 2" />}
-      {data?.data.map((item) => (
-        <li key={item._id}>
+      {data?.data.map((item, index) => (
+        <li key={item._id} data-later={index > 0 || undefined}>
           <NewsCard item={item} mostWords={wordLimits.newsList} />
         </li>
       ))}

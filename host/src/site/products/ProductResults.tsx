@@ -46,7 +46,7 @@ export function ProductResults({ state, choices, products }: ProductResultsProps
     <ul className={styles.cards} data-view={state.view} aria-busy={isFetching}>
       {!data && <CardSkeletons count={pageSize} />}
       {data?.data.map((product, index) => (
-        <li key={product._id}>
+        <li key={product._id} data-later={index >= eager || undefined}>
           <ProductCard
             product={product}
             layout={state.view}

@@ -35,7 +35,7 @@ function ProjectCards() {
     <ul className={styles.cards}>
       {!data && <CardSkeletons count={skeletons} ratio="3 / 2" />}
       {data?.data.map((project, index) => (
-        <li key={project._id}>
+        <li key={project._id} data-later={index > 0 || undefined}>
           <ProjectCard project={project} isFirst={index === 0} />
         </li>
       ))}

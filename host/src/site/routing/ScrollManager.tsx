@@ -1,12 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { tryStorage } from '../browser/tryStorage';
+import { layOutAll } from '../document/layOut';
 
 const storageKey = (locationKey: string) => `scroll:${locationKey}`;
 const giveUpMs = 3000;
 
 /** Scrolls back to where the visitor was, waiting while the page is still growing to that height. */
 function restore(target: number): () => void {
+  if (target > 0) layOutAll();
   const apply = () => {
     window.scrollTo({ top: target, behavior: 'instant' });
     return Math.abs(window.scrollY - target) < 2;

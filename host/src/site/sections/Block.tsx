@@ -15,7 +15,7 @@ interface BlockProps {
 export function Block({ title, all, tone, id, children }: BlockProps) {
   const titleId = useId();
   return (
-    <section className={styles.block} data-tone={tone} aria-labelledby={titleId} id={id}>
+    <section className={styles.block} data-tone={tone} aria-labelledby={titleId} id={id} data-later>
       <div className={styles.inner}>
         <div className={styles.head}>
           <h2 id={titleId}>{title}</h2>
