@@ -10,6 +10,9 @@ export type Platform = 'browser' | 'server';
 /** The browsers the product supports: evergreen ones of the last two years and more. */
 const browsers = 'chrome >= 109, edge >= 109, firefox >= 115, safari >= 16.4';
 
+/** The same as esbuild writes them, which unfolds nested rules for those that do not know nesting. */
+const engines = browsers.split(', ').map((browser) => browser.replace(' >= ', ''));
+
 function scripts(mode: Mode, platform: Platform): RuleSetRule {
   return {
     test: /\.tsx?$/,
@@ -87,7 +90,11 @@ export function baseConfig(mode: Mode, platform: Platform, classPrefix = ''): Co
           extractComments: false,
           exclude: /\.early\./,
         }),
-        new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss }),
+        new MinimizerPlugin({
+          test: /\.css$/,
+          minify: MinimizerPlugin.esbuildMinifyCss,
+          minimizerOptions: { target: engines },
+        }),
       ],
     },
     performance: false,
