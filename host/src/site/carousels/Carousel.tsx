@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { whenNear } from '../browser/whenNear';
-import { afterIdle } from './afterIdle';
+import { afterIdle } from '../browser/afterIdle';
 import styles from './Carousel.module.css';
 import type { SlickCarouselProps } from './SlickCarousel';
 

@@ -1,4 +1,4 @@
-import { afterIdle } from '../carousels/afterIdle';
+import { afterIdle } from '../browser/afterIdle';
 
 /** Shows at its full height whatever style sheets leave for later, in this document and in every page it shows next. */
 export const layOutAll = () => document.documentElement.toggleAttribute('data-laid-out', true);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { onAttention } from '../browser/onAttention';
-import { afterIdle } from '../carousels/afterIdle';
+import { afterIdle } from '../browser/afterIdle';
 import styles from './Hero.module.css';
 import type { LedFieldControl } from './ledFieldAnimation';
 

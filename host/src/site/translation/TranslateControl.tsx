@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { afterIdle } from '../carousels/afterIdle';
+import { afterIdle } from '../browser/afterIdle';
 import { consent } from '../consent/consent';
 import { useConsent } from '../consent/useConsent';
 import { notFetched, useOnDemand } from '../loading/useOnDemand';
