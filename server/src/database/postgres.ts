@@ -28,7 +28,11 @@ export function postgresDialect(url: string, changes: Changes, onIdleError: (err
   };
   const pool = new Pool(config);
   pool.on('error', onIdleError);
-  pool.on('connect', (client) => changes.ownConnections.add(processOf(client)));
+  pool.on('connect', (client) => {
+    changes.ownConnections.add(processOf(client));
+    // The pool listens to idle connections only; one that breaks in use would end the process. Its query is refused.
+    client.on('error', () => undefined);
+  });
   pool.on('remove', (client) => changes.ownConnections.delete(processOf(client)));
   return new GuardedDialect(new PostgresDialect({ pool }), changes);
 }

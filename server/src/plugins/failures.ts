@@ -32,7 +32,8 @@ const uniqueViolation = /^23505$|^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/;
 const keyViolation = /^23503$|^SQLITE_CONSTRAINT_(FOREIGNKEY|TRIGGER)$/;
 const unavailable =
   /^(SQLITE_(BUSY|LOCKED|FULL|IOERR)\w*|ENOSPC|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P0\d|40001|40P01)$/;
-const lostConnection = /Connection terminated|timeout exceeded when trying to connect|database is locked/;
+const lostConnection =
+  /Connection terminated|is not queryable|timeout exceeded when trying to connect|database is locked/;
 
 const failure = (statusCode: number, message: string, errors?: FieldError[]): FailureAnswer => ({
   statusCode,

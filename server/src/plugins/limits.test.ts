@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { contactCalls } from '@msl/shared/contracts';
 import { openDatabase } from '../database/openDatabase';
 import { databases, TestApp } from '../testing/testApp';
@@ -47,6 +49,23 @@ class Line {
   }
 }
 
+/** Resolves when somebody waits for the lock on a table that the client holds. */
+async function waitingFor(holder: Client, table: string) {
+  const waiting = 'select 1 from pg_locks where not granted and relation = $1::regclass';
+  for (let attempt = 0; attempt < 1000; attempt += 1) {
+    if ((await holder.query(waiting, [table])).rowCount) return;
+    await sleep(10);
+  }
+  throw new Error(`Nobody asks for ${table}.`);
+}
+
+const message = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.com',
+  phone: '+33 1 23 45 67',
+  message: 'Hi',
+};
 const mostWrites = 20;
 const started: TestApp[] = [];
 
@@ -55,19 +74,20 @@ async function listen(changes: Partial<Settings>, database = databases[0] ?? { n
   started.push(server);
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
-  const write = async (forwardedFor?: string) => {
+  const send = async (body: object, forwardedFor?: string) => {
     const response = await fetch(`http://127.0.0.1:${port}/api/${contactCalls.send.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}) },
-      body: '{}',
+      body: JSON.stringify(body),
     });
     const { message } = (await response.json()) as { message: string };
     return { code: response.status, message, retryAfter: Number(response.headers.get('retry-after')) };
   };
+  const write = (forwardedFor?: string) => send({}, forwardedFor);
   const exhaust = async (forwardedFor?: string) => {
     for (let sent = 0; sent < mostWrites; sent += 1) expect((await write(forwardedFor)).code).toBe(422);
   };
-  return { server, write, exhaust };
+  return { server, send, write, exhaust };
 }
 
 afterEach(async () => {
@@ -140,6 +160,26 @@ onPostgres('instances that share a database', () => {
     await line.mend();
     expect((await write()).code).toBe(422);
     for (const server of started.splice(0)) await server.stop();
+    await line.cut();
+    await drop();
+  });
+
+  it.each(['request_counts', 'contacts'])('outlive a connection that breaks while %s is asked', async (table) => {
+    const { databaseUrl = '', drop } = await createTestDatabase({ name: 'PostgreSQL' });
+    const line = await Line.to(databaseUrl);
+    const { server, send } = await listen({ databaseUrl: line.url }, postgres);
+    const holder = new Client({ connectionString: databaseUrl });
+    await holder.connect();
+    await holder.query(`begin; lock table ${table}`);
+    const answer = send(message);
+    await waitingFor(holder, table);
+    await line.cut();
+    expect(await answer).toMatchObject({ code: 503, retryAfter: 5 });
+    await holder.end();
+    await line.mend();
+    expect((await send({})).code).toBe(422);
+    await server.stop();
+    started.splice(0);
     await line.cut();
     await drop();
   });
