@@ -6,7 +6,7 @@ import { HealthFigures } from './HealthFigures';
 import { OwnVersionDialog } from './OwnVersionDialog';
 import { OwnVersionNotice } from './OwnVersionNotice';
 import { ReleaseParts } from './ReleaseParts';
-import { SwitchDialog } from './SwitchDialog';
+import { type ReadReleases, SwitchDialog } from './SwitchDialog';
 import { VersionName } from './VersionName';
 
 type Asked = { kind: 'activate' | 'rollback'; version: string } | { kind: 'own'; version?: string };
@@ -16,7 +16,7 @@ interface ReleaseCardProps {
   mayRelease: boolean;
   /** Unset while it is not known. */
   own: OwnVersions | undefined;
-  refetch: () => void;
+  read: ReadReleases;
 }
 
 /** When, by whom and why the live version went live. */
@@ -33,7 +33,7 @@ function LiveSince({ release: { live, history } }: { release: RemoteRelease }) {
 }
 
 /** The releases of one remote: what is live and how it does, and below it all there is to look up. */
-export function ReleaseCard({ release, mayRelease, own, refetch }: ReleaseCardProps) {
+export function ReleaseCard({ release, mayRelease, own, read }: ReleaseCardProps) {
   const { name, live, previous, versions, warnings, offersApi } = release;
   const id = useId();
   const [asked, setAsked] = useState<Asked>();
@@ -88,13 +88,7 @@ export function ReleaseCard({ release, mayRelease, own, refetch }: ReleaseCardPr
         <OwnVersionDialog remote={name} version={asked.version} origins={own?.origins ?? []} onClose={close} />
       )}
       {asked && asked.kind !== 'own' && (
-        <SwitchDialog
-          release={release}
-          kind={asked.kind}
-          version={asked.version}
-          onClose={close}
-          onOvertaken={refetch}
-        />
+        <SwitchDialog release={release} kind={asked.kind} version={asked.version} onClose={close} read={read} />
       )}
     </Card>
   );

@@ -5,6 +5,7 @@ import { useGetUserQuery } from '../userEndpoints';
 import { DeployTokens } from './DeployTokens';
 import { ReleaseCard } from './ReleaseCard';
 import { useListOwnVersionsQuery, useListReleasesQuery } from './releaseEndpoints';
+import type { ReadReleases } from './SwitchDialog';
 import { useFreshness } from './useFreshness';
 
 const Loading = () => (
@@ -31,15 +32,15 @@ const Nothing = () => (
 interface ReleaseListProps {
   releases: RemoteRelease[];
   mayRelease: boolean;
-  refetch: () => void;
+  read: ReadReleases;
 }
 
-function ReleaseList({ releases, mayRelease, refetch }: ReleaseListProps) {
+function ReleaseList({ releases, mayRelease, read }: ReleaseListProps) {
   const { data } = useListOwnVersionsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Stack sx={{ gap: 2 }}>
       {releases.map((release) => (
-        <ReleaseCard key={release.name} release={release} mayRelease={mayRelease} own={data?.data} refetch={refetch} />
+        <ReleaseCard key={release.name} release={release} mayRelease={mayRelease} own={data?.data} read={read} />
       ))}
     </Stack>
   );
@@ -66,7 +67,7 @@ export function ReleasesPage() {
       )}
       {!error && !releases && <Loading />}
       {releases?.length === 0 && <Nothing />}
-      {releases && <ReleaseList releases={releases} mayRelease={mayRelease ?? false} refetch={() => void refetch()} />}
+      {releases && <ReleaseList releases={releases} mayRelease={mayRelease ?? false} read={refetch} />}
       <Typography variant="h2" sx={{ mt: 4, mb: 2 }}>
         Deploy tokens
       </Typography>

@@ -6,36 +6,52 @@ import { useState } from 'react';
 import { AskDialog } from './AskDialog';
 import { useActivateMutation, useRollbackMutation } from './releaseEndpoints';
 
+/** Reads all releases anew. */
+export type ReadReleases = () => Promise<{ data?: { data: RemoteRelease[] } }>;
+
 interface SwitchDialogProps {
   release: RemoteRelease;
   kind: 'activate' | 'rollback';
   version: string;
   onClose: () => void;
-  /** Somebody else was quicker: what is shown is out of date. */
-  onOvertaken: () => void;
+  read: ReadReleases;
 }
 
 /** Asks before another version is made live, and why. */
-export function SwitchDialog({ release, kind, version, onClose, onOvertaken }: SwitchDialogProps) {
+export function SwitchDialog({ release, kind, version, onClose, read }: SwitchDialogProps) {
   const { name, live } = release;
   // The turn that was seen when the question was asked, whatever is read meanwhile.
   const [expected] = useState(release.turn);
   const [why, setWhy] = useState('');
   const [refusal, setRefusal] = useState<{ message: string; isFinal: boolean }>();
-  const [activate, activating] = useActivateMutation();
-  const [rollback, rollingBack] = useRollbackMutation();
+  const [busy, setBusy] = useState(false);
+  const [activate] = useActivateMutation();
+  const [rollback] = useRollbackMutation();
   const toasts = useToasts();
   const sent = { expected, ...(why.trim() ? { why } : {}) };
+  const send = () =>
+    kind === 'activate'
+      ? activate({ remote: name, body: { version, ...sent } }).unwrap()
+      : rollback({ remote: name, body: sent }).unwrap();
+  /** Until then the next switch would be asked with a turn that is over. The first read may have begun before ours. */
+  const untilShown = async (turn: number) => {
+    for (let reads = 0; reads < 2; reads += 1) {
+      const { data } = await read();
+      if (data?.data.some((shown) => shown.name === name && shown.turn >= turn)) return;
+    }
+  };
   const confirm = async () => {
+    setBusy(true);
     try {
-      if (kind === 'activate') await activate({ remote: name, body: { version, ...sent } }).unwrap();
-      else await rollback({ remote: name, body: sent }).unwrap();
+      const { data } = await send();
+      await untilShown(data.turn);
       toasts.success(`${version} of ${name} is live`);
       onClose();
     } catch (error) {
       const { status, message } = error as ApiError;
       setRefusal({ message, isFinal: status === 409 });
-      if (status === 409) onOvertaken();
+      setBusy(false);
+      if (status === 409) void read();
     }
   };
   return (
@@ -43,7 +59,7 @@ export function SwitchDialog({ release, kind, version, onClose, onOvertaken }: S
       question={kind === 'activate' ? `Make ${version} of ${name} live?` : `Roll ${name} back to ${version}?`}
       explanation={`Everyone is shown it at their next page load${live ? ` instead of ${live}, which stays published` : ''}.`}
       confirm={kind === 'activate' ? 'Activate' : 'Roll back'}
-      busy={activating.isLoading || rollingBack.isLoading}
+      busy={busy}
       refusal={refusal}
       onConfirm={() => void confirm()}
       onClose={onClose}

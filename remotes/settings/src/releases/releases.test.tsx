@@ -77,7 +77,7 @@ describe('the release page', () => {
     ]);
   });
 
-  it('makes another version live after a question, with the turn that was seen and the reason', async () => {
+  it('makes another version live after a question, with the turn that was seen and the reason, and waits to see it', async () => {
     const { user, server } = await show();
     await user.click(within(await card()).getByRole('button', { name: /^Versions/ }));
     const [newest, live] = screen.getAllByRole('listitem');
@@ -86,12 +86,19 @@ describe('the release page', () => {
     await user.click(within(newest as HTMLElement).getByRole('button', { name: 'Activate' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Make 1.2.0 of inbox live?' }));
     await user.type(dialog.getByLabelText('Why'), 'Filters');
-    const before = reads(server);
+    const answers: ((turn: number) => void)[] = [];
+    server.handlers['GET admin/registry/remotes'] = () =>
+      new Promise((resolve) => answers.push((turn) => resolve(answered([{ ...inbox, turn }]))));
     await user.click(dialog.getByRole('button', { name: 'Activate' }));
-    expect(await screen.findByText('1.2.0 of inbox is live')).toBeVisible();
+    await waitFor(() => expect(server.sent('POST', 'admin/registry/inbox/activate')).toHaveLength(1));
     const [sent] = server.sent('POST', 'admin/registry/inbox/activate');
     expect(sent?.body).toEqual({ version: '1.2.0', expected: 7, why: 'Filters' });
-    await waitFor(() => expect(reads(server)).toBeGreaterThan(before));
+    for (const [at, turn] of [7, 8].entries()) {
+      await waitFor(() => expect(answers).toHaveLength(at + 1));
+      expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+      answers[at]?.(turn);
+    }
+    expect(await screen.findByText('1.2.0 of inbox is live')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
