@@ -87,10 +87,10 @@ describe('what the pages say and where they lead', () => {
     const cards = page.getByRole('main').getByRole('article');
     const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
     expect(tops.slice(0, 5).filter((top) => top === tops[0])).toHaveLength(4);
-    for (const text of await cards.locator('h3 + p').allInnerTexts()) expect(wordsOf(text)).toBeLessThanOrEqual(15);
+    for (const text of await cards.locator('h3 + p').allTextContents()) expect(wordsOf(text)).toBeLessThanOrEqual(15);
     const dates = page.getByRole('main').locator('time');
     expect(await dates.count()).toBe(await cards.count());
-    for (const date of await dates.allInnerTexts()) expect(date).toMatch(/ ago$/);
+    for (const date of await dates.allTextContents()) expect(date).toMatch(/ ago$/);
   });
 
   it('shows a news item with its company, its date and the recent posts in ten words each', async () => {
@@ -100,8 +100,8 @@ describe('what the pages say and where they lead', () => {
     await page.getByText(/^By MSL Show Lighting · .* ago$/).waitFor();
     const posts = page.getByRole('complementary', { name: 'Recent Posts' }).getByRole('listitem');
     expect(await posts.count()).toBeGreaterThan(2);
-    for (const text of await posts.locator('a + p').allInnerTexts()) expect(wordsOf(text)).toBeLessThanOrEqual(10);
-    for (const date of await posts.locator('time').allInnerTexts()) expect(date).toMatch(/ ago$/);
+    for (const text of await posts.locator('a + p').allTextContents()) expect(wordsOf(text)).toBeLessThanOrEqual(10);
+    for (const date of await posts.locator('time').allTextContents()) expect(date).toMatch(/ ago$/);
   });
 
   it('tells the facts of a project in a table, and shows thumbnails for several pictures only', async () => {
@@ -111,7 +111,7 @@ describe('what the pages say and where they lead', () => {
     for (const isOne of [true, false]) {
       const project = projects.find(({ filePath }) => (filePath.length === 1) === isOne);
       await page.goto(`/project/detail/${project?._id}`);
-      expect(await page.getByRole('rowheader').allInnerTexts()).toEqual([...names, 'Year of Completion']);
+      expect(await page.getByRole('rowheader').allTextContents()).toEqual([...names, 'Year of Completion']);
       const thumbnails = page.getByRole('main').getByRole('link', { name: /^Picture \d+$/ });
       expect(await thumbnails.count()).toBe(isOne ? 0 : project?.filePath.length);
     }

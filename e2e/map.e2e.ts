@@ -29,7 +29,7 @@ describe('the map of projects', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/', { waitUntil: 'networkidle' });
-    const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+    const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
     const at = headings.indexOf('Projects around the world');
     expect(headings.slice(at - 1, at + 2)).toEqual(['Featured products', 'Projects around the world', 'News']);
     const ofMap = () => asked.filter((url) => /embedded-map|\/land\./.test(url)).length;
