@@ -15,7 +15,7 @@ import { type AppOptions, createApp } from '../app';
 import type { App } from '../http/app';
 import { ensureAdministrator } from '../modules/session/firstAdministrator';
 import { readSettings, type Settings } from '../settings';
-import { createTestDatabase, type TestDatabase } from './testDatabase';
+import { createMigratedDatabase, type TestDatabase } from './testDatabase';
 
 export { databases, type TestDatabase } from './testDatabase';
 
@@ -81,7 +81,7 @@ export class TestApp {
     options: AppOptions = {},
   ): Promise<TestApp> {
     const dataDir = await mkdtemp(join(tmpdir(), 'msl-test-'));
-    const { databaseUrl, drop } = await createTestDatabase(database);
+    const { databaseUrl, drop } = await createMigratedDatabase(database, dataDir);
     const preset = readSettings({ DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: 'off' }, dataDir);
     const settings = { ...preset, administrator, databaseUrl, ...changes };
     const routes: RouteOptions[] = [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Db, openDatabase } from '../database/openDatabase';
 import type { FileLog } from '../files/fileLog';
 import { type Files, type FileSettings, openFiles } from '../files/openFiles';
-import { createTestDatabase, databases, type TestDatabase } from './testDatabase';
+import { createMigratedDatabase, databases, type TestDatabase } from './testDatabase';
 import { createTestStore, stores, type TestStore } from './testStores';
 
 export const silentLog: FileLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -25,7 +25,7 @@ export interface TestFiles {
 
 export async function openTestFiles(database: TestDatabase, store: TestStore = { name: 'disk' }): Promise<TestFiles> {
   const dataDir = await mkdtemp(join(tmpdir(), 'msl-files-'));
-  const { databaseUrl, drop } = await createTestDatabase(database);
+  const { databaseUrl, drop } = await createMigratedDatabase(database, dataDir);
   const { s3, stop } = await createTestStore(store, dataDir);
   const db = await openDatabase({ dataDir, databaseUrl });
   const settings = { dataDir, s3, limits: sizeLimits };
