@@ -1,3 +1,4 @@
+import { StyleSheet } from '@emotion/sheet';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
@@ -13,4 +14,11 @@ window.ResizeObserver = class {
   observe = () => undefined;
   unobserve = () => undefined;
   disconnect = () => undefined;
+};
+
+// jsdom asks every rule of the page about every element that a test looks for; only these say whether it is seen.
+const { insert } = StyleSheet.prototype;
+const decidesWhatIsSeen = /display:none|visibility|opacity|pointer-events/;
+StyleSheet.prototype.insert = function (rule) {
+  if (decidesWhatIsSeen.test(rule)) insert.call(this, rule);
 };
