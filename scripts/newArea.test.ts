@@ -59,7 +59,7 @@ describe('npm run new:area', () => {
       expect(files).toContain('remotes/inbox/src/service-visits/ServiceVisitListPage.tsx');
       typeCheck(copy, files);
       run(copy, 'eslint', '--max-warnings', '0', ...files);
-      run(copy, 'depcruise', '--config', '.dependency-cruiser.cjs', 'shared/src', 'server/src', 'remotes');
+      run(copy, 'depcruise', '--config', '.dependency-cruiser.cjs', ...files);
       run(copy, 'jest', '--selectProjects', 'server', 'browser', '--testPathPatterns', 'serviceVisits', 'ServiceVisit');
       run(copy, 'jest', '--selectProjects', 'server', '--testPathPatterns', 'conformance', '-t', 'service.?visit');
     } finally {

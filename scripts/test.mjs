@@ -1,4 +1,5 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ensureBrowser } from './machine/browser.mjs';
 import { ensureBuilds } from './machine/builds.mjs';
@@ -22,8 +23,8 @@ const jest = (name, args, more) =>
     env: { ...env, ...more, NODE_ENV: 'test' },
   });
 
-/** Jest leaves one core idle unless told otherwise. */
-const everyCore = '--maxWorkers=100%';
+/** One more than there are cores: many of these tests wait for a process or a clock. */
+const workers = `--maxWorkers=${availableParallelism() + 1}`;
 
 /** Waits for all, also when one fails, so that nothing goes on behind the steps that follow. */
 async function allOf(...works) {
@@ -54,7 +55,7 @@ async function main() {
       allOf(run('npm', ['run', '--silent', 'lint'], { env }), runLocal('tsc', ['--noEmit'], { env })),
     );
     await step('Unit and integration tests', () =>
-      jest('unit', ['--selectProjects', 'server', 'browser', 'tools', everyCore], {
+      jest('unit', ['--selectProjects', 'server', 'browser', 'tools', workers], {
         TEST_DATABASE_URL: postgres.url ?? '',
       }),
     );
