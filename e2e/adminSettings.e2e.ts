@@ -124,6 +124,8 @@ describe('the settings', () => {
       await page.getByText('Failed to delete the accordion.').waitFor();
     });
     await ask();
+    // While the question stands, everything behind it is hidden from the roles.
+    await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Delete Spares' }).waitFor({ state: 'hidden' });
     expect(await publicPage('/about')).not.toContain('Spares');
     forgiveRefusals(visit);
