@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { eventually } from './testing/eventually';
 import { addForeignContent, pictureHost } from './testing/foreignContent';
 import { publicAddresses } from './testing/publicRoutes';
 import { hostsOf, scrollThrough, watchThirdParties } from './testing/thirdParties';
@@ -115,7 +116,7 @@ describe('privacy', () => {
     await page.getByRole('link', { name: 'Play video: The wheel' }).click();
     const frame = page.locator('main iframe');
     expect(await frame.getAttribute('src')).toContain('autoplay=1');
-    expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
+    await eventually(() => frame.evaluate((element) => element === document.activeElement), true);
     expect(hostsOf(asked)).toEqual([videoHost]);
     expect((await kept(page)).local).toEqual({});
     await page.reload();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { ask } from './testing/administrator';
 import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { eventually } from './testing/eventually';
 import { takeTime } from './testing/person';
 
 const phone = { width: 390, height: 844 };
@@ -106,13 +107,13 @@ describe('the products listing', () => {
     await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 4, scrolled, { timeout: 5000 });
     await page.goBack();
     await page.waitForURL((url) => url.search === '?search=rgb');
-    expect(await page.getByRole('searchbox').inputValue()).toBe('rgb');
+    await eventually(() => page.getByRole('searchbox').inputValue(), 'rgb');
     await page.goBack();
     await page.waitForURL((url) => url.search === '');
-    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    await eventually(() => page.getByRole('searchbox').inputValue(), '');
     await page.goForward();
     await page.waitForURL(/search=rgb/);
-    expect(await page.getByRole('searchbox').inputValue()).toBe('rgb');
+    await eventually(() => page.getByRole('searchbox').inputValue(), 'rgb');
   });
 
   it('filters in a sheet on a phone, which says how many products it would show', async () => {

@@ -16,14 +16,3 @@ export async function openMap(options: BrowserContextOptions = {}) {
   await surface(visit.page).waitFor();
   return visit;
 }
-
-/** Asks again until the answer is the expected one: what moves the map is shown with the next frame. */
-export async function eventually<T>(ask: () => Promise<T>, expected: T, withinMs = 5000) {
-  const deadlineMs = Date.now() + withinMs;
-  let answer = await ask();
-  while (JSON.stringify(answer) !== JSON.stringify(expected) && Date.now() < deadlineMs) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    answer = await ask();
-  }
-  expect(answer).toEqual(expected);
-}

@@ -1,0 +1,10 @@
+/** Asks again until the answer is the expected one: what somebody does is shown with a later frame. */
+export async function eventually<T>(ask: () => Promise<T>, expected: T, withinMs = 5000) {
+  const deadlineMs = Date.now() + withinMs;
+  let answer = await ask();
+  while (JSON.stringify(answer) !== JSON.stringify(expected) && Date.now() < deadlineMs) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    answer = await ask();
+  }
+  expect(answer).toEqual(expected);
+}
