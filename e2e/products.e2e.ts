@@ -192,6 +192,24 @@ describe('the page of a product', () => {
     expect(JSON.parse(String(selectedAttribute))).toEqual({ 'Supply Voltage': '24 V DC', 'Lens Finish': 'Opal' });
   });
 
+  it('closes its inquiry by a press beside it, not by a selection that ends there, and keeps what was typed', async () => {
+    const { page } = await openBrowser();
+    await page.goto(`/product/detail/${await configurable()}`);
+    const dialog = page.getByRole('dialog', { name: 'Product inquiry' });
+    await page.getByRole('button', { name: 'Inquiry Now' }).click();
+    const message = dialog.getByLabel('Message');
+    await message.fill('A price for fifty, please.');
+    await message.hover();
+    await page.mouse.down();
+    await page.mouse.move(10, 10);
+    await page.mouse.up();
+    expect(await dialog.isVisible()).toBe(true);
+    await page.mouse.click(10, 10);
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Inquiry Now' }).click();
+    expect(await message.inputValue()).toBe('A price for fifty, please.');
+  });
+
   it('takes choices and an inquiry without JavaScript', async () => {
     const { page } = await openBrowser({ javaScriptEnabled: false });
     await page.goto(`/product/detail/${await configurable()}`);

@@ -25,11 +25,22 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
     returnFocus();
     onClose();
   };
+  // Who selects text and lets go beside the dialog does not mean to close it.
+  const pressedBeside = useRef(false);
+  const isBeside = ({ target }: MouseEvent) => target === dialog.current;
+  const onMouseDown = (event: MouseEvent) => (pressedBeside.current = isBeside(event));
   const onClick = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose();
+    if (pressedBeside.current && isBeside(event)) onClose();
   };
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={close} onClick={onClick}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onClose={close}
+      onMouseDown={onMouseDown}
+      onClick={onClick}
+    >
       <div className={styles.sheet}>
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>

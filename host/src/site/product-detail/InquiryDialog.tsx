@@ -1,5 +1,5 @@
 import type { Product } from '@msl/shared/contracts';
-import { useEffect, useRef } from 'react';
+import { Dialog } from '../dialogs/Dialog';
 import { useGuestForm } from '../forms/useGuestForm';
 import buttons from '../sections/buttons.module.css';
 import { showToast } from '../toasts/showToast';
@@ -39,7 +39,6 @@ function Subject({ product, choices }: Pick<InquiryDialogProps, 'product' | 'cho
 
 /** Asks for a product with the choices made on its page. What was typed stays until the server has taken it. */
 export function InquiryDialog({ product, choices, isOpen, onClose }: InquiryDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [sendInquiry, { isLoading }] = useSendInquiryMutation();
   const { errors, formProps } = useGuestForm({
     send: async ({ name = '', email = '', phone = '', message = '' }, traces) => {
@@ -50,30 +49,8 @@ export function InquiryDialog({ product, choices, isOpen, onClose }: InquiryDial
     },
     onRefused: ({ status, message }) => void showToast(status === 0 ? 'Inquiry saving error' : message, 'error'),
   });
-
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
-
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="inquiry-title" onClose={onClose}>
-      <div className={styles.head}>
-        <h2 id="inquiry-title">Product inquiry</h2>
-        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-          <svg
-            viewBox="0 0 24 24"
-            width="24"
-            height="24"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.6"
-            aria-hidden="true"
-          >
-            <path d="M6 6l12 12M18 6L6 18" />
-          </svg>
-        </button>
-      </div>
+    <Dialog title="Product inquiry" isOpen={isOpen} onClose={onClose}>
       <Subject product={product} choices={choices} />
       <form {...formProps} className={styles.form}>
         <InquiryFields errors={errors} />
@@ -81,6 +58,6 @@ export function InquiryDialog({ product, choices, isOpen, onClose }: InquiryDial
           Send Inquiry
         </button>
       </form>
-    </dialog>
+    </Dialog>
   );
 }
