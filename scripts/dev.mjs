@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { dropBundles } from './machine/builds.mjs';
 import { ensureDependencies } from './machine/dependencies.mjs';
 import { root } from './machine/run.mjs';
 
 process.chdir(root);
 await ensureDependencies();
+await dropBundles();
 
 const tsx = path.join(root, 'node_modules/.bin/tsx');
 const env = { ...process.env, NODE_ENV: 'development' };

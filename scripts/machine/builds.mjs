@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root, runLocal } from './run.mjs';
 
@@ -75,4 +75,15 @@ export async function ensureBuilds(names = targets.map(({ name }) => name)) {
     }
   };
   await Promise.all([next(), next()]);
+}
+
+/**
+ * Removes what was built of the host and the remotes. Builds for development go to the same places: compressed files of
+ * an earlier build would be sent instead of them, and theirs would be taken for the product.
+ */
+export async function dropBundles() {
+  for (const bundle of bundles) {
+    await rm(stampOf(bundle), { force: true });
+    await rm(path.join(root, bundle.result), { recursive: true, force: true });
+  }
 }
