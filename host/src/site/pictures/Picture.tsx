@@ -44,6 +44,8 @@ export function Picture({ path, alt, sizes, className, isFirst = false, isEarly 
       height={sources?.height}
       className={placeholder ? `${styles.expected} ${className ?? ''}`.trim() : className}
       style={placeholder ? placeholderStyle(placeholder) : undefined}
+      // The likeness of a picture that is there already is taken off before React comes.
+      suppressHydrationWarning
       {...loading}
     />
   );
