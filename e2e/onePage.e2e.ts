@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openAdmin } from './testing/administrator';
+import { eventually } from './testing/eventually';
 import { closeBrowsers, quitBrowser } from './testing/browser';
 import { answerRegistry, handMadeEntry, liveRegistry, serveEntry } from './testing/handMadeRemote';
 
@@ -203,7 +204,7 @@ describe('the page with all four remotes', () => {
     await page.goto('/admin/inquiry/index?page=2');
     await heading(page, 'First build').waitFor();
     await page.getByText(`You see inbox from ${origin} in this browser only`).waitFor();
-    expect(await page.locator(`link[href="${sheet}"]`).count()).toBe(1);
+    await eventually(() => page.locator(`link[href="${sheet}"]`).count(), 1);
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
 
     screen = `return react.createElement('h1', null, 'Second build');`;
@@ -211,7 +212,7 @@ describe('the page with all four remotes', () => {
     await heading(page, 'Second build').waitFor();
     expect(page.url()).toContain('/admin/inquiry/index?page=2');
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
-    expect(await page.locator(`link[href="${sheet}"]`).count()).toBe(0);
+    await eventually(() => page.locator(`link[href="${sheet}"]`).count(), 0);
   });
 
   it('loads the code of a real remote again in the same page, endpoints and all', async () => {
