@@ -17,11 +17,38 @@ async function openProduct(page: Page, pictures: number) {
   return page.url();
 }
 
+/** Notes how high the page's form stands, from its first moment on. */
+function watchHeight(page: Page) {
+  return page.addInitScript(() => {
+    const heights: number[] = [];
+    const watched = new WeakSet<Element>();
+    const note = new ResizeObserver((seen) => seen.forEach(({ contentRect }) => heights.push(contentRect.height)));
+    new MutationObserver(() => {
+      const form = document.querySelector('main form:has(h1)');
+      if (!form || watched.has(form)) return;
+      watched.add(form);
+      note.observe(form);
+    }).observe(document, { childList: true, subtree: true });
+    Object.assign(window, { heights });
+  });
+}
+
 const save = { name: 'Save', exact: true };
 
 describe('forms of the back-office', () => {
   afterEach(closeBrowsers);
   afterAll(quitBrowser);
+
+  it('stand as high before their editors have come as with them, so that no button moves under the pointer', async () => {
+    const { page } = await openAdmin();
+    await watchHeight(page);
+    await page.goto('/admin/product/add');
+    for (const label of ['Description', 'Specifications'])
+      await page.frameLocator(`iframe[title="${label}"]`).locator('body').waitFor();
+    const heights = await page.evaluate(() => (window as unknown as { heights: number[] }).heights);
+    expect(heights[0]).toBeGreaterThan(900);
+    expect(new Set(heights).size).toBe(1);
+  });
 
   it('keep what was typed when the tab is closed', async () => {
     const { page } = await openAdmin();

@@ -3,6 +3,7 @@ import { Editor } from '@tinymce/tinymce-react';
 import tinymce from 'tinymce/package.json';
 import { useRef, useEffect } from 'react';
 import { saveKeyEvent } from '../forms/saveKeyEvent';
+import { editorHeight } from './editorHeight';
 import { pickFile } from './pickFile';
 import { useEditorCompletion } from './useEditorCompletion';
 import { useEditorUpload } from './useEditorUpload';
@@ -56,7 +57,8 @@ export function RichTextEditor({ id, label, value, onChange, onBlur, onReady, on
       plugins={['lists', 'image', 'link', 'media', 'table', 'code']}
       toolbar={toolbar}
       init={{
-        height: 400,
+        height: editorHeight,
+        min_height: editorHeight,
         menubar: false,
         branding: false,
         promotion: false,

@@ -3,16 +3,17 @@ import { lazy, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { readableText } from '../forms/readableText';
 import { FieldFrame, type FieldProps } from './FieldFrame';
+import { editorHeight } from './editorHeight';
 import { useField } from './useField';
 
 const RichTextEditor = lazy(() => import('./RichTextEditor').then((module) => ({ default: module.RichTextEditor })));
 
-const editorHeight = 400;
-
 const paper = 'background.paper';
 
-/** The editor's own frame in the colours of the page. */
+/** The editor's own frame in the colours of the page, and its place from the first: nothing below moves when it comes. */
 const editorStyle = {
+  position: 'relative',
+  minHeight: editorHeight,
   '& .tox.tox-tinymce': { border: 1, borderColor: 'action.disabled', borderRadius: 1, bgcolor: paper },
   '& .tox .tox-editor-header, & .tox .tox-statusbar': { bgcolor: paper, borderColor: 'divider' },
   '& .tox .tox-toolbar-overlord, & .tox .tox-toolbar__primary, & .tox .tox-toolbar__overflow': {
@@ -31,9 +32,11 @@ const editorStyle = {
 export function RichTextField({ name, label, help, wide = true }: FieldProps) {
   const field = useField<string>(name, label, { show: readableText });
   const { resetField } = useFormContext();
+  const [isReady, setIsReady] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   // The editor writes HTML its own way, which is no change by the user.
   const onReady = (html: string, focus: () => void) => {
+    setIsReady(true);
     field.ref({ focus });
     if (!field.isDirty) resetField(name, { defaultValue: html });
   };
@@ -57,7 +60,8 @@ export function RichTextField({ name, label, help, wide = true }: FieldProps) {
         />
       ) : (
         <Box sx={editorStyle}>
-          <Suspense fallback={<Skeleton variant="rounded" height={editorHeight} />}>
+          {!isReady && <Skeleton variant="rounded" sx={{ position: 'absolute', inset: 0, height: 'auto' }} />}
+          <Suspense>
             <RichTextEditor
               id={field.id}
               label={label}

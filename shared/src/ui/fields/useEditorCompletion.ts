@@ -26,7 +26,7 @@ export function useEditorCompletion(onChange: (html: string) => void) {
       if (editor.current) latestChange.current(editor.current.getContent());
       return !chosen.includes(undefined) && pasted.every(({ status }) => status);
     };
-    const isComplete = () => underWay.current.size === 0 && !editor.current?.getBody().querySelector(unsent);
+    const isComplete = () => underWay.current.size === 0 && !editor.current?.getBody()?.querySelector(unsent);
     return beforeSave(() => (isComplete() ? undefined : finish()));
   }, [beforeSave]);
 
