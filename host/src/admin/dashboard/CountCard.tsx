@@ -52,7 +52,9 @@ export function CountCard({ title, icon: Icon, to, count }: CountCardProps) {
         <Typography sx={{ fontSize: '2.25rem', lineHeight: 1.1, fontWeight: 620, fontVariantNumeric: 'tabular-nums' }}>
           {count ? number.format(count.total) : <Skeleton width="3ch" />}
         </Typography>
-        {count ? <Trend count={count} /> : <Skeleton width="80%" />}
+        <Typography component="div" variant="body2" sx={{ minHeight: { lg: '3lh', xl: '2lh' } }}>
+          {count ? <Trend count={count} /> : <Skeleton width="80%" />}
+        </Typography>
       </CardActionArea>
     </Card>
   );

@@ -44,7 +44,7 @@ function Figures({ figures }: { figures: Dashboard | undefined }) {
       ) : (
         <Box sx={panels} role="status" aria-label="The figures are loading">
           {cards.map(({ key }) => (
-            <Skeleton key={key} variant="rounded" height={260} />
+            <Skeleton key={key} variant="rounded" height={340} />
           ))}
         </Box>
       )}

@@ -9,6 +9,9 @@ import { useDebounced } from './useDebounced';
 
 const LocationMap = lazy(() => import('./map/LocationMap').then((module) => ({ default: module.LocationMap })));
 
+/** As high as the map with what is written below it. */
+const mapPlace = <Skeleton variant="rounded" height={348} sx={{ mt: 1.5 }} />;
+
 const restMs = 250;
 const leastCharacters = 2;
 
@@ -64,9 +67,13 @@ export function LocationField() {
           />
         )}
       />
-      {spot && !places.isMapUnknown && (
-        <Suspense fallback={<Skeleton variant="rounded" height={300} sx={{ mt: 1.5 }} />}>
-          <LocationMap spot={spot} googleMapsApiKey={places.googleMapsApiKey} onMove={move} />
+      {spot && (
+        <Suspense fallback={mapPlace}>
+          {places.isMapUnknown ? (
+            mapPlace
+          ) : (
+            <LocationMap spot={spot} googleMapsApiKey={places.googleMapsApiKey} onMove={move} />
+          )}
         </Suspense>
       )}
     </FieldFrame>

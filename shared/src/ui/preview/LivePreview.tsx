@@ -32,7 +32,8 @@ export function PreviewLayout({ children }: { children: ReactNode }) {
             position: { lg: 'sticky' },
             top: { lg: 'calc(var(--admin-head, 56px) + 32px)' },
             height: { lg: `calc(100vh - ${aboveAndBelow}px)` },
-            minHeight: { lg: 400 },
+            // The button keeps its place before the form has come.
+            minHeight: { xs: 37, lg: 400 },
           }}
         />
       </Box>
