@@ -1,11 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { bringAxe, violations } from './testing/axe';
 import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
-
-interface Finding {
-  id: string;
-  nodes: { target: string[] }[];
-}
+import { eventually } from './testing/eventually';
 
 const phone = { width: 360, height: 780 };
 const desktop = { width: 1280, height: 900 };
@@ -33,16 +29,6 @@ const routes: [string, () => Promise<string>][] = [
   ['static page by its short path', async () => '/warranty'],
 ];
 
-async function axeFindings(page: Page): Promise<string[]> {
-  const source = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
-  await page.evaluate(source);
-  const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run: () => Promise<{ violations: Finding[] }> } };
-    return (await axe.run()).violations;
-  });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
-
 const widthBeyondWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -50,19 +36,18 @@ describe('the public site', () => {
   afterEach(closeBrowsers);
   afterAll(quitBrowser);
 
-  describe.each([
-    ['phone', phone],
-    ['desktop', desktop],
-  ])('on a %s', (_, viewport) => {
-    it.each(routes)('shows %s whole, accessible and without a console message', async (_name, address) => {
-      const { page } = await openBrowser({ viewport });
-      const response = await page.goto(await address(), { waitUntil: 'networkidle' });
-      expect(response?.status()).toBe(200);
-      expect(await page.locator('h1').count()).toBe(1);
+  it.each(routes)('shows %s whole, accessible and without a console message', async (_name, address) => {
+    const { page } = await openBrowser({ viewport: phone });
+    const response = await page.goto(await address(), { waitUntil: 'networkidle' });
+    expect(response?.status()).toBe(200);
+    expect(await page.locator('h1').count()).toBe(1);
+    await bringAxe(page);
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
       for (const landmark of ['banner', 'main', 'contentinfo'] as const) await page.getByRole(landmark).waitFor();
       expect(await widthBeyondWindow(page)).toBe(0);
-      expect(await axeFindings(page)).toEqual([]);
-    });
+      expect(await violations(page)).toEqual([]);
+    }
   });
 
   it.each(routes)('shows the content of %s without JavaScript', async (_name, address) => {
@@ -95,7 +80,8 @@ describe('the public site', () => {
       await page.goto(address, { waitUntil: 'networkidle' });
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await widthBeyondWindow(page)).toBe(0);
-      expect(await axeFindings(page)).toEqual([]);
+      await bringAxe(page);
+      expect(await violations(page)).toEqual([]);
     }
   });
 
@@ -117,6 +103,25 @@ describe('the public site', () => {
     await page.goBack();
     await page.waitForURL(address);
     expect(await page.getByRole('button', { name: 'List', exact: true }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('begins a page at the top, wherever the page before it was left, and keeps its place when it is loaded again', async () => {
+    const { page } = await openBrowser();
+    const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+    const scroll = async (top: number) => {
+      await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+      await eventually(scrolled, top);
+    };
+    await page.goto('/products');
+    await scroll(700);
+    await page.goto('/categories', { waitUntil: 'networkidle' });
+    expect(await scrolled()).toBe(0);
+    await scroll(400);
+    await page.reload();
+    await eventually(scrolled, 400);
+    await page.goBack();
+    await page.waitForURL('**/products');
+    await eventually(scrolled, 700);
   });
 
   it('opens and closes the menu of a phone, and remembers the accepted notice', async () => {

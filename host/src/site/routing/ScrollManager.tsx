@@ -1,9 +1,17 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { tryStorage } from '../browser/tryStorage';
 import { layOutAll } from '../document/layOut';
 
-const storageKey = (locationKey: string) => `scroll:${locationKey}`;
+/** The first page of every document has the same key: what tells it is its address. */
+const storageKey = ({ key, pathname, search }: Location) => `scroll:${key === 'default' ? pathname + search : key}`;
+
+/** Whether the document was asked for anew, and not by Back, Forward or a reload. */
+const isNewDocument = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type === 'navigate');
+
 const giveUpMs = 3000;
 
 /** Scrolls back to where the visitor was, waiting while the page is still growing to that height. */
@@ -25,14 +33,16 @@ function restore(target: number): () => void {
 
 /** New pages begin at the top, with the focus on their content; Back and Forward return to the place that was left. */
 export function ScrollManager() {
-  const { key, pathname, hash } = useLocation();
+  const location = useLocation();
+  const { pathname, hash } = location;
+  const place = storageKey(location);
   const type = useNavigationType();
   const shownPath = useRef(pathname);
+  const [first] = useState(location);
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    const remember = () =>
-      tryStorage(() => sessionStorage.setItem(storageKey(key), String(Math.round(window.scrollY))));
+    const remember = () => tryStorage(() => sessionStorage.setItem(place, String(Math.round(window.scrollY))));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onScroll = () => {
       clearTimeout(timer);
@@ -45,12 +55,13 @@ export function ScrollManager() {
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('pagehide', remember);
     };
-  }, [key]);
+  }, [place]);
 
   useEffect(() => {
+    const isBeginning = location === first && isNewDocument();
     if (type === 'POP') {
       shownPath.current = pathname;
-      const remembered = tryStorage(() => sessionStorage.getItem(storageKey(key)));
+      const remembered = !isBeginning && tryStorage(() => sessionStorage.getItem(place));
       return !remembered ? undefined : restore(Number(remembered));
     }
     if (shownPath.current !== pathname && !hash) {
@@ -58,7 +69,7 @@ export function ScrollManager() {
       document.getElementById('content')?.focus({ preventScroll: true });
     }
     shownPath.current = pathname;
-  }, [key, pathname, hash, type]);
+  }, [location, first, place, pathname, hash, type]);
 
   return null;
 }
