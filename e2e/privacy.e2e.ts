@@ -81,13 +81,12 @@ describe('privacy', () => {
   });
 
   it.each([
-    ['Pictures from other sites', [pictureHost]],
-    ['Page translation', [] as string[]],
-    ['Maps', [] as string[]],
-  ])('asks, with %s allowed, only %j until more is pressed', async (title, hosts) => {
+    [['Pictures from other sites'], [pictureHost]],
+    [['Page translation', 'Maps'], []],
+  ])('asks, with %j allowed, only %j until more is pressed', async (titles, hosts) => {
     const { page, asked } = await visit();
     await page.goto('/');
-    await allow(page, title);
+    for (const title of titles) await allow(page, title);
     await walk(page);
     expect(hostsOf(asked)).toEqual(hosts);
     for (const { referrer = '' } of asked) expect(['', `${process.env.E2E_URL}/`]).toContain(referrer);

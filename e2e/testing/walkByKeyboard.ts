@@ -8,12 +8,12 @@ export interface Stop {
   hasRing: boolean;
 }
 
-/** Runs in the page: what has the focus, and what of it is seen; null when it has left, or was here before. */
-async function describeFocus(): Promise<Stop | null> {
+/** Runs in the page: what has the focus, and what of it is seen; null when it has left the part, or was here before. */
+async function describeFocus(part: string): Promise<Stop | null> {
   const element = document.activeElement;
   await new Promise((resolve) => requestAnimationFrame(resolve));
   await Promise.all(element?.getAnimations().map(({ finished }) => finished.catch(() => undefined)) ?? []);
-  if (!(element instanceof HTMLElement) || element === document.body) return null;
+  if (!(element instanceof HTMLElement) || element === document.body || !element.closest(part)) return null;
   if (!element.toggleAttribute('data-walked')) return null;
   const box = element.getBoundingClientRect();
   const inset = 3;
@@ -34,14 +34,21 @@ async function describeFocus(): Promise<Stop | null> {
   return { name, isSeen, hasRing };
 }
 
-/** Presses Tab until the focus has left the page, or is back at its first stop, and tells every stop. */
-export async function walkByKeyboard(page: Page, mostStops = 150): Promise<Stop[]> {
+const mostStops = 150;
+
+/**
+ * Presses Tab until the focus has left the page, or is back at its first stop, and tells every stop.
+ *
+ * @param part the element to walk through, where that is not the whole page; the walk begins at it
+ */
+export async function walkByKeyboard(page: Page, part = 'body'): Promise<Stop[]> {
   const stops: Stop[] = [];
+  if (part !== 'body') await page.locator(part).focus();
   for (let press = 0; press < mostStops; press += 1) {
     await page.keyboard.press('Tab');
-    const stop = await page.evaluate(describeFocus);
+    const stop = await page.evaluate(describeFocus, part);
     if (!stop) return stops;
     stops.push(stop);
   }
-  throw new Error(`The focus does not leave the page within ${mostStops} stops.`);
+  throw new Error(`The focus does not leave ${part} within ${mostStops} stops.`);
 }
