@@ -42,18 +42,31 @@ async function testCounts() {
   return counts;
 }
 
+/** What the tests need beside the packages: one after the other, since the system installs one thing at a time. */
+async function prepareMachine(machine) {
+  machine.chrome = await ensureBrowser();
+  await ensureStrace();
+  machine.postgres = await ensurePostgres();
+}
+
+const script = (name) => run('npm', ['run', '--silent', name], { env });
+
+/** As much work on one core as on the other. */
+const checkSources = () =>
+  allOf(
+    script('lint:code').then(() => script('lint:format')),
+    script('typecheck').then(() => script('lint:imports')),
+  );
+
 async function main() {
   await rm(reports, { recursive: true, force: true });
   await mkdir(reports, { recursive: true });
-  await step('Dependencies', ensureDependencies);
-  const chrome = await ensureBrowser();
-  await ensureStrace();
-  const postgres = await ensurePostgres();
-  if (postgres.why) console.log(`\nThe server tests run on SQLite only: ${postgres.why}.`);
+  const machine = { chrome: '', postgres: { why: 'it was not looked for', stop: async () => {} } };
   try {
-    await step('Lint and types', () =>
-      allOf(run('npm', ['run', '--silent', 'lint'], { env }), runLocal('tsc', ['--noEmit'], { env })),
-    );
+    await step('Dependencies', () => allOf(ensureDependencies(), prepareMachine(machine)));
+    const { chrome, postgres } = machine;
+    if (postgres.why) console.log(`\nThe server tests run on SQLite only: ${postgres.why}.`);
+    await step('Lint and types', checkSources);
     await step('Unit and integration tests', () =>
       jest('unit', ['--selectProjects', 'server', 'browser', 'tools', workers], {
         TEST_DATABASE_URL: postgres.url ?? '',
@@ -64,6 +77,7 @@ async function main() {
       jest('e2e', ['--selectProjects', 'e2e', '--maxWorkers=2'], { CHROME_PATH: chrome }),
     );
   } finally {
+    const { postgres } = machine;
     await postgres.stop();
     const { passed, failed } = await testCounts();
     if (postgres.why) console.log(`\nNot run on PostgreSQL: ${postgres.why}.`);
