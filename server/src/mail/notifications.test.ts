@@ -91,7 +91,7 @@ describe.each(databases)('notifications on $name', (database) => {
     const startedMs = Date.now();
     const codes = await Promise.all([1, 2, 3, 4, 5].map(async () => (await write()).code));
     expect(codes).toEqual([201, 201, 201, 201, 201]);
-    expect(Date.now() - startedMs).toBeLessThan(2_000);
+    expect(Date.now() - startedMs).toBeLessThan(10_000);
     expect(await outbox()).toMatchObject({ isOn: true, waiting: 5, failed: 0 });
     const load = await server.app.notifications.load();
     expect(load).toMatchObject({ waiting: 5, failed: 0, oldestAgeSeconds: expect.any(Number) as number });

@@ -164,7 +164,7 @@ describe('sanitising', () => {
       const html = piece.repeat(Math.floor(100_000 / piece.length));
       const startedMs = performance.now();
       sanitizeRichText(html);
-      expect(performance.now() - startedMs).toBeLessThan(3000);
+      expect(performance.now() - startedMs).toBeLessThan(15_000);
     }
   });
 
