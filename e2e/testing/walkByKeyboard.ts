@@ -47,6 +47,7 @@ export async function walkByKeyboard(page: Page, part = 'body'): Promise<Stop[]>
   for (let press = 0; press < mostStops; press += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(describeFocus, part);
+    if (!stop && !stops.length) throw new Error(`Nothing in ${part} takes the focus.`);
     if (!stop) return stops;
     stops.push(stop);
   }
