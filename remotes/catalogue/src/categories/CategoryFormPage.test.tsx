@@ -111,7 +111,8 @@ describe('the category form', () => {
     expect(within(name).getByText('Before').closest('details')).toHaveTextContent(/^BeforePixel Strings$/);
     const attributes = within(dialog).getByRole('group', { name: 'Category Attributes' });
     expect(within(attributes).getByRole('radio', { name: 'Theirs' })).toBeChecked();
-    expect(within(attributes).getByRole('radio', { name: 'Theirs' })).toHaveAccessibleDescription(/Pitch/);
+    const theirAttributes = within(attributes).getByRole('radio', { name: 'Theirs' });
+    await waitFor(() => expect(theirAttributes).toHaveAccessibleDescription(/Pitch/));
 
     await user.click(within(dialog).getByRole('button', { name: 'Save the chosen' }));
     expect(within(name).getByText('Choose which one to keep.')).toBeVisible();

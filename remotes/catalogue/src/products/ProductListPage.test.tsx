@@ -92,6 +92,7 @@ describe('the product list', () => {
 
     const dialog = await askToDelete(user, 'Pixel 2');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(server.sent('DELETE', 'admin/product/delete/p2')).toHaveLength(1));
     expect(screen.getByText('Pixel 2')).toBeInTheDocument();
     agree();
     await waitFor(() => expect(screen.queryByText('Pixel 2')).not.toBeInTheDocument());

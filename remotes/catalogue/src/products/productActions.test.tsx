@@ -157,7 +157,8 @@ describe('selected products', () => {
 describe('all that match', () => {
   async function chooseAll(server = startServer()) {
     const opened = await open('?isFeatured=true', server);
-    await opened.user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await box('Pixel 1');
+    await opened.user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await opened.user.click(press('Select all 12 matching'));
     expect(screen.getByText('12 selected')).toBeVisible();
     return opened;

@@ -60,6 +60,7 @@ describe('the home settings', () => {
       await user.type(await screen.findByLabelText('Heading'), mark);
       await user.click(screen.getByRole('button', { name: 'Save' }));
       await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
     }
     expect(server.sent('POST', store)[1]?.form).toMatchObject({ heading: 'Light for rides!?', updatedAt: later });
   });

@@ -82,8 +82,9 @@ describe('the release page', () => {
     await user.click(within(await card()).getByRole('button', { name: /^Versions/ }));
     const [newest, live] = screen.getAllByRole('listitem');
     expect(live).toHaveTextContent('Live');
+    const activate = await within(newest as HTMLElement).findByRole('button', { name: 'Activate' });
     expect(within(live as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
-    await user.click(within(newest as HTMLElement).getByRole('button', { name: 'Activate' }));
+    await user.click(activate);
     const dialog = within(screen.getByRole('dialog', { name: 'Make 1.2.0 of inbox live?' }));
     await user.type(dialog.getByLabelText('Why'), 'Filters');
     const answers: ((turn: number) => void)[] = [];
@@ -107,7 +108,7 @@ describe('the release page', () => {
     const quicker = 'Ben switched inbox to 1.2.0 a moment ago.';
     server.handlers['POST admin/registry/inbox/rollback'] = () => refused(409, quicker);
     const { user } = await show(server);
-    await user.click(within(await card()).getByRole('button', { name: 'Roll back to 1.0.0' }));
+    await user.click(await within(await card()).findByRole('button', { name: 'Roll back to 1.0.0' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Roll inbox back to 1.0.0?' }));
     const before = reads(server);
     await user.click(dialog.getByRole('button', { name: 'Roll back' }));
@@ -181,9 +182,11 @@ describe('the release page', () => {
     const { server } = await show();
     await card();
     const before = reads(server);
+    server.handlers['GET admin/registry/remotes'] = () => answered([{ ...inbox, warnings: ['Read anew.'] }]);
     const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
     pass(30_000);
-    await waitFor(() => expect(reads(server)).toBe(before + 1));
+    expect(await screen.findByText('Read anew.')).toBeVisible();
+    expect(reads(server)).toBe(before + 1);
     const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     pass(90_000);
     hidden.mockRestore();
@@ -222,7 +225,7 @@ describe('a version of their own', () => {
     const { user } = await show(server);
     await user.click(within(await card()).getByRole('button', { name: /^Versions/ }));
     const [newest] = screen.getAllByRole('listitem');
-    await user.click(within(newest as HTMLElement).getByRole('button', { name: 'Use in my browser only' }));
+    await user.click(await within(newest as HTMLElement).findByRole('button', { name: 'Use in my browser only' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Use 1.2.0 of inbox in this browser only?' }));
     expect(dialog.queryByLabelText('Origin')).not.toBeInTheDocument();
     await user.type(dialog.getByLabelText('Why'), 'Filters');
