@@ -78,5 +78,5 @@ describe('the admin for everyone', () => {
     const faults = await faultsOf(page);
     if (faults.length) found.palette = faults;
     expect(found).toEqual({});
-  }, 120_000);
+  }, 240_000);
 });

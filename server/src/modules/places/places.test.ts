@@ -83,17 +83,6 @@ describe('places', () => {
     expect((await server().asGuest(placeCalls.search, { query: { search: 'dubai' } })).code).toBe(401);
     expect((await server().send(placeCalls.search, {})).code).toBe(422);
   });
-
-  it('are found in no more than 30 ms', async () => {
-    const times: number[] = [];
-    for (const search of ['dubai', 'an', 'saint', 'zz', 'qqqqqqq', 'new york', 'ville', 'lon', 'münchen', 'a b']) {
-      const startedMs = performance.now();
-      await find(search);
-      times.push(performance.now() - startedMs);
-    }
-    const median = times.sort((a, b) => a - b)[times.length / 2];
-    expect(median).toBeLessThan(30);
-  });
 });
 
 describe('the gazetteer', () => {
