@@ -48,6 +48,31 @@ describe('what a build says of a manifest', () => {
     expect(declaration).not.toContain('import');
   });
 
+  it('tells the areas without their pages', async () => {
+    expect((await describeManifest(remoteDir('inbox'))).areas).toEqual([
+      expect.objectContaining({ name: 'inquiries', badge: 'inquiries' }),
+      {
+        ...{ name: 'contacts', title: 'Contacts', icon: 'contacts', badge: 'contacts' },
+        routes: [
+          { path: 'contact/index', title: 'Contacts' },
+          { path: 'contact/add', title: 'Add Contact' },
+          { path: 'contact/edit/:id', title: 'Edit Contact' },
+        ],
+      },
+    ]);
+    const { areas } = await describeManifest(remoteDir('settings'));
+    expect(areas).toContainEqual(expect.objectContaining({ name: 'profile', unlisted: true }));
+  });
+
+  it.each([
+    ['a title', "title: 'Contacts',\n      icon", "title: String('Contacts'),\n      icon"],
+    ['an address', "path: 'contact/index'", 'path: location.hash'],
+    ['a list', 'areas: [', 'areas: [...([] as never[]),'],
+  ])('tells no areas when %s is made only when it runs', async (_what, written, made) => {
+    await changed('inbox', 'manifest.ts', (text) => text.replace(written, made));
+    expect((await describeManifest(folder)).areas).toBeUndefined();
+  });
+
   it('is refused with an icon that the host does not draw', async () => {
     await changed('inbox', 'manifest.ts', (text) => text.replace("icon: 'inquiries'", "icon: 'rocket'"));
     expect(await faultsOf(folder, 'inbox')).toEqual([

@@ -47,7 +47,7 @@ export function consumedPackages({ modules }: Compilation): string[] {
 export async function describeRemote(name: string, consumed: string[]): Promise<RemoteDescriptor> {
   const folder = remoteDir(name);
   const dist = path.join(folder, 'dist');
-  const { requiresApi, declaration } = await describeManifest(folder);
+  const { requiresApi, declaration, areas } = await describeManifest(folder);
   await writeFile(path.join(dist, 'manifest.d.ts'), declaration);
   const { version } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as { version: string };
   const files = await filesBelow(dist);
@@ -58,6 +58,7 @@ export async function describeRemote(name: string, consumed: string[]): Promise<
     requires: { api: requiresApi },
     shared: Object.fromEntries(accepted),
     calls: await callsUsed(path.join(folder, 'src')),
+    areas,
     files,
   };
   await writeFile(path.join(dist, descriptorFile), `${JSON.stringify(descriptor, null, 2)}\n`);

@@ -58,6 +58,9 @@ export interface Area {
   routes: [AreaRoute, ...AreaRoute[]];
 }
 
+/** An area without what draws its screens: what the shell needs to name it and to lead there. */
+export type AreaOutline = Omit<Area, 'routes'> & { routes: Pick<AreaRoute, 'path' | 'title'>[] };
+
 /** The one module a remote exposes, as `./manifest`, by default export. */
 export interface RemoteManifest {
   /** The remote's name in the registry. */
@@ -74,6 +77,8 @@ export interface RemoteEntry {
   entry: string;
   /** Subresource integrity of the entry, `sha384-…`; empty for a version that is being developed. */
   integrity: string;
+  /** Its areas, so that they can be named before the version is loaded; absent if its build did not tell. */
+  areas?: AreaOutline[];
   /** Set when this browser is shown another version than everybody else. */
   own?: {
     /** When it is shown the live version again, ISO 8601. */

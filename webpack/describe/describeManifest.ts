@@ -1,15 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { DescribedArea } from '@msl/shared/contracts';
 import ts from 'typescript';
 import { root } from '../paths';
 import { printType } from './printType';
 import { sourceOf, virtualProgram } from './virtualProgram';
+import { writtenValue } from './writtenValue';
 
 export interface ManifestDescription {
   /** What the manifest says `requires.api` is. */
   requiresApi: string;
   /** `manifest.d.ts`: the type of the default export, without an import. */
   declaration: string;
+  /** The areas; undefined unless all of each is written there. */
+  areas?: DescribedArea[];
 }
 
 function defaultExport(source: ts.SourceFile): ts.Expression {
@@ -31,12 +35,10 @@ function asConstant(file: string, text: string): string {
   return `${text.slice(0, literal.end)} as const${text.slice(literal.end)}`;
 }
 
-function textAt(checker: ts.TypeChecker, type: ts.Type, ...names: string[]): string | undefined {
-  const found = names.reduce<ts.Type | undefined>((holder, name) => {
-    const property = holder?.getProperty(name);
-    return property && checker.getTypeOfSymbol(property);
-  }, type);
-  return found?.isStringLiteral() ? found.value : undefined;
+/** What a manifest says, as far as it is written there and not made when it runs. */
+interface Written {
+  requires?: { api?: unknown };
+  areas?: unknown;
 }
 
 /**
@@ -52,8 +54,11 @@ export async function describeManifest(folder: string): Promise<ManifestDescript
   const program = virtualProgram(file, { instead: { [path.resolve(file)]: text }, packages });
   const checker = program.getTypeChecker();
   const type = checker.getTypeAtLocation(defaultExport(sourceOf(program, file)));
-  const requiresApi = textAt(checker, type, 'requires', 'api');
-  if (!requiresApi) throw new Error(`requires.api of ${file} must be a text that is written there, e.g. '^1.0.0'.`);
+  const written = (writtenValue(checker, type) ?? {}) as Written;
+  const requiresApi = written.requires?.api;
+  if (typeof requiresApi !== 'string')
+    throw new Error(`requires.api of ${file} must be a text that is written there, e.g. '^1.0.0'.`);
   const declaration = `declare const manifest: ${printType(checker, type)};\nexport default manifest;\n`;
-  return { requiresApi, declaration };
+  const { DescribedArea } = await import('@msl/shared/contracts');
+  return { requiresApi, declaration, areas: DescribedArea.array().safeParse(written.areas).data };
 }

@@ -1,10 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DescribedArea } from '@msl/shared/contracts';
 import type { RemoteEntry, RemoteRegistry } from '@msl/shared/remote';
 import { filesBelow, type OpenFile } from '../static-files/staticFile';
 import { entryFile } from './incomingVersion';
 import { integrityOf } from './integrity';
 import type { Registry } from './registry';
+import { remoteEntryOf } from './remoteEntry';
 
 const nameForm = /^[a-z][a-z0-9-]{0,63}$/;
 const versionForm = /^\d+\.\d+\.\d+[A-Za-z0-9.+-]{0,64}$/;
@@ -55,7 +57,8 @@ export class BundledRegistry implements Registry {
     const { version } = about;
     if (about.name !== name || typeof version !== 'string' || !versionForm.test(version)) return undefined;
     const code = await readFile(join(this.dist(name), entryFile));
-    return { version, entry: `/remotes/${name}/${version}/${entryFile}`, integrity: integrityOf(code) };
+    const areas = DescribedArea.array().safeParse(about.areas).data;
+    return remoteEntryOf({ name, version, areas }, integrityOf(code));
   }
 
   private dist(name: string): string {

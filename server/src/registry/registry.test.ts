@@ -10,14 +10,14 @@ import { registryRoutes } from './registryRoutes';
 let root: string;
 let app: FastifyInstance;
 
-async function build(name: string, version: string, code = `/* ${name} */`) {
+async function build(name: string, version: string, code = `/* ${name} */`, about: object = {}) {
   const dist = join(root, 'remotes', name, 'dist');
   await mkdir(dist, { recursive: true });
   await writeFile(join(dist, 'remoteEntry.js'), code);
   await writeFile(join(dist, 'remoteEntry.js.br'), brotliCompressSync(code));
   await writeFile(join(dist, 'remoteEntry.js.gz'), gzipSync(code));
   await writeFile(join(dist, '12.ab34cd56.css'), '.a{}');
-  await writeFile(join(dist, 'remote.json'), JSON.stringify({ name, version }));
+  await writeFile(join(dist, 'remote.json'), JSON.stringify({ name, version, ...about }));
 }
 
 beforeEach(async () => {
@@ -46,6 +46,14 @@ describe('the registry document', () => {
       },
       settings: expect.objectContaining({ version: '2.1.0-00ff00ff' }),
     });
+  });
+
+  it('tells the areas that a build names, if they are as the contract has them', async () => {
+    const areas = [{ name: 'contacts', title: 'Contacts', icon: 'contacts', routes: [{ path: 'c', title: 'C' }] }];
+    await build('inbox', '1.0.1-3f2a9c1d', '', { areas });
+    await build('settings', '2.1.1-00ff00ff', '', { areas: [{ title: 'Nothing else' }] });
+    const { inbox, settings } = await registry();
+    expect([inbox.areas, settings.version, settings.areas]).toEqual([areas, '2.1.1-00ff00ff', undefined]);
   });
 
   it('is empty when nothing was built at all', async () => {

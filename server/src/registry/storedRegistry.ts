@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
-import type { RemoteRegistry } from '@msl/shared/remote';
+import type { RemoteEntry, RemoteRegistry } from '@msl/shared/remote';
 import type { Db } from '../database/openDatabase';
 import { BlobMissing, type BlobStore } from '../files/blobStore';
 import type { FileLog } from '../files/fileLog';
 import { isPlainPath, type OpenFile } from '../static-files/staticFile';
-import { entryFile } from './incomingVersion';
 import type { Registry } from './registry';
+import { remoteEntryOf } from './remoteEntry';
 import type { VersionRepository } from './versionRepository';
 
 const nameForm = /^[a-z][a-z0-9-]{0,63}$/;
 const versionForm = /^\d[A-Za-z0-9.+-]{0,99}$/;
 
-/** Versions whose lists of files are remembered: what is live, and what open pages still load from. */
+/** Versions of which the entry, or the list of files, is remembered: what is live, and what open pages load from. */
 const mostRemembered = 200;
 
 type FilesByPath = ReadonlyMap<string, { blobKey: string; bytes: number }>;
@@ -29,26 +29,20 @@ export interface StoredRegistryParts {
  */
 export class StoredRegistry implements Registry {
   private readonly known = new LRUCache<string, FilesByPath>({ max: mostRemembered });
+  private readonly entries = new LRUCache<string, RemoteEntry>({ max: mostRemembered });
 
   constructor(private readonly parts: StoredRegistryParts) {}
 
   async live(): Promise<RemoteRegistry> {
     const rows = await this.parts.db
       .selectFrom('remote_live')
-      .innerJoin('remote_versions', (join) =>
-        join
-          .onRef('remote_versions.remote', '=', 'remote_live.remote')
-          .onRef('remote_versions.version', '=', 'remote_live.version'),
-      )
-      .select(['remote_live.remote', 'remote_live.version', 'remote_versions.integrity'])
-      .orderBy('remote_live.remote')
+      .select(['remote', 'version'])
+      .orderBy('remote')
       .execute();
-    return Object.fromEntries(
-      rows.map(({ remote, version, integrity }) => [
-        remote,
-        { version, entry: `/remotes/${remote}/${version}/${entryFile}`, integrity },
-      ]),
+    const entries = await Promise.all(
+      rows.map(async ({ remote, version }) => [remote, await this.entryOf(remote, version)] as const),
     );
+    return Object.fromEntries(entries.flatMap(([remote, entry]) => (entry ? [[remote, entry]] : [])));
   }
 
   async file(name: string, version: string, path: string): Promise<OpenFile | undefined> {
@@ -62,6 +56,16 @@ export class StoredRegistry implements Registry {
       this.parts.log.error({ err: error }, 'the database names a file of a remote that the store does not hold');
       return undefined;
     }
+  }
+
+  private async entryOf(remote: string, version: string): Promise<RemoteEntry | undefined> {
+    const key = `${remote} ${version}`;
+    const known = this.entries.get(key);
+    if (known) return known;
+    const stored = await this.parts.versions.find(remote, version);
+    const entry = stored && remoteEntryOf(stored.descriptor, stored.integrity);
+    if (entry) this.entries.set(key, entry);
+    return entry;
   }
 
   /** A version that there is not yet may come, so only those that there are, are remembered. */

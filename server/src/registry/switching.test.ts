@@ -183,4 +183,14 @@ describe.each(databases)('switching what is live on $name', (database) => {
     const host = await server.send(registryCalls.host, { remote: 'settings' });
     expect([host.code, host.answer.data.api]).toEqual([200, '1.0.0']);
   });
+
+  it('shows the areas of the version with it, if its build told them', async () => {
+    const routes = [{ path: 'contact/index', title: 'Contacts' }];
+    const areas = [{ name: 'contacts', title: 'Contacts', icon: 'contacts', badge: 'contacts', routes }];
+    const publish = (version: string, about = {}) => publishVersion(server, { version, about }, { activate: true });
+    await publish('1.4.0', { areas });
+    expect((await registry()).json()).toEqual({ inbox: expect.objectContaining({ version: '1.4.0', areas }) });
+    await publish('1.5.0');
+    expect((await registry()).json()).toEqual({ inbox: expect.not.objectContaining({ areas }) });
+  });
 });

@@ -79,7 +79,7 @@ export async function makeToken(server: TestApp, remote = 'inbox', expiresAt?: s
 /** Publishes a version of the preset content. */
 export async function publishVersion(
   server: TestApp,
-  made: Pick<MadeVersion, 'name' | 'version'> = {},
+  made: Omit<MadeVersion, 'files'> = {},
   sent: { activate?: boolean; why?: string } = {},
   token?: string,
 ) {

@@ -16,6 +16,21 @@ export const RemoteVersion = z
 
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 in hex is needed.');
 
+/** An area of the admin as a manifest writes it, without its pages. */
+export const DescribedArea = z.object({
+  name: Text(100),
+  title: Text(100),
+  icon: Text(40),
+  group: Text(100).optional(),
+  badge: Text(40).optional(),
+  unlisted: z.boolean().optional(),
+  routes: z
+    .array(z.object({ path: Text(200), title: Text(100) }))
+    .min(1)
+    .max(100),
+});
+export type DescribedArea = z.output<typeof DescribedArea>;
+
 /** What a build says of itself: `remote.json`, beside the files it lists. */
 export const RemoteDescriptor = z.object({
   name: RemoteName,
@@ -26,6 +41,8 @@ export const RemoteDescriptor = z.object({
   shared: z.record(z.string().max(120), z.string().max(60)),
   /** The calls of the API that it makes, e.g. `GET admin/manual/detail/:id`, in order. */
   calls: z.array(z.string().max(200)).max(1000),
+  /** As its manifest says; absent if it makes them only when it runs. */
+  areas: z.array(DescribedArea).max(100).optional(),
   /** Every other file, by its path below the version's folder; bytes, and SHA-256 in hex. */
   files: z.record(z.string().max(300), z.object({ bytes: z.int().min(0), sha256: Sha256 })),
 });

@@ -1,21 +1,20 @@
-import type { Area, AreaRoute } from '@msl/shared/remote';
-
-export type KnownRoute = Pick<AreaRoute, 'path' | 'title'>;
-/** What the sidebar and breadcrumbs show of an area, and what stays known of it while its remote is not there. */
-export type KnownArea = Omit<Area, 'routes'> & { routes: KnownRoute[] };
+import type { Area, AreaOutline } from '@msl/shared/remote';
 
 const key = 'msl-admin-areas';
 
-const withoutPages = ({ routes, ...area }: Area): KnownArea => ({
+const withoutPages = ({ routes, ...area }: Area): AreaOutline => ({
   ...area,
   routes: routes.map(({ path, title }) => ({ path, title })),
 });
 
-/** The areas each remote had when it last loaded in this browser, so that those of a failed remote stay in the sidebar. */
+/**
+ * The areas each remote had when it last loaded in this browser: what the sidebar shows until the registry has told them,
+ * and of a version whose registry does not.
+ */
 export const knownAreas = {
-  read(): Record<string, KnownArea[]> {
+  read(): Record<string, AreaOutline[]> {
     try {
-      return (JSON.parse(localStorage.getItem(key) ?? '{}') ?? {}) as Record<string, KnownArea[]>;
+      return (JSON.parse(localStorage.getItem(key) ?? '{}') ?? {}) as Record<string, AreaOutline[]>;
     } catch {
       return {};
     }

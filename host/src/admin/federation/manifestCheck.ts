@@ -1,5 +1,5 @@
 import { satisfy } from '@module-federation/enhanced/runtime';
-import { type Area, type AreaRoute, hostApiVersion, type RemoteManifest } from '@msl/shared/remote';
+import { type Area, type AreaOutline, type AreaRoute, hostApiVersion, type RemoteManifest } from '@msl/shared/remote';
 
 /** Why a remote's manifest cannot be used; the message names the member. */
 export class ManifestRefused extends Error {}
@@ -15,14 +15,13 @@ function needText(holder: Record<string, unknown>, key: string, at: string) {
   need(typeof value === 'string' && value.trim() !== '', `${at}${key}`, 'a text');
 }
 
-function checkRoute(route: unknown, at: string): asserts route is AreaRoute {
+function checkRoute(route: unknown, at: string): asserts route is AreaOutline['routes'][number] {
   need(isObject(route), at, 'an object');
   needText(route, 'path', `${at}.`);
   needText(route, 'title', `${at}.`);
-  need(typeof route.page === 'function', `${at}.page`, 'a function that loads a page');
 }
 
-function checkArea(area: unknown, at: string): asserts area is Area {
+function checkOutline(area: unknown, at: string): asserts area is AreaOutline {
   need(isObject(area), at, 'an object');
   for (const key of ['name', 'title', 'icon']) needText(area, key, `${at}.`);
   for (const key of ['group', 'badge']) {
@@ -30,6 +29,26 @@ function checkArea(area: unknown, at: string): asserts area is Area {
   }
   need(Array.isArray(area.routes) && area.routes.length > 0, `${at}.routes`, 'a list of at least one route');
   area.routes.forEach((route: unknown, index) => checkRoute(route, `${at}.routes[${index}]`));
+}
+
+function checkArea(area: unknown, at: string): asserts area is Area {
+  checkOutline(area, at);
+  area.routes.forEach((route: Partial<AreaRoute>, index) =>
+    need(typeof route.page === 'function', `${at}.routes[${index}].page`, 'a function that loads a page'),
+  );
+}
+
+/** The areas that the registry tells of a version; undefined when they are not told, or not as the contract has them. */
+export function outlinesOf(areas: unknown): AreaOutline[] | undefined {
+  if (!Array.isArray(areas)) return undefined;
+  try {
+    return areas.map((area: unknown, index) => {
+      checkOutline(area, `areas[${index}]`);
+      return area;
+    });
+  } catch {
+    return undefined;
+  }
 }
 
 /**

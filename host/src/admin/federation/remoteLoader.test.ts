@@ -84,6 +84,34 @@ describe('the remote loader', () => {
     });
   });
 
+  it('tells the areas that the registry names while a remote is loading and when it has failed', async () => {
+    const areas = [{ name: 'things', title: 'Things', icon: 'file' as const, routes: [{ path: 'x', title: 'X' }] }];
+    const source = remotes({ inbox: never });
+    source.listed = { inbox: { ...entryOf('inbox'), areas } };
+    const loader = createRemoteLoader(source, limitMs);
+    const seen: unknown[] = [];
+    loader.subscribe(() => seen.push(loader.getSnapshot().remotes.inbox));
+    await loader.start(['inbox']);
+    expect(seen).toContainEqual(expect.objectContaining({ status: 'loading', areas }));
+    expect(loader.getSnapshot().remotes.inbox).toMatchObject({ status: 'failed', areas });
+    const again = loader.retry('inbox');
+    expect(loader.getSnapshot().remotes.inbox).toMatchObject({ status: 'loading', areas });
+    await again;
+  });
+
+  it.each([
+    ['no list', {}],
+    ['an area without routes', [{ name: 'things', title: 'Things', icon: 'file' }]],
+    ['a route without a path', [{ name: 'things', title: 'Things', icon: 'file', routes: [{ title: 'X' }] }]],
+  ])('loads a remote whose areas are told as %s, as if they were not told', async (_what, areas) => {
+    const source = remotes({ inbox: () => manifestOf('inbox') });
+    source.listed = { inbox: { ...entryOf('inbox'), areas: areas as never } };
+    const loader = createRemoteLoader(source);
+    await loader.start();
+    const { inbox } = loader.getSnapshot().remotes;
+    expect([inbox?.status, inbox?.areas]).toEqual(['ready', undefined]);
+  });
+
   const soon = '2030-01-01T00:00:00.000Z';
   const developed = { version: 'own', entry: 'http://localhost:5101/remoteEntry.js', integrity: '' };
   it.each([

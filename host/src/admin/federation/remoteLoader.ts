@@ -1,6 +1,6 @@
-import type { RemoteEntry, RemoteManifest, RemoteRegistry } from '@msl/shared/remote';
+import type { AreaOutline, RemoteEntry, RemoteManifest, RemoteRegistry } from '@msl/shared/remote';
 import { type Failure, failureOf, loadFailure, messageOf } from './failures';
-import { checkManifest } from './manifestCheck';
+import { checkManifest, outlinesOf } from './manifestCheck';
 import { failureReport, type Report } from './remoteReports';
 import { remoteTimeLimitMs, withTimeLimit } from './timeLimit';
 
@@ -18,6 +18,8 @@ export interface NamedRemote {
   version?: string;
   /** Set while this browser is shown another version than everybody else. */
   own?: RemoteEntry['own'];
+  /** As the registry tells them. */
+  areas?: AreaOutline[];
 }
 
 export type RemoteState =
@@ -82,7 +84,8 @@ export function createRemoteLoader(
     attempts.set(name, attempt);
     if (entry === undefined) return fail({ name }, failureOf('The registry lists no version of it.'));
     if (!isEntry(entry)) return fail({ name }, failureOf('Its entry in the registry is not valid.'));
-    const remote: NamedRemote = { name, version: entry.version, own: entry.own };
+    const { version, own } = entry;
+    const remote: NamedRemote = { name, version, own, areas: outlinesOf(entry.areas) };
     setRemote({ ...remote, status: 'loading' });
     const startMs = performance.now();
     try {
@@ -90,7 +93,7 @@ export function createRemoteLoader(
       if (attempts.get(name) !== attempt) return;
       setRemote({ ...remote, status: 'ready', manifest });
       const ms = Math.round(performance.now() - startMs);
-      report({ remote: name, version: entry.version, kind: 'loaded', ms });
+      report({ remote: name, version, kind: 'loaded', ms });
     } catch (error) {
       if (attempts.get(name) === attempt) fail(remote, loadFailure(error));
     }
@@ -142,14 +145,15 @@ export function createRemoteLoader(
 
     /** Loads one remote again, in the version that this browser is to see now, in place of the one that is there. */
     async retry(name: string) {
-      const { version, own } = snapshot.remotes[name] ?? {};
-      setRemote({ name, version, own, status: 'loading' });
+      const { version, own, areas } = snapshot.remotes[name] ?? {};
+      const remote: NamedRemote = { name, version, own, areas };
+      setRemote({ ...remote, status: 'loading' });
       try {
         const registry = await readRegistry();
         change({ registry: 'ready' });
         await load(name, registry[name]);
       } catch (error) {
-        fail({ name, version, own }, unlisted(error));
+        fail(remote, unlisted(error));
       }
     },
 

@@ -1,15 +1,14 @@
 import { registryCalls } from '@msl/shared/contracts';
 import type { RemoteRegistry } from '@msl/shared/remote';
-import { enterVersions } from '../../testing/publishedVersions';
+import { enteredAreas, enterVersions } from '../../testing/publishedVersions';
 import { databases, TestApp, useTestApp } from '../../testing/testApp';
 
 const origin = 'http://localhost:3001';
 const ownVersions = { isOn: true, origins: ['http://localhost:*', 'https://dev.msl.example'] };
 
 /** What everybody is shown. */
-const live = {
-  inbox: { version: '1.0.0', entry: '/remotes/inbox/1.0.0/remoteEntry.js', integrity: 'sha384-of-the-entry' },
-};
+const told = { integrity: 'sha384-of-the-entry', areas: enteredAreas };
+const live = { inbox: { version: '1.0.0', entry: '/remotes/inbox/1.0.0/remoteEntry.js', ...told } };
 
 async function publish(server: TestApp, versions: string[]) {
   const { db } = server.app;
@@ -98,7 +97,7 @@ describe.each(databases)('versions of their own on $name', (database) => {
       inbox: {
         version: '1.1.0',
         entry: '/remotes/inbox/1.1.0/remoteEntry.js',
-        integrity: 'sha384-of-the-entry',
+        ...told,
         own: { expiresAt: body.data.expiresAt },
       },
     });

@@ -3,6 +3,8 @@ import type { RemoteEntry, RemoteRegistry } from '@msl/shared/remote';
 import type { Db } from '../../database/openDatabase';
 import { countOf, invalid, Refusal } from '../../http/refusals';
 import type { Settings } from '../../settings';
+import { remoteEntryOf } from '../remoteEntry';
+import { VersionRepository } from '../versionRepository';
 import { isAllowedOrigin } from './origins';
 import { browserOf, hasOwnCookie, newSecret, secretIn } from './ownCookie';
 import { type OwnRow, OwnVersionRepository } from './ownVersionRepository';
@@ -35,15 +37,14 @@ function durationText(hours: number): string {
  */
 export class OwnVersions {
   private readonly rows: OwnVersionRepository;
+  private readonly versions: VersionRepository;
   /** Origins that may be named; none when the installation does not allow it, or its registry is elsewhere. */
   readonly origins: readonly string[];
   readonly isOn: boolean;
 
-  constructor(
-    private readonly db: Db,
-    { ownVersions, remotesUrl }: Pick<Settings, 'ownVersions' | 'remotesUrl'>,
-  ) {
+  constructor(db: Db, { ownVersions, remotesUrl }: Pick<Settings, 'ownVersions' | 'remotesUrl'>) {
     this.rows = new OwnVersionRepository(db);
+    this.versions = new VersionRepository(db);
     this.isOn = ownVersions.isOn && !remotesUrl;
     this.origins = this.isOn ? ownVersions.origins : [];
   }
@@ -113,28 +114,17 @@ export class OwnVersions {
       }
       return { version: null, origin };
     }
-    if (!(await this.published(remote, version))) {
+    if (!(await this.versions.find(remote, version))) {
       throw invalid('version', `No version ${version} of ${remote} was published.`);
     }
     return { version, origin: null };
-  }
-
-  private published(remote: string, version: string) {
-    return this.db
-      .selectFrom('remote_versions')
-      .select('integrity')
-      .where('remote', '=', remote)
-      .where('version', '=', version)
-      .executeTakeFirst();
   }
 
   private async entryOf({ remote, version, origin, expiresAt }: OwnRow): Promise<RemoteEntry | undefined> {
     if (origin !== null) {
       return { version: 'own', entry: `${origin}/remoteEntry.js`, integrity: '', own: { expiresAt, origin } };
     }
-    const found = version === null ? undefined : await this.published(remote, version);
-    if (!found || version === null) return undefined;
-    const entry = `/remotes/${remote}/${version}/remoteEntry.js`;
-    return { version, entry, integrity: found.integrity, own: { expiresAt } };
+    const found = version === null ? undefined : await this.versions.find(remote, version);
+    return found && { ...remoteEntryOf(found.descriptor, found.integrity), own: { expiresAt } };
   }
 }
