@@ -69,6 +69,8 @@ export async function startProduct(
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
       RATE_LIMIT: 'off',
+      // Two processors have enough to do with the pages that tests look at.
+      PICTURES_AHEAD: 'off',
       ...settings,
     },
   });

@@ -9,7 +9,15 @@ const read = (variables: NodeJS.ProcessEnv) => readSettings(variables, '/srv/msl
 describe('the settings', () => {
   it('have the presets of the contract', () => {
     expect(read({})).toEqual({
-      ...{ host: '127.0.0.1', port: 4000, dataDir: './data', seed: 'demo', rateLimit: true, projectRoot: '/srv/msl' },
+      ...{
+        host: '127.0.0.1',
+        port: 4000,
+        dataDir: './data',
+        seed: 'demo',
+        rateLimit: true,
+        picturesAhead: true,
+        projectRoot: '/srv/msl',
+      },
       maxMegabytes: { image: 10, document: 50, video: 200 },
       ownVersions: { isOn: false, origins: ['http://localhost:*', 'http://127.0.0.1:*'] },
     });
@@ -19,7 +27,13 @@ describe('the settings', () => {
     const settings = read({
       ...{ PORT: '8080', HOST: '0.0.0.0', DATA_DIR: '/var/msl', DATABASE_URL: 'postgres://msl@db/msl', SEED: 'none' },
       ...{ S3_ENDPOINT: 'http://s3:9000', S3_BUCKET: 'msl', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' },
-      ...{ ADMIN_EMAIL: 'a@msl.example', ADMIN_PASSWORD: 'secret', JWT_SECRET: 'sixteen letters!', RATE_LIMIT: 'off' },
+      ...{
+        ADMIN_EMAIL: 'a@msl.example',
+        ADMIN_PASSWORD: 'secret',
+        JWT_SECRET: 'sixteen letters!',
+        RATE_LIMIT: 'off',
+        PICTURES_AHEAD: 'off',
+      },
       ...{ PUBLIC_URL: 'https://msl.example/', GOOGLE_MAPS_API_KEY: 'k', NEWSLETTER_URL: 'https://news.example' },
       ...{ SMTP_URL: 'smtp://mail:25', MAIL_TO: 'sales@msl.example', REMOTES_URL: 'https://cdn.example/registry.json' },
       ...{ OWN_VERSIONS: 'on', OWN_VERSION_ORIGINS: 'https://dev.msl.example, http://LOCALHOST:3001' },
@@ -31,6 +45,7 @@ describe('the settings', () => {
         databaseUrl: 'postgres://msl@db/msl',
         seed: 'none',
         rateLimit: false,
+        picturesAhead: false,
         chromePath: '/opt/chromium',
       },
       s3: { endpoint: 'http://s3:9000', bucket: 'msl', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'key' },

@@ -81,6 +81,7 @@ const known = {
   MAX_DOCUMENT_MB: megabytes(50),
   MAX_VIDEO_MB: megabytes(200),
   RATE_LIMIT: setting(z.enum(['on', 'off']).default('on'), 'on or off (default on)'),
+  PICTURES_AHEAD: setting(z.enum(['on', 'off']).default('on'), 'on or off (default on)'),
   REMOTES_URL: webAddress,
   CHROME_PATH: setting(z.string().optional(), 'the path of a Chromium or Chrome'),
   OWN_VERSIONS: setting(z.enum(['on', 'off']).optional(), 'on or off (default off; on in development)'),
@@ -102,7 +103,7 @@ const names = Object.keys(known) as Name[];
 
 /** Names that can only be meant for this product; other programs' variables in the environment are none of ours. */
 const ours =
-  /^(S3|ADMIN|DATABASE|JWT|SMTP|GOOGLE_MAPS|NEWSLETTER|REMOTES|RATE_LIMIT|PUBLIC_URL|DATA_DIR|MAIL|METRICS)_|^MAX_(\w+_MB|IMAGE|DOCUMENT|VIDEO)|^(RATELIMIT|DATADIR|SEEDS)$|^TRUST(ED)?_?PROX|^OWN_?VERSION/;
+  /^(S3|ADMIN|DATABASE|JWT|SMTP|GOOGLE_MAPS|NEWSLETTER|REMOTES|RATE_LIMIT|PUBLIC_URL|DATA_DIR|MAIL|METRICS|PICTURES)_|^MAX_(\w+_MB|IMAGE|DOCUMENT|VIDEO)|^(RATELIMIT|DATADIR|SEEDS)$|^TRUST(ED)?_?PROX|^OWN_?VERSION/;
 
 /** Settings that only make sense together. */
 const groups: Name[][] = [
@@ -150,6 +151,8 @@ export interface Settings {
   mail?: MailSettings;
   maxMegabytes: { image: number; document: number; video: number };
   rateLimit: boolean;
+  /** Whether picture variants are made while nobody asks for anything, and not only when somebody asks for them. */
+  picturesAhead: boolean;
   /** Unset: the server's own registry of remotes. */
   remotesUrl?: string;
   /** The Chromium that loads versions of remotes before they are published; unset: one is looked for. */
@@ -242,6 +245,7 @@ export function readSettings(variables: NodeJS.ProcessEnv, projectRoot: string):
     mail: SMTP_URL && MAIL_TO ? { smtpUrl: SMTP_URL, to: MAIL_TO, from: MAIL_FROM ?? MAIL_TO } : undefined,
     maxMegabytes: { image: values.MAX_IMAGE_MB, document: values.MAX_DOCUMENT_MB, video: values.MAX_VIDEO_MB },
     rateLimit: values.RATE_LIMIT === 'on',
+    picturesAhead: values.PICTURES_AHEAD === 'on',
     remotesUrl: values.REMOTES_URL,
     chromePath: values.CHROME_PATH,
     ownVersions: {

@@ -7,7 +7,8 @@ import { uploadRoutes } from '../files/uploadRoutes';
 import type { Settings } from '../settings';
 
 /** Opens the store of uploads, serves it, and keeps it tidy until the server closes. */
-export function registerStorage(app: FastifyInstance, db: Db, { dataDir, s3, maxMegabytes }: Settings): Files {
+export function registerStorage(app: FastifyInstance, db: Db, settings: Settings): Files {
+  const { dataDir, s3, maxMegabytes, picturesAhead } = settings;
   const uploaded = app.metrics.counter('msl_upload_bytes_total', 'Bytes of uploads that were kept.');
   let lastRequestMs = performance.now();
   app.addHook('onRequest', (_request, _reply, done) => {
@@ -20,7 +21,7 @@ export function registerStorage(app: FastifyInstance, db: Db, { dataDir, s3, max
   uploadRoutes(app, files.store, files.blobs);
   imageRoutes(app, files.store, files.variants);
   app.addHook('onReady', async () => files.collector.start());
-  app.addHook('onListen', async () => files.warmer.start());
+  if (picturesAhead) app.addHook('onListen', async () => files.warmer.start());
   app.addHook('onClose', () => files.close());
   return files;
 }
