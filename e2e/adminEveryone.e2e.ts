@@ -19,9 +19,7 @@ async function go(page: Page, address: string) {
   }, address);
   await page.waitForFunction(() => document.title !== '');
   await page.locator('main h1').first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('main :is([aria-busy=true], .MuiSkeleton-root)'), null, {
-    timeout: 5000,
-  });
+  await page.waitForFunction(() => !document.querySelector('main :is([aria-busy=true], .MuiSkeleton-root)'));
 }
 
 const setScheme = (page: Page, scheme: string) =>

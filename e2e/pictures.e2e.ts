@@ -84,7 +84,7 @@ describe('pictures that move', () => {
     await pinchOut(page);
     const isEnlarged = async () => (await scaleOf(page)) > 1.2;
     // The last movement is drawn with the next frame.
-    for (let waitedMs = 0; !(await isEnlarged()) && waitedMs < 3000; waitedMs += 100) await page.waitForTimeout(100);
+    for (let waitedMs = 0; !(await isEnlarged()) && waitedMs < 10_000; waitedMs += 100) await page.waitForTimeout(100);
     expect(await isEnlarged()).toBe(true);
   });
 

@@ -130,7 +130,7 @@ describe('privacy', () => {
     await page.getByRole('img', { name: 'Pictured elsewhere' }).waitFor();
     await request;
     // It is noted once it is answered.
-    for (let waitedMs = 0; !asked.length && waitedMs < 3000; waitedMs += 100) await page.waitForTimeout(100);
+    for (let waitedMs = 0; !asked.length && waitedMs < 15_000; waitedMs += 100) await page.waitForTimeout(100);
     expect(asked).toEqual([{ host: pictureHost, referrer: undefined }]);
   });
 

@@ -104,7 +104,7 @@ describe('the products listing', () => {
     await page.waitForURL(/product\/detail/);
     await page.goBack();
     await page.waitForURL(/search=rgb&page=2/);
-    await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 4, scrolled, { timeout: 5000 });
+    await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 4, scrolled);
     await page.goBack();
     await page.waitForURL((url) => url.search === '?search=rgb');
     await eventually(() => page.getByRole('searchbox').inputValue(), 'rgb');

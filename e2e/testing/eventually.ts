@@ -1,5 +1,5 @@
 /** Asks again until the answer is the expected one: what somebody does is shown with a later frame. */
-export async function eventually<T>(ask: () => Promise<T>, expected: T, withinMs = 5000) {
+export async function eventually<T>(ask: () => Promise<T>, expected: T, withinMs = 15_000) {
   const deadlineMs = Date.now() + withinMs;
   let answer = await ask();
   while (JSON.stringify(answer) !== JSON.stringify(expected) && Date.now() < deadlineMs) {
