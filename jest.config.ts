@@ -67,6 +67,7 @@ const config: Config = {
         // Under that condition they name modules that the object store of the tests cannot require.
         '^((?:async-|async-generator-|generator-)function)$': '<rootDir>/node_modules/$1/index.js',
       },
+      globalSetup: '<rootDir>/scripts/machine/buildServer.mjs',
       testMatch: ['<rootDir>/server/src/**/*.test.ts', '<rootDir>/shared/src/contracts/**/*.test.ts'],
     },
     {

@@ -20,7 +20,7 @@ interface Outcome {
 
 /** Runs the program as an operator would. */
 function admin(args: string[], env: NodeJS.ProcessEnv, input = ''): Promise<Outcome> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'admin.ts'), ...args], {
+  const child = spawn(process.execPath, [join(__dirname, '../../dist/admin.js'), ...args], {
     env: { ...process.env, ...env },
     stdio: 'pipe',
   });

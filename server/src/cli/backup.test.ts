@@ -31,7 +31,7 @@ it('npm run backup runs beside the server, npm run restore only without it', asy
   const server = runServer(dataDir, administrator);
   await server.says(listening);
 
-  const backup = new RunningProcess('cli/backup.ts', { DATA_DIR: dataDir }, [file]);
+  const backup = new RunningProcess('backup', { DATA_DIR: dataDir }, [file]);
   expect(await backup.ended).toBe(0);
   // Where remotes were built, the server has put them into the registry.
   const rows = [...backup.output.matchAll(/^\w+: (\d+) rows?$/gm)].reduce((sum, [, count]) => sum + Number(count), 0);
@@ -49,7 +49,7 @@ it('npm run backup runs beside the server, npm run restore only without it', asy
   expect(kept).toMatchObject({ code: 1, stdout: '' });
   expect(kept.stderr).toMatch(/^The database holds something already \(.*\); to replace it: --replace\.\n$/);
 
-  const restore = new RunningProcess('cli/restore.ts', { DATA_DIR: dataDir }, [file, '--replace']);
+  const restore = new RunningProcess('restore', { DATA_DIR: dataDir }, [file, '--replace']);
   expect(await restore.ended).toBe(0);
   expect(restore.output).toMatch(
     /Restored the backup of 20.*Z \(version \d+\.\d+\.\d+\)\. Everybody has to sign in again\.\n$/,

@@ -1,23 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-const sources = join(__dirname, '..');
+const built = join(__dirname, '../../dist');
+
+/** What `server/build.ts` makes. */
+export type Program = 'main' | 'admin' | 'backup' | 'restore';
 
 const running = new Set<ChildProcess>();
 // What a failed test left running.
 afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
 
-/** A program of the server as a process of its own; none outlives the tests of the file that started it. */
+/**
+ * A program of the server as a process of its own, as it was built before the tests began; none outlives the tests of the
+ * file that started it.
+ */
 export class RunningProcess {
   output = '';
   /** The exit code; `null` if a signal ended it. */
   readonly ended: Promise<number | null>;
   private readonly child: ChildProcess;
 
-  /** @param program a file below `server/src` */
-  constructor(program: string, settings: Record<string, string>, args: string[] = []) {
+  constructor(program: Program, settings: Record<string, string>, args: string[] = []) {
     const env = { ...process.env, ...settings };
-    this.child = spawn(process.execPath, ['--import', 'tsx', join(sources, program), ...args], { env, stdio: 'pipe' });
+    this.child = spawn(process.execPath, [join(built, `${program}.js`), ...args], { env, stdio: 'pipe' });
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.on('data', (chunk: Buffer) => (this.output += String(chunk)));
     }
@@ -44,4 +49,4 @@ export class RunningProcess {
 
 /** A server that listens on any free port, with its data in `dataDir` unless the settings say otherwise. */
 export const runServer = (dataDir: string, settings: Record<string, string> = {}): RunningProcess =>
-  new RunningProcess('main.ts', { DATA_DIR: dataDir, PORT: '0', SEED: 'none', ...settings });
+  new RunningProcess('main', { DATA_DIR: dataDir, PORT: '0', SEED: 'none', ...settings });
