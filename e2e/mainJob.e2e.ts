@@ -10,8 +10,12 @@ interface Story {
   partNumber: string;
 }
 
+/** An entry of the admin's sidebar. */
+const entry = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true });
+
 async function addCategory(page: Page, { category }: Story) {
-  await page.getByRole('link', { name: 'Categories', exact: true }).click();
+  await entry(page, 'Categories').click();
   await page.getByRole('link', { name: 'Add Category' }).click();
   await page.getByLabel('Category Name').fill(category);
   await page.getByLabel('Category Attributes').click();
@@ -25,7 +29,7 @@ async function addCategory(page: Page, { category }: Story) {
 
 async function addProduct(page: Page, { category, product, partNumber }: Story) {
   // The settings of the public page have the same name further down.
-  await page.getByRole('link', { name: 'Products', exact: true }).first().click();
+  await entry(page, 'Products').click();
   await page.getByRole('link', { name: 'Add Product' }).click();
   const main = page.getByRole('main');
   await main.getByLabel('Name', { exact: true }).fill(product);
@@ -80,7 +84,7 @@ async function sendInquiry(page: Page, { partNumber }: Story) {
 }
 
 async function readInquiry(page: Page, { product }: Story, option: string) {
-  await page.getByRole('link', { name: 'Inquiries', exact: true }).click();
+  await entry(page, 'Inquiries').click();
   const row = page.getByRole('row', { name: new RegExp(product) });
   await row.getByText(`Supply Voltage : ${option}`).waitFor();
   await row.getByRole('link', { name: /Edit/ }).click();
