@@ -29,7 +29,7 @@ async function addCategory(page: Page, { category }: Story) {
 
 async function addProduct(page: Page, { category, product, partNumber }: Story) {
   // The settings of the public page have the same name further down.
-  await entry(page, 'Products').click();
+  await entry(page, 'Products').first().click();
   await page.getByRole('link', { name: 'Add Product' }).click();
   const main = page.getByRole('main');
   await main.getByLabel('Name', { exact: true }).fill(product);
