@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SnackbarProvider } from 'notistack';
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { createStore } from '../data/store';
@@ -15,9 +16,15 @@ function Address() {
 /**
  * Shows a remote's screens as the host does, at an address below `/admin/`, in front of a stand-in for the server.
  *
+ * @param beside what is shown beside the screen, below the same router
  * @returns a user to act with, the way to read the address the remote is at, and the way to leave the page
  */
-export async function renderRemote(manifest: RemoteManifest, address: string, server: ServerStandIn) {
+export async function renderRemote(
+  manifest: RemoteManifest,
+  address: string,
+  server: ServerStandIn,
+  beside?: ReactNode,
+) {
   const routes = manifest.areas.flatMap((area) => area.routes);
   const screens = await Promise.all(
     routes.map(async ({ path, page }) => ({ path: `/admin/${path}`, Page: (await page()).default })),
@@ -36,6 +43,7 @@ export async function renderRemote(manifest: RemoteManifest, address: string, se
             </Routes>
           </main>
           <Address />
+          {beside}
         </MemoryRouter>
       </SnackbarProvider>
     </Provider>,

@@ -1,5 +1,7 @@
 import { answered, answeredPage, renderRemote, serverStandIn } from '@msl/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { use } from 'react';
+import { useLocation } from 'react-router-dom';
 import manifest from '../manifest';
 
 const made = {
@@ -19,6 +21,14 @@ const startServer = () =>
 
 const create = 'admin/categories-attr/create';
 const update = 'admin/categories-attr/update/a7';
+
+const never = new Promise<never>(() => undefined);
+
+/** Keeps the router from showing any other address, as a browser does that is busy. */
+function Busy() {
+  const { pathname } = useLocation();
+  return pathname.endsWith('/add') ? null : use(never);
+}
 
 describe('a form that is saved to stay', () => {
   it('turns a new record into the stored one at its own address, with the inputs as they stand', async () => {
@@ -41,6 +51,23 @@ describe('a form that is saved to stay', () => {
     expect(address()).toBe('/admin/categories-attr/edit/a7');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(address()).toBe('/admin/categories-attr/index'));
+  });
+
+  it('makes one record only, also when it is saved again before its own address is shown', async () => {
+    const server = startServer();
+    const { user, address } = await renderRemote(manifest, 'categories-attr/add', server, <Busy />);
+    const name = await screen.findByLabelText('Field Name');
+    await user.type(name, made.fieldName);
+    await user.type(screen.getByLabelText('Description'), made.description);
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Categories attr added successfully')).toBeVisible();
+
+    await user.type(name, ' 2');
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Categories attr updated successfully')).toBeVisible();
+    expect(address()).toBe('/admin/categories-attr/add');
+    expect(server.sent('POST', create)).toHaveLength(1);
+    expect(server.sent('PUT', update)[0]?.body).toEqual({ fieldName: 'Pitch 2', updatedAt: made.updatedAt });
   });
 
   it('says that a field is wrong when it is left, and takes that back as soon as it is right', async () => {

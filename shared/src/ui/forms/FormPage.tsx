@@ -62,7 +62,7 @@ export function FormPage<
     setShown(isMade ? { ...shown, id } : { id, turn: shown.turn + 1, isNew: id === undefined });
   }
   return id === undefined || shown.isNew ? (
-    <NewRecord key={shown.turn} id={id} onMade={setMadeId} {...props} />
+    <NewRecord key={shown.turn} onMade={setMadeId} {...props} />
   ) : (
     <StoredForm key={shown.turn} id={id} {...props} />
   );
@@ -107,8 +107,7 @@ const changesOf = (call: SaveCall, id: string, values: Values, { seen, initial, 
   argsOf(call, { ...changedOnly(values, initial), updatedAt: seen }, { id, onProgress });
 
 interface Making {
-  /** The record that was made by this form and is edited in it now. */
-  id: string | undefined;
+  /** Told of the record that the form has made, and edits from then on. */
   onMade: (id: string) => void;
 }
 
@@ -119,8 +118,10 @@ function NewRecord<
   Saved extends SaveAnswer,
   CreateArgs,
   UpdateArgs,
->({ id, onMade, ...props }: FormPageProps<C, Answer, GetArgs, Saved, CreateArgs, UpdateArgs> & Making) {
+>({ onMade, ...props }: FormPageProps<C, Answer, GetArgs, Saved, CreateArgs, UpdateArgs> & Making) {
   const { create: useCreate, update: useUpdate } = props;
+  // Not from the address: the router shows that later, and a save meanwhile would make a second record.
+  const [id, setId] = useState<string>();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [create] = useCreate();
@@ -129,6 +130,7 @@ function NewRecord<
   const stay = ({ data }: Saved) => {
     const made = (data as StoredRecord | undefined)?._id;
     if (id !== undefined || !made) return;
+    setId(made);
     onMade(made);
     const state = { screen: pathname } satisfies KeptScreen;
     void navigate(pathname.replace(/\/add$/, `/edit/${encodeURIComponent(made)}`), { replace: true, state });
