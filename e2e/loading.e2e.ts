@@ -94,9 +94,36 @@ describe('a picture that is not there yet', () => {
       const shown = await backgrounds(page);
       expect(shown).toHaveLength(3);
       expect(new Set(shown).size).toBe(3);
-      for (const background of shown) expect(background).toMatch(/^(radial-gradient\(.*rgb.*){12}linear-gradient/);
+      for (const background of shown) expect(background).toMatch(/^url\("data:image\/bmp;base64,[\w+/]+"\)$/);
     },
   );
+
+  it('has the colours of the picture where they are in it', async () => {
+    const { page } = await openBrowser({ javaScriptEnabled: false });
+    await page.goto('/products');
+    const [likeness = ''] = await backgrounds(page);
+    const picture = await page.locator('main article img').first().getAttribute('src');
+    const [seen, real] = await Promise.all(
+      [likeness.slice('url("'.length, -'")'.length), picture ?? ''].map((source) =>
+        page.evaluate(async (source) => {
+          const image = new Image();
+          image.src = source;
+          await image.decode();
+          const small = await createImageBitmap(image, { resizeWidth: 4, resizeHeight: 3, resizeQuality: 'high' });
+          const canvas = new OffscreenCanvas(4, 3).getContext('2d');
+          canvas?.drawImage(small, 0, 0);
+          return { width: image.naturalWidth, pixels: [...(canvas?.getImageData(0, 0, 4, 3).data ?? [])] };
+        }, source),
+      ),
+    );
+    const [likened = [], original = []] = [seen?.pixels, real?.pixels];
+    const upsideDown = [2, 1, 0].flatMap((row) => likened.slice(row * 16, (row + 1) * 16));
+    const distance = (colours: number[]) =>
+      colours.reduce((sum, value, at) => sum + Math.abs(value - (original[at] ?? 0)), 0) / original.length;
+    expect(seen?.width).toBe(8);
+    expect(distance(likened)).toBeLessThan(12);
+    expect(distance(likened)).toBeLessThan(distance(upsideDown));
+  });
 
   it('gives way to the picture once that is there', async () => {
     const { page } = await openBrowser();

@@ -5,10 +5,6 @@ import { describePicture } from './placeholders';
 
 const [columns, rows] = [4, 3];
 
-/** The colours that the public site shows, row by row. */
-const shown = (placeholder: string) =>
-  placeholderColours(placeholder).map((colour) => [...Buffer.from(colour.slice(1), 'hex')]);
-
 /** A picture of large squares, of the given colours row by row. */
 function squares(colours: number[][], channels: 3 | 4 = 3) {
   const pixels = Buffer.from(colours.flat());
@@ -26,7 +22,7 @@ describe('the placeholder of a picture', () => {
 
   it('shows where a picture is dark and where it is light', async () => {
     const greys = [20, 40, 90, 180, 30, 120, 60, 50, 160, 25, 70, 140].map((grey) => [grey, grey, grey]);
-    const seen = shown(await describeSquares(greys));
+    const seen = placeholderColours(await describeSquares(greys));
     seen.forEach((colour, cell) => {
       for (const channel of [0, 1, 2]) {
         expect(Math.abs((colour[channel] ?? 0) - (greys[cell]?.[channel] ?? 0))).toBeLessThan(26);
@@ -41,7 +37,7 @@ describe('the placeholder of a picture', () => {
     ['black', [0, 0, 0]],
     ['white', [255, 255, 255]],
   ])('has the colour of one that is %s', async (_, colour) => {
-    const seen = shown(await describeSquares(Array.from({ length: 12 }, () => colour)));
+    const seen = placeholderColours(await describeSquares(Array.from({ length: 12 }, () => colour)));
     for (const one of seen) {
       one.forEach((value, channel) => expect(Math.abs(value - (colour[channel] ?? 0))).toBeLessThan(12));
     }
@@ -53,7 +49,7 @@ describe('the placeholder of a picture', () => {
       [120, 50, 40],
     ];
     const row = [blue, blue, red, red];
-    const seen = shown(await describeSquares([...row, ...row, ...row]));
+    const seen = placeholderColours(await describeSquares([...row, ...row, ...row]));
     expect([0, 4, 8].every((cell) => (seen[cell]?.[2] ?? 0) > 2 * (seen[cell]?.[0] ?? 0))).toBe(true);
     expect([3, 7, 11].every((cell) => (seen[cell]?.[0] ?? 0) > 2 * (seen[cell]?.[2] ?? 0))).toBe(true);
   });
@@ -70,7 +66,7 @@ describe('the placeholder of a picture', () => {
       squares(colours).toColourspace('rgb16').png().toBuffer(),
       squares(colours).webp({ quality: 95 }).toBuffer(),
     ]);
-    const of = async (bytes: Buffer) => shown((await describePicture(sharp(bytes))) ?? '');
+    const of = async (bytes: Buffer) => placeholderColours((await describePicture(sharp(bytes))) ?? '');
     const [one, ...others] = [await of(eight), await of(sixteen), await of(lossy)];
     for (const other of others) {
       const distances = one?.flat().map((value, at) => Math.abs(value - (other.flat()[at] ?? 0))) ?? [];

@@ -4,7 +4,7 @@ const storedPicture = /^\/uploads\/([^/]+-(\d+)x(\d+)(?:-([\w-]{16}))?)\.[a-z0-9
 export interface PictureSources {
   width: number;
   height: number;
-  /** What the picture looks like from far away, for `placeholderImage`; files of older versions tell nothing. */
+  /** What the picture looks like from far away, for `placeholderStyle`; files of older versions tell nothing. */
   placeholder?: string;
   /** `srcset` by MIME type, the smallest format first. */
   sets: { type: string; srcSet: string }[];

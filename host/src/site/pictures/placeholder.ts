@@ -20,17 +20,14 @@ function between(quarters: number[], column: number, row: number): number {
   );
 }
 
-const toHex = (value: number) =>
-  Math.min(255, Math.max(0, Math.round(value)))
-    .toString(16)
-    .padStart(2, '0');
+const toByte = (value: number) => Math.min(255, Math.max(0, Math.round(value)));
 
 /**
- * The colours of a stored picture in a grid of 4 by 3, row by row, as `#rrggbb`.
+ * The colours of a stored picture in a grid of 4 by 3, row by row, each as red, green and blue from 0 to 255.
  *
  * @param text the sixteen characters at the end of the stored name (`server/src/files/placeholders.ts`)
  */
-export function placeholderColours(text: string): string[] {
+export function placeholderColours(text: string): [number, number, number][] {
   const read = bitReader(text);
   const [dark, light] = [read(4) * 17, read(4) * 17];
   const brightnesses = Array.from({ length: columns * rows }, () => dark + (read(4) / 15) * Math.max(light - dark, 17));
@@ -43,10 +40,23 @@ export function placeholderColours(text: string): string[] {
     const [column, row] = [cell % columns, Math.floor(cell / columns)];
     const [towardsBlue, towardsRed] = [between(blueness, column, row), between(redness, column, row)];
     const green = brightness - 0.344 * towardsBlue - 0.714 * towardsRed;
-    return `#${toHex(brightness + 1.403 * towardsRed)}${toHex(green)}${toHex(brightness + 1.773 * towardsBlue)}`;
+    return [toByte(brightness + 1.403 * towardsRed), toByte(green), toByte(brightness + 1.773 * towardsBlue)];
   });
 }
 
-/** What the style sheet makes a blurred likeness of (`Picture.module.css`). */
-export const placeholderStyle = (text: string) =>
-  Object.fromEntries(placeholderColours(text).map((colour, cell) => [`--p${cell}`, colour])) as CSSProperties;
+/** What begins a Windows bitmap of 8 by 6 pixels of 24 bits: its 54 bytes leave no rest in base64. */
+const header = 'Qk3GAAAAAAAAADYAAAAoAAAACAAAAAYAAAABABgAAAAAAJAAAAAAAAAAAAAAAAAAAAAAAAAA';
+
+const towards = (one: number[], other = one) => one.map((value, at) => (3 * value + (other[at] ?? 0)) / 4);
+
+/** Two in place of each, a quarter of the way to its neighbours: so the corners are cut that a stretched picture would show. */
+const doubled = (all: number[][]) => all.flatMap((one, at) => [towards(one, all[at - 1]), towards(one, all[at + 1])]);
+
+/** A picture of those colours, which browsers blend when the style sheet stretches it (`Picture.module.css`). */
+export function placeholderStyle(text: string): CSSProperties {
+  // A bitmap begins with its lowest row, and has blue first.
+  const colours = placeholderColours(text).map(([red, green, blue]) => [blue, green, red]);
+  const lines = [2, 1, 0].map((row) => doubled(colours.slice(row * columns, (row + 1) * columns)).flat());
+  const bytes = String.fromCharCode(...doubled(lines).flat());
+  return { backgroundImage: `url(data:image/bmp;base64,${header}${btoa(bytes)})` };
+}
