@@ -1,6 +1,7 @@
 import { StyleSheet } from '@emotion/sheet';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
+import * as React from 'react';
 
 // What a test waits for comes later where many run at once.
 configure({ asyncUtilTimeout: 5000 });
@@ -22,3 +23,12 @@ const decidesWhatIsSeen = /display:none|visibility|opacity|pointer-events/;
 StyleSheet.prototype.insert = function (rule) {
   if (decidesWhatIsSeen.test(rule)) insert.call(this, rule);
 };
+
+// React's development build keeps the stack that made each element, up to a number a second: a sixth of the time of these
+// tests, for something that only its own messages show. It takes this to be that number.
+const internals = (React as unknown as Record<string, object>)[
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+];
+if (internals) {
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
+}
