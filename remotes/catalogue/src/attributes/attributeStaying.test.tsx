@@ -1,6 +1,5 @@
 import { answered, answeredPage, renderRemote, serverStandIn } from '@msl/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { use } from 'react';
 import { useLocation } from 'react-router-dom';
 import manifest from '../manifest';
 
@@ -15,6 +14,7 @@ const made = {
 const startServer = () =>
   serverStandIn({
     'GET admin/categories-attr/getattr': () => answeredPage([]),
+    'GET admin/categories-attr/detail/a7': () => answered(made),
     'POST admin/categories-attr/create': () => answered(made),
     'PUT admin/categories-attr/update/a7': ({ body }) => answered({ ...made, ...(body as object) }),
   });
@@ -27,7 +27,8 @@ const never = new Promise<never>(() => undefined);
 /** Keeps the router from showing any other address, as a browser does that is busy. */
 function Busy() {
   const { pathname } = useLocation();
-  return pathname.endsWith('/add') ? null : use(never);
+  if (!pathname.endsWith('/add')) throw never;
+  return null;
 }
 
 describe('a form that is saved to stay', () => {
@@ -63,11 +64,59 @@ describe('a form that is saved to stay', () => {
     expect(await screen.findByText('Categories attr added successfully')).toBeVisible();
 
     await user.type(name, ' 2');
+    expect(await screen.findByText('Unsaved changes')).toBeVisible();
     await user.keyboard('{Control>}s{/Control}');
     expect(await screen.findByText('Categories attr updated successfully')).toBeVisible();
     expect(address()).toBe('/admin/categories-attr/add');
     expect(server.sent('POST', create)).toHaveLength(1);
     expect(server.sent('PUT', update)[0]?.body).toEqual({ fieldName: 'Pitch 2', updatedAt: made.updatedAt });
+  });
+
+  describe('while an earlier save is under way', () => {
+    /** The form of the stored attribute, with a save that the server does not answer before `letThrough`. */
+    async function beginSave() {
+      const server = startServer();
+      let letThrough = (): void => undefined;
+      const held = new Promise<void>((resolve) => (letThrough = resolve));
+      const answer = server.handlers[`PUT ${update}`];
+      server.handlers[`PUT ${update}`] = async (request) => {
+        await held;
+        return answer?.(request) ?? answered(made);
+      };
+      const { user, address } = await renderRemote(manifest, 'categories-attr/edit/a7', server);
+      const name = await screen.findByLabelText('Field Name');
+      await user.type(name, ' 2');
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      expect(await screen.findByText('Saving…')).toBeVisible();
+      return { server, user, address, name, letThrough };
+    }
+
+    it('keeps what is typed, and stays for it', async () => {
+      const { server, user, address, name, letThrough } = await beginSave();
+      await user.type(name, ' 3');
+      letThrough();
+      expect(await screen.findByText('Unsaved changes')).toBeVisible();
+      expect(name).toHaveValue('Pitch 2 3');
+      expect(address()).toBe('/admin/categories-attr/edit/a7');
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(address()).toBe('/admin/categories-attr/index'));
+      expect(server.sent('PUT', update).map(({ body }) => (body as { fieldName: string }).fieldName)).toEqual([
+        'Pitch 2',
+        'Pitch 2 3',
+      ]);
+    });
+
+    it('saves once more when the key is pressed for what was typed since', async () => {
+      const { server, user, name, letThrough } = await beginSave();
+      await user.type(name, ' 3');
+      await user.keyboard('{Control>}s{/Control}');
+      expect(server.sent('PUT', update)).toHaveLength(1);
+      letThrough();
+      await waitFor(() => expect(server.sent('PUT', update)).toHaveLength(2));
+      expect(server.sent('PUT', update)[1]?.body).toEqual({ fieldName: 'Pitch 2 3', updatedAt: made.updatedAt });
+      await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+      expect(name).toHaveValue('Pitch 2 3');
+    });
   });
 
   it('says that a field is wrong when it is left, and takes that back as soon as it is right', async () => {

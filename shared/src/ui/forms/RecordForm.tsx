@@ -70,7 +70,17 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
   const submit = (stay: boolean) => {
     if (!state.isSaving) void state.submit(stay);
   };
-  useSaveKey(element, () => submit(true));
+  const isAskedAgain = useRef(false);
+  useSaveKey(element, () => {
+    isAskedAgain.current = state.isSaving;
+    submit(true);
+  });
+  // The key was pressed during a save: what was typed since then is to be saved too.
+  useEffect(() => {
+    if (!isAskedAgain.current || state.isSaving) return;
+    isAskedAgain.current = false;
+    if (state.isChanged && !state.failure) void state.submit(true);
+  });
 
   const context = {
     id,

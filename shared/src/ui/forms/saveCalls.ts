@@ -72,6 +72,16 @@ export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(
 export const changedOnly = (values: Values, initial: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, initial[name])));
 
+/** What was typed or chosen after some values were sent; of files only the new ones, of their order nothing. */
+export function addedSince(sent: Values, now: Values, isFile: (name: string) => boolean): [string, unknown][] {
+  const isNew = (name: string) => (file: File) => !(sent[name] as File[] | undefined)?.includes(file);
+  const changed = Object.entries(changedOnly(now, sent)).filter(([name]) => name !== 'fileOrder');
+  const typed = changed.filter(([name]) => !isFile(name));
+  const files = changed.filter(([name]) => isFile(name)) as [string, File[] | undefined][];
+  const added = files.map(([name, chosen = []]): [string, File[]] => [name, chosen.filter(isNew(name))]);
+  return [...typed, ...added.filter(([, chosen]) => chosen.length > 0)];
+}
+
 /** The most characters a field takes, however it is wrapped; `undefined` where the contract sets no such limit. */
 export function longestOf(schema: z.ZodObject, name: string): number | undefined {
   let field: unknown = schema.shape[name];

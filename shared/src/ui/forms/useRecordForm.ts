@@ -6,7 +6,7 @@ import type { ApiError } from '../../data/request';
 import { useToasts } from '../feedback/useToasts';
 import { type StoredRecord, toApiError } from '../queryHooks';
 import type { Choices } from './conflict';
-import { type Asked, changedOnly, fileFieldsOf, type SaveCall, schemaOf, type Values } from './saveCalls';
+import { addedSince, type Asked, changedOnly, fileFieldsOf, type SaveCall, schemaOf, type Values } from './saveCalls';
 import type { Sent } from './sending';
 import { useCompletion } from './useCompletion';
 import { type OpenConflict, useConflict } from './useConflict';
@@ -54,7 +54,10 @@ export interface RecordFormOptions<Answer extends SaveAnswer> {
   failed?: FailedText;
   /** Called after a save; a form without it stays, with what was saved as its new start. */
   onSaved?: (answer: Answer) => void;
-  /** Called after a save that is to stay on the page, where {@link onSaved} leaves it; the form offers both then. */
+  /**
+   * Called where {@link onSaved} leaves the page, after a save that is to stay on it, or during which more was typed; the
+   * form offers both then.
+   */
   onStayed?: (answer: Answer) => void;
 }
 
@@ -86,9 +89,10 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
   const sending = useSending();
   const { beforeSave, complete, isWaiting } = useCompletion();
   const blank = blankValues(call, schema);
+  const start: Values = { ...blank, ...initial };
   const isFile = (name: string) => name in fileFieldsOf(call);
   const form = useForm<Values>({
-    defaultValues: { ...blank, ...initial },
+    defaultValues: start,
     resolver: zodResolver(schema, undefined, { raw: true }),
     mode: 'onTouched',
     shouldFocusError: false,
@@ -105,26 +109,30 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
     setAttempt((count) => count + 1);
   };
 
-  /** Shows the form as it is after a save: files, and other orders of the form, have been carried out. */
-  const goOn = (values: Values, answered: object | undefined) => {
+  /**
+   * Shows the form as it is after a save: files, and other orders of the form, have been carried out, and what came
+   * meanwhile is still to be saved. @returns whether anything came meanwhile
+   */
+  const goOn = (sent: Values, answered: object | undefined): boolean => {
     if (answered) replaceRecord(answered as StoredRecord);
     const isKept = (name: string) => !isFile(name) && (!answered || name in answered);
-    const next = Object.entries(values).map(([name, value]) => [
-      name,
-      isKept(name) ? value : { ...blank, ...initial }[name],
-    ]);
+    const next = Object.entries(sent).map(([name, value]) => [name, isKept(name) ? value : start[name]]);
+    const added = addedSince(sent, form.getValues(), isFile);
     form.reset(Object.fromEntries(next) as Values);
+    for (const [name, value] of added) form.setValue(name, value, { shouldDirty: true });
+    return added.length > 0;
   };
 
-  const refuse = (values: Values, error: ApiError, stay: boolean) => {
+  const refuse = (error: ApiError, stay: boolean) => {
     for (const { field, message } of error.errors ?? []) {
       if (field in schema.shape) form.setError(field, { type: 'server', message });
     }
     toasts.failure(textOf(options.failed, error));
     fail({ reason: 'refused', error });
     const current = currentIn(error);
-    const typed = Object.keys(changedOnly(values, form.control._defaultValues));
-    if (current) conflict.begin({ current, theirs: valuesOf(current), before: stored, mine: values, typed }, stay);
+    const mine = form.getValues();
+    const typed = Object.keys(changedOnly(mine, form.control._defaultValues));
+    if (current) conflict.begin({ current, theirs: valuesOf(current), before: stored, mine, typed }, stay);
   };
 
   const send = async (values: Values, seen: string | undefined, stay: boolean) => {
@@ -135,11 +143,11 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
       conflict.end();
       toasts.success(options.saved ?? answer.message ?? 'Saved');
       draft.clear();
-      goOn(values, answer.data);
-      if (stay && onStayed) onStayed(answer);
+      const hasMore = goOn(values, answer.data);
+      if ((stay || hasMore) && onStayed) onStayed(answer);
       else onSaved?.(answer);
     } catch (caught) {
-      if (!(caught instanceof Cancelled)) refuse(values, toApiError(caught), stay);
+      if (!(caught instanceof Cancelled)) refuse(toApiError(caught), stay);
     }
   };
 
