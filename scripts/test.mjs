@@ -66,13 +66,12 @@ async function main() {
     await step('Dependencies', () => allOf(ensureDependencies(), prepareMachine(machine)));
     const { chrome, postgres } = machine;
     if (postgres.why) console.log(`\nThe server tests run on SQLite only: ${postgres.why}.`);
-    await step('Lint and types', checkSources);
+    await step('Lint, types and production build', () => allOf(checkSources(), ensureBuilds()));
     await step('Unit and integration tests', () =>
       jest('unit', ['--selectProjects', 'server', 'browser', 'tools', workers], {
         TEST_DATABASE_URL: postgres.url ?? '',
       }),
     );
-    await step('Production build', ensureBuilds);
     await step('End-to-end tests', () =>
       jest('e2e', ['--selectProjects', 'e2e', '--maxWorkers=2'], { CHROME_PATH: chrome }),
     );
