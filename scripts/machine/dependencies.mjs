@@ -9,7 +9,7 @@ const isInstalled = () =>
   existsSync(path.join(root, 'node_modules/.package-lock.json')) &&
   modifiedMs('node_modules/.package-lock.json') >= modifiedMs('package-lock.json');
 
-/** Installs the locked dependencies unless they are there. */
+/** Installs exactly the locked dependencies, unless they are installed. */
 export async function ensureDependencies() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -17,6 +17,5 @@ export async function ensureDependencies() {
   }
   if (isInstalled()) return;
   console.log('Installing dependencies …');
-  // Not `npm ci`: it refuses a lock made where a registry lacks the binaries of some other platform.
-  await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
 }
