@@ -52,7 +52,7 @@ function WhyLed() {
         ))}
       </ul>
       <div className={styles.certified}>
-        <p>Our modules are CE, UL, CSA and P67 tested.</p>
+        <p>Our modules are CE, UL, CSA and IP67 tested.</p>
         <ul aria-hidden="true" className={styles.marks}>
           {marks.map((mark) => (
             <li key={mark}>{mark}</li>

@@ -63,4 +63,4 @@ export const reasons = [
 ] as const;
 
 /** What the modules are tested to, as the marks read. */
-export const marks = ['CE', 'UL', 'CSA', 'P67'] as const;
+export const marks = ['CE', 'UL', 'CSA', 'IP67'] as const;
