@@ -13,6 +13,7 @@ export * from './manuals';
 export * from './movedPaths';
 export * from './news';
 export * from './outbox';
+export * from './phone';
 export * from './places';
 export * from './preview';
 export * from './products';

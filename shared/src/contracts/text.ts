@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxPhoneLength, phoneMessage, phonePattern } from './phone';
 
 const controlOrLoneSurrogate =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/u;
@@ -26,11 +27,8 @@ export const RichText = (max = 100_000) => OptionalText(max);
 
 export const Email = OptionalText(254).pipe(z.email('Not a valid e-mail address.'));
 
-/** A phone number as people write it: digits, spaces and + ( ) - . / , at least five digits. */
-export const Phone = OptionalText(40).refine(
-  (text) => /^[\d\s+()\-./]+$/.test(text) && text.replace(/\D/g, '').length >= 5,
-  'Not a valid phone number.',
-);
+/** A phone number as people write it: see {@link phonePattern}. */
+export const Phone = OptionalText(maxPhoneLength).regex(new RegExp(`^${phonePattern}$`), phoneMessage);
 
 /** An absolute http(s) address. */
 export const WebAddress = OptionalText(2000).pipe(

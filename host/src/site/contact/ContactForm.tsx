@@ -1,5 +1,6 @@
 import { Field } from '../forms/Field';
 import { HiddenField } from '../forms/HiddenField';
+import { PhoneField } from '../forms/PhoneField';
 import { useGuestForm } from '../forms/useGuestForm';
 import buttons from '../sections/buttons.module.css';
 import { showToast } from '../toasts/showToast';
@@ -34,7 +35,7 @@ export function ContactForm() {
         error={errors.lastName}
       />
       <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
-      <Field label="Phone" name="phone" type="tel" autoComplete="tel" required error={errors.phone} />
+      <PhoneField required error={errors.phone} />
       <div className={styles.wide}>
         <Field label="Message" name="message" rows={6} maxLength={5000} required error={errors.message} />
       </div>

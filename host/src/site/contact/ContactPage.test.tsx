@@ -1,3 +1,4 @@
+import { Phone, phoneMessage } from '@msl/shared/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failed, ok, renderPage } from '../testing/renderPage';
@@ -77,6 +78,28 @@ describe('the contact form', () => {
     await send();
     await waitFor(() => expect(bodies()).toMatchObject([{ subject: 'Cheap watches' }]));
   });
+
+  it('says at once that a phone number is wrong, in the words of the server', async () => {
+    show();
+    const phone = screen.getByLabelText('Phone');
+    await userEvent.type(phone, '+44 20');
+    await userEvent.tab();
+    expect(phone).toHaveAccessibleDescription(phoneMessage);
+    expect(Phone.safeParse('+44 20').error?.issues.map(({ message }) => message)).toEqual([phoneMessage]);
+    await userEvent.type(phone, ' 7946 0000');
+    expect(phone).toBeValid();
+  });
+
+  it.each(['+44 20 7946 0000', '030 / 123-45', '(04) 5550100', '+1.407.555.0142'])(
+    'takes %s as a phone number, as the server does',
+    async (number) => {
+      show();
+      const phone = screen.getByLabelText('Phone');
+      await userEvent.type(phone, number);
+      await userEvent.tab();
+      expect([phone.matches(':valid'), Phone.safeParse(number).success]).toEqual([true, true]);
+    },
+  );
 
   it('says that a message sent without JavaScript has arrived', () => {
     show('/contact?sent');

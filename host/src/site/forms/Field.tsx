@@ -7,7 +7,7 @@ type FieldProps = {
   error?: string;
   /** Rows of a text area; without them it is a line. */
   rows?: number;
-} & Pick<ComponentProps<'input'>, 'type' | 'required' | 'autoComplete' | 'maxLength'>;
+} & Pick<ComponentProps<'input'>, 'type' | 'required' | 'autoComplete' | 'maxLength' | 'pattern' | 'title'>;
 
 /** A labelled field with its error below. */
 export function Field({ label, name, error, rows, required, ...rest }: FieldProps) {

@@ -1,6 +1,6 @@
 import type { FormTraces } from '@msl/shared/contracts';
 import type { ApiError } from '@msl/shared/data';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFillTime } from './useFillTime';
 
 type Errors = Record<string, string>;
@@ -9,14 +9,16 @@ type Entry = HTMLInputElement | HTMLTextAreaElement;
 const isEntry = (element: Element): element is Entry =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
-function complaint({ validity }: Entry): string | null {
+/** What the browser finds wrong with a field. The title of a field with a pattern says what it takes. */
+function errorOf({ validity, title }: Entry): string | null {
   if (validity.valid) return null;
-  return validity.valueMissing ? 'Required.' : 'Not a valid e-mail address.';
+  if (validity.valueMissing) return 'Required.';
+  return validity.patternMismatch ? title : 'Not a valid e-mail address.';
 }
 
-/** What the browser itself finds wrong with a form's fields, by field name. */
+/** What the browser finds wrong with a form's fields, by field name. */
 function findErrors(form: HTMLFormElement): Errors {
-  const found = [...form.elements].filter(isEntry).map((entry) => [entry.name, complaint(entry)] as const);
+  const found = [...form.elements].filter(isEntry).map((entry) => [entry.name, errorOf(entry)] as const);
   return Object.fromEntries(found.filter((pair): pair is [string, string] => pair[1] !== null));
 }
 
@@ -30,8 +32,9 @@ interface GuestForm {
 }
 
 /**
- * A public form, with a {@link HiddenField} in it: fields keep what was typed until it was taken, and the first wrong one
- * gets the focus.
+ * Manages a public form that contains a {@link HiddenField}. A field is checked when it is left with something in it, and
+ * again while an error is corrected; on submit, the first wrong field gets the focus. Fields keep their values until the
+ * server accepts the form.
  */
 export function useGuestForm({ send, onRefused }: GuestForm) {
   const [errors, setErrors] = useState<Errors>({});
@@ -48,6 +51,17 @@ export function useGuestForm({ send, onRefused }: GuestForm) {
     const [first] = Object.keys(found);
     const entry = first && form.current?.elements.namedItem(first);
     if (entry instanceof HTMLElement) entry.focus();
+  };
+
+  const check = (entry: Entry) => {
+    const error = errorOf(entry);
+    setErrors(({ [entry.name]: _, ...others }) => (error ? { ...others, [entry.name]: error } : others));
+  };
+  const onBlur = ({ target }: FocusEvent<HTMLFormElement, Element>) => {
+    if (isEntry(target) && target.value.trim()) check(target);
+  };
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof Element && isEntry(target) && target.name in errors) check(target);
   };
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -69,5 +83,5 @@ export function useGuestForm({ send, onRefused }: GuestForm) {
     }
   };
 
-  return { errors, formProps: { ref: form, onSubmit } };
+  return { errors, formProps: { ref: form, onSubmit, onBlur, onInput } };
 }

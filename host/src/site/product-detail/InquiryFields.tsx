@@ -1,5 +1,6 @@
 import { Field } from '../forms/Field';
 import { HiddenField } from '../forms/HiddenField';
+import { PhoneField } from '../forms/PhoneField';
 
 /** What is asked of somebody who asks for a product. */
 export function InquiryFields({ errors = {} }: { errors?: Record<string, string> }) {
@@ -7,7 +8,7 @@ export function InquiryFields({ errors = {} }: { errors?: Record<string, string>
     <>
       <Field label="Name" name="name" autoComplete="name" maxLength={120} required error={errors.name} />
       <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
-      <Field label="Phone" name="phone" type="tel" autoComplete="tel" error={errors.phone} />
+      <PhoneField error={errors.phone} />
       <Field label="Message" name="message" rows={5} maxLength={5000} required error={errors.message} />
       <HiddenField />
     </>
