@@ -63,13 +63,27 @@ describe.each(stores)('GET /uploads/<name> from $name', (store) => {
     });
   });
 
-  it('offers a manual for download under its original name, in any script', async () => {
+  it('shows a PDF file in the browser under its original name, in any script, and lets no page script run', async () => {
     const plain = await keep(sample.pdf(), 'document', 'Fitting guide.pdf');
     const arabic = await keep(sample.pdf(), 'document', 'دليل "1".pdf');
-    expect((await get(plain.path)).headers['content-disposition']).toBe('attachment; filename="Fitting guide.pdf"');
+    const { headers } = await get(plain.path);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline; filename="Fitting guide.pdf"',
+      // In a sandbox no browser shows a PDF file.
+      'content-security-policy': expect.stringMatching(/^default-src 'none';(?!.*(script|sandbox))/) as string,
+    });
     expect((await get(arabic.path)).headers['content-disposition']).toBe(
-      `attachment; filename="____ \\"1\\".pdf"; filename*=UTF-8''%D8%AF%D9%84%D9%8A%D9%84%20%221%22.pdf`,
+      `inline; filename="____ \\"1\\".pdf"; filename*=UTF-8''%D8%AF%D9%84%D9%8A%D9%84%20%221%22.pdf`,
     );
+  });
+
+  it('offers a document that browsers cannot show for download under its original name', async () => {
+    const file = await keep(sample.office('docx'), 'document', 'Checklist.docx');
+    const { headers } = await get(file.path);
+    expect(headers['content-disposition']).toBe('attachment; filename="Checklist.docx"');
+    expect(headers['content-security-policy']).toMatch(/^sandbox;/);
   });
 
   it('answers 304 to a browser that has the file', async () => {
@@ -165,7 +179,7 @@ describe.each(stores)('GET /uploads/<name> from $name', (store) => {
     const { statusCode, headers } = await get(file.path);
     expect(statusCode).toBe(200);
     expect(contentDisposition.parse(String(headers['content-disposition']))).toEqual({
-      type: 'attachment',
+      type: 'inline',
       parameters: { filename: offered.trim() },
     });
   });

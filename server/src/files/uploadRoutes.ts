@@ -11,23 +11,35 @@ export const foreverCache = 'public, max-age=31536000, immutable';
 const uploadedPolicy = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
 
 /**
- * Headers of everything that came from an uploader: whatever it turns out to be, the browser takes it for the type it
- * was checked to be, and nothing in it runs or loads in the site's origin.
+ * For PDF files. Browsers show no PDF file in a sandbox, and Chromium lays out the document around its viewer with inline
+ * styles. No script and no request of a page is allowed; scripts in a PDF file never reach the site's origin.
  */
-export function guardUploaded(reply: FastifyReply): FastifyReply {
-  return reply.header('X-Content-Type-Options', 'nosniff').header('Content-Security-Policy', uploadedPolicy);
+const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
+const isPdf = ({ type }: Pick<StoredFile, 'type'>) => type === 'application/pdf';
+
+/**
+ * Sets the headers of everything that came from an uploader: the browser takes the file for the type that was checked,
+ * and nothing in the file runs or loads in the site's origin.
+ */
+export function guardUploaded(reply: FastifyReply, policy = uploadedPolicy): FastifyReply {
+  return reply.header('X-Content-Type-Options', 'nosniff').header('Content-Security-Policy', policy);
 }
 
-/** The name also in plain ASCII: browsers read other characters there in different ways. */
-function disposition({ kind, originalName }: StoredFile): string {
+/** Browsers show pictures, videos and PDF files, and download the rest. The name is also sent in plain ASCII, because browsers read other characters in different ways. */
+function disposition(file: StoredFile): string {
+  const { kind, originalName } = file;
   const fallback = originalName.replace(/[^\x20-\x7e]/g, '_');
-  return contentDisposition(originalName, { type: kind === 'document' ? 'attachment' : 'inline', fallback });
+  return contentDisposition(originalName, {
+    type: kind === 'document' && !isPdf(file) ? 'attachment' : 'inline',
+    fallback,
+  });
 }
 
 function describe(reply: FastifyReply, file: StoredFile): FastifyReply {
   // A video that is opened by itself is asked for by its own page, which the sandbox makes foreign. It is public anyway.
   if (file.kind === 'video') reply.header('Access-Control-Allow-Origin', '*');
-  return guardUploaded(reply)
+  return guardUploaded(reply, isPdf(file) ? pdfPolicy : uploadedPolicy)
     .header('Cache-Control', foreverCache)
     .header('ETag', `"${file.blobKey}"`)
     .header('Accept-Ranges', 'bytes')

@@ -56,7 +56,7 @@ describe.each(databases)('uploads on $name', (database) => {
     const { answer } = await server().send(manualCalls.create, { form: { title: 'Fitting', manualFiles } });
     const { headers } = await server().app.inject(answer.data.filePaths[0] ?? '');
     expect(headers['content-disposition']).toBe(
-      'attachment; filename="Montageanleitung f_r Gr__e 5.pdf"; filename*=UTF-8\'\'Montageanleitung%20f%C3%BCr%20Gr%C3%B6%C3%9Fe%205.pdf',
+      'inline; filename="Montageanleitung f_r Gr__e 5.pdf"; filename*=UTF-8\'\'Montageanleitung%20f%C3%BCr%20Gr%C3%B6%C3%9Fe%205.pdf',
     );
   });
 

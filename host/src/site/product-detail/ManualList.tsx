@@ -1,39 +1,76 @@
+import type { AnswerOf, manualCalls } from '@msl/shared/contracts';
 import { usePageSettings } from '../document/pageContext';
-import { useViewManualQuery } from './productDetailEndpoints';
+import { RichText } from '../rich-text/RichText';
+import { absoluteDate } from '../text/relativeDate';
 import { fileSize } from './fileSize';
 import styles from './ManualList.module.css';
+import { useViewManualQuery } from './productDetailEndpoints';
 
-const extension = (name: string) => name.split('.').at(-1)?.toUpperCase() ?? '';
+type Manual = AnswerOf<typeof manualCalls.getForGuests>['data'];
+type ManualFile = Manual['files'][number];
 
-function Files({ manualId }: { manualId: string }) {
-  const { publicUrl } = usePageSettings();
-  const { data, isLoading } = useViewManualQuery({ manualId });
-  const files = data?.data.files ?? [];
-  if (isLoading) return null;
-  if (!files.length) return <NoManuals />;
+const typeOf = (name: string) => name.split('.').at(-1)?.toUpperCase() ?? '';
+
+/** Browsers show PDF files; they download the others. */
+function FileLink({ file: { path, name, bytes } }: { file: ManualFile }) {
+  const type = typeOf(path);
+  const isShown = type === 'PDF';
+  const opening = isShown ? { target: '_blank', rel: 'noopener' } : { download: name };
   return (
-    <ul className={styles.files}>
-      {files.map(({ path, name, bytes }) => (
-        <li key={path}>
-          <a href={path} download={name}>
-            <span className={styles.kind}>{extension(name)}</span>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.size}>{fileSize(bytes)}</span>
-          </a>
-          <span className={styles.address}>{publicUrl + path}</span>
-        </li>
-      ))}
-    </ul>
+    <a href={path} className={styles.file} {...opening}>
+      <span className={styles.kind}>{type}</span> <span className={styles.name}>{name}</span>{' '}
+      <span className={styles.size}>{fileSize(bytes)}</span>
+      {isShown && <span className="visually-hidden"> (opens in a new tab)</span>}
+    </a>
+  );
+}
+
+function DownloadLink({ path, name }: ManualFile) {
+  return (
+    <a href={path} download={name} className={styles.download} aria-label={`Download ${name}`} title="Download">
+      <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" aria-hidden="true">
+        <path d="M8 1.500V10M4.500 6.500 8 10l3.500-3.500M2 12v2.500h12V12" />
+      </svg>
+    </a>
+  );
+}
+
+function ManualDetails({ manual: { title, description, updatedAt, files } }: { manual: Manual }) {
+  const { publicUrl } = usePageSettings();
+  return (
+    <>
+      <div className={styles.head}>
+        <h3 dir="auto">{title}</h3>
+        <time dateTime={updatedAt}>{absoluteDate(updatedAt)}</time>
+      </div>
+      {description && <RichText html={description} />}
+      {!files.length && <NoManuals />}
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <li key={file.path}>
+            <FileLink file={file} />
+            {typeOf(file.path) === 'PDF' && <DownloadLink {...file} />}
+            <span className={styles.address}>{publicUrl + file.path}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
 const NoManuals = () => <p className={styles.none}>No downloadable manuals or PDFs available.</p>;
 
+function LoadedManual({ manualId }: { manualId: string }) {
+  const { data, isLoading } = useViewManualQuery({ manualId });
+  if (isLoading) return null;
+  return data ? <ManualDetails manual={data.data} /> : <NoManuals />;
+}
+
 export function ManualList({ manualId }: { manualId: string | null }) {
   return (
     <section className={styles.manuals} aria-labelledby="manuals">
       <h2 id="manuals">Manuals</h2>
-      {manualId ? <Files manualId={manualId} /> : <NoManuals />}
+      {manualId ? <LoadedManual manualId={manualId} /> : <NoManuals />}
     </section>
   );
 }
