@@ -56,6 +56,23 @@ describe('the map of projects', () => {
     expect(asked.filter((url) => !url.startsWith(process.env.E2E_URL ?? ''))).toEqual([]);
   });
 
+  it.each([390, 1440])('opens on all projects at a width of %i px', async (width) => {
+    const { page } = await openMap({ viewport: { width, height: 900 } });
+    await eventually(() => projectsInSight(page), 19);
+  });
+
+  it('finds projects by the place they are at', async () => {
+    const { page } = await openMap();
+    await block(page).getByRole('searchbox', { name: 'Search projects by name or place' }).fill('dubai');
+    await status(page)
+      .getByText(/^\d+ projects? found$/)
+      .waitFor();
+    await view(page, 'List').click();
+    const towns = await block(page).locator('li li span').allTextContents();
+    expect(towns.length).toBeGreaterThan(0);
+    for (const town of towns) expect(town).toContain('Dubai');
+  });
+
   it('filters by name half a second after the last key, says what it found, and restores all', async () => {
     const { page } = await openMap();
     expect(await status(page).innerText()).toBe('19 projects');

@@ -47,7 +47,7 @@ export function PlaceExplorer({ places, noun }: PlaceExplorerProps) {
       <PlaceToolbar {...{ searchBox, view, status, noun }} search={text} onSearch={setText} onView={setView} />
       <div ref={frame} className={styles.frame}>
         {showsMap ? (
-          <MapStage map={map} places={located} noun={noun} isFound={search !== ''} />
+          <MapStage map={map} places={located} noun={noun} />
         ) : (
           <div className={styles.list}>
             {map === 'failed' && view === 'map' && (

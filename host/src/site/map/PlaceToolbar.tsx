@@ -30,8 +30,8 @@ export function PlaceToolbar({ searchBox, search, onSearch, view, onView, status
         ref={searchBox}
         type="search"
         className={styles.search}
-        aria-label={`Search ${noun} by name`}
-        placeholder={`Search ${noun} by name`}
+        aria-label={`Search ${noun} by name or place`}
+        placeholder={`Search ${noun} by name or place`}
         autoComplete="off"
         value={search}
         onChange={({ target }) => onSearch(target.value)}

@@ -5,6 +5,4 @@ export interface PlaceMapProps {
   places: readonly LocatedPlace[];
   /** What the places are, in the plural. */
   noun: string;
-  /** Whether they are what a search found: then the map shows all of them. */
-  isFound: boolean;
 }

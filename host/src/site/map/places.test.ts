@@ -56,8 +56,15 @@ describe('the search', () => {
     expect(searchPlaces(places, 'ÁGUAS')).toHaveLength(1);
   });
 
-  it('looks at names only', () => {
-    expect(searchPlaces(places, 'dubai')).toEqual([]);
+  it('finds places by where they are, whatever its case and accents', () => {
+    const cities = [place('Halo Wheel', 'Dubai, United Arab Emirates'), place('Arch', 'São Paulo, Brazil')];
+    const found = (text: string) => searchPlaces(cities, text).map(({ name }) => name);
+    expect([found('DUBAI'), found('sao paulo'), found('wheel, dubai')]).toEqual([
+      ['Halo Wheel'],
+      ['Arch'],
+      ['Halo Wheel'],
+    ]);
+    expect(found('wheel brazil')).toEqual([]);
   });
 
   it('restores all when it is emptied', () => {

@@ -3,7 +3,7 @@ import type { PlaceMapProps } from '../placeMap';
 import styles from './EmbeddedMap.module.css';
 import { LedWall } from './LedWall';
 import { MapControls } from './MapControls';
-import { bestView, isNear, leastZoom, mostZoom, type Size, toScreen, toWorld, wholeView, zoomed } from './mercator';
+import { isNear, leastZoom, mostZoom, type Size, toScreen, toWorld, wholeView, worldView, zoomed } from './mercator';
 import { ClusterMark, PlaceMark } from './Marks';
 import { clusterPlaces, type Mark } from './placeClusters';
 import { useGestures } from './useGestures';
@@ -39,12 +39,12 @@ function useHint() {
   return [isShown, show] as const;
 }
 
-export function WorldMap({ places, noun, isFound, size, land }: WorldMapProps) {
+export function WorldMap({ places, noun, size, land }: WorldMapProps) {
   const map = useRef<HTMLDivElement>(null);
   const helpId = useId();
   const points = useMemo(() => places.map(({ longitude, latitude }) => toWorld(longitude, latitude)), [places]);
   const clusters = useMemo(() => clusterPlaces(places), [places]);
-  const home = () => (isFound ? wholeView : bestView)(points, size);
+  const home = () => wholeView(points, size);
   const [view, { panBy, zoomBy, flyTo }] = useMapView(home(), size);
   const [isHinting, hint] = useHint();
 
@@ -56,7 +56,7 @@ export function WorldMap({ places, noun, isFound, size, land }: WorldMapProps) {
   const focus = useKeptFocus(map, shown.map(({ mark }) => mark.key).join());
 
   const reset = () => flyTo(home);
-  const showWorld = () => flyTo(() => bestView(points, size, leastZoom(size)));
+  const showWorld = () => flyTo(() => worldView(size));
   const zoomIn = () => flyTo((from) => zoomed(from, Math.min(mostZoom, Math.floor(from.zoom) + 1)));
   const zoomOut = () => flyTo((from) => zoomed(from, Math.max(leastZoom(size), Math.ceil(from.zoom) - 1)));
   const open = ({ x, y, opensAt }: Mark) => flyTo((from) => ({ x, y, zoom: Math.max(from.zoom, opensAt ?? 0) }));
@@ -68,9 +68,7 @@ export function WorldMap({ places, noun, isFound, size, land }: WorldMapProps) {
     onPlainWheel: hint,
   });
 
-  const showFound = useEffectEvent(() => {
-    if (points.some((point) => !isNear(toScreen(point, view, size), size, -markPx / 2))) reset();
-  });
+  const showFound = useEffectEvent(reset);
   const first = useRef(places);
   useEffect(() => {
     if (places !== first.current) showFound();

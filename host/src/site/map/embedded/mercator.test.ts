@@ -1,21 +1,20 @@
 import {
-  bestView,
   leastZoom,
   moved,
   onTheWay,
-  startZoom,
+  nearestStart,
   toDegrees,
   toScreen,
   toWorld,
   wholeView,
   withinWorld,
   worldPx,
+  worldView,
   zoomed,
 } from './mercator';
 
 const size = { width: 1000, height: 500 };
 const dubai = toWorld(55.3, 25.2);
-const doha = toWorld(51.5, 25.3);
 const tokyo = toWorld(139.8, 35.6);
 
 describe('the projection', () => {
@@ -37,7 +36,7 @@ describe('the projection', () => {
   });
 
   it('is as large as the one of map services at the same zoom', () => {
-    expect(worldPx(startZoom)).toBe(4096);
+    expect(worldPx(nearestStart)).toBe(4096);
   });
 });
 
@@ -69,20 +68,38 @@ describe('a view', () => {
     expect(half.y).toBeCloseTo(expected.y, 12);
   });
 
-  it('never shows what is beyond the world', () => {
-    const corner = withinWorld({ x: 0, y: 0, zoom: 0 }, size);
-    expect(corner.zoom).toBe(leastZoom(size));
+  it('never shows what is beyond a world that is larger than the map', () => {
+    const corner = withinWorld({ x: 0, y: 0, zoom: 3 }, size);
     expect(toScreen({ x: 0, y: 0 }, corner, size).x).toBeCloseTo(0, 6);
-    expect(toScreen({ x: 1, y: 0 }, corner, size).x).toBeCloseTo(size.width, 6);
+    const other = withinWorld({ x: 1, y: 1, zoom: 3 }, size);
+    expect(toScreen({ x: 1, y: 1 }, other, size).x).toBeCloseTo(size.width, 6);
   });
 
-  it('starts at zoom 4 where the most places are', () => {
-    const view = bestView([tokyo, dubai, doha], size);
-    expect(view.zoom).toBe(4);
-    expect(view.x).toBeCloseTo((dubai.x + doha.x) / 2, 6);
+  it.each([
+    ['a phone', { width: 320, height: 500 }],
+    ['a desktop', { width: 1320, height: 500 }],
+  ])('shows the whole world in the middle of the map on %s', (_, map) => {
+    const whole = worldView(map);
+    expect(whole.zoom).toBe(leastZoom(map));
+    const [west, east] = [toScreen(toWorld(-180, 0), whole, map).x, toScreen(toWorld(180, 0), whole, map).x];
+    expect(west).toBeGreaterThanOrEqual(0);
+    expect(east).toBeLessThanOrEqual(map.width);
+    expect(west + east).toBeCloseTo(map.width, 6);
   });
 
-  it('shows everything that was found, but from no nearer than at the start', () => {
+  it.each([
+    ['a phone', { width: 320, height: 500 }],
+    ['a tablet', { width: 720, height: 500 }],
+    ['a desktop', { width: 1320, height: 500 }],
+  ])('opens on all projects on %s, wherever in the world they are', (_, map) => {
+    const points = [tokyo, dubai, toWorld(-118, 34), toWorld(151, -34), toWorld(25, 65)];
+    const view = wholeView(points, map);
+    for (const { x, y } of points.map((point) => toScreen(point, view, map))) {
+      expect(x > 0 && x < map.width && y > 0 && y < map.height).toBe(true);
+    }
+  });
+
+  it('shows everything that was found, but from no nearer than zoom 4', () => {
     const both = wholeView([tokyo, dubai], size);
     for (const { x, y } of [tokyo, dubai].map((point) => toScreen(point, both, size))) {
       expect(x > 0 && x < size.width && y > 0 && y < size.height).toBe(true);
@@ -91,7 +108,6 @@ describe('a view', () => {
   });
 
   it('shows the world when there is nothing to show on it', () => {
-    expect(bestView([], size)).toEqual(wholeView([], size));
-    expect(Number.isFinite(bestView([], size).x)).toBe(true);
+    expect(wholeView([], size)).toEqual(worldView(size));
   });
 });

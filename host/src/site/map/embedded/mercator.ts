@@ -14,7 +14,8 @@ export interface Size {
   height: number;
 }
 
-export const startZoom = 4;
+/** The map opens no nearer than at this zoom. */
+export const nearestStart = 4;
 export const mostZoom = 12;
 
 /** Beyond it Mercator has no end. */
@@ -38,18 +39,22 @@ export const worldPx = (zoom: number) => 256 * 2 ** zoom;
 const north = toWorld(0, 83).y;
 const south = toWorld(0, -60).y;
 
-/** The zoom at which the world just fills the map. */
-export const leastZoom = ({ width, height }: Size) => Math.log2(Math.max(width, height / (south - north)) / 256);
+/** The zoom at which the whole world fits on the map. */
+export const leastZoom = ({ width, height }: Size) => Math.log2(Math.min(width, height / (south - north)) / 256);
 
 const between = (least: number, value: number, most: number) => Math.max(least, Math.min(most, value));
 
-/** The nearest view that shows nothing but world. */
+/** The middle of a view along one axis: as near to `middle` as the world's ends allow, or the world's own where it is smaller. */
+const middleWithin = (start: number, end: number, middle: number, half: number) =>
+  end - start < 2 * half ? (start + end) / 2 : between(start + half, middle, end - half);
+
+/** The nearest view that shows nothing beyond the world, except around a world that is smaller than the map. */
 export function withinWorld({ x, y, zoom }: MapView, size: Size): MapView {
   const bounded = between(leastZoom(size), zoom, mostZoom);
   const [halfWidth, halfHeight] = [size.width, size.height].map((px) => px / 2 / worldPx(bounded)) as [number, number];
   return {
-    x: between(halfWidth, x, 1 - halfWidth),
-    y: between(north + halfHeight, y, south - halfHeight),
+    x: middleWithin(0, 1, x, halfWidth),
+    y: middleWithin(north, south, y, halfHeight),
     zoom: bounded,
   };
 }
@@ -86,32 +91,21 @@ export function onTheWay(from: MapView, to: MapView, part: number): MapView {
 
 const middleOf = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
 
-/** The world's own middle, as far as it is shown. */
-const nowhere: readonly WorldPoint[] = [{ x: 0.5, y: (north + south) / 2 }];
+const middleView = (points: readonly WorldPoint[], zoom: number, size: Size): MapView =>
+  withinWorld({ x: middleOf(points.map(({ x }) => x)), y: middleOf(points.map(({ y }) => y)), zoom }, size);
 
-function middleView(points: readonly WorldPoint[], zoom: number, size: Size): MapView {
-  const shown = points.length ? points : nowhere;
-  return withinWorld({ x: middleOf(shown.map(({ x }) => x)), y: middleOf(shown.map(({ y }) => y)), zoom }, size);
-}
+/** The whole world. */
+export const worldView = (size: Size): MapView =>
+  withinWorld({ x: 0.5, y: (north + south) / 2, zoom: leastZoom(size) }, size);
 
-/** The view at a zoom that shows the most of the points, on their middle. */
-export function bestView(points: readonly WorldPoint[], size: Size, zoom = startZoom): MapView {
-  const reach = { x: (size.width / worldPx(zoom)) * 0.45, y: (size.height / worldPx(zoom)) * 0.4 };
-  const around = (centre: WorldPoint) =>
-    points.filter(({ x, y }) => Math.abs(x - centre.x) < reach.x && Math.abs(y - centre.y) < reach.y);
-  const most = points.map(around).reduce((best, each) => (each.length > best.length ? each : best), []);
-  return middleView(most, zoom, size);
-}
-
-/** The nearest view, but no nearer than at the start, that shows all of the points. */
+/** The nearest view that shows all of the points, but no nearer than {@link nearestStart}; the world without any. */
 export function wholeView(points: readonly WorldPoint[], size: Size): MapView {
+  if (!points.length) return worldView(size);
   const spanOf = (values: number[]) => Math.max(...values) - Math.min(...values);
-  const zoom = points.length
-    ? Math.min(
-        startZoom,
-        Math.log2((size.width * 0.8) / spanOf(points.map(({ x }) => x)) / 256),
-        Math.log2((size.height * 0.7) / spanOf(points.map(({ y }) => y)) / 256),
-      )
-    : startZoom;
+  const zoom = Math.min(
+    nearestStart,
+    Math.log2((size.width * 0.8) / spanOf(points.map(({ x }) => x)) / 256),
+    Math.log2((size.height * 0.7) / spanOf(points.map(({ y }) => y)) / 256),
+  );
   return middleView(points, zoom, size);
 }

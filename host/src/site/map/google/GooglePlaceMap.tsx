@@ -1,7 +1,7 @@
 import { GoogleMap, useLoadScript } from '@react-google-maps/api';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { bestView, toDegrees, toWorld, wholeView } from '../embedded/mercator';
+import { toDegrees, toWorld, wholeView } from '../embedded/mercator';
 import type { PlaceMapProps } from '../placeMap';
 import { type LocatedPlace, linkOf } from '../places';
 import { clusterMarkers } from './clusterMarkers';
@@ -26,17 +26,18 @@ declare global {
   }
 }
 
-const usualSize = { width: 1320, height: 500 };
+const maxWidth = 1320;
+const height = 500;
 
-/** The same start, and the same way to what was found, as on the embedded map. */
-function homeOf(places: readonly LocatedPlace[], isFound: boolean) {
+/** The view that shows all of the places, as on the embedded map. Google's zoom is a whole number. */
+function homeOf(places: readonly LocatedPlace[]) {
   const points = places.map(({ longitude, latitude }) => toWorld(longitude, latitude));
-  const view = (isFound ? wholeView : bestView)(points, usualSize);
+  const view = wholeView(points, { width: Math.min(maxWidth, window.innerWidth), height });
   const { longitude, latitude } = toDegrees(view);
   return { center: { lng: longitude, lat: latitude }, zoom: Math.floor(view.zoom) };
 }
 
-export function GooglePlaceMap({ apiKey, places, noun, isFound, embedded, onFail }: GooglePlaceMapProps) {
+export function GooglePlaceMap({ apiKey, places, noun, embedded, onFail }: GooglePlaceMapProps) {
   const { isLoaded, loadError } = useLoadScript({
     googleMapsApiKey: apiKey,
     apiUrl: mapsAddress(Intl.DateTimeFormat().resolvedOptions().timeZone),
@@ -44,7 +45,7 @@ export function GooglePlaceMap({ apiKey, places, noun, isFound, embedded, onFail
     preventGoogleFontsLoading: true,
   });
   const [map, setMap] = useState<google.maps.Map | null>(null);
-  const home = useMemo(() => homeOf(places, isFound), [places, isFound]);
+  const home = useMemo(() => homeOf(places), [places]);
   const options = useMemo(
     () => ({ styles: darkStyle(themeToken()), streetViewControl: false, mapTypeControl: false }),
     [],
