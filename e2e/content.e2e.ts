@@ -117,13 +117,36 @@ describe('what the pages say and where they lead', () => {
     }
   });
 
+  it('prints a project as a sheet with its pictures, facts, text and addresses, and nothing of the site around it', async () => {
+    const { page } = await openBrowser({ viewport: { width: 680, height: 960 } });
+    const project = (await read<{ _id: string; name: string; filePath: string[] }[]>('projects')).find(
+      ({ filePath }) => filePath.length > 1,
+    );
+    await page.goto(`/project/detail/${project?._id}`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Print sheet' }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const shown = await page.locator('body').innerText();
+    for (const text of ['Project sheet', project?.name ?? '', 'Module Type', `/project/detail/${project?._id}`]) {
+      expect(shown).toContain(text);
+    }
+    expect(shown).toContain('info@msl.example');
+    for (const role of ['banner', 'navigation', 'contentinfo', 'complementary', 'button', 'dialog'] as const) {
+      expect([role, await page.getByRole(role).filter({ visible: true }).count()]).toEqual([role, 0]);
+    }
+    const pictures = await page.getByRole('main').locator('img').filter({ visible: true }).count();
+    expect(pictures).toBe(1 + (project?.filePath.length ?? 0));
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    );
+  });
+
   it('gives the reasons for LED lighting and what the modules are tested to', async () => {
     const { page } = await openBrowser({ javaScriptEnabled: false });
     await page.goto('/about');
     await page.getByRole('region', { name: 'MSL at a Glance' }).locator('details').nth(1).locator('summary').click();
     const reasons = page.getByRole('region', { name: 'Why Choose LED Lighting?' });
     expect(await reasons.getByRole('heading', { level: 3 }).count()).toBe(4);
-    await reasons.getByText('CE, UL, CSA and P67 tested').waitFor();
+    await reasons.getByText('CE, UL, CSA and IP67 tested').waitFor();
   });
 
   it('serves a static page by both paths, of which one is canonical', async () => {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { copyText } from './copyText';
+import { copyText } from '../sheets/copyText';
+import { useNotice } from '../sheets/useNotice';
 import styles from './PartNumber.module.css';
-import { useNotice } from './useNotice';
 
 /** A part number with the way to copy it; where the clipboard is refused, it is selected for the keyboard to copy. */
 export function PartNumber({ partNumber }: { partNumber: string }) {

@@ -2,17 +2,17 @@ import type { Product } from '@msl/shared/contracts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Gallery } from '../galleries/Gallery';
-import { productsPath } from '../products/listingUrl';
+import { productPath, productsPath } from '../products/listingUrl';
 import { Breadcrumbs } from '../sections/Breadcrumbs';
 import buttons from '../sections/buttons.module.css';
+import { PageActions } from '../sheets/PageActions';
 import { AttributeSelects } from './AttributeSelects';
 import type { ProductChoices } from './useChoices';
 import { InquiryDialog } from './InquiryDialog';
 import { ManualList } from './ManualList';
 import { PartNumber } from './PartNumber';
 import { PlainInquiry, plainInquiryId } from './PlainInquiry';
-import { SheetConfiguration } from './PrintSheet';
-import { ProductActions } from './ProductActions';
+import { SheetConfiguration } from './SheetConfiguration';
 import styles from './ProductOverview.module.css';
 
 function Crumbs({ product }: { product: Product }) {
@@ -64,7 +64,7 @@ export function ProductOverview({ product, configuration }: { product: Product; 
             </a>
           </p>
         </div>
-        <ProductActions product={product} choices={choices} />
+        <PageActions title={product.name} path={productPath(product._id, choices)} />
         <ManualList manualId={product.manualId} />
         <PlainInquiry productId={product._id} choices={choices} />
       </div>

@@ -1,3 +1,4 @@
+import { phoneMessage } from '@msl/shared/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failed, ok, renderPage } from '../testing/renderPage';
@@ -15,7 +16,15 @@ const product = {
   imagePath: [],
 };
 const attributes = [{ _id: 'a1', fieldName: 'Lens Finish', options: ['Clear', 'Opal'] }];
-const manual = { files: [{ path: '/uploads/m.pdf', name: 'CB60 guide.pdf', bytes: 240_000 }] };
+const manual = {
+  title: 'CB35 to CB80 Cabochon Modules',
+  description: '<p>Panel cut-outs and wiring.</p>',
+  updatedAt: '2026-03-04T10:00:00.000Z',
+  files: [
+    { path: '/uploads/m.pdf', name: 'CB60 guide.pdf', bytes: 240_000 },
+    { path: '/uploads/n.docx', name: 'CB60 checklist.docx', bytes: 1_400_000 },
+  ],
+};
 
 interface Show {
   address?: string;
@@ -98,7 +107,7 @@ describe('a product', () => {
     show();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
     await user.click(await screen.findByRole('button', { name: 'Share' }));
-    expect(await screen.findByLabelText('Link to this product')).toHaveFocus();
+    expect(await screen.findByLabelText('Link to this page')).toHaveFocus();
   });
 
   it('prints a sheet that says what is chosen, or what there is to choose from', async () => {
@@ -113,11 +122,26 @@ describe('a product', () => {
     expect(window.print).toHaveBeenCalled();
   });
 
-  it('lists the files of its manual, or says that there are none', async () => {
+  it('shows the title, description and date of its manual, and opens a PDF file in a new tab', async () => {
     show({ manualId: 'm1' });
-    const file = await screen.findByRole('link', { name: /CB60 guide\.pdf/ });
+    const manuals = within(await screen.findByRole('region', { name: 'Manuals' }));
+    expect(await manuals.findByText('CB35 to CB80 Cabochon Modules')).toBeInTheDocument();
+    expect(await manuals.findByText('Panel cut-outs and wiring.')).toBeInTheDocument();
+    expect(manuals.getByText('4 March 2026')).toHaveAttribute('datetime', '2026-03-04T10:00:00.000Z');
+    const file = manuals.getByRole('link', { name: 'PDF CB60 guide.pdf 240 KB (opens in a new tab)' });
     expect(file).toHaveAttribute('href', '/uploads/m.pdf');
-    expect(file).toHaveTextContent('240 KB');
+    expect(file).toHaveAttribute('target', '_blank');
+    expect(manuals.getByRole('link', { name: 'Download CB60 guide.pdf' })).toHaveAttribute(
+      'download',
+      'CB60 guide.pdf',
+    );
+  });
+
+  it('downloads a file of its manual that browsers cannot show, and tells its type and size', async () => {
+    show({ manualId: 'm1' });
+    const file = await screen.findByRole('link', { name: 'DOCX CB60 checklist.docx 1.4 MB' });
+    expect(file).toHaveAttribute('download', 'CB60 checklist.docx');
+    expect(file).not.toHaveAttribute('target');
   });
 
   it('says when there are no manuals', async () => {
@@ -174,15 +198,37 @@ describe('the inquiry', () => {
   });
 
   it('keeps what was typed when the server refuses it, and shows the reason at the field', async () => {
-    const errors = [{ field: 'phone', message: 'Not a valid phone number.' }];
+    const errors = [{ field: 'phone', message: 'Enter a phone number, for example +971 4 555 0100.' }];
     show({ onInquiry: () => failed(422, { _message: 'Please check the phone number.' }, { errors }) });
     const dialog = await openInquiry();
     await fill(dialog);
-    await userEvent.type(dialog.getByLabelText('Phone'), 'x');
+    await userEvent.type(dialog.getByLabelText('Phone'), '12345');
     await userEvent.click(dialog.getByRole('button', { name: 'Send Inquiry' }));
     expect(await screen.findByText('Please check the phone number.')).toBeInTheDocument();
-    expect(dialog.getByLabelText('Phone')).toHaveAccessibleDescription('Not a valid phone number.');
+    expect(dialog.getByLabelText('Phone')).toHaveAccessibleDescription(
+      'Enter a phone number, for example +971 4 555 0100.',
+    );
     expect(dialog.getByLabelText('Name')).toHaveValue('Ada Byron');
+  });
+
+  it('says at once that a phone number is wrong, and takes that back while the number is corrected', async () => {
+    const { requests } = show();
+    const dialog = await openInquiry();
+    await fill(dialog);
+    const phone = dialog.getByLabelText('Phone');
+    await userEvent.type(phone, 'call me');
+    expect(phone).not.toHaveAttribute('aria-invalid');
+    await userEvent.tab();
+    expect(phone).toHaveAccessibleDescription(phoneMessage);
+    expect(dialog.getAllByText(phoneMessage)).toHaveLength(1);
+    await userEvent.click(dialog.getByRole('button', { name: 'Send Inquiry' }));
+    expect(phone).toHaveFocus();
+    expect(dialog.getAllByText(phoneMessage)).toHaveLength(1);
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.clear(phone);
+    await userEvent.type(phone, '+971 (4) 555-0100');
+    expect(phone).toBeValid();
+    expect(dialog.queryByText(phoneMessage)).not.toBeInTheDocument();
   });
 
   it('says that it could not be saved when the server is out of reach', async () => {

@@ -6,14 +6,14 @@ import { previewPath } from '../document/previewPath';
 import { productData } from '../document/structured-data/productData';
 import { StructuredData } from '../document/StructuredData';
 import { MissingRecord } from '../not-found/MissingRecord';
+import { productPath } from '../products/listingUrl';
 import { once, statusOf } from '../routing/prefetching';
 import type { PageModule } from '../routing/pageChunk';
 import container from '../sections/Container.module.css';
 import { ErrorState } from '../states/Notice';
 import { PageSkeleton } from '../states/PageSkeleton';
+import { PrintSheet } from '../sheets/PrintSheet';
 import { plainText } from '../text/shorten';
-import { SheetFoot, SheetHead } from './PrintSheet';
-import sheet from './PrintSheet.module.css';
 import { ProductOverview } from './ProductOverview';
 import { ProductTabs } from './ProductTabs';
 import { productDetailEndpoints } from './productDetailEndpoints';
@@ -23,21 +23,19 @@ import { useChoices } from './useChoices';
 function ProductView({ product }: { product: Product }) {
   const configuration = useChoices(product.categoryId);
   return (
-    <div className={sheet.sheet}>
+    <>
       <PageMeta
         title={product.name}
         description={plainText(product.description)}
         preview={previewPath('product', product)}
       />
       <StructuredData facts={productData(product)} />
-      <SheetHead />
-      <ProductOverview product={product} configuration={configuration} />
-      <ProductTabs description={product.description} specifications={product.specifications} />
-      <SheetFoot product={product} choices={configuration.choices} />
-      <div className={sheet.unprinted}>
-        <SuggestedProducts product={product} />
-      </div>
-    </div>
+      <PrintSheet title="Product sheet" path={productPath(product._id, configuration.choices)}>
+        <ProductOverview product={product} configuration={configuration} />
+        <ProductTabs description={product.description} specifications={product.specifications} />
+      </PrintSheet>
+      <SuggestedProducts product={product} />
+    </>
   );
 }
 

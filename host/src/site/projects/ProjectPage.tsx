@@ -12,6 +12,8 @@ import { once, statusOf } from '../routing/prefetching';
 import type { PageModule } from '../routing/pageChunk';
 import { Breadcrumbs } from '../sections/Breadcrumbs';
 import container from '../sections/Container.module.css';
+import { PageActions } from '../sheets/PageActions';
+import { PrintSheet } from '../sheets/PrintSheet';
 import { ErrorState } from '../states/Notice';
 import { PageSkeleton } from '../states/PageSkeleton';
 import { plainText } from '../text/shorten';
@@ -28,14 +30,17 @@ const facts = (project: Project): [string, string][] => [
   ['Year of Completion', project.yearOfCompletion],
 ];
 
+const projectPath = ({ _id }: Project) => `/project/detail/${_id}`;
+
 function ProjectView({ project }: { project: Project }) {
   return (
-    <div className={styles.project} key={project._id}>
+    <div className={styles.project}>
       <div className={styles.head}>
         <Breadcrumbs
           crumbs={[{ label: 'Home', to: '/' }, { label: 'Projects', to: '/projects' }, { label: project.name }]}
         />
         <h1>{project.name}</h1>
+        <PageActions title={project.name} path={projectPath(project)} />
       </div>
       <div className={styles.pictures}>
         <Gallery paths={project.filePath} subject={project.name} />
@@ -65,25 +70,28 @@ export function Page() {
   const { currentData, error, refetch } = useViewProjectQuery({ id });
   const project = currentData?.data;
   if ((error as ApiError | undefined)?.status === 404) return <MissingRecord />;
-  if (!project && !error) return <PageSkeleton />;
+  if (project) {
+    return (
+      <>
+        <PageMeta
+          title={project.name}
+          description={plainText(project.description)}
+          preview={previewPath('project', project)}
+        />
+        <StructuredData facts={projectData(project)} />
+        <PrintSheet key={project._id} title="Project sheet" path={projectPath(project)}>
+          <div className={container.container}>
+            <ProjectView project={project} />
+          </div>
+        </PrintSheet>
+      </>
+    );
+  }
+  if (!error) return <PageSkeleton />;
   return (
     <div className={container.container}>
-      {project ? (
-        <>
-          <PageMeta
-            title={project.name}
-            description={plainText(project.description)}
-            preview={previewPath('project', project)}
-          />
-          <StructuredData facts={projectData(project)} />
-          <ProjectView project={project} />
-        </>
-      ) : (
-        <>
-          <h1 className="visually-hidden">Project</h1>
-          <ErrorState text="Failed to load project details. Please try again later." onRetry={() => void refetch()} />
-        </>
-      )}
+      <h1 className="visually-hidden">Project</h1>
+      <ErrorState text="Failed to load project details. Please try again later." onRetry={() => void refetch()} />
     </div>
   );
 }

@@ -1,9 +1,6 @@
-import type { Product } from '@msl/shared/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { productPath } from '../products/listingUrl';
-import type { Choices } from './attributeChoices';
 import { copyText } from './copyText';
-import styles from './ProductActions.module.css';
+import styles from './PageActions.module.css';
 import { shareOnPhone } from './shareOnPhone';
 import { useNotice } from './useNotice';
 
@@ -11,18 +8,16 @@ import { useNotice } from './useNotice';
 function LinkToCopy({ link }: { link: string }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), [link]);
-  return (
-    <input ref={field} className={styles.link} aria-label="Link to this product" value={link} readOnly autoFocus />
-  );
+  return <input ref={field} className={styles.link} aria-label="Link to this page" value={link} readOnly autoFocus />;
 }
 
-/** To share the product with the choices made, and to print its sheet. */
-export function ProductActions({ product, choices }: { product: Pick<Product, '_id' | 'name'>; choices: Choices }) {
+/** Buttons to share a page, and to print its sheet. */
+export function PageActions({ title, path }: { title: string; path: string }) {
   const [notice, say] = useNotice();
   const [link, showLink] = useState('');
   const share = async () => {
-    const url = new URL(productPath(product._id, choices), window.location.href).href;
-    if (await shareOnPhone({ title: product.name, url })) return;
+    const url = new URL(path, window.location.href).href;
+    if (await shareOnPhone({ title, url })) return;
     if (await copyText(url)) return say('Link copied');
     showLink(url);
     say('Copy the link from the field.');
