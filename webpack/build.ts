@@ -30,7 +30,7 @@ async function build(target: string) {
     await compile(hostServerConfig(mode));
     await copyEditor();
     await writeHostContract();
-  } else if ((remoteNames as readonly string[]).includes(target)) {
+  } else if (remoteNames.includes(target)) {
     await describeRemote(target, consumedPackages(await compile(remoteConfig(target, mode))));
   } else {
     throw new Error(`Nothing to build is named "${target}": use host, ${remoteNames.join(', ')} or all.`);

@@ -18,7 +18,7 @@ function refuse(sentence: string): never {
 
 function asked() {
   const [name = '', ...line] = process.argv.slice(2);
-  const index = (remoteNames as readonly string[]).indexOf(name);
+  const index = remoteNames.indexOf(name);
   try {
     const options = { host: { type: 'string' }, port: { type: 'string' }, help: { type: 'boolean' } } as const;
     const {

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
+import { remotesIn } from '../scripts/machine/remotesIn.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 export const hostDir = path.join(root, 'host');
 export const remoteDir = (name: string) => path.join(root, 'remotes', name);
-export const remoteNames = ['catalogue', 'content', 'inbox', 'settings'] as const;
+export const remoteNames = remotesIn(root);

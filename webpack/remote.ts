@@ -29,6 +29,11 @@ export function remoteConfig(name: string, mode: Mode): Configuration {
       strictModuleErrorHandling: true,
       clean: mode === 'production',
     },
+    optimization: {
+      ...base.optimization,
+      // Other ids are hashes of names, and the container's entry is named by the absolute path of the checkout.
+      moduleIds: 'natural',
+    },
     plugins: [
       ...(base.plugins ?? []),
       new MiniCssExtractPlugin({ chunkFilename: '[name].[contenthash:8].css' }),

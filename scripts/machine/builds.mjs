@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { remotesIn } from './remotesIn.mjs';
 import { root, runLocal } from './run.mjs';
 
-const bundles = ['host', 'catalogue', 'content', 'inbox', 'settings'].map((name) => {
+const bundles = ['host', ...remotesIn(root)].map((name) => {
   const folder = name === 'host' ? 'host' : `remotes/${name}`;
   return {
     name,

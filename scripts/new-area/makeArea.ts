@@ -5,8 +5,6 @@ import path from 'node:path';
 import { type AreaNames, areaNames, fill } from './areaNames';
 import { insertions } from './insertions';
 
-const templates = path.join(__dirname, 'templates');
-
 /** Where each template goes. */
 function targets(remote: string, names: AreaNames, migration: string): Record<string, string> {
   const { __folder__: folder, __record__: record, __records__: records, __Record__: Record } = names;
@@ -57,6 +55,7 @@ export async function makeArea(root: string, place: string): Promise<string[]> {
   const edited = await Promise.all(
     changed.map(async ({ file, edit }) => edit(await readFile(path.join(root, file), 'utf8'))),
   );
+  const templates = path.join(root, 'scripts/new-area/templates');
   for (const [template, file] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await writeFile(path.join(root, file), fill(await readFile(path.join(templates, template), 'utf8'), names));

@@ -1,3 +1,4 @@
+import { remotesIn } from '../machine/remotesIn.mjs';
 import { activateCommand, rollbackCommand } from './switchCommands';
 import { buildCommand } from './buildCommand';
 import { checkCommand } from './checkCommand';
@@ -7,7 +8,7 @@ import { Refused, WrongUsage } from './failures';
 import { listCommand } from './listCommand';
 import type { Outcome } from './output';
 import { publishCommand } from './publishCommand';
-import { remotesIn, type Workplace } from './workplace';
+import type { Workplace } from './workplace';
 
 const commands: Record<CommandName, (context: Context) => Promise<Outcome>> = {
   build: buildCommand,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { remotesIn, workplaceAt } from './workplace';
+import { workplaceAt } from './workplace';
 
 describe('the checkout that commands work in', () => {
   let root: string;
@@ -34,10 +34,5 @@ describe('the checkout that commands work in', () => {
   it('says so when the build fails', async () => {
     programIs('process.exit(3);');
     await expect(workplaceAt(root).build('inbox', 'if stale')).rejects.toThrow('The build of inbox failed');
-  });
-
-  it('knows its remotes by their folders', () => {
-    writeFileSync(path.join(root, 'remotes/notes.txt'), '');
-    expect(remotesIn(root)).toEqual(['catalogue', 'inbox']);
   });
 });

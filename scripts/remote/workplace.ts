@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { CheckResult, HostContract } from '@msl/shared/contracts';
@@ -24,13 +23,6 @@ export interface Workplace {
 }
 
 export const distOf = (root: string, name: string) => path.join(root, 'remotes', name, 'dist');
-
-/** The remotes of a checkout. */
-export const remotesIn = (root: string) =>
-  readdirSync(path.join(root, 'remotes'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort();
 
 async function build(root: string, name: string, when: 'if stale' | 'always') {
   // What says that the last build is still good.

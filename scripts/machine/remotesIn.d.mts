@@ -1,0 +1,1 @@
+export function remotesIn(root: string): string[];
