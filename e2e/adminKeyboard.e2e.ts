@@ -101,7 +101,7 @@ describe('the back-office with the keyboard alone', () => {
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
-    await page.keyboard.press('Control+s');
+    await page.keyboard.press('Control+Shift+s');
     await page.getByText('Category added successfully').waitFor();
     await page.waitForURL('**/admin/category/edit/*');
 

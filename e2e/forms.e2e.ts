@@ -74,7 +74,7 @@ describe('forms of the back-office', () => {
     await other.getByRole('button', { name: 'Save and stay' }).click();
     await other.getByText('Product updated successfully').waitFor();
     await page.getByLabel('Part Number').fill('MSL-MINE');
-    await page.keyboard.press('Control+s');
+    await page.keyboard.press('Control+Shift+s');
     const dialog = page.getByRole('dialog', { name: 'Someone else changed this meanwhile' });
     const theirs = dialog.getByRole('group', { name: 'Part Number' }).getByRole('radio', { name: 'Theirs' });
     await theirs.focus();

@@ -1,6 +1,7 @@
 export { api } from './api';
 export { type InterfaceState, keepInterface, sidebarShown, type ThemeMode, themeChosen } from './interfaceState';
 export { type ApiError, type ApiRequest, fromCall } from './request';
+export { screenNamed } from './screenName';
 export { session } from './session';
 export {
   createStore,

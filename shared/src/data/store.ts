@@ -3,9 +3,14 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { combineReducers } from 'redux';
 import { api } from './api';
 import { interfaceState } from './interfaceState';
+import { screenName } from './screenName';
 import type { StoreExtra } from './transport';
 
-const reducer = combineReducers({ [api.reducerPath]: api.reducer, [interfaceState.name]: interfaceState.reducer });
+const reducer = combineReducers({
+  [api.reducerPath]: api.reducer,
+  [interfaceState.name]: interfaceState.reducer,
+  [screenName.name]: screenName.reducer,
+});
 
 /** What the server rendered a page from, handed to the browser's store: its data, never the browser's own choices. */
 export type PreloadedState = Pick<ReturnType<typeof reducer>, 'api'>;

@@ -10,6 +10,9 @@ configure({ asyncUtilTimeout: 5000 });
 URL.createObjectURL = () => 'blob:chosen-file';
 URL.revokeObjectURL = () => undefined;
 
+// jsdom has no layout to scroll.
+window.scrollTo = () => undefined;
+
 // jsdom has no layout whose changes could be observed.
 window.ResizeObserver = class {
   observe = () => undefined;

@@ -1,6 +1,7 @@
 import type { AreaRoute } from '@msl/shared/remote';
 import { createElement, Suspense } from 'react';
 import { useDocumentTitle } from '../layout/useDocumentTitle';
+import { titleOf, useRecordName } from '../layout/useRecordName';
 import { AreaBoundary } from './AreaBoundary';
 import { adminPath, type AreaView, type Screen } from './areaViews';
 import { FailureNotice, FailurePanel } from './FailurePanel';
@@ -15,7 +16,7 @@ interface LoadedScreenProps {
 }
 
 function Page({ route }: { route: AreaRoute }) {
-  useDocumentTitle(route.title);
+  useDocumentTitle(titleOf(route.title, useRecordName()));
   return createElement(pageOf(route));
 }
 

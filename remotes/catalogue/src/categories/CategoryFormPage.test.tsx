@@ -49,7 +49,7 @@ describe('the category form', () => {
   it('sends of an edited category only what was changed, with the version it is based on', async () => {
     const server = startServer();
     const { user, address } = await renderRemote(manifest, 'category/edit/c7', server);
-    await screen.findByRole('heading', { name: 'Edit Category' });
+    await screen.findByRole('heading', { name: 'Edit Category: Pixel Strings' });
 
     const name = await nameInput();
     await user.clear(name);

@@ -1,12 +1,21 @@
 import { categoryCalls } from '@msl/shared/contracts';
 import { FormPage } from '@msl/shared/forms';
 import { CategoryFields } from './CategoryFields';
-import { useCreateCategoryMutation, useGetCategoryQuery, useUpdateCategoryMutation } from './categoryEndpoints';
+import {
+  useCreateCategoryMutation,
+  useGetCategoryQuery,
+  useListCategoriesQuery,
+  useUpdateCategoryMutation,
+} from './categoryEndpoints';
+import { categoryPath } from './categoryPath';
 
 export function CategoryFormPage() {
   return (
     <FormPage
       noun="Category"
+      nameOf={(category) => category.categoryName}
+      publicPath={categoryPath}
+      list={useListCategoriesQuery}
       call={categoryCalls.create}
       load={useGetCategoryQuery}
       create={useCreateCategoryMutation}

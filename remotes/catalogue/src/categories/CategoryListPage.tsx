@@ -6,6 +6,7 @@ import {
   useListCategoriesQuery,
   useRemoveCategoryMutation,
 } from './categoryEndpoints';
+import { categoryPath } from './categoryPath';
 
 export function CategoryListPage() {
   const list = useList(useListCategoriesQuery, ['attributeId']);
@@ -23,6 +24,8 @@ export function CategoryListPage() {
       filters={[{ name: 'attributeId', label: 'Attribute', choices: attributes }]}
       add={{ to: '/admin/category/add', label: 'Add Category' }}
       edit="/admin/category/edit"
+      picture={(category) => category.filePath}
+      publicPath={categoryPath}
       remove={{ with: useRemoveCategoryMutation, ask: 'Are you sure you want to delete this category?' }}
       bulk={{
         with: useBulkCategoriesMutation,

@@ -1,12 +1,19 @@
 import { manualCalls } from '@msl/shared/contracts';
 import { FormPage } from '@msl/shared/forms';
-import { useCreateManualMutation, useGetManualQuery, useUpdateManualMutation } from './manualEndpoints';
+import {
+  useCreateManualMutation,
+  useGetManualQuery,
+  useListManualsQuery,
+  useUpdateManualMutation,
+} from './manualEndpoints';
 import { ManualFields } from './ManualFields';
 
 export function ManualFormPage() {
   return (
     <FormPage
       noun="Manual"
+      nameOf={(manual) => manual.title}
+      list={useListManualsQuery}
       call={manualCalls.create}
       load={useGetManualQuery}
       create={useCreateManualMutation}

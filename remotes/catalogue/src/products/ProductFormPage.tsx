@@ -1,12 +1,21 @@
 import { productCalls } from '@msl/shared/contracts';
 import { FormPage } from '@msl/shared/forms';
-import { useCreateProductMutation, useGetProductQuery, useUpdateProductMutation } from './productEndpoints';
+import {
+  useCreateProductMutation,
+  useGetProductQuery,
+  useListProductsQuery,
+  useUpdateProductMutation,
+} from './productEndpoints';
+import { productPath } from './productPath';
 import { ProductFields } from './ProductFields';
 
 export function ProductFormPage() {
   return (
     <FormPage
       noun="Product"
+      nameOf={(product) => product.name}
+      publicPath={productPath}
+      list={useListProductsQuery}
       call={productCalls.create}
       load={useGetProductQuery}
       create={useCreateProductMutation}

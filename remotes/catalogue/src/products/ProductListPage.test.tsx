@@ -7,6 +7,7 @@ const product = (number: number) => ({
   name: `Pixel ${number}`,
   categoryName: 'Pixel Strings',
   partNumber: `PX-${number}`,
+  imagePath: [],
 });
 const products = (from: number, count: number) => Array.from({ length: count }, (_, index) => product(from + index));
 
@@ -35,7 +36,7 @@ describe('the product list', () => {
 
     expect(within(await rowOf('Pixel 1')).getAllByRole('cell')[0]).toHaveTextContent('1');
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
-    expect(heads).toEqual(['#', 'Name', 'Category Name', 'Part Number', 'Action']);
+    expect(heads).toEqual(['#', 'Name', 'Category Name', 'Part Number', 'Is Featured', 'Date', 'Action']);
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
 
     await user.click(screen.getByRole('button', { name: 'Next' }));

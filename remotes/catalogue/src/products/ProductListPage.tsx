@@ -1,4 +1,4 @@
-import { ListPage, plainText, useList, yesOrNo } from '@msl/shared/ui';
+import { DateText, ListPage, plainText, useList, yesOrNo } from '@msl/shared/ui';
 import { useChooseCategoriesQuery } from '../choiceEndpoints';
 import {
   useBulkProductsMutation,
@@ -6,6 +6,7 @@ import {
   useListProductsQuery,
   useRemoveProductMutation,
 } from './productEndpoints';
+import { productPath } from './productPath';
 
 export function ProductListPage() {
   const list = useList(useListProductsQuery, ['categoryId', 'isFeatured']);
@@ -22,6 +23,8 @@ export function ProductListPage() {
         { head: 'Name', cell: (product) => product.name, sort: 'name' },
         { head: 'Category Name', cell: (product) => product.categoryName, sort: 'categoryName' },
         { head: 'Part Number', cell: (product) => product.partNumber, sort: 'partNumber' },
+        { head: 'Is Featured', cell: (product) => (product.isFeatured ? 'True' : 'False'), sort: 'isFeatured' },
+        { head: 'Date', cell: (product) => <DateText time={product.createdAt} />, sort: 'createdAt' },
       ]}
       search="Search Products..."
       filters={[
@@ -30,6 +33,8 @@ export function ProductListPage() {
       ]}
       add={{ to: '/admin/product/add', label: 'Add Product' }}
       edit="/admin/product/edit"
+      picture={(product) => product.imagePath[0]}
+      publicPath={productPath}
       remove={{ with: useRemoveProductMutation, ask: 'Are you sure you want to delete this product?' }}
       bulk={{
         with: useBulkProductsMutation,

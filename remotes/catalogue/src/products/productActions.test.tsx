@@ -5,6 +5,7 @@ import manifest from '../manifest';
 const product = (number: number) => ({
   _id: `p${number}`,
   name: `Pixel ${number}`,
+  imagePath: [],
   categoryName: 'Pixel Strings',
   partNumber: `PX-${number}`,
   description: '<p>Bright &amp; small</p>',
@@ -269,7 +270,7 @@ describe('the exported list', () => {
     expect(lastQuery(server)).toEqual({ isFeatured: 'true', sort: '-name' });
     const lines = (await textOf(toAddress.mock.calls[0]?.[0] as Blob)).trim().split('\r\n');
     expect(lines).toHaveLength(13);
-    expect(lines[12]).toBe('p12,Pixel 12,Pixel Strings,PX-12,Bright & small');
+    expect(lines[12]).toBe('p12,Pixel 12,,Pixel Strings,PX-12,Bright & small');
     [toAddress, click].forEach((spy) => spy.mockRestore());
   });
 

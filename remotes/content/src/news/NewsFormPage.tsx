@@ -1,12 +1,16 @@
 import { newsCalls } from '@msl/shared/contracts';
 import { FormPage } from '@msl/shared/forms';
-import { useCreateNewsMutation, useGetNewsQuery, useUpdateNewsMutation } from './newsEndpoints';
+import { useCreateNewsMutation, useGetNewsQuery, useListNewsQuery, useUpdateNewsMutation } from './newsEndpoints';
 import { NewsFields } from './NewsFields';
+import { newsPath } from './newsPath';
 
 export function NewsFormPage() {
   return (
     <FormPage
       noun="News"
+      nameOf={(news) => news.title}
+      publicPath={newsPath}
+      list={useListNewsQuery}
       call={newsCalls.create}
       load={useGetNewsQuery}
       create={useCreateNewsMutation}

@@ -1,5 +1,6 @@
-import { dateFilters, ListPage, plainText, useList, yesOrNo } from '@msl/shared/ui';
+import { dateFilters, DateText, ListPage, plainText, useList, yesOrNo } from '@msl/shared/ui';
 import { useBulkNewsMutation, useLazyListNewsQuery, useListNewsQuery, useRemoveNewsMutation } from './newsEndpoints';
+import { newsPath } from './newsPath';
 
 export function NewsListPage() {
   const list = useList(useListNewsQuery, ['isFeatured', 'from', 'to']);
@@ -11,11 +12,14 @@ export function NewsListPage() {
       columns={[
         { head: 'Title', cell: (news) => news.title, sort: 'title' },
         { head: 'Is Featured', cell: (news) => (news.isFeatured ? 'True' : 'False'), sort: 'isFeatured' },
+        { head: 'Date', cell: (news) => <DateText time={news.createdAt} />, sort: 'createdAt' },
       ]}
       search="Search News..."
       filters={[{ name: 'isFeatured', label: 'Featured', choices: yesOrNo }, ...dateFilters]}
       add={{ to: '/admin/news/add', label: 'Add News' }}
       edit="/admin/news/edit"
+      picture={(news) => news.imagePath[0]}
+      publicPath={newsPath}
       remove={{ with: useRemoveNewsMutation, ask: 'Are you sure you want to delete this news?' }}
       bulk={{
         with: useBulkNewsMutation,

@@ -1,12 +1,21 @@
 import { projectCalls } from '@msl/shared/contracts';
 import { FormPage } from '@msl/shared/forms';
-import { useCreateProjectMutation, useGetProjectQuery, useUpdateProjectMutation } from './projectEndpoints';
+import {
+  useCreateProjectMutation,
+  useGetProjectQuery,
+  useListProjectsQuery,
+  useUpdateProjectMutation,
+} from './projectEndpoints';
 import { ProjectFields } from './ProjectFields';
+import { projectPath } from './projectPath';
 
 export function ProjectFormPage() {
   return (
     <FormPage
       noun="Project"
+      nameOf={(project) => project.name}
+      publicPath={projectPath}
+      list={useListProjectsQuery}
       call={projectCalls.create}
       asked={{ latitude: 'You must select a location from the location dropdown.' }}
       load={useGetProjectQuery}

@@ -5,6 +5,7 @@ import {
   useListProjectsQuery,
   useRemoveProjectMutation,
 } from './projectEndpoints';
+import { projectPath } from './projectPath';
 
 export function ProjectListPage() {
   const list = useList(useListProjectsQuery, ['from', 'to']);
@@ -21,6 +22,8 @@ export function ProjectListPage() {
       filters={dateFilters}
       add={{ to: '/admin/project/add', label: 'Add Project' }}
       edit="/admin/project/edit"
+      picture={(project) => project.filePath[0]}
+      publicPath={projectPath}
       remove={{ with: useRemoveProjectMutation, ask: 'Are you sure you want to delete this project?' }}
       bulk={{
         with: useBulkProjectsMutation,

@@ -1,13 +1,22 @@
 import { staticPageCalls } from '@msl/shared/contracts';
 import { FormPage, LivePreview, PreviewLayout, serverMessageOr } from '@msl/shared/forms';
-import { useCreateStaticPageMutation, useGetStaticPageQuery, useUpdateStaticPageMutation } from './staticPageEndpoints';
+import {
+  useCreateStaticPageMutation,
+  useGetStaticPageQuery,
+  useListStaticPagesQuery,
+  useUpdateStaticPageMutation,
+} from './staticPageEndpoints';
 import { StaticPageFields } from './StaticPageFields';
+import { staticPagePath } from './staticPagePath';
 
 export function StaticPageFormPage() {
   return (
     <PreviewLayout>
       <FormPage
         noun="Static Page"
+        nameOf={(page) => page.heading}
+        publicPath={staticPagePath}
+        list={useListStaticPagesQuery}
         call={staticPageCalls.create}
         load={useGetStaticPageQuery}
         create={useCreateStaticPageMutation}

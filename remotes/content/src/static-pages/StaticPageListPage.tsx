@@ -6,6 +6,7 @@ import {
   useListStaticPagesQuery,
   useRemoveStaticPageMutation,
 } from './staticPageEndpoints';
+import { staticPagePath } from './staticPagePath';
 
 export function StaticPageListPage() {
   const list = useList(useListStaticPagesQuery, ['from', 'to']);
@@ -19,7 +20,7 @@ export function StaticPageListPage() {
         {
           head: 'Slug',
           cell: ({ slug }) => (
-            <Link href={`/static/${slug}`} target="_blank" rel="noopener">
+            <Link href={staticPagePath({ slug })} target="_blank" rel="noopener">
               {slug}
             </Link>
           ),
@@ -30,6 +31,7 @@ export function StaticPageListPage() {
       filters={dateFilters}
       add={{ to: '/admin/static-page/add', label: 'Add Static Page' }}
       edit="/admin/static-page/edit"
+      publicPath={staticPagePath}
       remove={{ with: useRemoveStaticPageMutation, ask: 'Are you sure you want to delete this page?' }}
       bulk={{
         with: useBulkStaticPagesMutation,

@@ -1,13 +1,20 @@
 import { contactCalls } from '@msl/shared/contracts';
 import { FormPage } from '@msl/shared/forms';
 import { SuspectNotice } from '../SuspectNotice';
-import { useCreateContactMutation, useGetContactQuery, useUpdateContactMutation } from './contactEndpoints';
+import {
+  useCreateContactMutation,
+  useGetContactQuery,
+  useListContactsQuery,
+  useUpdateContactMutation,
+} from './contactEndpoints';
 import { ContactFields } from './ContactFields';
 
 export function ContactFormPage() {
   return (
     <FormPage
       noun="Contact"
+      nameOf={({ firstName, lastName }) => `${firstName} ${lastName}`.trim()}
+      list={useListContactsQuery}
       call={contactCalls.create}
       load={useGetContactQuery}
       create={useCreateContactMutation}

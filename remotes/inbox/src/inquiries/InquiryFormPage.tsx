@@ -1,12 +1,19 @@
 import { inquiryCalls } from '@msl/shared/contracts';
 import { FormPage } from '@msl/shared/forms';
-import { useCreateInquiryMutation, useGetInquiryQuery, useUpdateInquiryMutation } from './inquiryEndpoints';
+import {
+  useCreateInquiryMutation,
+  useGetInquiryQuery,
+  useListInquiriesQuery,
+  useUpdateInquiryMutation,
+} from './inquiryEndpoints';
 import { NewInquiryFields, ReceivedInquiryFields } from './InquiryFields';
 
 export function InquiryFormPage() {
   return (
     <FormPage
       noun="Inquiry"
+      nameOf={(inquiry) => inquiry.name}
+      list={useListInquiriesQuery}
       call={inquiryCalls.create}
       load={useGetInquiryQuery}
       create={useCreateInquiryMutation}

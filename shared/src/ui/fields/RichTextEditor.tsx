@@ -2,7 +2,7 @@ import { useColorScheme } from '@mui/material';
 import { Editor } from '@tinymce/tinymce-react';
 import tinymce from 'tinymce/package.json';
 import { useRef, useEffect } from 'react';
-import { saveKeyEvent } from '../forms/saveKeyEvent';
+import { type SaveKey, saveKeyEvent } from '../forms/saveKeyEvent';
 import { editorHeight } from './editorHeight';
 import { pickFile } from './pickFile';
 import { useEditorCompletion } from './useEditorCompletion';
@@ -78,10 +78,12 @@ export function RichTextEditor({ id, label, value, onChange, onBlur, onReady, on
           if (!address) throw Object.assign(new Error('The picture could not be uploaded.'), { remove: true });
           return address;
         },
-        setup: (editor) =>
-          editor.addShortcut('Meta+S', 'Save', () =>
-            editor.getElement().closest('form')?.dispatchEvent(new Event(saveKeyEvent)),
-          ),
+        setup: (editor) => {
+          const save = (detail: SaveKey) =>
+            editor.getElement().closest('form')?.dispatchEvent(new CustomEvent(saveKeyEvent, { detail }));
+          editor.addShortcut('Meta+S', 'Save', () => save({ stay: false }));
+          editor.addShortcut('Meta+Shift+S', 'Save and stay', () => save({ stay: true }));
+        },
       }}
     />
   );

@@ -5,10 +5,7 @@ import { useFormContext } from '../forms/formContext';
 import { addressTile } from './addressTile';
 import { isElsewhere, previewOf } from './fileRules';
 import type { Tile } from './FileTile';
-
-/** A smaller rendering of a stored picture; other files are shown by their own address. */
-const thumbnailOf = (path: string) =>
-  previewOf(path) === 'image' ? path.replace(/^\/uploads\/(.+)\.\w+$/, '/images/320/$1.webp') : path;
+import { thumbnailOf } from './thumbnail';
 
 const uploadTile = (path: string, index: number) => ({
   src: thumbnailOf(path),

@@ -1,10 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { KeptScreen } from '../../remote';
+import { listPlace } from '../lists/listPlace';
+import { useListReturn } from '../lists/useListReturn';
 import type { MutationHook, QueryHook, StoredRecord } from '../queryHooks';
+import { Neighbours } from './Neighbours';
 import { RecordForm } from './RecordForm';
 import { RecordLoader } from './RecordLoader';
 import { argsOf, type Asked, changedOnly, type SaveCall, type Values, type ValuesOf, withoutEmpty } from './saveCalls';
+import type { ListAnswer } from './useNeighbours';
 import type { FailedText, SaveAnswer, SaveOptions } from './useRecordForm';
 
 export interface FormPageProps<
@@ -14,9 +18,17 @@ export interface FormPageProps<
   Saved extends SaveAnswer,
   CreateArgs,
   UpdateArgs,
+  Listed extends ListAnswer,
+  ListArgs,
 > {
   /** The heading's noun: 'Add {noun}' without an id in the address, 'Edit {noun}' with one. */
   noun: string;
+  /** What a stored record is called: it is said in the heading, the page's title and the breadcrumb. */
+  nameOf?: (record: Answer['data']) => string;
+  /** The path of a record's public page, which the form then links to. */
+  publicPath?: (record: Answer['data']) => string | undefined;
+  /** The query hook of the list; the form then leads to the records before and after its own. */
+  list?: QueryHook<Listed, ListArgs>;
   /** The contract's create call: the form checks its values by it. */
   call: C;
   /** Fields the form asks for though the call can do without them, each with what is said when it is empty. */
@@ -26,7 +38,7 @@ export interface FormPageProps<
   update: MutationHook<Saved, UpdateArgs>;
   /** What the inputs hold at first: a record's values, or a new one's. */
   values: (record?: Answer['data']) => ValuesOf<C>;
-  /** The list screen, where a save and Cancel lead. */
+  /** The path of the list, where a save and Cancel lead: to the place it was left at. */
   index: string;
   /** The success toasts; without them the server's message is shown. */
   saved?: { created: string; updated: string };
@@ -52,7 +64,9 @@ export function FormPage<
   Saved extends SaveAnswer,
   CreateArgs,
   UpdateArgs,
->(props: FormPageProps<C, Answer, GetArgs, Saved, CreateArgs, UpdateArgs>) {
+  Listed extends ListAnswer,
+  ListArgs,
+>(props: FormPageProps<C, Answer, GetArgs, Saved, CreateArgs, UpdateArgs, Listed, ListArgs>) {
   const { id } = useParams();
   const [madeId, setMadeId] = useState<string>();
   const [shown, setShown] = useState({ id, turn: 0, isNew: id === undefined });
@@ -68,6 +82,20 @@ export function FormPage<
   );
 }
 
+/** The way back to the list, as it was left, where the record of the form is marked then. */
+function useWayBack(index: string, id: string | undefined) {
+  const navigate = useNavigate();
+  useEffect(() => listPlace.update(index, { isLeft: true, ...(id !== undefined && { id }) }), [index, id]);
+  return {
+    to: useListReturn(index),
+    /** @param made the record that the form has just made */
+    go: (made = id) => {
+      listPlace.update(index, { isLeft: true, id: made });
+      void navigate(listPlace.addressOf(index));
+    },
+  };
+}
+
 function StoredForm<
   C extends SaveCall,
   Answer extends { data: StoredRecord },
@@ -75,9 +103,14 @@ function StoredForm<
   Saved extends SaveAnswer,
   CreateArgs,
   UpdateArgs,
->({ id, ...props }: FormPageProps<C, Answer, GetArgs, Saved, CreateArgs, UpdateArgs> & { id: string }) {
+  Listed extends ListAnswer,
+  ListArgs,
+>({
+  id,
+  ...props
+}: FormPageProps<C, Answer, GetArgs, Saved, CreateArgs, UpdateArgs, Listed, ListArgs> & { id: string }) {
   const { load: useLoad, update: useUpdate } = props;
-  const navigate = useNavigate();
+  const leave = useWayBack(props.index, id);
   const answer = useLoad({ id } as GetArgs, { refetchOnMountOrArgChange: true });
   const [update] = useUpdate();
 
@@ -86,13 +119,15 @@ function StoredForm<
     <RecordLoader heading={heading} failed={props.loadFailed} answer={answer} index={props.index}>
       {({ data }) => (
         <RecordForm<Answer['data'], Saved>
-          {...{ heading, call: props.call, asked: props.asked, failed: props.failed, cancelTo: props.index }}
+          {...{ heading, call: props.call, asked: props.asked, failed: props.failed, cancelTo: leave.to }}
+          {...{ nameOf: props.nameOf, publicPath: props.publicPath }}
+          neighbours={props.list && <Neighbours list={props.list} index={props.index} id={id} />}
           record={data}
           initial={props.values(data)}
           valuesOf={props.values}
           save={(values, options) => update(changesOf(props.call, id, values, options) as UpdateArgs)}
           saved={props.saved?.updated}
-          onSaved={() => void navigate(props.index)}
+          onSaved={() => leave.go()}
           onStayed={() => undefined}
         >
           {props.children}
@@ -118,12 +153,15 @@ function NewRecord<
   Saved extends SaveAnswer,
   CreateArgs,
   UpdateArgs,
->({ onMade, ...props }: FormPageProps<C, Answer, GetArgs, Saved, CreateArgs, UpdateArgs> & Making) {
+  Listed extends ListAnswer,
+  ListArgs,
+>({ onMade, ...props }: FormPageProps<C, Answer, GetArgs, Saved, CreateArgs, UpdateArgs, Listed, ListArgs> & Making) {
   const { create: useCreate, update: useUpdate } = props;
   // Not from the address: the router shows that later, and a save meanwhile would make a second record.
   const [id, setId] = useState<string>();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const leave = useWayBack(props.index, id);
   const [create] = useCreate();
   const [update] = useUpdate();
 
@@ -137,7 +175,8 @@ function NewRecord<
   };
   return (
     <RecordForm<Answer['data'], Saved>
-      {...{ call: props.call, asked: props.asked, failed: props.failed, cancelTo: props.index }}
+      {...{ call: props.call, asked: props.asked, failed: props.failed, cancelTo: leave.to }}
+      {...{ nameOf: props.nameOf, publicPath: props.publicPath }}
       heading={`${id ? 'Edit' : 'Add'} ${props.noun}`}
       record={undefined}
       initial={props.values()}
@@ -148,7 +187,7 @@ function NewRecord<
           : create(argsOf(props.call, withoutEmpty(values), { onProgress: options.onProgress }) as CreateArgs)
       }
       saved={id ? props.saved?.updated : props.saved?.created}
-      onSaved={() => void navigate(props.index)}
+      onSaved={({ data }) => leave.go((data as StoredRecord | undefined)?._id)}
       onStayed={stay}
     >
       {props.children}

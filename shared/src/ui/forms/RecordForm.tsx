@@ -1,4 +1,4 @@
-import { Button, Paper, Typography } from '@mui/material';
+import { Button, Paper } from '@mui/material';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { StoredRecord } from '../queryHooks';
@@ -6,10 +6,11 @@ import { ConflictDialog } from './ConflictDialog';
 import { DraftNotice } from './DraftNotice';
 import { ErrorSummary } from './ErrorSummary';
 import { FormContextProvider } from './formContext';
+import { FormHead } from './FormHead';
 import { LeaveDialog } from './LeaveDialog';
 import { ReturnNotice } from './ReturnNotice';
 import { SaveBar } from './SaveBar';
-import { saveKeyEvent } from './saveKeyEvent';
+import { type SaveKey, saveKeyEvent } from './saveKeyEvent';
 import { fileFieldsOf } from './saveCalls';
 import { type RecordFormOptions, type SaveAnswer, type SaveFailure, useRecordForm } from './useRecordForm';
 
@@ -18,6 +19,12 @@ export interface RecordFormProps<Record, Answer extends SaveAnswer> extends Reco
   cancelTo?: string;
   /** What Cancel does, where it leads nowhere. */
   onCancel?: () => void;
+  /** What the record is called: the heading says it too. */
+  nameOf?: (record: Record) => string;
+  /** The path of the record's public page. */
+  publicPath?: (record: Record) => string | undefined;
+  /** Leads to other records. */
+  neighbours?: ReactNode;
   children: (record: Record | undefined) => ReactNode;
 }
 
@@ -34,8 +41,8 @@ const twoColumns = {
   borderBottomRightRadius: 0,
 };
 
-/** Ctrl S (Cmd S) saves, and stays on the page. */
-function useSaveKey(form: RefObject<HTMLFormElement | null>, onSave: () => void) {
+/** Ctrl S (Cmd S) saves, as the button does; with Shift it stays on the page. */
+function useSaveKey(form: RefObject<HTMLFormElement | null>, onSave: (stay: boolean) => void) {
   const latest = useRef(onSave);
   useEffect(() => {
     latest.current = onSave;
@@ -44,11 +51,11 @@ function useSaveKey(form: RefObject<HTMLFormElement | null>, onSave: () => void)
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
-      latest.current();
+      latest.current(event.shiftKey);
     };
     // The rich-text editor is a document of its own, and tells its form.
     const element = form.current;
-    const onEditorKey = () => latest.current();
+    const onEditorKey = (event: Event) => latest.current((event as CustomEvent<SaveKey>).detail.stay);
     document.addEventListener('keydown', onKeyDown);
     element?.addEventListener(saveKeyEvent, onEditorKey);
     return () => {
@@ -62,7 +69,7 @@ function useSaveKey(form: RefObject<HTMLFormElement | null>, onSave: () => void)
 export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswer>(
   props: RecordFormProps<Record, Answer>,
 ) {
-  const { heading, call, cancelTo, onCancel, onStayed, children } = props;
+  const { heading, call, cancelTo, onCancel, onStayed, nameOf, publicPath, children } = props;
   const state = useRecordForm(props);
   const { fields, sending, conflict, draft, interrupted } = state;
   const element = useRef<HTMLFormElement>(null);
@@ -70,17 +77,19 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
   const submit = (stay: boolean) => {
     if (!state.isSaving) void state.submit(stay);
   };
-  const isAskedAgain = useRef(false);
-  useSaveKey(element, () => {
-    isAskedAgain.current = state.isSaving;
-    submit(true);
+  const askedAgain = useRef<{ stay: boolean }>(undefined);
+  useSaveKey(element, (stay) => {
+    askedAgain.current = state.isSaving ? { stay } : undefined;
+    submit(stay);
   });
   // The key was pressed during a save: what was typed since then is to be saved too.
   useEffect(() => {
-    if (!isAskedAgain.current || state.isSaving) return;
-    isAskedAgain.current = false;
-    if (state.isChanged && !state.failure) void state.submit(true);
+    if (!askedAgain.current || state.isSaving) return;
+    const { stay } = askedAgain.current;
+    askedAgain.current = undefined;
+    if (state.isChanged && !state.failure) void state.submit(stay);
   });
+  const record = state.record as Record | undefined;
 
   const context = {
     id,
@@ -104,9 +113,9 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
             submit(false);
           }}
         >
-          <Typography variant="h1" sx={{ mb: 2 }}>
-            {heading}
-          </Typography>
+          <FormHead heading={heading} name={record && nameOf?.(record)} publicPath={record && publicPath?.(record)}>
+            {props.neighbours}
+          </FormHead>
           {interrupted && !draft && <ReturnNotice files={interrupted.files} onClose={interrupted.acknowledge} />}
           {draft && <DraftNotice savedAt={draft.savedAt} onRestore={draft.restore} onDiscard={draft.discard} />}
           <ErrorSummary title={titleOf(state.failure)} attempt={state.attempt} labels={fields.labels}>
@@ -117,7 +126,7 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
             )}
           </ErrorSummary>
           <Paper variant="outlined" sx={twoColumns}>
-            {children(state.record as Record | undefined)}
+            {children(record)}
           </Paper>
           <SaveBar
             isSaving={state.isSaving}

@@ -2,6 +2,7 @@ import { Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadFailure } from '../feedback/LoadFailure';
+import { listPlace } from '../lists/listPlace';
 import { type Loading, toApiError } from '../queryHooks';
 
 export interface RecordLoaderProps<Answer> {
@@ -46,7 +47,7 @@ function Missing({ index }: { index: string | undefined }) {
     <Stack sx={{ alignItems: 'flex-start', gap: 2 }}>
       <Typography>This record does not exist. It may have been deleted.</Typography>
       {index && (
-        <Button component={Link} to={index} variant="outlined">
+        <Button component={Link} to={listPlace.addressOf(index)} variant="outlined">
           Back to the list
         </Button>
       )}

@@ -66,11 +66,22 @@ export function SaveBar(props: SaveBarProps) {
           sx={{ position: 'absolute', inset: '0 0 auto' }}
         />
       )}
-      <Button type="submit" variant="contained" disableElevation disabled={isSaving}>
+      <Button
+        type="submit"
+        variant="contained"
+        disableElevation
+        disabled={isSaving}
+        aria-keyshortcuts="Control+S Meta+S"
+      >
         Save
       </Button>
       {onSaveAndStay && (
-        <Button variant="outlined" onClick={onSaveAndStay} disabled={isSaving} aria-keyshortcuts="Control+S Meta+S">
+        <Button
+          variant="outlined"
+          onClick={onSaveAndStay}
+          disabled={isSaving}
+          aria-keyshortcuts="Control+Shift+S Meta+Shift+S"
+        >
           Save and stay
         </Button>
       )}

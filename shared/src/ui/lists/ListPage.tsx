@@ -17,6 +17,7 @@ import { ListToolbar } from './ListToolbar';
 import { PageHead } from './PageHead';
 import { SearchBox } from './SearchBox';
 import type { List } from './useList';
+import { useListPlace } from './useListPlace';
 import { useSelection } from './useSelection';
 
 export interface ListPageProps<
@@ -33,6 +34,10 @@ export interface ListPageProps<
   add?: { to: string; label: string };
   /** The address of the edit screens, without the id; the rows then have an Edit link. */
   edit?: string;
+  /** The path of a row's picture; the rows then show it beside their name. */
+  picture?: (row: Row) => string | null | undefined;
+  /** The path of a row's public page; the rows then link to it. */
+  publicPath?: (row: Row) => string | undefined;
   /** The rows then have a Delete button. */
   remove?: Removal;
   /** The rows then can be selected; needs `remove`, whose question is asked for one. */
@@ -53,15 +58,32 @@ export interface ListPageProps<
  * The layout all admin lists share: title, add and export buttons, search and filters, table with index and action
  * columns, numbered pages.
  *
- * A row goes once the server has agreed to delete it, and can be brought back for 10 s. A list that cannot be loaded
+ * A row opens its form by click, tap and Enter. A row goes once the server has agreed to delete it, and can be brought back for a minute. A list that cannot be loaded
  * says why and offers Retry.
  */
 export function ListPage<Row extends StoredRecord, Sort extends string, Filter extends string, Action extends string>(
   props: ListPageProps<Row, Sort, Filter, Action>,
 ) {
-  const { title, description, list, columns, add, edit, remove, bulk, csv, search, filters, filter, actions } = props;
+  const {
+    title,
+    description,
+    list,
+    columns,
+    add,
+    edit,
+    picture,
+    publicPath,
+    remove,
+    bulk,
+    csv,
+    search,
+    filters,
+    filter,
+    actions,
+  } = props;
   const [asked, setAsked] = useState<string>();
   const selection = useSelection(list);
+  const place = useListPlace(list);
   const tools = (
     <>
       {search && <SearchBox value={list.search} placeholder={search} onSearch={list.find} />}
@@ -103,7 +125,8 @@ export function ListPage<Row extends StoredRecord, Sort extends string, Filter e
               columns={columns}
               selection={bulk && selection}
               actions={actions}
-              edit={edit}
+              {...{ edit, picture, publicPath }}
+              place={place}
               onDelete={remove && ((row) => setAsked(row._id))}
             />
             <ListPager list={list} />

@@ -1,10 +1,12 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Box, IconButton, TableCell, TableRow, Tooltip } from '@mui/material';
-import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
+import PublicIcon from '@mui/icons-material/OpenInNew';
+import { Box, IconButton, Link as TextLink, TableCell, TableRow, Tooltip } from '@mui/material';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import type { StoredRecord } from '../queryHooks';
 import type { Column } from './columns';
+import { RowPicture } from './RowPicture';
 import { SelectBox } from './SelectBox';
 import type { Selection } from './useSelection';
 
@@ -15,14 +17,69 @@ export interface ListRowProps<Row extends StoredRecord, Sort extends string> {
   selection?: Selection;
   actions?: (row: Row) => ReactNode;
   edit?: string;
+  picture?: (row: Row) => string | null | undefined;
+  publicPath?: (row: Row) => string | undefined;
+  /** It was opened last. */
+  isMarked: boolean;
+  onOpen: (id: string) => void;
   onDelete?: (row: Row) => void;
 }
 
+/** Places of a row where a click means something else, or would mean it if it hit. */
+const otherwiseClickable = 'a, button, input, label, .number, .actions';
+
+/** Whether a click means the row itself. What a dialog of the row is clicked for, React tells the row as well. */
+function meansRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  return !target.closest(otherwiseClickable) && !window.getSelection()?.toString();
+}
+
+interface RowNameProps {
+  id: string;
+  /** Set in lists with pictures. */
+  picture: { path: string | null | undefined } | undefined;
+  children: ReactNode;
+}
+
+const RowName = ({ id, picture, children }: RowNameProps) => (
+  <Box className={picture && 'pictured'}>
+    {picture && <RowPicture path={picture.path} />}
+    <Box className="clamp" dir="auto" id={id}>
+      {children}
+    </Box>
+  </Box>
+);
+
 export function ListRow<Row extends StoredRecord, Sort extends string>(props: ListRowProps<Row, Sort>) {
-  const { number, row, columns, selection, actions, edit, onDelete } = props;
+  const { number, row, columns, selection, actions, edit, picture, publicPath, isMarked, onOpen, onDelete } = props;
   const nameId = useId();
+  const navigate = useNavigate();
+  const form = edit === undefined ? undefined : `${edit}/${row._id}`;
+  const publicAddress = publicPath?.(row);
+  const noteOpened = () => onOpen(row._id);
+  const open = (event: MouseEvent<HTMLElement>) => {
+    if (form === undefined || !meansRow(event)) return;
+    if (event.metaKey || event.ctrlKey) return void window.open(form, '_blank', 'noopener');
+    noteOpened();
+    void navigate(form);
+  };
+  const nameOf = (content: ReactNode) =>
+    form === undefined ? (
+      content
+    ) : (
+      <TextLink component={Link} to={form} onClick={noteOpened} color="inherit" underline="hover">
+        {content}
+      </TextLink>
+    );
   return (
-    <TableRow role="row" hover selected={selection?.has(row._id)}>
+    <TableRow
+      role="row"
+      hover
+      selected={selection?.has(row._id)}
+      aria-current={isMarked || undefined}
+      onClick={open}
+      className={form && 'opens'}
+    >
       <TableCell role="cell" className="number" sx={{ color: 'text.secondary' }}>
         {selection && (
           <SelectBox
@@ -35,17 +92,37 @@ export function ListRow<Row extends StoredRecord, Sort extends string>(props: Li
       </TableCell>
       {columns.map(({ head, align, cell }, index) => (
         <TableCell key={head} role="cell" align={align} data-head={head} className={index === 0 ? 'name' : undefined}>
-          <Box className="clamp" id={index === 0 ? nameId : undefined}>
-            {cell(row)}
-          </Box>
+          {index === 0 ? (
+            <RowName id={nameId} picture={picture && { path: picture(row) }}>
+              {nameOf(cell(row))}
+            </RowName>
+          ) : (
+            <Box className="clamp" dir="auto">
+              {cell(row)}
+            </Box>
+          )}
         </TableCell>
       ))}
-      {(actions || edit !== undefined || onDelete) && (
+      {(actions || form || publicPath || onDelete) && (
         <TableCell role="cell" align="right" className="actions">
           {actions?.(row)}
-          {edit !== undefined && (
+          {publicAddress !== undefined && (
+            <Tooltip title="View on the site">
+              <IconButton
+                component="a"
+                href={publicAddress}
+                target="_blank"
+                rel="noopener"
+                size="small"
+                aria-describedby={nameId}
+              >
+                <PublicIcon fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          )}
+          {form !== undefined && (
             <Tooltip title="Edit">
-              <IconButton component={Link} to={`${edit}/${row._id}`} size="small" aria-describedby={nameId}>
+              <IconButton component={Link} to={form} onClick={noteOpened} size="small" aria-describedby={nameId}>
                 <EditIcon fontSize="small" />
               </IconButton>
             </Tooltip>

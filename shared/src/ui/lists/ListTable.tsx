@@ -19,13 +19,17 @@ export interface ListTableProps<Row extends StoredRecord, Sort extends string> {
   actions?: (row: Row) => ReactNode;
   /** The address of the edit screens, without the id. */
   edit?: string;
+  picture?: (row: Row) => string | null | undefined;
+  publicPath?: (row: Row) => string | undefined;
+  /** Which row is marked, and what is told when one is opened. */
+  place: { markedId: string | undefined; open: (id: string) => void };
   onDelete?: (row: Row) => void;
 }
 
 /** The table of a list; below 600 px each row becomes a card, with its first column as the title. The roles are explicit because `display` changes them. */
 export function ListTable<Row extends StoredRecord, Sort extends string>(props: ListTableProps<Row, Sort>) {
-  const { label, list, columns, selection, actions, edit, onDelete } = props;
-  const hasActions = edit !== undefined || onDelete !== undefined || actions !== undefined;
+  const { label, list, columns, selection, actions, edit, picture, publicPath, place, onDelete } = props;
+  const hasActions = [edit, publicPath, onDelete, actions].some((one) => one !== undefined);
   const width = columns.length + (hasActions ? 2 : 1);
   return (
     <Table stickyHeader size="small" role="table" aria-label={label} aria-busy={!list.rows} sx={listTableStyle}>
@@ -55,7 +59,9 @@ export function ListTable<Row extends StoredRecord, Sort extends string>(props: 
             columns={columns}
             selection={selection}
             actions={actions}
-            edit={edit}
+            {...{ edit, picture, publicPath }}
+            isMarked={row._id === place.markedId}
+            onOpen={place.open}
             onDelete={onDelete}
           />
         ))}

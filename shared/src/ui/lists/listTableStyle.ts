@@ -57,7 +57,10 @@ export const listTableStyle: SxProps<Theme> = (theme) => ({
     overflowWrap: 'break-word',
     maxWidth: '48ch',
   },
-  '& .actions, & .number': { whiteSpace: 'nowrap' },
+  '& tr.opens': { cursor: 'pointer' },
+  '& tr[aria-current]': { boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)', bgcolor: 'action.selected' },
+  '& .pictured': { display: 'flex', alignItems: 'center', gap: 1.5 },
+  '& .actions, & .number': { whiteSpace: 'nowrap', cursor: 'auto' },
   '& .number .MuiCheckbox-root': { p: 0.5, ml: -0.5, mr: 0.75, verticalAlign: 'middle' },
   '@media (hover: hover)': {
     '& .actions > *': { opacity: 0.55, transition: 'opacity 150ms ease-out' },

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Pagination } from '../../contracts/answers';
 import { type ApiError } from '../../data/request';
 import { type QueryHook, type StoredRecord, toApiError } from '../queryHooks';
+import type { ListPlace } from './listPlace';
 import { type Narrowing, toNarrowing } from './narrowing';
 import { pageSize } from './pageSize';
 import { useListAddress, useReopened } from './useListAddress';
@@ -32,6 +33,8 @@ export interface List<Row, Sort extends string, Filter extends string = string> 
   filters: { [Name in Filter]?: string };
   /** Search and filters as the server is asked for them. */
   narrowing: Narrowing;
+  /** What the server is asked. */
+  query: ListPlace['query'];
   error: ApiError | undefined;
   /** Loads again, as after a failure. */
   retry: () => void;
@@ -102,6 +105,7 @@ export function useList<Answer extends PageAnswer, Args, Filter extends FilterOf
     sort: sort as SortOf<Args> | undefined,
     filters: address.filters as { [Name in Filter]?: string },
     narrowing,
+    query,
     error: failure,
     // What the server calls malformed can only be the address, typed by hand.
     retry: () => (failure?.status === 422 ? change({ page: 1, search: '', sort: '', ...nothing }) : void refetch()),

@@ -1,0 +1,2 @@
+/** Where visitors see a product. */
+export const productPath = ({ _id }: { _id: string }) => `/product/detail/${_id}`;

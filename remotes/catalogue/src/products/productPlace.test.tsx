@@ -1,0 +1,156 @@
+import { answered, answeredPage, failEditorScript, renderRemote, serverStandIn } from '@msl/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import manifest from '../manifest';
+
+const product = (number: number) => ({
+  _id: `p${number}`,
+  categoryId: 'c1',
+  categoryName: 'Pixel Strings',
+  name: `Pixel ${number}`,
+  partNumber: `PX-${number}`,
+  description: '',
+  specifications: '',
+  manualId: null,
+  imagePath: number === 1 ? ['/uploads/one-8x6.jpg'] : [],
+  isFeatured: number === 2,
+  createdAt: '2026-03-01T08:00:00.000Z',
+  updatedAt: '2026-03-02T08:00:00.000Z',
+});
+
+const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+
+const startServer = () =>
+  serverStandIn({
+    'GET admin/products': ({ query }) => {
+      const page = Number(query?.page);
+      const rows = numbers.slice((page - 1) * 10, page * 10).map(product);
+      return answeredPage(rows, { page, totalPages: 2, totalItems: 12 });
+    },
+    ...Object.fromEntries(numbers.map((n) => [`GET admin/product/detail/p${n}`, () => answered(product(n))])),
+    ...Object.fromEntries(
+      numbers.map((n) => [
+        `PUT admin/product/update/p${n}`,
+        () => answered(product(n), { message: 'Product updated successfully' }),
+      ]),
+    ),
+    'GET admin/category': () => answered([{ _id: 'c1', categoryName: 'Pixel Strings' }]),
+    'GET admin/manuals': () => answered([]),
+    'GET admin/upload-limits': () => answered({ image: 1, document: 1, video: 1 }),
+    'GET admin/files': () => answered([]),
+  });
+
+const list = 'product/index?search=pixel&isFeatured=false&sort=name';
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+async function openList(address = list) {
+  const server = startServer();
+  const rendered = await renderRemote(manifest, address, server);
+  await screen.findByRole('link', { name: address.includes('page=2') ? 'Pixel 11' : 'Pixel 1' });
+  return { server, ...rendered };
+}
+
+describe('the place in a list', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('is returned to by Save, with the search, the filters, the order and the row that was opened', async () => {
+    const { user, address } = await openList();
+    await user.click(screen.getByRole('link', { name: 'Pixel 3' }));
+    await heading('Edit Product: Pixel 3');
+    await failEditorScript();
+    await user.type(screen.getByLabelText('Name'), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe(`/admin/${list}`));
+    const link = await screen.findByRole('link', { name: 'Pixel 3' });
+    expect(link.closest('tr')).toHaveAttribute('aria-current', 'true');
+    await waitFor(() => expect(link).toHaveFocus());
+  });
+
+  it('is returned to by Cancel and by Ctrl S, as by Save', async () => {
+    const { user, address } = await openList('product/index?search=pixel&page=2');
+    await user.click(screen.getByRole('link', { name: 'Pixel 11' }));
+    await heading('Edit Product: Pixel 11');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await waitFor(() => expect(address()).toBe('/admin/product/index?search=pixel&page=2'));
+
+    await user.click(await screen.findByRole('link', { name: 'Pixel 12' }));
+    await heading('Edit Product: Pixel 12');
+    await user.type(screen.getByLabelText('Name'), '!');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(address()).toBe('/admin/product/index?search=pixel&page=2'));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Pixel 12' })).toHaveFocus());
+  });
+
+  it('moves along with the records that a form leads to, over the border of a page', async () => {
+    const { user, address, server } = await openList();
+    await user.click(screen.getByRole('link', { name: 'Pixel 9' }));
+    await heading('Edit Product: Pixel 9');
+    expect(await screen.findByText('9 of 12')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    await heading('Edit Product: Pixel 10');
+    await user.click(await screen.findByRole('link', { name: 'Next' }));
+    await heading('Edit Product: Pixel 11');
+    expect(await screen.findByText('11 of 12')).toBeVisible();
+    const asked = server.sent('GET', 'admin/products').map(({ query }) => query);
+    expect(asked.every((query) => query?.search === 'pixel' && query.isFeatured === 'false')).toBe(true);
+    expect(asked.every((query) => query?.sort === 'name')).toBe(true);
+
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await waitFor(() => expect(address()).toBe(`/admin/${list}&page=2`));
+    const link = await screen.findByRole('link', { name: 'Pixel 11' });
+    await waitFor(() => expect(link).toHaveFocus());
+    await user.click(link);
+    await user.click(await screen.findByRole('link', { name: 'Previous' }));
+    await heading('Edit Product: Pixel 10');
+  });
+
+  it('is not needed: a form that was opened from elsewhere leads to the list, and to no other record', async () => {
+    const { user, address } = await renderRemote(manifest, 'product/edit/p3', startServer());
+    await heading('Edit Product: Pixel 3');
+    expect(screen.queryByRole('link', { name: 'Next' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await waitFor(() => expect(address()).toBe('/admin/product/index'));
+  });
+});
+
+describe('a row of a list', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('opens its form by a click anywhere in it', async () => {
+    const { user, address } = await openList();
+    await user.click(screen.getByRole('cell', { name: 'PX-4' }));
+    await waitFor(() => expect(address()).toBe('/admin/product/edit/p4'));
+  });
+
+  it('opens its form by Enter on its name', async () => {
+    const { user, address } = await openList();
+    act(() => screen.getByRole('link', { name: 'Pixel 5' }).focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/admin/product/edit/p5'));
+  });
+
+  it('is not opened by its checkbox, nor by the question before it is deleted', async () => {
+    const { user, address } = await openList();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Pixel 2' }));
+    const [deleteButton] = screen.getAllByRole('button', { name: 'Delete', description: 'Pixel 2' });
+    await user.click(deleteButton as HTMLElement);
+    await user.click(screen.getByRole('heading', { name: 'Are you sure you want to delete this product?' }));
+    expect(address()).toBe(`/admin/${list}`);
+  });
+
+  it('shows the picture, whether the product is featured, the date, and leads to the public page', async () => {
+    await openList();
+    const row = screen.getByRole('link', { name: 'Pixel 1' }).closest('tr') as HTMLElement;
+    expect(row.querySelector('img')).toHaveAttribute('src', '/images/320/one-8x6.webp');
+    expect(row).toHaveTextContent('False');
+    expect(row).toHaveTextContent('1 Mar 2026');
+    const [view] = screen.getAllByRole('link', { name: 'View on the site' });
+    expect(view).toHaveAttribute('href', '/product/detail/p1');
+  });
+});
+
+it('links the form of a record to its public page', async () => {
+  sessionStorage.clear();
+  await renderRemote(manifest, 'product/edit/p3', startServer());
+  await heading('Edit Product: Pixel 3');
+  expect(screen.getByRole('link', { name: 'View on the site' })).toHaveAttribute('href', '/product/detail/p3');
+});

@@ -1,0 +1,2 @@
+/** Where visitors see a project. */
+export const projectPath = ({ _id }: { _id: string }) => `/project/detail/${_id}`;

@@ -1,0 +1,2 @@
+/** Where visitors read a static page. */
+export const staticPagePath = ({ slug }: { slug: string }) => `/static/${slug}`;

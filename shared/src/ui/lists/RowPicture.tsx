@@ -1,0 +1,41 @@
+import NoPictureIcon from '@mui/icons-material/ImageOutlined';
+import { Box } from '@mui/material';
+import { previewOf } from '../fields/fileRules';
+import { thumbnailOf } from '../fields/thumbnail';
+
+const size = 40;
+
+const box = {
+  width: size,
+  height: size,
+  flex: 'none',
+  borderRadius: 0.75,
+  overflow: 'hidden',
+  bgcolor: 'action.hover',
+  color: 'action.disabled',
+  display: 'grid',
+  placeItems: 'center',
+};
+
+/** The picture of a row, small and of one size; an empty frame for a record without one. */
+export function RowPicture({ path }: { path: string | null | undefined }) {
+  // What lies at other sites is not asked for.
+  const own = path?.startsWith('/uploads/') && previewOf(path) === 'image' ? path : undefined;
+  return (
+    <Box sx={box} className="picture">
+      {own ? (
+        <Box
+          component="img"
+          src={thumbnailOf(own)}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          sx={{ objectFit: 'cover', display: 'block' }}
+        />
+      ) : (
+        <NoPictureIcon sx={{ fontSize: 18 }} />
+      )}
+    </Box>
+  );
+}

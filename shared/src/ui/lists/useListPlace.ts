@@ -1,0 +1,63 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { listPlace } from './listPlace';
+import type { List } from './useList';
+
+type Shown = Pick<List<unknown, string, never>, 'rows' | 'query'>;
+
+/** The row of the record that was opened last; its name is a link where rows open. */
+const markedLink = () => document.querySelector<HTMLElement>('tr[aria-current] td.name a');
+
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+}
+
+function show(scrollY: number) {
+  window.scrollTo({ top: scrollY, behavior: 'instant' });
+  const link = markedLink();
+  if (!link) return;
+  link.focus({ preventScroll: true });
+  if (!isInView(link)) link.scrollIntoView?.({ block: 'center' });
+}
+
+/**
+ * Keeps the place in a list while its forms are shown, and shows it again afterwards: as far scrolled as it was, with the
+ * record that was opened last marked and focused.
+ *
+ * @returns the marked record, and a function to call when a record is opened
+ */
+export function useListPlace({ rows, query }: Shown) {
+  const { pathname, search } = useLocation();
+  const [returned] = useState(() => {
+    const place = listPlace.read(pathname);
+    return place?.isLeft && place.search === search ? place : undefined;
+  });
+  const [isShown, setShown] = useState(false);
+  const asked = JSON.stringify(query);
+
+  useEffect(() => {
+    const before = listPlace.read(pathname);
+    const kept = before?.search === search ? before : { scrollY: 0 };
+    listPlace.write(pathname, { ...kept, search, query: JSON.parse(asked) as typeof query, isLeft: false });
+  }, [pathname, search, asked]);
+
+  // The scroll position is read before the next screen takes the list's place.
+  useLayoutEffect(() => () => listPlace.update(pathname, { scrollY: window.scrollY }), [pathname]);
+
+  const canShow = returned !== undefined && rows !== undefined && !isShown;
+  useEffect(() => {
+    if (!canShow) return;
+    // After the layout has shown the top of the new screen.
+    const frame = requestAnimationFrame(() => {
+      show(returned.scrollY);
+      setShown(true);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [canShow, returned]);
+
+  return {
+    markedId: returned?.search === search ? returned.id : undefined,
+    open: (id: string) => listPlace.update(pathname, { id, scrollY: window.scrollY }),
+  };
+}
