@@ -82,9 +82,9 @@ describe('a list of the back-office', () => {
     expect(csv.charCodeAt(0)).toBe(0xfeff);
     const [head = [], ...rows] = parse(csv.slice(1));
     const column = (field: string) => rows.map((row) => row[head.indexOf(field)]);
-    expect(column('name').sort()).toEqual([...names].sort());
-    expect(new Set(column('ownerName'))).toEqual(new Set(["'=1+1"]));
-    expect(new Set(column('description'))).toEqual(new Set(['One & two']));
+    expect(column('Project Name').sort()).toEqual([...names].sort());
+    expect(new Set(column('Owner Name'))).toEqual(new Set(["'=1+1"]));
+    expect(new Set(column('Description'))).toEqual(new Set(['One & two']));
 
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
     await page.getByRole('button', { name: 'Select all 12 matching' }).click();

@@ -6,7 +6,7 @@ type Fields = Record<string, unknown>;
 /** What administrators keep a list of. */
 export interface Area {
   name: string;
-  calls: Record<'list' | 'get' | 'create' | 'update' | 'remove' | 'bulk', Call>;
+  calls: Record<'list' | 'get' | 'create' | 'update' | 'remove' | 'bulk' | 'export', Call>;
   /** How a record is sent. */
   as: 'body' | 'form';
   /** Fields that make a record; the text is in all that a search looks through and a list is sorted by first. */

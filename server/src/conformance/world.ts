@@ -110,7 +110,9 @@ export class World {
       headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...headers },
       payload,
     });
-    const body = (response.body ? JSON.parse(response.body) : undefined) as RawAnswer['body'];
+    const isFile = String(response.headers['content-type']).startsWith('text/csv');
+    const parsed: unknown = isFile || !response.body ? response.body || undefined : JSON.parse(response.body);
+    const body = parsed as RawAnswer['body'];
     const answer = { code: response.statusCode, body, headers: response.headers };
     if (method === call.method) this.record(call, answer);
     return answer;

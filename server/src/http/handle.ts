@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerOf, BodyOf, Call, FieldsOf, FileNamesOf, ParamsOf, QueryOf } from '@msl/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
@@ -30,7 +31,10 @@ export interface Asked<C extends Call, A extends Access = Access> {
   setCookie: (cookie: string) => void;
 }
 
-export type Handler<C extends Call, A extends Access> = (asked: Asked<C, A>) => Promise<AnswerOf<C>>;
+/** What a handler answers: the answer of the contract, or the parts of a file as they are made. */
+export type Answered<C extends Call> = C extends { streams: string } ? AsyncIterable<string> : AnswerOf<C>;
+
+export type Handler<C extends Call, A extends Access> = (asked: Asked<C, A>) => Promise<Answered<C>>;
 
 export interface HandleOptions {
   /** For a call whose failures look unlike the others'. */
@@ -83,6 +87,7 @@ const successCode = ({ creates }: Call, sent: { id?: unknown } = {}) =>
   creates === true || (creates && !sent.id) ? 201 : 200;
 
 const json = 'application/json; charset=utf-8';
+const fileTypes = { csv: 'text/csv; charset=utf-8' };
 
 /** Answers from memory before anything is parsed. */
 function fromMemory(cache: AnswerCache): onRequestHookHandler {
@@ -119,6 +124,15 @@ export function makeHandle(app: FastifyInstance, parts: HandleParts): Handle {
       }
     };
 
+    const sendFile = async (request: FastifyRequest, reply: FastifyReply) => {
+      const parts = (await answer(request, {}, reply)) as AsyncIterable<string>;
+      reply.type(fileTypes[call.streams ?? 'csv']).header('Cache-Control', 'no-store');
+      const file = Readable.from(parts, { objectMode: false });
+      if (request.method !== 'HEAD') return reply.send(file);
+      file.destroy();
+      return reply.send();
+    };
+
     const send = async (request: FastifyRequest, reply: FastifyReply) => {
       const received: ReceivedFiles = {};
       try {
@@ -147,7 +161,7 @@ export function makeHandle(app: FastifyInstance, parts: HandleParts): Handle {
       url: `/api/${call.path}`,
       config: { access: access.who, rate: access.rate, call, failureShape },
       onRequest: [...guards.of(access), ...(shows ? [readMemory] : [])],
-      handler: shows ? sendAndKeep(shows) : send,
+      handler: call.streams ? sendFile : shows ? sendAndKeep(shows) : send,
     });
   };
 }

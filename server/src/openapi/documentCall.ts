@@ -106,6 +106,7 @@ const successesOf = ({ creates }: Call): [code: number, description: string][] =
 ];
 
 const json = 'application/json';
+const fileTypes = { csv: 'text/csv' };
 const binary: JsonSchema = { type: 'string', format: 'binary' };
 
 const aKind: Record<ReceivedKind, string> = {
@@ -198,8 +199,9 @@ export class CallDocumenter {
   private responses(call: Call): Record<string, Answer> {
     const answer = this.schemas.answered(call.answer);
     const failure = this.schemas.answered(call.failure ?? Failure, `${nameOf(call).area.replace(/\W/g, '')}Failure`);
+    const type = call.streams ? fileTypes[call.streams] : json;
     const successes = successesOf(call).map(([code, description]) => {
-      const content = { [json]: { schema: answer, example: this.samples('whole').of(answer) } };
+      const content = { [type]: { schema: answer, example: this.samples('whole').of(answer) } };
       return [code, { description, content }] as const;
     });
     const failures = failuresOf(call).map(([code, description]) => {

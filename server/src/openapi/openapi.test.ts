@@ -61,7 +61,8 @@ describe('the documentation of the API', () => {
       const [sent] = Object.values(requestBody?.content ?? {});
       const taken = call.body ?? call.form?.fields;
       if (taken) expect([call.path, taken.safeParse(sent?.example).error]).toEqual([call.path, undefined]);
-      const answered = (responses[200] ?? responses[201])?.content['application/json']?.example;
+      const { content = {} } = responses[200] ?? responses[201] ?? {};
+      const answered = content[call.streams ? 'text/csv' : 'application/json']?.example;
       expect([call.path, call.answer.safeParse(answered).error]).toEqual([call.path, undefined]);
     }
   });

@@ -6,7 +6,7 @@ import { IndexedSearch } from '../database/indexedSearch';
 import { containsWords, searchWords } from '../database/searchText';
 import { isOneOf } from './filters';
 import { KeptReads } from './keptReads';
-import { type Order, orderOf, orderTerms, type SortBy } from './sorting';
+import { isDescending, type Order, orderOf, orderTerms, type RelatedColumn, type SortBy } from './sorting';
 
 export interface Listing {
   search?: string;
@@ -20,6 +20,13 @@ export interface Listing {
 export interface Range {
   limit: number;
   offset: number;
+}
+
+/** Where a record stands in an order. */
+interface Position {
+  id: string;
+  createdAt: string;
+  key: string | number;
 }
 
 interface Sought extends Omit<Listing, 'search' | 'sort'> {
@@ -60,18 +67,23 @@ export class RecordQueries<Row extends { id: string }> {
     this.counts = new KeptReads(changesOf(db), [listed.table]);
   }
 
-  /** Every record that fits. */
-  async all(listing: Listing): Promise<Row[]> {
+  /**
+   * Every record that fits, some at a time, in order. Each batch is a query of its own that begins after the last record
+   * of the batch before, so records that are made or changed meanwhile may be among them or not.
+   */
+  async *batches(listing: Listing, size: number): AsyncGenerator<Row[]> {
     const sought = this.sought(listing);
-    const ids = await this.few(sought);
-    if (ids) return this.rows(ids);
-    return this.run<Row>(sql`
-      select * from ${sql.table(this.table)} where ${this.conditions(sought)} order by ${orderTerms(this.table, sought.order)}`);
+    const few = await this.few(sought);
+    if (few) for (let at = 0; at < few.length; at += size) yield this.rows(few.slice(at, at + size));
+    else if (sought.order.related) yield* this.batchesByRelated(sought, sought.order.related, size);
+    else yield* this.batchesInOrder(sought, size);
   }
 
   /** The first records that fit. */
   async first(listing: Listing, limit: number): Promise<Row[]> {
-    return this.rows(await this.walk(this.sought(listing), { limit, offset: 0 }));
+    const sought = this.sought(listing);
+    const few = await this.few(sought);
+    return this.rows(few ? few.slice(0, limit) : await this.walk(sought, { limit, offset: 0 }));
   }
 
   /** Some of the records that fit, and how many fit; none past the last. */
@@ -148,6 +160,33 @@ export class RecordQueries<Row extends { id: string }> {
     const [counted] = await this.run<{ count: number }>(sql`
       select count(*) as count from ${sql.table(this.table)} where ${this.conditions(sought)}`);
     return counted?.count ?? 0;
+  }
+
+  private async *batchesInOrder(sought: Sought, size: number): AsyncGenerator<Row[]> {
+    const { key, direction } = sought.order;
+    const terms = [...(key ? [key] : []), sql.ref(`${this.table}.createdAt`), sql.ref(`${this.table}.id`)];
+    const after = isDescending(sought.order) ? sql`<` : sql`>`;
+    let last: Position | undefined;
+    do {
+      const place = last && [...(key ? [last.key] : []), last.createdAt, last.id];
+      const rest = place ? sql` and (${sql.join(terms)}) ${after} (${sql.join(place)})` : sql``;
+      const found: Position[] = await this.run<Position>(sql`
+        select id, "createdAt", ${key ?? sql.lit(0)} as key from ${sql.table(this.table)}
+        where ${this.conditions(sought)}${rest} order by ${orderTerms(this.table, { key, direction })} limit ${size}`);
+      if (found.length) yield this.rows(found.map(({ id }) => id));
+      last = found.length < size ? undefined : found.at(-1);
+    } while (last);
+  }
+
+  /** One value of the related column after the other: no index has the order of both tables. */
+  private async *batchesByRelated(sought: Sought, related: RelatedColumn, size: number): AsyncGenerator<Row[]> {
+    const { direction } = sought.order;
+    const others = await this.ids(sql`
+      select id from ${sql.table(related.table)} order by ${sql.ref(related.column)} ${direction}`);
+    for (const other of others) {
+      const filters = [...sought.filters, isOneOf(`${this.table}.${related.by}`, [other])];
+      yield* this.batchesInOrder({ ...sought, filters, order: { direction } }, size);
+    }
   }
 
   /** The ids of records met along the order. Only ids, so that an index may have all there is to read. */

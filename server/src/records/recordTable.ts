@@ -1,3 +1,4 @@
+import { maxListed } from '@msl/shared/contracts';
 import type { Expression, Kysely, SqlBool } from 'kysely';
 import { newId } from '../database/newId';
 import { type Db, type Tx, within } from '../database/openDatabase';
@@ -6,7 +7,7 @@ import { toSearchText } from '../database/searchText';
 import type { FileStore } from '../files/fileStore';
 import type { Page } from '../http/answers';
 import { notFound, StaleEdit } from '../http/refusals';
-import { madeBetween } from './filters';
+import { isOneOf, madeBetween } from './filters';
 import { ManyRecords, type Removable } from './manyRecords';
 import { type Listing, type ListedTable, type Range, RecordQueries } from './recordQueries';
 import { publishable } from './richText';
@@ -24,6 +25,8 @@ export interface ListQuery {
   search?: string;
   /** `field` or `-field`. */
   sort?: string;
+  /** Only these records. */
+  ids?: readonly string[];
   /** Records made at this time or later. */
   from?: Date;
   /** Records made at this time or earlier. */
@@ -50,6 +53,11 @@ interface AnyTable {
 
 const defaultLimit = 10;
 
+const toListing = (query: Omit<ListQuery, 'page' | 'limit'>, filters: Expression<SqlBool>[]): Listing => ({
+  ...query,
+  filters: [...filters, ...madeBetween(query), ...(query.ids ? [isOneOf('id', query.ids)] : [])],
+});
+
 /** A field that was not sent is not changed. */
 const onlyGiven = <V extends object>(values: V): V =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as V;
@@ -74,15 +82,18 @@ export class RecordTable<T extends RecordName> {
   }
 
   /**
-   * A page of the records that fit all filters, newest first unless sorted; all of them when the query names no page. A
-   * page past the end is empty, with true totals.
+   * A page of the records that fit all filters, newest first unless sorted. Without a page: all of them, and if they are
+   * more than {@link maxListed}, the first ones with pagination. A page past the end is empty, with true totals.
    */
   async page({ page, ...query }: ListQuery, filters: Expression<SqlBool>[] = []): Promise<Page<RowOf<T>>> {
-    const listing = { ...query, filters: [...filters, ...madeBetween(query)] };
-    if (page === undefined) return { rows: await this.queries.all(listing) };
-    const limit = query.limit ?? defaultLimit;
-    const { rows, totalItems } = await this.queries.range(listing, { limit, offset: (page - 1) * limit });
-    return { rows, pagination: { page, limit, totalItems, totalPages: Math.ceil(totalItems / limit) } };
+    const listing = toListing(query, filters);
+    if (page === undefined) return this.whole(listing);
+    return this.paged(listing, page, query.limit ?? defaultLimit);
+  }
+
+  /** Every record that fits, some at a time: for lists that are too long to be held in memory. */
+  batches(query: ListQuery, filters: Expression<SqlBool>[], size: number): AsyncGenerator<RowOf<T>[]> {
+    return this.queries.batches(toListing(query, filters), size);
   }
 
   /** Some of the records that fit, and how many fit; newest first unless sorted. */
@@ -90,10 +101,13 @@ export class RecordTable<T extends RecordName> {
     return this.queries.range(listing, range);
   }
 
-  /** Every record that fits, or the first ones; newest first unless sorted. */
-  select({ sort }: Pick<ListQuery, 'sort'>, filters: Expression<SqlBool>[], limit?: number): Promise<RowOf<T>[]> {
-    const listing = { sort, filters };
-    return limit ? this.queries.first(listing, limit) : this.queries.all(listing);
+  /** The first records that fit, newest first unless sorted. */
+  select(
+    { sort }: Pick<ListQuery, 'sort'>,
+    filters: Expression<SqlBool>[] = [],
+    limit = maxListed,
+  ): Promise<RowOf<T>[]> {
+    return this.queries.first({ sort, filters }, limit);
   }
 
   async find(id: string, tx?: Tx): Promise<RowOf<T> | undefined> {
@@ -150,6 +164,17 @@ export class RecordTable<T extends RecordName> {
   /** Runs in the given transaction, or in one of its own. */
   within<R>(tx: Tx | undefined, work: (tx: Tx) => Promise<R>): Promise<R> {
     return within(this.db, tx, work);
+  }
+
+  private async paged(listing: Listing, page: number, limit: number): Promise<Page<RowOf<T>>> {
+    const { rows, totalItems } = await this.queries.range(listing, { limit, offset: (page - 1) * limit });
+    return { rows, pagination: { page, limit, totalItems, totalPages: Math.ceil(totalItems / limit) } };
+  }
+
+  /** One more than may be answered tells that there are more, without a count. */
+  private async whole(listing: Listing): Promise<Page<RowOf<T>>> {
+    const rows = await this.queries.first(listing, maxListed + 1);
+    return rows.length > maxListed ? this.paged(listing, 1, maxListed) : { rows };
   }
 
   /** An update that changes nothing locks the row on both engines. */

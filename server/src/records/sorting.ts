@@ -12,9 +12,15 @@ export interface RelatedColumn {
 /** `text` sorts without regard to case, `plain` as it is. */
 export type SortBy = 'text' | 'plain' | RelatedColumn;
 
+export type Direction = typeof ascending | typeof descending;
+const ascending = sql`asc`;
+const descending = sql`desc`;
+
+export const isDescending = ({ direction }: Order): boolean => direction === descending;
+
 /** The order of a list; records that are equal in it follow in the order they were made. */
 export interface Order {
-  direction: RawBuilder<unknown>;
+  direction: Direction;
   /** What is sorted by, if not the time a record was made; an expression over the table's columns. */
   key?: RawBuilder<unknown>;
   /** Set when the key is a related column. */
@@ -25,7 +31,7 @@ const newestFirst = '-createdAt';
 
 /** @param sort `field` or `-field` (descending); unset: newest first */
 export function orderOf(table: string, fields: Record<string, SortBy> = {}, sort = newestFirst): Order {
-  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  const direction = sort.startsWith('-') ? descending : ascending;
   const field = sort.replace(/^-/, '');
   if (field === 'createdAt') return { direction };
   const by = fields[field] ?? 'plain';
@@ -38,7 +44,7 @@ export function orderOf(table: string, fields: Record<string, SortBy> = {}, sort
 }
 
 /** The terms of `order by` for a table or an alias of it. */
-export function orderTerms(table: string, { direction, key }: Order): RawBuilder<unknown> {
+export function orderTerms(table: string, { direction, key }: Pick<Order, 'direction' | 'key'>): RawBuilder<unknown> {
   const times = [sql.ref(`${table}.createdAt`), sql.ref(`${table}.id`)];
   return sql.join([...(key ? [key] : []), ...times].map((term) => sql`${term} ${direction}`));
 }

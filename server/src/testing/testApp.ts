@@ -122,7 +122,8 @@ export class TestApp {
       headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
       payload,
     });
-    const received: unknown = response.json();
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    const received: unknown = isJson ? response.json() : response.body;
     return {
       code: response.statusCode,
       answer: received as AnswerOf<C>,

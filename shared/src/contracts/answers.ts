@@ -23,7 +23,7 @@ export const one = <T extends z.ZodType>(record: T) => Success.extend({ data: re
 /** Answers all records in `data`. */
 export const listOf = <T extends z.ZodType>(record: T) => Success.extend({ data: z.array(record) });
 
-/** Answers a page of an admin list; `paginationData` is absent when the call named no page. */
+/** Answers a page of an admin list; `paginationData` is absent when the call named no page and all records fit. */
 export const pageOf = <T extends z.ZodType>(record: T) =>
   Success.extend({ data: z.array(record), paginationData: AdminPagination.optional() });
 
@@ -66,8 +66,16 @@ const moment = (endOfDay: string) =>
     'Use a date (2026-07-01) or a time in UTC (2026-07-01T09:00:00Z).',
   );
 
+/** The most records any list answers at once: of a longer one those that come first. */
+export const maxListed = 1000;
+
+const maxIds = 100;
+
 /**
- * The query every admin list takes. Without `page` the whole list is answered (for selects).
+ * The query every admin list takes. Without `page` the whole list is answered (for selects), unless it has more than
+ * {@link maxListed} records: then the first of them, with `paginationData` that tells how many there are.
+ *
+ * `ids` keeps only these records, e.g. those that a select shows as chosen.
  *
  * `from` and `to` keep the records made between the two, both included; a date without a time is the whole day in UTC.
  *
@@ -78,6 +86,10 @@ export const listQuery = <const F extends string>(sortable: readonly F[]) =>
     page: PositiveInt.optional(),
     limit: Limit.optional(),
     search: OptionalText(200).optional(),
+    ids: OptionalText(65 * maxIds)
+      .transform((text) => text.split(','))
+      .pipe(z.array(z.string()).max(maxIds, `At most ${maxIds}.`))
+      .optional(),
     sort: z
       .enum(
         sortable.flatMap((field) => [field, `-${field}`] as (F | `-${F}`)[]),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listQuery, one, pageOf, Seen } from './answers';
 import { bulkCall } from './bulk';
 import { call } from './call';
+import { exportCall } from './exports';
 import { Id, Text, Timestamp } from './text';
 import { removed } from './undo';
 
@@ -25,7 +26,7 @@ const listed = listQuery(['fieldName', 'createdAt', 'updatedAt']);
 
 export const attributeCalls = {
   list: call('GET', 'admin/categories-attr/getattr', {
-    summary: 'Category attributes, paged; without page, all of them',
+    summary: 'Category attributes, paged; without page, the first 1,000',
     query: listed,
     answer: pageOf(Attribute),
   }),
@@ -47,4 +48,12 @@ export const attributeCalls = {
     refuses: { 409: 'a category uses it' },
   }),
   bulk: bulkCall('admin/categories-attr/bulk', [], listed),
+  export: exportCall('admin/categories-attr/export', listed, {
+    fieldName: 'Field Name',
+    description: 'Description',
+    options: 'Options',
+    createdAt: 'Created',
+    updatedAt: 'Changed',
+    _id: 'ID',
+  }),
 };

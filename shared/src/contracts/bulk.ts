@@ -29,7 +29,7 @@ export function bulkCall<const P extends string, const A extends string, S exten
   actions: readonly A[],
   query: z.ZodObject<S>,
 ) {
-  const { page: _, limit: __, sort: ___, ...filters } = query.shape;
+  const { page: _, limit: __, sort: ___, ids: ____, ...filters } = query.shape;
   const body = z
     .object({
       action: z.enum(['delete', ...actions]),

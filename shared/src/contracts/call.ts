@@ -35,6 +35,8 @@ export interface CallParts {
   body?: z.ZodType;
   form?: Form;
   answer: z.ZodType;
+  /** Set: a success is not JSON, but a file of this format that is sent as it is made. */
+  streams?: 'csv';
   /** A failure, where it does not look like every other. */
   failure?: z.ZodType;
   /** The call makes a new record, so it is answered with 201: always, or when it is sent without an `id`. */

@@ -3,6 +3,7 @@ import { listOf, listQuery, one, pageOf, Seen } from './answers';
 import { Attribute } from './attributes';
 import { bulkCall } from './bulk';
 import { call, files } from './call';
+import { exportCall } from './exports';
 import { Flag, Id, OptionalText, StoredPath, Text, Timestamp } from './text';
 import { removed } from './undo';
 
@@ -36,7 +37,7 @@ const listed = listQuery(['categoryName', 'createdAt', 'updatedAt']).extend({
 export const categoryCalls = {
   list: call('GET', 'admin/category', {
     summary:
-      'Categories, paged; without page, all of them; with category_main=distinct, suggestions of main categories',
+      'Categories, paged; without page, the first 1,000; with category_main=distinct, suggestions of main categories',
     query: listed,
     answer: pageOf(z.union([Category, MainCategory])),
   }),
@@ -60,7 +61,18 @@ export const categoryCalls = {
     refuses: { 409: 'products are in it' },
   }),
   bulk: bulkCall('admin/category/bulk', [], listed),
-  listForGuests: call('GET', 'guest/category', { summary: 'All categories', answer: listOf(Category) }),
+  export: exportCall('admin/category/export', listed, {
+    categoryName: 'Category Name',
+    attributes: 'Category Attributes',
+    filePath: 'File',
+    createdAt: 'Created',
+    updatedAt: 'Changed',
+    _id: 'ID',
+  }),
+  listForGuests: call('GET', 'guest/category', {
+    summary: 'Categories by name, at most 1,000',
+    answer: listOf(Category),
+  }),
   attributesForGuests: call('GET', 'guest/category/attr-info/:categoryId', {
     summary: "A category's attributes with their options",
     answer: listOf(Attribute.pick({ _id: true, fieldName: true, options: true })),

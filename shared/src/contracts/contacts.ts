@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listQuery, one, pageOf, Seen } from './answers';
 import { bulkCall } from './bulk';
 import { call } from './call';
+import { exportCall } from './exports';
 import { FormTraces, SuspectFilter, SuspectMark } from './suspects';
 import { Email, Id, Phone, Text, Timestamp } from './text';
 import { removed } from './undo';
@@ -31,7 +32,7 @@ const listed = listQuery(['firstName', 'lastName', 'email', 'createdAt', 'update
 
 export const contactCalls = {
   list: call('GET', 'admin/contacts', {
-    summary: 'Contact messages, newest first, paged; without page, all of them; suspected spam is flagged',
+    summary: 'Contact messages, newest first, paged; without page, the first 1,000; suspected spam is flagged',
     query: listed,
     answer: pageOf(Contact),
   }),
@@ -49,6 +50,17 @@ export const contactCalls = {
   }),
   remove: call('DELETE', 'admin/contact/delete/:id', { summary: 'Delete a contact', answer: removed }),
   bulk: bulkCall('admin/contacts/bulk', [], listed),
+  export: exportCall('admin/contacts/export', listed, {
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    email: 'Email',
+    phone: 'Phone',
+    message: 'Message',
+    suspicion: 'Suspected Spam',
+    createdAt: 'Received',
+    updatedAt: 'Changed',
+    _id: 'ID',
+  }),
   recover: call('POST', 'admin/contact/recover/:id', {
     summary: 'Take a contact message out of suspected spam, and notify of it',
     answer: one(Contact),

@@ -6,6 +6,7 @@ export * from './categories';
 export * from './contacts';
 export * from './dashboard';
 export * from './editor';
+export * from './exports';
 export * from './fileOrder';
 export * from './inbox';
 export * from './inquiries';

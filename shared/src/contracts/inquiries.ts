@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Failure, listQuery, one, pageOf, Seen } from './answers';
 import { bulkCall } from './bulk';
 import { call } from './call';
+import { exportCall } from './exports';
 import { FormTraces, SuspectFilter, SuspectMark } from './suspects';
 import { Email, Flag, Id, OptionalText, Phone, Text, Timestamp } from './text';
 import { removed } from './undo';
@@ -61,7 +62,7 @@ const listed = listQuery(['name', 'email', 'productName', 'createdAt', 'updatedA
 
 export const inquiryCalls = {
   list: call('GET', 'admin/inquiries', {
-    summary: 'Inquiries, newest first, paged; without page, all of them; suspected spam is flagged',
+    summary: 'Inquiries, newest first, paged; without page, the first 1,000; suspected spam is flagged',
     query: listed,
     answer: pageOf(Inquiry),
   }),
@@ -79,6 +80,19 @@ export const inquiryCalls = {
   }),
   remove: call('DELETE', 'admin/inquiry/delete/:id', { summary: 'Delete an inquiry', answer: removed }),
   bulk: bulkCall('admin/inquiries/bulk', ['connect', 'disconnect'], listed),
+  export: exportCall('admin/inquiries/export', listed, {
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    productName: 'Product Name',
+    selectedAttribute: 'Selected Attr',
+    message: 'Message',
+    isConnection: 'Connected',
+    suspicion: 'Suspected Spam',
+    createdAt: 'Received',
+    updatedAt: 'Changed',
+    _id: 'ID',
+  }),
   recover: call('POST', 'admin/inquiry/recover/:id', {
     summary: 'Take an inquiry out of suspected spam, and notify of it',
     answer: one(Inquiry),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listQuery, one, pageOf, Seen } from './answers';
 import { bulkCall } from './bulk';
 import { call, files } from './call';
+import { exportCall } from './exports';
 import { FileOrdering } from './fileOrder';
 import { Id, RichText, StoredPath, Text, Timestamp } from './text';
 import { removed } from './undo';
@@ -26,7 +27,7 @@ const listed = listQuery(['title', 'createdAt', 'updatedAt']);
 
 export const manualCalls = {
   list: call('GET', 'admin/manuals', {
-    summary: 'Manuals, paged; without page, all of them',
+    summary: 'Manuals, paged; without page, the first 1,000',
     query: listed,
     answer: pageOf(Manual),
   }),
@@ -47,6 +48,14 @@ export const manualCalls = {
     answer: removed,
   }),
   bulk: bulkCall('admin/manuals/bulk', [], listed),
+  export: exportCall('admin/manuals/export', listed, {
+    title: 'Title',
+    filePaths: 'Files',
+    description: 'Description',
+    createdAt: 'Created',
+    updatedAt: 'Changed',
+    _id: 'ID',
+  }),
   getForGuests: call('GET', 'guest/manual/detail/:manualId', {
     summary: 'One manual with its files',
     answer: one(Manual.extend({ files: z.array(ManualFile) })),

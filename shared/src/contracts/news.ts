@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FeaturedFilter, listOf, listQuery, one, pageOf, Seen } from './answers';
 import { bulkCall } from './bulk';
 import { call, files } from './call';
+import { exportCall } from './exports';
 import { FileOrdering } from './fileOrder';
 import { Flag, Id, RichText, StoredPath, Text, Timestamp } from './text';
 import { removed } from './undo';
@@ -28,7 +29,7 @@ const listed = listQuery(['title', 'isFeatured', 'createdAt', 'updatedAt']).exte
 
 export const newsCalls = {
   list: call('GET', 'admin/news', {
-    summary: 'News, newest first, paged; without page, all of it',
+    summary: 'News, newest first, paged; without page, the first 1,000',
     query: listed,
     answer: pageOf(News),
   }),
@@ -41,13 +42,22 @@ export const newsCalls = {
   }),
   remove: call('DELETE', 'admin/news/delete/:id', { summary: 'Delete a news item', answer: removed }),
   bulk: bulkCall('admin/news/bulk', ['feature', 'unfeature'], listed),
+  export: exportCall('admin/news/export', listed, {
+    title: 'Title',
+    isFeatured: 'Is Featured',
+    imagePath: 'Images',
+    description: 'Description',
+    createdAt: 'Created',
+    updatedAt: 'Changed',
+    _id: 'ID',
+  }),
   removeImage: call('DELETE', 'admin/news/:id/image/:index', {
     summary: 'Remove one image of a news item, by its position',
     query: Seen,
     answer: one(News),
   }),
   listForGuests: call('GET', 'guest/news', {
-    summary: 'News, newest first; with isFeatured=true, the featured items',
+    summary: 'The newest 1,000 news items; with isFeatured=true, of the featured ones',
     query: FeaturedFilter,
     answer: listOf(News),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FeaturedFilter, GuestPagination, Limit, listOf, listQuery, one, pageOf, PositiveInt, Seen } from './answers';
 import { bulkCall } from './bulk';
 import { call, files } from './call';
+import { exportCall } from './exports';
 import { FileOrdering } from './fileOrder';
 import { Flag, Id, OptionalText, RichText, StoredPath, Text, Timestamp } from './text';
 import { removed } from './undo';
@@ -93,7 +94,7 @@ const listed = listQuery(['name', 'categoryName', 'partNumber', 'isFeatured', 'c
 
 export const productCalls = {
   list: call('GET', 'admin/products', {
-    summary: 'Products, paged, searched by name and part number; without page, all of them',
+    summary: 'Products, paged, searched by name and part number; without page, the first 1,000',
     query: listed,
     answer: pageOf(Product),
   }),
@@ -112,6 +113,19 @@ export const productCalls = {
   }),
   remove: call('DELETE', 'admin/product/delete/:id', { summary: 'Delete a product', answer: removed }),
   bulk: bulkCall('admin/products/bulk', ['feature', 'unfeature'], listed),
+  export: exportCall('admin/products/export', listed, {
+    name: 'Name',
+    categoryName: 'Category Name',
+    partNumber: 'Part Number',
+    manual: 'Manual',
+    isFeatured: 'Is Featured',
+    imagePath: 'Images',
+    description: 'Description',
+    specifications: 'Specifications',
+    createdAt: 'Created',
+    updatedAt: 'Changed',
+    _id: 'ID',
+  }),
   removeImage: call('DELETE', 'admin/product/:id/image/:index', {
     summary: 'Remove one image of a product, by its position',
     query: Seen,

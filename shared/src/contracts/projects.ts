@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listOf, listQuery, one, pageOf, Seen } from './answers';
 import { bulkCall } from './bulk';
 import { call, files } from './call';
+import { exportCall } from './exports';
 import { FileOrdering } from './fileOrder';
 import { BoundedNumber, Flag, Id, OptionalText, RichText, StoredPath, Text, Timestamp, WebAddress } from './text';
 import { removed } from './undo';
@@ -56,7 +57,7 @@ const listed = listQuery(['name', 'ownerName', 'yearOfCompletion', 'createdAt', 
 
 export const projectCalls = {
   list: call('GET', 'admin/projects', {
-    summary: 'Projects, paged; without page, all of them',
+    summary: 'Projects, paged; without page, the first 1,000',
     query: listed,
     answer: pageOf(Project),
   }),
@@ -74,11 +75,27 @@ export const projectCalls = {
   }),
   remove: call('DELETE', 'admin/project/delete/:id', { summary: 'Delete a project', answer: removed }),
   bulk: bulkCall('admin/projects/bulk', [], listed),
+  export: exportCall('admin/projects/export', listed, {
+    name: 'Project Name',
+    category: 'Category',
+    ownerName: 'Owner Name',
+    moduleType: 'Module Type',
+    systemVersion: 'System Version',
+    yearOfCompletion: 'Year of Completion',
+    location: 'Location',
+    latitude: 'Latitude',
+    longitude: 'Longitude',
+    filePath: 'Images',
+    description: 'Description',
+    createdAt: 'Created',
+    updatedAt: 'Changed',
+    _id: 'ID',
+  }),
   removeImage: call('DELETE', 'admin/project/:id/image/:index', {
     summary: 'Remove one picture of a project, by its position',
     query: Seen,
     answer: one(Project),
   }),
-  listForGuests: call('GET', 'guest/projects', { summary: 'All projects', answer: listOf(Project) }),
+  listForGuests: call('GET', 'guest/projects', { summary: 'The newest 1,000 projects', answer: listOf(Project) }),
   getForGuests: call('GET', 'guest/project/detail/:id', { summary: 'One project', answer: one(Project) }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listOf, listQuery, one, pageOf, Seen } from './answers';
 import { bulkCall } from './bulk';
 import { call, files } from './call';
+import { exportCall } from './exports';
 import { Flag, Id, RichText, Slug, StoredPath, Text, Timestamp } from './text';
 import { removed } from './undo';
 
@@ -33,7 +34,7 @@ const listed = listQuery(['heading', 'slug', 'createdAt', 'updatedAt']);
 
 export const staticPageCalls = {
   list: call('GET', 'admin/static-pages', {
-    summary: 'Static pages, paged; without page, all of them',
+    summary: 'Static pages, paged; without page, the first 1,000',
     query: listed,
     answer: pageOf(StaticPage),
   }),
@@ -53,8 +54,17 @@ export const staticPageCalls = {
   }),
   remove: call('DELETE', 'admin/static-page/delete/:id', { summary: 'Delete a static page', answer: removed }),
   bulk: bulkCall('admin/static-pages/bulk', [], listed),
+  export: exportCall('admin/static-pages/export', listed, {
+    heading: 'Heading',
+    slug: 'Slug',
+    filePath: 'Background Image',
+    content: 'Content',
+    createdAt: 'Created',
+    updatedAt: 'Changed',
+    _id: 'ID',
+  }),
   listForGuests: call('GET', 'guest/static-pages', {
-    summary: 'Slug and heading of every static page, by heading',
+    summary: 'Slug and heading of static pages, by heading, at most 1,000',
     answer: listOf(StaticPageLink),
   }),
   getForGuests: call('GET', 'guest/static-page/:slug', {

@@ -22,7 +22,7 @@ function toFormData(form: Record<string, unknown>): FormData {
 }
 
 /** A list in a query is sent comma-separated, as the API reads it; nothing is sent for `undefined`. */
-function toParams(query: Record<string, unknown> | undefined) {
+export function toParams(query: Record<string, unknown> | undefined) {
   if (!query) return undefined;
   return Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
@@ -55,13 +55,13 @@ interface AnyAnswer {
   errors?: ApiError['errors'];
 }
 
-function toError(status: number, answer: AnyAnswer): ApiError {
+export function toError(status: number, answer: AnyAnswer): ApiError {
   const { message, errors } = answer;
   const text = typeof message === 'object' ? message._message : message;
   return { status, message: text ?? 'The server gave no valid answer.', errors, answer };
 }
 
-const unreachable: ApiError = {
+export const unreachable: ApiError = {
   status: 0,
   message: 'The server cannot be reached. Check the connection and try again.',
 };

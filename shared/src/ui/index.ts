@@ -9,7 +9,6 @@ export { DateText } from './lists/DateText';
 export { dateFilters, type ListFilter, yesOrNo } from './lists/listFilters';
 export { ListPage, type ListPageProps } from './lists/ListPage';
 export { PageHead, type PageHeadProps } from './lists/PageHead';
-export { plainText } from './lists/plainText';
 export { type List, useList } from './lists/useList';
 export { useListReturn } from './lists/useListReturn';
 export { type MutationHook, type QueryHook, type StoredRecord } from './queryHooks';

@@ -18,12 +18,6 @@ export type ActionHook<Args, Answer> = () => readonly [
   { isLoading: boolean },
 ];
 
-/** A lazy query hook of the API, e.g. `useLazyListManualsQuery`, as parts see it that read a whole list. */
-export type WholeListHook<Row> = () => readonly [
-  { load(args: { query: object }): { unwrap(): Promise<{ data: Row[] }> } }['load'],
-  ...unknown[],
-];
-
 /** A stored record: what lists show and forms change. */
 export interface StoredRecord {
   _id: string;

@@ -1,10 +1,6 @@
+import { attributeCalls } from '@msl/shared/contracts';
 import { ListPage, useList } from '@msl/shared/ui';
-import {
-  useBulkAttributesMutation,
-  useLazyListAttributesQuery,
-  useListAttributesQuery,
-  useRemoveAttributeMutation,
-} from './attributeEndpoints';
+import { useBulkAttributesMutation, useListAttributesQuery, useRemoveAttributeMutation } from './attributeEndpoints';
 
 export function AttributeListPage() {
   const list = useList(useListAttributesQuery);
@@ -25,7 +21,7 @@ export function AttributeListPage() {
         with: useBulkAttributesMutation,
         ask: (count) => `Are you sure you want to delete these ${count} fields?`,
       }}
-      csv={{ with: useLazyListAttributesQuery }}
+      exportWith={attributeCalls.export}
     />
   );
 }

@@ -1,11 +1,7 @@
+import { categoryCalls } from '@msl/shared/contracts';
 import { ListPage, useList } from '@msl/shared/ui';
 import { useChooseAttributesQuery } from '../choiceEndpoints';
-import {
-  useBulkCategoriesMutation,
-  useLazyListCategoriesQuery,
-  useListCategoriesQuery,
-  useRemoveCategoryMutation,
-} from './categoryEndpoints';
+import { useBulkCategoriesMutation, useListCategoriesQuery, useRemoveCategoryMutation } from './categoryEndpoints';
 import { categoryPath } from './categoryPath';
 
 export function CategoryListPage() {
@@ -31,7 +27,7 @@ export function CategoryListPage() {
         with: useBulkCategoriesMutation,
         ask: (count) => `Are you sure you want to delete these ${count} categories?`,
       }}
-      csv={{ with: useLazyListCategoriesQuery }}
+      exportWith={categoryCalls.export}
     />
   );
 }

@@ -4,7 +4,6 @@ import { categoryRows } from '../categoryRows';
 
 export const {
   useListCategoriesQuery,
-  useLazyListCategoriesQuery,
   useGetCategoryQuery,
   useCreateCategoryMutation,
   useUpdateCategoryMutation,

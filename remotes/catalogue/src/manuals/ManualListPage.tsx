@@ -1,10 +1,6 @@
-import { dateFilters, ListPage, plainText, useList } from '@msl/shared/ui';
-import {
-  useBulkManualsMutation,
-  useLazyListManualsQuery,
-  useListManualsQuery,
-  useRemoveManualMutation,
-} from './manualEndpoints';
+import { manualCalls } from '@msl/shared/contracts';
+import { dateFilters, ListPage, useList } from '@msl/shared/ui';
+import { useBulkManualsMutation, useListManualsQuery, useRemoveManualMutation } from './manualEndpoints';
 
 export function ManualListPage() {
   const list = useList(useListManualsQuery, ['from', 'to']);
@@ -23,7 +19,7 @@ export function ManualListPage() {
       edit="/admin/manual/edit"
       remove={{ with: useRemoveManualMutation, ask: 'Are you sure, to delete this manual?' }}
       bulk={{ with: useBulkManualsMutation, ask: (count) => `Are you sure, to delete these ${count} manuals?` }}
-      csv={{ with: useLazyListManualsQuery, texts: { description: plainText } }}
+      exportWith={manualCalls.export}
     />
   );
 }

@@ -1,11 +1,7 @@
-import { DateText, ListPage, plainText, useList, yesOrNo } from '@msl/shared/ui';
+import { productCalls } from '@msl/shared/contracts';
+import { DateText, ListPage, useList, yesOrNo } from '@msl/shared/ui';
 import { useChooseCategoriesQuery } from '../choiceEndpoints';
-import {
-  useBulkProductsMutation,
-  useLazyListProductsQuery,
-  useListProductsQuery,
-  useRemoveProductMutation,
-} from './productEndpoints';
+import { useBulkProductsMutation, useListProductsQuery, useRemoveProductMutation } from './productEndpoints';
 import { productPath } from './productPath';
 
 export function ProductListPage() {
@@ -44,7 +40,7 @@ export function ProductListPage() {
           { action: 'unfeature', label: 'Unfeature' },
         ],
       }}
-      csv={{ with: useLazyListProductsQuery, texts: { description: plainText, specifications: plainText } }}
+      exportWith={productCalls.export}
     />
   );
 }

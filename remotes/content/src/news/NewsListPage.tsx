@@ -1,5 +1,6 @@
-import { dateFilters, DateText, ListPage, plainText, useList, yesOrNo } from '@msl/shared/ui';
-import { useBulkNewsMutation, useLazyListNewsQuery, useListNewsQuery, useRemoveNewsMutation } from './newsEndpoints';
+import { newsCalls } from '@msl/shared/contracts';
+import { dateFilters, DateText, ListPage, useList, yesOrNo } from '@msl/shared/ui';
+import { useBulkNewsMutation, useListNewsQuery, useRemoveNewsMutation } from './newsEndpoints';
 import { newsPath } from './newsPath';
 
 export function NewsListPage() {
@@ -29,7 +30,7 @@ export function NewsListPage() {
           { action: 'unfeature', label: 'Unfeature' },
         ],
       }}
-      csv={{ with: useLazyListNewsQuery, texts: { description: plainText } }}
+      exportWith={newsCalls.export}
     />
   );
 }

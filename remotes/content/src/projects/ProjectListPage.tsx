@@ -1,10 +1,6 @@
-import { dateFilters, ListPage, plainText, useList } from '@msl/shared/ui';
-import {
-  useBulkProjectsMutation,
-  useLazyListProjectsQuery,
-  useListProjectsQuery,
-  useRemoveProjectMutation,
-} from './projectEndpoints';
+import { projectCalls } from '@msl/shared/contracts';
+import { dateFilters, ListPage, useList } from '@msl/shared/ui';
+import { useBulkProjectsMutation, useListProjectsQuery, useRemoveProjectMutation } from './projectEndpoints';
 import { projectPath } from './projectPath';
 
 export function ProjectListPage() {
@@ -29,7 +25,7 @@ export function ProjectListPage() {
         with: useBulkProjectsMutation,
         ask: (count) => `Are you sure you want to delete these ${count} projects?`,
       }}
-      csv={{ with: useLazyListProjectsQuery, texts: { description: plainText } }}
+      exportWith={projectCalls.export}
     />
   );
 }

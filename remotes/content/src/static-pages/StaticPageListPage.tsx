@@ -1,8 +1,8 @@
-import { dateFilters, ListPage, plainText, useList } from '@msl/shared/ui';
+import { staticPageCalls } from '@msl/shared/contracts';
+import { dateFilters, ListPage, useList } from '@msl/shared/ui';
 import Link from '@mui/material/Link';
 import {
   useBulkStaticPagesMutation,
-  useLazyListStaticPagesQuery,
   useListStaticPagesQuery,
   useRemoveStaticPageMutation,
 } from './staticPageEndpoints';
@@ -37,7 +37,7 @@ export function StaticPageListPage() {
         with: useBulkStaticPagesMutation,
         ask: (count) => `Are you sure you want to delete these ${count} pages?`,
       }}
-      csv={{ with: useLazyListStaticPagesQuery, texts: { content: plainText } }}
+      exportWith={staticPageCalls.export}
     />
   );
 }

@@ -1,10 +1,10 @@
+import { contactCalls } from '@msl/shared/contracts';
 import { dateFilters, ListPage, useList } from '@msl/shared/ui';
 import { OutboxNotice } from '../OutboxNotice';
 import { useSeen } from '../useSeen';
 import { useSuspects } from '../useSuspects';
 import {
   useBulkContactsMutation,
-  useLazyListContactsQuery,
   useListContactsQuery,
   useRecoverContactMutation,
   useRemoveContactMutation,
@@ -47,7 +47,7 @@ export function ContactListPage() {
           with: useBulkContactsMutation,
           ask: (count) => `Are you sure you want to delete these ${count} contacts?`,
         }}
-        csv={{ with: useLazyListContactsQuery }}
+        exportWith={contactCalls.export}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { inquiryCalls } from '@msl/shared/contracts';
 import { dateFilters, ListPage, useList, yesOrNo } from '@msl/shared/ui';
 import Link from '@mui/material/Link';
 import { OutboxNotice } from '../OutboxNotice';
@@ -5,7 +6,6 @@ import { useSeen } from '../useSeen';
 import { useSuspects } from '../useSuspects';
 import {
   useBulkInquiriesMutation,
-  useLazyListInquiriesQuery,
   useListInquiriesQuery,
   useRecoverInquiryMutation,
   useRemoveInquiryMutation,
@@ -62,7 +62,7 @@ export function InquiryListPage() {
             { action: 'disconnect', label: 'Not connected' },
           ],
         }}
-        csv={{ with: useLazyListInquiriesQuery, texts: { selectedAttribute: selectedAttributes } }}
+        exportWith={inquiryCalls.export}
       />
     </>
   );

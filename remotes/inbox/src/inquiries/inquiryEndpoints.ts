@@ -3,7 +3,6 @@ import { api, fromCall } from '@msl/shared/data';
 
 export const {
   useListInquiriesQuery,
-  useLazyListInquiriesQuery,
   useGetInquiryQuery,
   useCreateInquiryMutation,
   useUpdateInquiryMutation,

@@ -3,6 +3,7 @@ import { admin } from '../../http/access';
 import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
 import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
+import { exportRoute } from '../../records/exportRoute';
 import { toJson } from '../../records/storedLists';
 import { type AttributeRepository, toAttribute } from './attributeRepository';
 
@@ -11,6 +12,8 @@ const toOptions = (options: string[]) => toJson([...new Set(options)]);
 
 export function attributeRoutes(app: App, attributes: AttributeRepository): void {
   app.handle(attributeCalls.list, admin, async ({ query }) => page(await attributes.page(query), toAttribute));
+
+  exportRoute(app, attributeCalls.export, { records: attributes, toCells: (rows) => rows.map(toAttribute) });
 
   app.handle(attributeCalls.get, admin, async ({ params }) => ok(toAttribute(await attributes.get(params.id))));
 

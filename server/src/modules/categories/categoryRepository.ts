@@ -76,6 +76,22 @@ export class CategoryRepository {
     return { rows: await this.allWithAttributes(rows), pagination };
   }
 
+  /** The first ones, at most as many as any list answers. */
+  async select(query: Pick<ListQuery, 'sort'>): Promise<CategoryRow[]> {
+    return this.allWithAttributes(await this.table.select(query));
+  }
+
+  /** With the names of their attributes too. */
+  async withAttributeNames(rows: CategoriesTable[]): Promise<(CategoryRow & { attributeNames: string[] })[]> {
+    const categories = await this.allWithAttributes(rows);
+    const ids = [...new Set(categories.flatMap(({ attributeIds }) => attributeIds))];
+    const attributes = ids.length
+      ? await this.db.selectFrom('attributes').select(['id', 'fieldName']).where('id', 'in', ids).execute()
+      : [];
+    const names = new Map(attributes.map(({ id, fieldName }) => [id, fieldName]));
+    return categories.map((row) => ({ ...row, attributeNames: row.attributeIds.flatMap((id) => names.get(id) ?? []) }));
+  }
+
   /** @throws Refusal (404) */
   async get(id: string): Promise<CategoryRow> {
     return this.withAttributes(await this.table.get(id));

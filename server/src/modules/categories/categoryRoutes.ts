@@ -3,6 +3,7 @@ import { admin, publicRead } from '../../http/access';
 import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
 import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
+import { exportRoute } from '../../records/exportRoute';
 import { fromJson } from '../../records/storedLists';
 import { replacedPath, savingFiles } from '../../records/savingFiles';
 import { type CategoryRepository, type CategoryRow, hasAttribute, toCategory } from './categoryRepository';
@@ -34,6 +35,16 @@ export function categoryRoutes(app: App, categories: CategoryRepository): void {
     return suggestions ? page(found, toSuggestion) : page(found, toCategory);
   });
 
+  exportRoute(app, categoryCalls.export, {
+    records: categories.table,
+    choose: chosenCategories,
+    toCells: async (rows) =>
+      (await categories.withAttributeNames(rows)).map((row) => ({
+        ...toCategory(row),
+        attributes: row.attributeNames,
+      })),
+  });
+
   app.handle(categoryCalls.get, admin, async ({ params }) => ok(toCategory(await categories.get(params.id))));
 
   app.handle(categoryCalls.create, admin, async ({ form: { categoryName, categoryAttrId }, files }) => {
@@ -60,7 +71,7 @@ export function categoryRoutes(app: App, categories: CategoryRepository): void {
   bulkRoute(app, categoryCalls.bulk, { records: categories.table, choose: chosenCategories, actions: {} });
 
   app.handle(categoryCalls.listForGuests, shown, async () =>
-    page(await categories.page({ sort: 'categoryName' }), toCategory),
+    ok((await categories.select({ sort: 'categoryName' })).map(toCategory)),
   );
 
   app.handle(categoryCalls.attributesForGuests, shown, async ({ params }) => {

@@ -4,6 +4,7 @@ import { admin, publicWrite } from '../../http/access';
 import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
 import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
+import { exportRoute } from '../../records/exportRoute';
 import { suspectsAre } from '../../spam/suspicion';
 import { type ContactRepository, toContact } from './contactRepository';
 import type { ContactService } from './contactService';
@@ -20,6 +21,12 @@ export function contactRoutes(app: App, contacts: ContactRepository, service: Co
   app.handle(contactCalls.list, admin, async ({ query }) =>
     page(await contacts.page(query, chosenContacts(query).filters), toContact),
   );
+
+  exportRoute(app, contactCalls.export, {
+    records: contacts,
+    choose: chosenContacts,
+    toCells: (rows) => rows.map(toContact),
+  });
 
   app.handle(contactCalls.get, admin, async ({ params }) => ok(toContact(await contacts.get(params.id))));
 

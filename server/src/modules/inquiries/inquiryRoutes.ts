@@ -5,6 +5,7 @@ import { admin, publicWrite } from '../../http/access';
 import { ok, page } from '../../http/answers';
 import type { App, FailureShape } from '../../http/app';
 import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
+import { exportRoute } from '../../records/exportRoute';
 import { equals, flagIs } from '../../records/filters';
 import { optionalBit, toBit } from '../../records/storedLists';
 import { suspectsAre } from '../../spam/suspicion';
@@ -20,6 +21,12 @@ function toGuestInquiry(row: InquiriesTable) {
   return { ...inquiry, selectedAttribute: JSON.parse(selectedAttribute) as Record<string, string> };
 }
 
+/** `Colour : RGB, Housing : Black` */
+const choicesText = (json: string) =>
+  Object.entries(JSON.parse(json) as Record<string, string>)
+    .map(([name, option]) => `${name} : ${option}`)
+    .join(', ');
+
 type ListFilters = z.output<typeof inquiryCalls.list.query>;
 
 const chosenInquiries = ({
@@ -34,6 +41,13 @@ export function inquiryRoutes(app: App, inquiries: InquiryRepository, service: I
   app.handle(inquiryCalls.list, admin, async ({ query }) =>
     page(await inquiries.page(query, chosenInquiries(query).filters), toInquiry),
   );
+
+  exportRoute(app, inquiryCalls.export, {
+    records: inquiries,
+    choose: chosenInquiries,
+    toCells: (rows) =>
+      rows.map(toInquiry).map((row) => ({ ...row, selectedAttribute: choicesText(row.selectedAttribute) })),
+  });
 
   app.handle(inquiryCalls.get, admin, async ({ params }) => ok(toInquiry(await inquiries.get(params.id))));
 

@@ -2,13 +2,20 @@ import { manualCalls } from '@msl/shared/contracts';
 import { admin, publicRead } from '../../http/access';
 import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
+import { toLines } from '../../records/csv';
 import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
+import { exportRoute } from '../../records/exportRoute';
 import { savingFiles } from '../../records/savingFiles';
 import { appended, reordered, toJson, withoutEntry } from '../../records/storedLists';
 import { type ManualRepository, toManual } from './manualRepository';
 
 export function manualRoutes(app: App, manuals: ManualRepository): void {
   app.handle(manualCalls.list, admin, async ({ query }) => page(await manuals.page(query), toManual));
+
+  exportRoute(app, manualCalls.export, {
+    records: manuals,
+    toCells: (rows) => rows.map(toManual).map((row) => ({ ...row, description: toLines(row.description) })),
+  });
 
   app.handle(manualCalls.get, admin, async ({ params }) => ok(toManual(await manuals.get(params.id))));
 

@@ -2,7 +2,9 @@ import { newsCalls } from '@msl/shared/contracts';
 import { admin, publicRead } from '../../http/access';
 import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
+import { toLines } from '../../records/csv';
 import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
+import { exportRoute } from '../../records/exportRoute';
 import { flagIs } from '../../records/filters';
 import { savingFiles } from '../../records/savingFiles';
 import { appended, optionalBit, reordered, toBit, toJson, withoutEntry } from '../../records/storedLists';
@@ -16,6 +18,12 @@ export function newsRoutes(app: App, news: NewsRepository): void {
   app.handle(newsCalls.list, admin, async ({ query }) =>
     page(await news.page(query, chosenNews(query).filters), toNews),
   );
+
+  exportRoute(app, newsCalls.export, {
+    records: news,
+    choose: chosenNews,
+    toCells: (rows) => rows.map(toNews).map((row) => ({ ...row, description: toLines(row.description) })),
+  });
 
   app.handle(newsCalls.get, admin, async ({ params }) => ok(toNews(await news.get(params.id))));
 
@@ -60,7 +68,7 @@ export function newsRoutes(app: App, news: NewsRepository): void {
   });
 
   app.handle(newsCalls.listForGuests, publicRead('news'), async ({ query }) =>
-    page(await news.page({}, flagIs('isFeatured', query.isFeatured)), toNews),
+    ok((await news.select({}, flagIs('isFeatured', query.isFeatured))).map(toNews)),
   );
 
   app.handle(newsCalls.recentForGuests, publicRead('news'), async () =>

@@ -113,6 +113,17 @@ export class ProductRepository {
     return countFacets(categories, found, chosen);
   }
 
+  /** With the names of their categories and the titles of their manuals; empty without a manual. */
+  async described(rows: ProductsTable[]): Promise<(ProductRow & { manualTitle: string })[]> {
+    const ids = [...new Set(rows.flatMap(({ manualId }) => manualId ?? []))];
+    const manuals = ids.length
+      ? await this.db.selectFrom('manuals').select(['id', 'title']).where('id', 'in', ids).execute()
+      : [];
+    const titles = new Map(manuals.map(({ id, title }) => [id, title]));
+    const products = await this.allNamed(rows);
+    return products.map((row) => ({ ...row, manualTitle: titles.get(row.manualId ?? '') ?? '' }));
+  }
+
   /** The newest of a category. @throws Refusal (404) */
   async inCategory(categoryId: string, limit: number): Promise<ProductRow[]> {
     if (!(await this.exists('categories', categoryId, this.db))) throw notFound('category');

@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import { admin, publicRead } from '../../http/access';
 import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
+import { toLines } from '../../records/csv';
 import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
+import { exportRoute } from '../../records/exportRoute';
 import { equals, flagIs } from '../../records/filters';
 import { savingFiles } from '../../records/savingFiles';
 import { appended, optionalBit, reordered, toBit, toJson, withoutEntry } from '../../records/storedLists';
@@ -39,6 +41,17 @@ function adminRoutes(app: App, products: ProductRepository): void {
   app.handle(productCalls.list, admin, async ({ query }) => {
     const { filters, parts } = chosenProducts(query);
     return page(await products.page({ ...query, parts }, filters), toProduct);
+  });
+
+  exportRoute(app, productCalls.export, {
+    records: products.table,
+    choose: chosenProducts,
+    toCells: async (rows) =>
+      (await products.described(rows)).map(({ manualTitle, ...row }) => {
+        const { description, specifications, ...product } = toProduct(row);
+        const texts = { description: toLines(description), specifications: toLines(specifications) };
+        return { ...product, ...texts, manual: manualTitle };
+      }),
   });
 
   app.handle(productCalls.get, admin, async ({ params }) => ok(toProduct(await products.get(params.id))));

@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import { admin, publicRead } from '../../http/access';
 import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
+import { toLines } from '../../records/csv';
 import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
+import { exportRoute } from '../../records/exportRoute';
 import { equals } from '../../records/filters';
 import { savingFiles } from '../../records/savingFiles';
 import { reordered, toJson, withoutEntry } from '../../records/storedLists';
@@ -34,6 +36,12 @@ export function projectRoutes(app: App, projects: ProjectRepository): void {
   app.handle(projectCalls.list, admin, async ({ query }) =>
     page(await projects.page(query, chosenProjects(query).filters), toProject),
   );
+
+  exportRoute(app, projectCalls.export, {
+    records: projects,
+    choose: chosenProjects,
+    toCells: (rows) => rows.map(toProject).map((row) => ({ ...row, description: toLines(row.description) })),
+  });
 
   app.handle(projectCalls.get, admin, async ({ params }) => ok(toProject(await projects.get(params.id))));
 
@@ -77,7 +85,9 @@ export function projectRoutes(app: App, projects: ProjectRepository): void {
     return ok(toProject(project), 'Image deleted successfully');
   });
 
-  app.handle(projectCalls.listForGuests, publicRead('projects'), async () => page(await projects.page({}), toProject));
+  app.handle(projectCalls.listForGuests, publicRead('projects'), async () =>
+    ok((await projects.select({})).map(toProject)),
+  );
 
   app.handle(projectCalls.getForGuests, publicRead('projects'), async ({ params }) =>
     ok(toProject(await projects.get(params.id))),

@@ -22,6 +22,6 @@ export class AccordionRepository extends RecordTable<'accordion_items'> {
   }
 
   inOrder(): Promise<AccordionItemsTable[]> {
-    return this.select({ sort: 'createdAt' }, []);
+    return this.select({ sort: 'createdAt' });
   }
 }

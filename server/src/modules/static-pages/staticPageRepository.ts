@@ -42,7 +42,7 @@ export class StaticPageRepository extends RecordTable<'static_pages'> {
 
   /** What a list of links to all pages needs, by heading. */
   async links(): Promise<StaticPageLink[]> {
-    const { rows } = await this.page({ sort: 'heading' });
+    const rows = await this.select({ sort: 'heading' });
     return rows.map(({ slug, heading }) => ({ slug, heading }));
   }
 

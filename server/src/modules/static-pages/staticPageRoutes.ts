@@ -2,12 +2,19 @@ import { staticPageCalls } from '@msl/shared/contracts';
 import { admin, publicRead } from '../../http/access';
 import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
+import { toLines } from '../../records/csv';
 import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
+import { exportRoute } from '../../records/exportRoute';
 import { replacedPath, savingFiles } from '../../records/savingFiles';
 import { type StaticPageRepository, toStaticPage } from './staticPageRepository';
 
 export function staticPageRoutes(app: App, pages: StaticPageRepository): void {
   app.handle(staticPageCalls.list, admin, async ({ query }) => page(await pages.page(query), toStaticPage));
+
+  exportRoute(app, staticPageCalls.export, {
+    records: pages,
+    toCells: (rows) => rows.map(toStaticPage).map((row) => ({ ...row, content: toLines(row.content) })),
+  });
 
   app.handle(staticPageCalls.get, admin, async ({ params }) => ok(toStaticPage(await pages.get(params.id))));
 

@@ -1,61 +1,51 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Button } from '@mui/material';
-import { useState } from 'react';
-import { useToasts } from '../feedback/useToasts';
-import { toApiError, type WholeListHook } from '../queryHooks';
-import { type CellTexts, toCsv } from './csv';
-import type { Narrowing } from './narrowing';
-import { saveFile } from './saveFile';
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
+import { useId } from 'react';
+import { type ExportedList, type ListExport, useExport } from './useExport';
 
-/** How a list is saved as a file. */
-export interface CsvExport<Row> {
-  with: WholeListHook<Row>;
-  /** Makes values readable, by field, e.g. rich text plain. */
-  texts?: CellTexts<Row>;
-}
-
-interface ExportButtonProps<Row> {
+interface ExportButtonProps {
   title: string;
-  csv: CsvExport<Row>;
-  list: { narrowing: Narrowing; sort: string | undefined; totalItems: number };
+  call: ListExport;
+  list: ExportedList & { totalItems: number };
 }
 
-/** `Category Attributes` on the first of July is `category-attributes-2026-07-01.csv`. */
-function fileName(title: string, now: Date) {
-  const [year, month, day] = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  const date = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
-  return `${title.toLowerCase().replaceAll(' ', '-')}-${date}.csv`;
-}
+const style = { borderColor: 'divider', bgcolor: 'background.paper', whiteSpace: 'nowrap' };
 
-/** Saves all pages of the list, searched, filtered and sorted as it is. */
-export function ExportButton<Row extends object>({ title, csv, list }: ExportButtonProps<Row>) {
-  const useWholeList = csv.with;
-  const [load] = useWholeList();
-  const [isBusy, setBusy] = useState(false);
-  const toasts = useToasts();
-
-  const save = async () => {
-    setBusy(true);
-    try {
-      const { data } = await load({ query: { ...list.narrowing, sort: list.sort } }).unwrap();
-      saveFile(fileName(title, new Date()), toCsv(data, csv.texts), 'text/csv;charset=utf-8');
-    } catch (error) {
-      toasts.failure(toApiError(error).message);
-    }
-    setBusy(false);
-  };
+/** Saves all pages of the list, searched, filtered and sorted as it is; while that runs, how far it is and Cancel. */
+export function ExportButton({ title, call, list }: ExportButtonProps) {
+  const { rows, begin, cancel } = useExport(title, call);
+  if (rows !== undefined) return <ExportProgress rows={rows} of={list.totalItems} onCancel={cancel} />;
   return (
     <Button
-      onClick={() => void save()}
-      loading={isBusy}
-      loadingPosition="start"
+      onClick={() => void begin(list)}
       disabled={list.totalItems === 0}
       variant="outlined"
       color="inherit"
       startIcon={<DownloadIcon />}
-      sx={{ borderColor: 'divider', bgcolor: 'background.paper', whiteSpace: 'nowrap' }}
+      sx={style}
     >
       Export CSV
     </Button>
+  );
+}
+
+const number = (value: number) => value.toLocaleString('en');
+
+function ExportProgress({ rows, of, onCancel }: { rows: number; of: number; onCancel: () => void }) {
+  const id = useId();
+  // Records that were made since the list was loaded are exported too.
+  const total = Math.max(rows, of);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Box sx={{ minWidth: 160 }}>
+        <Typography id={id} variant="caption" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+          {number(rows)} of {number(total)} rows
+        </Typography>
+        <LinearProgress variant="determinate" value={total ? (100 * rows) / total : 0} aria-labelledby={id} />
+      </Box>
+      <Button onClick={onCancel} autoFocus variant="outlined" color="inherit" aria-label="Cancel the export" sx={style}>
+        Cancel
+      </Button>
+    </Box>
   );
 }

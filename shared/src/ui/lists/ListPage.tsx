@@ -8,7 +8,7 @@ import type { Bulk } from './bulk';
 import { BulkToolbar } from './BulkToolbar';
 import type { Column } from './columns';
 import { DeleteDialog, type Removal } from './DeleteDialog';
-import { type CsvExport, ExportButton } from './ExportButton';
+import { ExportButton } from './ExportButton';
 import { FilterBar } from './FilterBar';
 import type { ListFilter } from './listFilters';
 import { ListPager } from './ListPager';
@@ -16,6 +16,7 @@ import { ListTable } from './ListTable';
 import { ListToolbar } from './ListToolbar';
 import { PageHead } from './PageHead';
 import { SearchBox } from './SearchBox';
+import type { ListExport } from './useExport';
 import type { List } from './useList';
 import { useListPlace } from './useListPlace';
 import { useSelection } from './useSelection';
@@ -42,8 +43,8 @@ export interface ListPageProps<
   remove?: Removal;
   /** The rows then can be selected; needs `remove`, whose question is asked for one. */
   bulk?: Bulk<'delete' | Action>;
-  /** There is then a button that saves all the list as a file. */
-  csv?: CsvExport<Row>;
+  /** The call that answers the list as a CSV file; there is then a button that saves all the list. */
+  exportWith?: ListExport;
   /** The search box's placeholder, e.g. 'Search Products...'; without it there is no search. */
   search?: string;
   /** The controls that narrow the list. */
@@ -75,7 +76,7 @@ export function ListPage<Row extends StoredRecord, Sort extends string, Filter e
     publicPath,
     remove,
     bulk,
-    csv,
+    exportWith,
     search,
     filters,
     filter,
@@ -98,7 +99,7 @@ export function ListPage<Row extends StoredRecord, Sort extends string, Filter e
   return (
     <>
       <PageHead title={title} description={description}>
-        {csv && <ExportButton title={title} csv={csv} list={list} />}
+        {exportWith && <ExportButton title={title} call={exportWith} list={list} />}
         {add && (
           <Button component={Link} to={add.to} variant="contained" disableElevation startIcon={<AddIcon />}>
             {add.label}

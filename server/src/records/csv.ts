@@ -1,0 +1,38 @@
+import { toPlainText } from './richText';
+
+const byteOrderMark = '\uFEFF';
+const lineEnd = '\r\n';
+
+/**
+ * Where a spreadsheet may begin to read a formula, and run it: at the beginning of a cell, and wherever a spreadsheet that
+ * separates cells by semicolons or tabs would begin a new one. Full-width signs count as their narrow ones.
+ */
+const formula = /(^|[;\t\r\n])([\s"\u200b-\u200f]*)(?=[=+\-@＝＋－＠])/g;
+const plainNumber = /^-?\d+(\.\d+)?$/;
+
+function toText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(toText).join('; ');
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
+}
+
+function toCell(value: unknown): string {
+  const text = toText(value);
+  const safe = plainNumber.test(text) ? text : text.replace(formula, "$1$2'");
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/** One line of a CSV file as RFC 4180 has it; every cell is quoted, and none is taken for a formula. */
+export const toCsvLine = (values: readonly unknown[]): string => values.map(toCell).join(',') + lineEnd;
+
+/** The first line, after a byte order mark by which spreadsheets know UTF-8. */
+export const toCsvHead = (heads: readonly string[]): string => byteOrderMark + toCsvLine(heads);
+
+/** Elements whose text stands on lines of its own. */
+const lineBreaks =
+  /<\/?(blockquote|br|caption|div|dd|dl|dt|figcaption|figure|h[1-6]|hr|li|ol|p|pre|table|tr|ul)\b[^>]*>/g;
+
+/** The text of sanitised rich text: a line for each paragraph, item and row. */
+export const toLines = (html: string): string =>
+  html.replace(lineBreaks, '\n').split('\n').map(toPlainText).filter(Boolean).join('\n');

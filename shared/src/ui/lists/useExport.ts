@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Call } from '../../contracts/call';
+import { downloadFile } from '../../data/downloadFile';
+import { useToasts } from '../feedback/useToasts';
+import { toApiError } from '../queryHooks';
+import { CsvRowCounter } from './csvRows';
+import type { Narrowing } from './narrowing';
+import { saveFile } from './saveFile';
+
+/** A call of the contracts that answers a list as a CSV file. */
+export type ListExport = Pick<Call, 'path'> & { streams: 'csv' };
+
+export interface ExportedList {
+  narrowing: Narrowing;
+  sort: string | undefined;
+}
+
+/** `Category Attributes` on the first of July is `category-attributes-2026-07-01.csv`. */
+function fileName(title: string, now: Date) {
+  const [year, month, day] = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  const date = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
+  return `${title.toLowerCase().replaceAll(' ', '-')}-${date}.csv`;
+}
+
+/** Saves a list as a file: how many rows have arrived, the way to begin, and the way to stop. */
+export function useExport(title: string, call: ListExport) {
+  const [rows, setRows] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  const toasts = useToasts();
+  useEffect(() => () => running.current?.abort(), []);
+
+  const begin = async ({ narrowing, sort }: ExportedList) => {
+    const controller = new AbortController();
+    running.current = controller;
+    const counter = new CsvRowCounter();
+    setRows(0);
+    try {
+      const file = await downloadFile(call, {
+        query: { ...narrowing, sort },
+        signal: controller.signal,
+        onBytes: (bytes) => {
+          counter.add(bytes);
+          setRows(counter.rows);
+        },
+      });
+      saveFile(fileName(title, new Date()), file);
+    } catch (error) {
+      if (!controller.signal.aborted) toasts.failure(toApiError(error).message);
+    }
+    setRows(undefined);
+  };
+  return { rows, begin, cancel: () => running.current?.abort() };
+}
