@@ -57,3 +57,21 @@ describe('what a page may load', () => {
     expect(policy.get('script-src')).not.toContain('https:');
   });
 });
+
+describe('a file that is opened alone', () => {
+  it.each([
+    '/remotes/inbox/1.0.0/icon.svg',
+    '/remotes/registry.json',
+    '/assets/icon.1234abcd.svg',
+    '/favicon.ico',
+    '/uploads/0123456789abcdef.png',
+    '/images/320/0123456789abcdef.avif',
+    '/og/products/x.y.jpg',
+  ])('runs nothing and has no origin at %s', async (path) => {
+    const policy = await policyWith('a-key', path);
+    expect(policy.get('sandbox')).toEqual([]);
+    expect(policy.get('default-src')).toEqual(["'none'"]);
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(policy.has('script-src')).toBe(false);
+  });
+});

@@ -96,6 +96,19 @@ function headersBy(options: HelmetOptions): Record<string, string> {
   return response.getHeaders() as Record<string, string>;
 }
 
+/** Of files: other pages may show or run them, and opened alone they run nothing, load nothing and have no origin. */
+const fileDirectives: Sources = {
+  sandbox: [],
+  defaultSrc: ["'none'"],
+  imgSrc: ["'self'", 'data:'],
+  mediaSrc: ["'self'"],
+  styleSrc: ["'unsafe-inline'"],
+  frameAncestors: ["'none'"],
+};
+
+/** Where files are served: builds of the host and of remotes, uploads, and pictures made of them. */
+const isFile = (url: string) => /^\/(remotes|uploads|images|og|assets|favicon\.ico)(\/|\?|$)/i.test(url);
+
 const isApi = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs');
 
 /** As the host decides it; the page that documents the API is not for visitors either. */
@@ -112,7 +125,7 @@ interface PageOptions {
 
 /**
  * Security headers of every answer; those that need TLS only when the site is served over it. What the API answers is
- * data: nothing in it may load, run or be framed.
+ * data: nothing in it may load, run or be framed. Neither may a file that is opened alone, whoever made it.
  * Pages of the back-office may load from elsewhere only in the browsers of administrators who develop a remote there.
  */
 export function registerSecurityHeaders(
@@ -133,6 +146,7 @@ export function registerSecurityHeaders(
   const inner = directives(settings, inDevelopment);
   const ofInnerPages = pageHeaders(inner);
   const ofPages = pageHeaders(withTranslation(inner));
+  const ofFiles = pageHeaders(fileDirectives);
   const ofApi = {
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -141,7 +155,8 @@ export function registerSecurityHeaders(
   };
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request;
-    reply.headers(isApi(url) ? ofApi : isInnerPage(url) ? ofInnerPages : ofPages);
+    if (isFile(url)) reply.headers(ofFiles);
+    else reply.headers(isApi(url) ? ofApi : isInnerPage(url) ? ofInnerPages : ofPages);
     const { cookie } = request.headers;
     if (!isAdminPage(url) || !own.concerns(cookie)) {
       done();

@@ -57,6 +57,13 @@ describe.each(databases)('the archive of a version on $name', (database) => {
       add(tarEntry('../up/', '', { type: 'directory' })),
     ],
     ['a file that is not listed', 'more.js is not listed in remote.json', add(tarEntry('more.js', 'x'))],
+    ['a page', 'page.html is of a type that no build needs', listed({ 'remoteEntry.js': 'a', 'page.html': '<p>' })],
+    [
+      'a compressed page',
+      'page.xhtml.gz is of a type that no build needs',
+      listed({ 'remoteEntry.js': 'a', 'page.xhtml.gz': gzipSync('<p>') }),
+    ],
+    ['a file without an ending', 'page is of a type', listed({ 'remoteEntry.js': 'a', page: '<p>' })],
     ['a listed file missing', 'manifest.d.ts is listed in remote.json, but missing', without('manifest.d.ts')],
     ['no remote.json', 'remote.json is missing', without('remote.json')],
     ['no entry', 'remoteEntry.js is missing', listed({ 'a.js': '1' })],

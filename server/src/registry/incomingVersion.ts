@@ -11,6 +11,16 @@ export const entryFile = 'remoteEntry.js';
 
 const mostDescriptorBytes = 1024 * 1024;
 
+/**
+ * Endings of the files that a build writes: scripts, styles, what they load, and what describes them. Pages and documents
+ * are not among them: nobody should be able to open a file of a remote as a page.
+ */
+const buildTypes = [
+  ...['js', 'css', 'json', 'json5', 'topojson', 'map', 'd.ts', 'woff2'],
+  ...['svg', 'png', 'jpg', 'webp', 'avif', 'ico'],
+];
+const isBuildFile = (path: string) => buildTypes.some((type) => path.replace(/\.(br|gz)$/, '').endsWith(`.${type}`));
+
 /** The compressed copies that a build leaves beside its files. */
 const decompressors: Record<string, (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>> = {
   br: promisify(brotliDecompress),
@@ -77,6 +87,10 @@ export class IncomingVersion implements CandidateVersion {
   private checkFiles(): void {
     const listed = new Map(Object.entries(this.descriptor.files));
     if (listed.has(descriptorFile)) throw refuseArchive(`${descriptorFile} must not list itself.`);
+    const foreign = [...this.files.keys()].find((path) => !isBuildFile(path));
+    if (foreign !== undefined) {
+      throw refuseArchive(`${foreign} is of a type that no build needs; accepted: ${buildTypes.join(', ')}.`);
+    }
     for (const [path, { sha256, bytes }] of this.files) {
       if (path === descriptorFile) continue;
       const said = listed.get(path);
