@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { loadInBrowser } from '../server/src/registry/checks/loadInBrowser';
 import { styleFaults } from '../server/src/registry/checks/styleFaults';
@@ -8,12 +10,13 @@ import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
 import { root } from './testing/product';
 
 const remotes = ['catalogue', 'content', 'inbox', 'settings'];
-const program = process.env.CHROME_PATH ?? '';
+/** Tests also run as root, where Chromium has no sandbox. */
+const browser = { program: process.env.CHROME_PATH ?? '', isSandboxed: process.getuid?.() !== 0 };
 
 const host = () => process.env.E2E_URL ?? '';
 /** The thread that the server starts, as it was built. */
 const worker = path.join(root, 'server/dist/loadWorker.js');
-const load = loadInBrowser({ program, host, worker });
+const load = loadInBrowser({ browser, host, worker });
 
 const built = (remote: string) => builtCandidate(path.join(root, 'remotes', remote, 'dist'));
 
@@ -103,8 +106,53 @@ describe('loading a version before it is published', () => {
     );
   });
 
+  it('keeps windows, sockets and WebRTC of a version from every other port of the machine', async () => {
+    const connections: string[] = [];
+    const service = createServer((socket) => {
+      connections.push('connected');
+      socket.destroy();
+    }).listen(0, '127.0.0.1');
+    await once(service, 'listening');
+    const { port } = service.address() as AddressInfo;
+    const code = `
+      window.open('http://127.0.0.1:${port}/?stolen');
+      new WebSocket('ws://127.0.0.1:${port}/');
+      const link = document.createElement('link');
+      document.head.append(Object.assign(link, { rel: 'preconnect', href: 'http://127.0.0.1:${port}' }));
+      const iceServers = [{ urls: 'turn:127.0.0.1:${port}?transport=tcp', username: 'a', credential: 'b' }];
+      const peer = new RTCPeerConnection({ iceServers });
+      peer.createDataChannel('stolen');
+      peer.createOffer().then((offer) => peer.setLocalDescription(offer));
+      globalThis.gathered = new Promise((resolve) => {
+        peer.onicegatheringstatechange = () => peer.iceGatheringState === 'complete' && resolve();
+      });`;
+    const version = await beginningWith(code);
+    const entry = (await version.read('remoteEntry.js')).toString('utf8');
+    // The page ends only once WebRTC has tried all of its ways.
+    const waiting = `${entry};{ const { init } = msl_inbox; msl_inbox = { ...msl_inbox, init: async (...given) => { await gathered; return init(...given); } }; }`;
+    const faults = await load(withFiles(version, { 'remoteEntry.js': Buffer.from(waiting) }));
+    service.close();
+    expect(connections).toEqual([]);
+    expect(faults).toContain('It opens a window while it is loaded; leave that to a component.');
+  });
+
+  it('refuses a version that takes too much memory, and names the figure and the file', async () => {
+    const code =
+      'globalThis.kept = []; for (let at = 0; at < 40; at++) kept.push(new Uint8Array(100_000_000).fill(1));';
+    expect((await load(await beginningWith(code))).join()).toMatch(
+      /It took \d{4} MB of memory after it asked for remoteEntry\.js, and may take 1000 MB/,
+    );
+  });
+
+  it('refuses a version whose JavaScript ends the page for want of memory', async () => {
+    const code = 'globalThis.kept = []; for (;;) kept.push({ at: kept.length, more: [kept.length] });';
+    expect((await load(await beginningWith(code))).join()).toContain(
+      'Its page crashed after it asked for remoteEntry.js',
+    );
+  });
+
   it('gives up on one that never comes to an end, and goes on with the next', async () => {
-    const patience = loadInBrowser({ program, host, worker, limitMs: 6000 });
+    const patience = loadInBrowser({ browser, host, worker, limitMs: 6000 });
     const waiting = [beginningWith('for (;;);'), built('settings')].map(async (version) => patience(await version));
     const [endless, next] = await Promise.all(waiting);
     expect(endless).toEqual(['It was not loaded within 6 seconds: something in it does not come to an end.']);
@@ -118,7 +166,7 @@ describe('loading a version before it is published', () => {
   });
 
   it('fails, rather than blames the version, when the host is not there', async () => {
-    const nowhere = loadInBrowser({ program, host: () => 'http://127.0.0.1:9' });
+    const nowhere = loadInBrowser({ browser, host: () => 'http://127.0.0.1:9' });
     await expect(nowhere(await built('inbox'))).rejects.toThrow('ERR');
   });
 });

@@ -18,8 +18,8 @@ export interface Workplace {
   isWatched: boolean;
   /** Builds a remote of the checkout if its sources changed since its last build, or in any case. */
   build(name: string, when: 'if stale' | 'always'): Promise<void>;
-  /** @param loadFrom the running host to load it in, in a headless browser; without it that check is left out */
-  check(candidate: Candidate, host: HostContract, loadFrom: URL | undefined): Promise<CheckResult[]>;
+  /** @param loadFrom the running host to load it in, in a headless browser */
+  check(candidate: Candidate, host: HostContract, loadFrom: URL): Promise<CheckResult[]>;
 }
 
 export const distOf = (root: string, name: string) => path.join(root, 'remotes', name, 'dist');
@@ -33,16 +33,17 @@ async function build(root: string, name: string, when: 'if stale' | 'always') {
   if (code !== 0) throw new Refused(`The build of ${name} failed; what it said stands above.`);
 }
 
-async function check(candidate: Candidate, host: HostContract, loadFrom: URL | undefined) {
+async function check(candidate: Candidate, host: HostContract, loadFrom: URL) {
   // With the compiler they need, the checks take long to start: only commands that check wait for them.
-  const [{ checkVersion }, { findBrowser }, { loadInBrowser }] = await Promise.all([
+  const [{ checkVersion }, { findCheckBrowser }, { loadInBrowser }] = await Promise.all([
     import('../../server/src/registry/checks/checkVersion'),
-    import('../../server/src/registry/checks/findBrowser'),
+    import('../../server/src/registry/checks/checkBrowser'),
     import('../../server/src/registry/checks/loadInBrowser'),
   ]);
-  const program = loadFrom && (await findBrowser(process.env.CHROME_PATH));
-  const load = loadFrom && program ? loadInBrowser({ program, host: () => loadFrom.origin }) : undefined;
-  return checkVersion(candidate, host, { load });
+  const { CHROME_PATH, CHECK_BROWSER_SANDBOX = 'on' } = process.env;
+  const browser = await findCheckBrowser({ named: CHROME_PATH, isSandboxed: CHECK_BROWSER_SANDBOX === 'on' });
+  const loading = 'why' in browser ? browser : { load: loadInBrowser({ browser, host: () => loadFrom.origin }) };
+  return checkVersion(candidate, host, loading);
 }
 
 /** The checkout at `root`, with the terminal of this process. */

@@ -15,6 +15,7 @@ describe('the settings', () => {
         dataDir: './data',
         seed: 'demo',
         rateLimit: true,
+        isCheckSandboxed: true,
         picturesAhead: true,
         projectRoot: '/srv/msl',
       },
@@ -38,6 +39,7 @@ describe('the settings', () => {
       ...{ SMTP_URL: 'smtp://mail:25', MAIL_TO: 'sales@msl.example', REMOTES_URL: 'https://cdn.example/registry.json' },
       ...{ OWN_VERSIONS: 'on', OWN_VERSION_ORIGINS: 'https://dev.msl.example, http://LOCALHOST:3001' },
       ...{ MAX_IMAGE_MB: '1', MAX_DOCUMENT_MB: '2', MAX_VIDEO_MB: '3', CHROME_PATH: '/opt/chromium' },
+      CHECK_BROWSER_SANDBOX: 'off-because-all-teams-are-trusted',
     });
     expect(settings).toMatchObject({
       ...{
@@ -47,6 +49,7 @@ describe('the settings', () => {
         rateLimit: false,
         picturesAhead: false,
         chromePath: '/opt/chromium',
+        isCheckSandboxed: false,
       },
       s3: { endpoint: 'http://s3:9000', bucket: 'msl', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'key' },
       administrator: { email: 'a@msl.example', password: 'secret' },

@@ -84,6 +84,10 @@ const known = {
   PICTURES_AHEAD: setting(z.enum(['on', 'off']).default('on'), 'on or off (default on)'),
   REMOTES_URL: webAddress,
   CHROME_PATH: setting(z.string().optional(), 'the path of a Chromium or Chrome'),
+  CHECK_BROWSER_SANDBOX: setting(
+    z.enum(['on', 'off-because-all-teams-are-trusted']).default('on'),
+    'on or off-because-all-teams-are-trusted (default on)',
+  ),
   OWN_VERSIONS: setting(z.enum(['on', 'off']).optional(), 'on or off (default off; on in development)'),
   OWN_VERSION_ORIGINS: setting(
     z.string().default('http://localhost:*,http://127.0.0.1:*').transform(orIssue(readOrigins)),
@@ -103,7 +107,7 @@ const names = Object.keys(known) as Name[];
 
 /** Names that can only be meant for this product; other programs' variables in the environment are none of ours. */
 const ours =
-  /^(S3|ADMIN|DATABASE|JWT|SMTP|GOOGLE_MAPS|NEWSLETTER|REMOTES|RATE_LIMIT|PUBLIC_URL|DATA_DIR|MAIL|METRICS|PICTURES)_|^MAX_(\w+_MB|IMAGE|DOCUMENT|VIDEO)|^(RATELIMIT|DATADIR|SEEDS)$|^TRUST(ED)?_?PROX|^OWN_?VERSION/;
+  /^(S3|ADMIN|DATABASE|JWT|SMTP|GOOGLE_MAPS|NEWSLETTER|REMOTES|RATE_LIMIT|PUBLIC_URL|DATA_DIR|MAIL|METRICS|PICTURES)_|^MAX_(\w+_MB|IMAGE|DOCUMENT|VIDEO)|^(RATELIMIT|DATADIR|SEEDS)$|^TRUST(ED)?_?PROX|^OWN_?VERSION|^CHECK_BROWSER/;
 
 /** Settings that only make sense together. */
 const groups: Name[][] = [
@@ -157,6 +161,8 @@ export interface Settings {
   remotesUrl?: string;
   /** The Chromium that loads versions of remotes before they are published; unset: one is looked for. */
   chromePath?: string;
+  /** Whether that Chromium keeps its sandbox, which it cannot have as root. */
+  isCheckSandboxed: boolean;
   /** Whether administrators who may release may be shown versions of remotes of their own, and from which origins. */
   ownVersions: { isOn: boolean; origins: string[] };
   /** Lets `/metrics` be read from other machines; unset: from this one only. */
@@ -248,6 +254,7 @@ export function readSettings(variables: NodeJS.ProcessEnv, projectRoot: string):
     picturesAhead: values.PICTURES_AHEAD === 'on',
     remotesUrl: values.REMOTES_URL,
     chromePath: values.CHROME_PATH,
+    isCheckSandboxed: values.CHECK_BROWSER_SANDBOX === 'on',
     ownVersions: {
       isOn: (values.OWN_VERSIONS ?? (variables.NODE_ENV === 'development' ? 'on' : 'off')) === 'on',
       origins: values.OWN_VERSION_ORIGINS,

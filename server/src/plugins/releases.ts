@@ -51,11 +51,10 @@ export function registerReleases(
   const builds = join(settings.projectRoot, 'remotes');
   const versions = new VersionRepository(db);
   const switches = new Switches(db);
-  const loading = versionLoader(app, settings.chromePath);
-  const hostOfThisProduct = async () =>
-    hostContract({ hostFolder, calls: calls(), loads: (await loading) !== undefined });
+  const loading = versionLoader(app, settings);
+  const hostOfThisProduct = async () => hostContract({ hostFolder, calls: calls(), loads: 'load' in (await loading) });
   const host = options.host ?? hostOfThisProduct;
-  const checkHere: CheckVersion = async (version) => checkVersion(version, await host(), { load: await loading });
+  const checkHere: CheckVersion = async (version) => checkVersion(version, await host(), await loading);
   const check = options.check ?? checkHere;
   const publisher = new Publisher({
     db,

@@ -9,3 +9,6 @@ export interface CandidateVersion {
 
 /** Loads a version in a browser, against the running host. @returns what went wrong, a sentence each */
 export type LoadVersion = (version: CandidateVersion) => Promise<string[]>;
+
+/** How versions are loaded in a browser, or why they are not. */
+export type VersionLoading = { load: LoadVersion } | { why: string };

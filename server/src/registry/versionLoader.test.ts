@@ -1,8 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { candidate } from '../testing/candidates';
+import { candidate, smallHost } from '../testing/candidates';
 import { databases, useTestApp } from '../testing/testApp';
+import { findCheckBrowser } from './checks/checkBrowser';
+import { checkVersion } from './checks/checkVersion';
 import { findBrowser } from './checks/findBrowser';
 import { versionLoader } from './versionLoader';
 
@@ -36,13 +38,34 @@ describe('the browser of the server', () => {
     expect(await findBrowser()).toBe(program);
   });
 
+  it('is not started without its sandbox as root, unless the setting says so in words', async () => {
+    const asRoot = (isSandboxed: boolean) => findCheckBrowser({ named: program, isSandboxed, isRoot: true });
+    expect(await asRoot(true)).toEqual({ why: expect.stringContaining('run this program as a user of its own') });
+    expect(await asRoot(false)).toEqual({ program, isSandboxed: false });
+    const asUser = await findCheckBrowser({ named: program, isSandboxed: true, isRoot: false });
+    expect(asUser).toEqual({ program, isSandboxed: true });
+  });
+
+  it('leaves the loading check of a version out as root, and says why with the version', async () => {
+    const loading = await findCheckBrowser({ named: program, isSandboxed: true, isRoot: true });
+    if (!('why' in loading)) throw new Error('A browser was found.');
+    const results = await checkVersion(candidate(), smallHost, loading);
+    expect(results.find(({ check }) => check === 'loading')).toEqual({
+      check: 'loading',
+      outcome: 'skipped',
+      faults: [expect.stringContaining('CHECK_BROWSER_SANDBOX=off-because-all-teams-are-trusted')],
+    });
+  });
+
   it('loads nothing when there is none', async () => {
-    expect(await versionLoader(server().app, join(folder, 'gone'))).toBeUndefined();
+    const settings = { chromePath: join(folder, 'gone'), isCheckSandboxed: false };
+    expect(await versionLoader(server().app, settings)).toEqual({ why: expect.stringContaining('CHROME_PATH') });
   });
 
   it('fails, rather than blames a version, while the server does not listen or the browser does not start', async () => {
     const { app } = server();
-    const load = await versionLoader(app, program);
+    const loading = await versionLoader(app, { chromePath: program, isCheckSandboxed: false });
+    const load = 'load' in loading ? loading.load : undefined;
     await expect(load?.(candidate())).rejects.toThrow('The server listens on no port.');
     await app.listen({ host: '127.0.0.1', port: 0 });
     await expect(load?.(candidate())).rejects.toThrow('launch');

@@ -1,6 +1,7 @@
 import type { App } from '../http/app';
-import type { LoadVersion } from './candidate';
-import { findBrowser } from './checks/findBrowser';
+import type { Settings } from '../settings';
+import type { VersionLoading } from './candidate';
+import { findCheckBrowser } from './checks/checkBrowser';
 import { loadInBrowser } from './checks/loadInBrowser';
 
 const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
@@ -13,8 +14,11 @@ function ownAddress(app: App): string {
   return `http://${everywhere[address] ?? (family === 'IPv6' ? `[${address}]` : address)}:${port}`;
 }
 
-/** Loads versions in a Chromium of the server's machine, in its own admin; undefined when there is none. */
-export async function versionLoader(app: App, chromePath?: string): Promise<LoadVersion | undefined> {
-  const program = await findBrowser(chromePath);
-  return program ? loadInBrowser({ program, host: () => ownAddress(app) }) : undefined;
+/** Loads versions in a Chromium of the server's machine, in its own admin; or tells why it does not. */
+export async function versionLoader(
+  app: App,
+  { chromePath, isCheckSandboxed }: Pick<Settings, 'chromePath' | 'isCheckSandboxed'>,
+): Promise<VersionLoading> {
+  const found = await findCheckBrowser({ named: chromePath, isSandboxed: isCheckSandboxed });
+  return 'why' in found ? found : { load: loadInBrowser({ browser: found, host: () => ownAddress(app) }) };
 }

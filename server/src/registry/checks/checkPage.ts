@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RemoteRegistry } from '@msl/shared/remote';
-import type { Page, Route } from 'playwright-core';
+import type { BrowserContext, Route } from 'playwright-core';
 import { contentTypeOf } from '../../static-files/staticFile';
 import type { CandidateVersion } from '../candidate';
 
@@ -20,6 +20,8 @@ const longestFault = 400;
 /** Collects what goes wrong, each thing once and not without end. */
 export class Faults {
   private readonly found = new Set<string>();
+  /** The file of the version that was asked for last. */
+  lastFile = 'nothing';
 
   add(fault: string): void {
     const line = fault.replace(/\s+/g, ' ').trim();
@@ -48,17 +50,23 @@ async function answerFile(version: CandidateVersion, path: string, route: Route,
     faults.add(`It asks for ${path}, which is not among its files: build it again and publish its whole dist.`);
     return route.fulfill({ status: 404, contentType: 'text/plain', body: '' });
   }
+  faults.lastFile = path;
   const headers = { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' };
   return route.fulfill({ headers, contentType: contentTypeOf(path), body: await version.read(path) });
 }
 
 /**
- * Answers every request of a page: the version's files from the version, the host's from the host, and nothing else. What
- * a version asks for beyond that, while it only loads, is a fault.
+ * Answers every request of every page of a browser's context: the version's files from the version, the host's from the
+ * host, and nothing else. What a version asks for beyond that, while it only loads, is a fault.
  *
  * @param origin of the host
  */
-export async function answerRequests(page: Page, origin: string, version: CandidateVersion, faults: Faults) {
+export async function answerRequests(
+  context: BrowserContext,
+  origin: string,
+  version: CandidateVersion,
+  faults: Faults,
+): Promise<void> {
   const { name, version: number } = version.descriptor;
   const base = `/remotes/${name}/${number}/`;
   const registry = JSON.stringify(await registryOf(version));
@@ -81,5 +89,5 @@ export async function answerRequests(page: Page, origin: string, version: Candid
     return route.abort();
   };
   // A browser that is closed meanwhile takes no answer.
-  await page.route('**/*', (route) => answer(route).catch(() => route.abort().catch(ignore)));
+  await context.route('**/*', (route) => answer(route).catch(() => route.abort().catch(ignore)));
 }

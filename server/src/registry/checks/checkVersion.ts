@@ -1,5 +1,5 @@
 import type { CheckResult, HostContract, RemoteCheck } from '@msl/shared/contracts';
-import type { CandidateVersion, LoadVersion } from '../candidate';
+import type { CandidateVersion, VersionLoading } from '../candidate';
 import { apiFaults } from './apiFaults';
 import { budgetFaults } from './budgetFaults';
 import { callFaults } from './callFaults';
@@ -7,8 +7,6 @@ import { sharedFaults } from './sharedFaults';
 import { typesInWorker } from './typesInWorker';
 
 const manifestTypes = 'manifest.d.ts';
-const noBrowser =
-  'No Chromium or Chrome was found to load the version in; install one, or name its program in CHROME_PATH.';
 
 const mostFaults = 20;
 
@@ -38,10 +36,10 @@ async function made(check: RemoteCheck, find: () => string[] | Promise<string[]>
 }
 
 /** A browser that does not start says nothing of the version. */
-async function loaded(version: CandidateVersion, load?: LoadVersion): Promise<CheckResult> {
-  if (!load) return { check: 'loading', outcome: 'skipped', faults: [noBrowser] };
+async function loaded(version: CandidateVersion, loading: VersionLoading): Promise<CheckResult> {
+  if ('why' in loading) return { check: 'loading', outcome: 'skipped', faults: [loading.why] };
   try {
-    const faults = await load(version);
+    const faults = await loading.load(version);
     return { check: 'loading', outcome: faults.length ? 'refused' : 'passed', faults };
   } catch (error) {
     return {
@@ -56,13 +54,13 @@ async function loaded(version: CandidateVersion, load?: LoadVersion): Promise<Ch
  * Holds a version against what the host offers, by every rule: all faults are told at once. The server takes a version
  * only when none of the checks refuses it.
  *
- * @param options.load loads it in a browser; without it that check is skipped, and says why
+ * @param loading how it is loaded in a browser; if it is not, that check is skipped and says why
  * @returns the checks in their usual order; those that refuse name the member at fault and what to do
  */
 export async function checkVersion(
   version: CandidateVersion,
   host: HostContract,
-  { load }: { load?: LoadVersion } = {},
+  loading: VersionLoading = { why: 'This program loads no versions.' },
 ): Promise<CheckResult[]> {
   const { requires, shared, calls } = version.descriptor;
   return [
@@ -73,6 +71,6 @@ export async function checkVersion(
     await made('budget', () => budgetFaults(version, host.mostBytes)),
     // Its library is loaded only now: a server that starts has no need of it.
     await made('styles', async () => (await import('./styleFaults')).styleFaults(version)),
-    await loaded(version, load),
+    await loaded(version, loading),
   ];
 }

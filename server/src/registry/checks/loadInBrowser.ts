@@ -1,19 +1,23 @@
 import { existsSync } from 'node:fs';
 import type { CandidateVersion, LoadVersion } from '../candidate';
+import type { CheckBrowser } from './checkBrowser';
 import { bundledProgram, inThread } from './inThread';
 import type { LoadOrder } from './loadWorker';
 
 const usualLimitMs = 15_000;
+/** It holds less than half of it with the largest remote there is. */
+const usualMaxMegabytes = 1000;
 /** For the browser to start and to end. */
 const besidesMs = 45_000;
 
 export interface LoadOptions {
-  /** The Chromium, see `findBrowser`. */
-  program: string;
+  browser: CheckBrowser;
   /** Where the host is served, e.g. `http://127.0.0.1:4000`; asked at each load, as a server knows it once it listens. */
   host: () => string;
   /** How long one load may take, in ms. */
   limitMs?: number;
+  /** How much memory the browser may hold meanwhile, in megabytes. */
+  maxMegabytes?: number;
   /** The program of the thread; without it, as in tests, the browser is driven from this one. */
   worker?: string;
 }
@@ -32,9 +36,10 @@ async function filesOf(version: CandidateVersion): Promise<LoadOrder['files']> {
  * Versions are loaded one after another. The browser is driven from a thread of its own: its library takes long to start.
  */
 export function loadInBrowser(options: LoadOptions): LoadVersion {
-  const { program, host, limitMs = usualLimitMs, worker = bundledProgram('loadWorker.js') } = options;
+  const { browser, host, limitMs = usualLimitMs, worker = bundledProgram('loadWorker.js') } = options;
+  const { maxMegabytes = usualMaxMegabytes } = options;
   const load = async (version: CandidateVersion): Promise<string[]> => {
-    const one = { program, host: host(), limitMs };
+    const one = { browser, host: host(), limitMs, maxMegabytes };
     if (existsSync(worker)) {
       const order: LoadOrder = { one, descriptor: version.descriptor, files: await filesOf(version) };
       return inThread(worker, order, limitMs + besidesMs);
