@@ -6,8 +6,11 @@ const listeners = new Set<Listener>();
 
 const announce = (token: string | null) => listeners.forEach((listener) => listener(token));
 
-/** The signed-in administrator's token, kept in browser storage under the key `token`. */
-export const session = {
+/**
+ * The signed-in administrator's token, kept in browser storage under the key `token`. Everything on the page shares this
+ * one object, remotes included, so it is frozen.
+ */
+export const session = Object.freeze({
   token: (): string | null => localStorage.getItem(tokenKey),
 
   /** Stores a new token. */
@@ -55,4 +58,4 @@ export const session = {
       window.removeEventListener('storage', fromOtherTab);
     };
   },
-};
+});

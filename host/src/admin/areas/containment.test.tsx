@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { PackageRefused } from '../federation/packageFit';
+import { countedReact } from '../federation/renderLoops';
 import { type Loads, manifestOf, openAdmin, type Page, Thing, working } from '../testing/openAdmin';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -109,6 +110,67 @@ describe('the areas of the admin', () => {
     isBroken = false;
     await user.click(sidebar().getByRole('link', { name: 'Area of inbox' }));
     await heading('Mended');
+  });
+
+  const { useEffect, useReducer, useState } = countedReact;
+
+  it.each([
+    [
+      'an effect that always sets state',
+      function EndlessEffect() {
+        const [count, setCount] = useState(0);
+        useEffect(() => setCount((shown) => shown + 1));
+        return <h1>Drawn {count > 0}</h1>;
+      },
+    ],
+    [
+      'an effect that dispatches what it depends on',
+      function EndlessReducer() {
+        const [count, add] = useReducer((shown: number) => shown + 1, 0);
+        useEffect(() => add(), [count]);
+        return <h1>Drawn {count > 0}</h1>;
+      },
+    ],
+  ])('stop %s, report it, and leave the shell usable', async (_, Endless) => {
+    const page: Page = async () => ({ default: Endless });
+    const { user, reports } = openAdmin('/admin/inbox/index', { ...working, inbox: () => manifestOf('inbox', page) });
+    await heading('Area of inbox cannot be shown');
+    const said = 'An effect of this page sets state each time it runs, so the page would be drawn for ever.';
+    expect(screen.getByText(said)).toBeVisible();
+    expect(reports.find(({ kind }) => kind === 'runtime')).toMatchObject({ remote: 'inbox', message: said });
+    await user.click(sidebar().getByRole('link', { name: 'Area of catalogue' }));
+    await heading('Thing list');
+  });
+
+  it('stop a page that sets state while it is laid out, as React does by itself', async () => {
+    function Endless() {
+      const [count, setCount] = useState(0);
+      countedReact.useLayoutEffect(() => setCount(count + 1));
+      return <h1>Drawn {count > 0}</h1>;
+    }
+    const page: Page = async () => ({ default: Endless });
+    const { reports } = openAdmin('/admin/inbox/index', { ...working, inbox: () => manifestOf('inbox', page) });
+    await heading('Area of inbox cannot be shown');
+    expect(screen.getByText(/Maximum update depth exceeded/)).toBeInTheDocument();
+    expect(reports.find(({ kind }) => kind === 'runtime')).toMatchObject({ remote: 'inbox' });
+  });
+
+  it('go on with a page whose effect sets state after each of many changes', async () => {
+    function Following() {
+      const [text, setText] = useState('');
+      const [length, setLength] = useState(0);
+      useEffect(() => setLength(text.length), [text]);
+      return (
+        <>
+          <input aria-label="Text" value={text} onChange={({ target }) => setText(target.value)} />
+          <h1>{length} characters</h1>
+        </>
+      );
+    }
+    const page: Page = async () => ({ default: Following });
+    const { user } = openAdmin('/admin/inbox/index', { ...working, inbox: () => manifestOf('inbox', page) });
+    await user.type(await screen.findByLabelText('Text'), 'a'.repeat(130));
+    await heading('130 characters');
   });
 
   it('say which shared package a page needs in another version', async () => {

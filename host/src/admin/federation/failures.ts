@@ -1,5 +1,6 @@
 import { ManifestRefused } from './manifestCheck';
 import { PackageRefused } from './packageFit';
+import { RenderLoop } from './renderLoops';
 import { TooSlow } from './timeLimit';
 
 /** What went wrong, as a sentence for a person, with what the machine said. */
@@ -41,6 +42,7 @@ export class PageNotLoaded extends Error {}
 
 /** Why a remote's screen stopped. */
 export function screenFailure(error: Error): Failure {
+  if (error instanceof RenderLoop) return failureOf(error.message);
   if (explains(error.cause)) return failureOf(error.cause.message);
   if (error instanceof PageNotLoaded) return failureOf('This page could not be loaded.', error.message);
   return failureOf('This page stopped with an error while it was shown.', error.message);

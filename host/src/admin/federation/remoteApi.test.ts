@@ -22,6 +22,35 @@ async function pathAskedBy(name: string) {
 }
 
 describe('the api of a remote', () => {
+  it('lets a remote change its own endpoints and no others', async () => {
+    define('inbox', 6, 'listLetters', 'old');
+    define('content', 7, 'listPages', 'old');
+    const lead = (path: string) => ({
+      addTagTypes: ['Thing'],
+      endpoints: { listLetters: { query: () => ({ method: 'GET' as const, path }) } },
+    });
+    const change = (remote: string, attempt: number) =>
+      (remoteApi(remote, attempt) as unknown as { enhanceEndpoints(options: object): unknown }).enhanceEndpoints(
+        lead('new'),
+      );
+    expect(() => change('content', 7)).toThrow('The endpoint listLetters belongs to remote inbox.');
+    expect(await pathAskedBy('listLetters')).toEqual(['old']);
+    change('inbox', 6);
+    expect(await pathAskedBy('listLetters')).toEqual(['new']);
+  });
+
+  it('keeps what a remote writes on endpoints and tools from everybody else', () => {
+    define('inbox', 8, 'listStamps', 'old');
+    const { endpoints, util } = remoteApi('content', 9) as unknown as Record<
+      'endpoints' | 'util',
+      Record<string, object>
+    >;
+    expect(() => Object.assign(endpoints.listStamps ?? {}, { initiate: null })).toThrow('read only');
+    expect(() => Object.assign(endpoints, { listStamps: null })).toThrow('read only');
+    expect(() => Object.assign(util, { invalidateTags: null })).toThrow('read only');
+    expect((api.endpoints as unknown as Record<string, Endpoint>).listStamps?.initiate).toEqual(expect.any(Function));
+  });
+
   it('replaces what the remote defined when it was loaded before', async () => {
     define('inbox', 1, 'listThings', 'old');
     const own = define('inbox', 2, 'listThings', 'new');

@@ -1,9 +1,8 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { PackageRefused, serves } from './packageFit';
 import { remoteApi } from './remoteApi';
+import { countedReact } from './renderLoops';
 import { type SharedModule, sharedModules } from './sharedModules';
-
-const dataPackage = '@msl/shared/data';
 
 type ResolveShare = Parameters<NonNullable<ModuleFederationRuntimePlugin['resolveShare']>>[0];
 type ShareScope = ResolveShare['shareScopeMap'][string];
@@ -36,14 +35,24 @@ export const sharedOptions = (scope: () => ShareScope | undefined) =>
     ]),
   );
 
-/** The page's packages for one attempt to load a remote: the same ones, except that it gets an api of its own name. */
-export function scopeFor(remote: string, attempt: number, scope: ShareScope): ShareScope {
-  const data = sharedModules[dataPackage];
-  const kept = data && scope[dataPackage]?.[data.version];
-  if (!kept || !('module' in data)) return scope;
-  const module = { ...data.module, api: remoteApi(remote, attempt) };
-  return { ...scope, [dataPackage]: { [data.version]: { ...kept, lib: () => module } } };
+/** A package with another module in place of the page's; nothing while the scope does not have it. */
+function replaced(scope: ShareScope, name: string, moduleOf: (module: object) => object): ShareScope {
+  const shared = sharedModules[name];
+  const kept = shared && scope[name]?.[shared.version];
+  if (!kept || !('module' in shared)) return {};
+  const module = moduleOf(shared.module);
+  return { [name]: { [shared.version]: { ...kept, lib: () => module } } };
 }
+
+/**
+ * The page's packages for one attempt to load a remote: the same ones, except that it gets an api of its own name, and a
+ * React that stops render loops.
+ */
+export const scopeFor = (remote: string, attempt: number, scope: ShareScope): ShareScope => ({
+  ...scope,
+  ...replaced(scope, '@msl/shared/data', (data) => ({ ...data, api: remoteApi(remote, attempt) })),
+  ...replaced(scope, 'react', () => countedReact),
+});
 
 /**
  * Decides what a remote gets that asks for a shared package in another version than the page's; left to itself, the

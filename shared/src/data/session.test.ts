@@ -1,0 +1,12 @@
+import { session } from './session';
+
+describe('the session that everything on the page shares', () => {
+  afterEach(() => localStorage.clear());
+
+  it('cannot be changed by whoever has it, and goes on naming the token', () => {
+    session.begin('abc');
+    expect(() => Object.assign(session, { token: 'mine' })).toThrow('read only');
+    expect(() => Object.assign(session, { end: null })).toThrow('read only');
+    expect(session.token()).toBe('abc');
+  });
+});
