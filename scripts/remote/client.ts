@@ -107,6 +107,9 @@ export function registryClient(server: URL, token?: string) {
     activate: async (remote: string, body: { version: string; why?: string; expected: number }) =>
       (await ask(registryCalls.activate, remote, jsonOf(body))).data,
 
+    withdraw: async (remote: string, body: { version: string; why: string }) =>
+      (await ask(registryCalls.withdraw, remote, jsonOf(body))).data,
+
     rollback: async (remote: string, body: { why?: string; expected: number }) =>
       (await ask(registryCalls.rollback, remote, jsonOf(body))).data,
   };

@@ -43,6 +43,11 @@ const commands = {
     tells: 'makes the version live that was live before',
     options: ['why', 'server', 'token'],
   },
+  withdraw: {
+    takes: '<name> <version>',
+    tells: 'deletes the files of a version that is not live, for ever; --why is needed',
+    options: ['version', 'why', 'server', 'token'],
+  },
   list: {
     takes: '[name]',
     tells: 'versions, health and history of a remote; without a name, what is live',
@@ -132,7 +137,9 @@ function versionOf(command: CommandName, positional: string | undefined, option:
     throw new WrongUsage(`Two versions are named, ${positional} and ${option}.`);
   }
   const version = positional ?? option;
-  if (command === 'activate' && !version) throw new WrongUsage('Name the version: activate <name> <version>');
+  if ((command === 'activate' || command === 'withdraw') && !version) {
+    throw new WrongUsage(`Name the version: ${command} <name> <version>`);
+  }
   const checked = version === undefined ? undefined : RemoteVersion.safeParse(version);
   if (checked?.error) throw new WrongUsage(`"${version}" names no version. ${checked.error.issues[0]?.message}`);
   return version;
@@ -159,12 +166,18 @@ export function readCommandLine(line: string[], remotes: readonly string[]): Wan
   if (surplus) throw new WrongUsage(`"${surplus}" is too much: ${command} ${commands[command].takes}`);
   if (!name && command !== 'list') throw new WrongUsage(`Name a remote: ${listed(remotes)}.`);
   if (name && !remotes.includes(name)) throw new WrongUsage(`There is no remote "${name}": use ${listed(remotes)}.`);
-  const { version, json: _json, help: _help, activate, ...texts } = values;
+  const { version: versionOption, json: _json, help: _help, activate, ...texts } = values;
+  const version = versionOf(command, versionGiven, versionOption as string | undefined);
+  if (command === 'withdraw' && !values.why) {
+    throw new WrongUsage(
+      'A withdrawn version is gone for ever: its files are deleted. Confirm with the reason: withdraw <name> <version> --why TEXT',
+    );
+  }
   return {
     command,
     name,
+    version,
     activate: activate === true,
-    version: versionOf(command, versionGiven, version as string | undefined),
     ...(texts as Record<string, string>),
   };
 }

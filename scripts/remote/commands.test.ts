@@ -192,6 +192,37 @@ describe('rollback', () => {
   });
 });
 
+describe('withdraw', () => {
+  it('names the version and the reason, and says that it is for ever', async () => {
+    const { code, out } = await run('withdraw inbox 1.0.0 --why', ['Script in a picture']);
+    expect(code).toBe(0);
+    expect(server.received.at(-1)).toMatchObject({
+      ...{ method: 'POST', path: '/api/admin/registry/inbox/withdraw' },
+      json: { version: '1.0.0', why: 'Script in a picture' },
+    });
+    expect(out).toContain(`inbox 1.0.0 is withdrawn at ${server.url}: its files are deleted, and it can never be live`);
+    expect(out).toMatch(/why +Script in a picture/);
+  });
+
+  it('does nothing without a version or a reason', async () => {
+    const { code, told } = await run('withdraw inbox');
+    expect([code, told]).toEqual([2, expect.stringContaining('Name the version: withdraw <name> <version>')]);
+    const unexplained = await run('withdraw inbox 1.0.0');
+    expect(unexplained.code).toBe(2);
+    expect(unexplained.told).toContain('A withdrawn version is gone for ever');
+    expect(server.received).toEqual([]);
+  });
+
+  it('says why the server refuses, and list names who withdrew a version', async () => {
+    const message = '1.1.0 of inbox is live. Roll back first, then withdraw it.';
+    server.failAt('withdraw', { status: 409, body: { status: false, message } });
+    expect((await run('withdraw inbox 1.1.0 --why', ['Because'])).told).toContain(message);
+    const withdrawn = { at: '2026-07-02T10:00:00.000Z', by: 'Ada', why: 'Script in a picture' };
+    server.releases({ versions: [published('1.0.0', { withdrawn })] });
+    expect((await run('list inbox')).out).toContain('withdrawn by Ada: Script in a picture');
+  });
+});
+
 describe('list', () => {
   it('shows versions, health, history and warnings in columns', async () => {
     server.releases({

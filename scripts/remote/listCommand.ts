@@ -8,7 +8,9 @@ const versionHeads = ['live', 'version', 'published', 'by', 'size', 'loads', 'fa
 
 function versionRow({ version, isLive, health, bytes, ...published }: PublishedVersion): string[] {
   const misfits = published.shared.filter(({ fits }) => !fits).map(({ name }) => name);
+  const { withdrawn } = published;
   const remarks = [
+    ...(withdrawn ? [`withdrawn by ${withdrawn.by}: ${withdrawn.why}`] : []),
     ...(published.isBundled ? ['came with the product'] : []),
     ...(published.fitsApi ? [] : [`needs contract ${published.requiresApi}`]),
     ...(misfits.length ? [`does not fit the page's ${misfits.join(', ')}`] : []),

@@ -8,6 +8,7 @@ import { Refused, WrongUsage } from './failures';
 import { listCommand } from './listCommand';
 import type { Outcome } from './output';
 import { publishCommand } from './publishCommand';
+import { withdrawCommand } from './withdrawCommand';
 import type { Workplace } from './workplace';
 
 const commands: Record<CommandName, (context: Context) => Promise<Outcome>> = {
@@ -16,6 +17,7 @@ const commands: Record<CommandName, (context: Context) => Promise<Outcome>> = {
   publish: publishCommand,
   activate: activateCommand,
   rollback: rollbackCommand,
+  withdraw: withdrawCommand,
   list: listCommand,
 };
 

@@ -45,6 +45,7 @@ export const published = (version: string, more: Partial<PublishedVersion> = {})
   shared: [{ name: 'react', accepts: '^19.3.1', offered: '19.3.1', fits: true }],
   checks: [{ check: 'api', outcome: 'passed', faults: [] }],
   health: { loads: 310, loadFailures: 2, runtimeErrors: 1, loadMs: 81.4, recent: [] },
+  withdrawn: null,
   ...more,
 });
 
@@ -96,6 +97,10 @@ export async function startRegistryDouble(tls?: { key: string; cert: string }) {
     if (method === 'GET') return { status: true, data: what === 'host' ? host : state };
     const switched = (live: string) => ({ remote: 'inbox', live, from: state.live, turn: state.turn + 1 });
     if (what === 'activate') return { status: true, data: switched(String(json?.version)) };
+    if (what === 'withdraw') {
+      const withdrawn = { at: '2026-07-02T10:00:00.000Z', by: 'inbox pipeline', why: String(json?.why) };
+      return { status: true, data: published(String(json?.version), { withdrawn }) };
+    }
     if (what === 'rollback') return { status: true, data: switched(String(state.previous)) };
     const isLive = fields.activate === 'true';
     const version = published(String(fields.version), { isLive });

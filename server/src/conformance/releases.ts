@@ -55,6 +55,14 @@ export function describeReleases(world: () => World): void {
     expect((await world().send(registryCalls.list, {})).answer.data.map(({ name }) => name)).toContain(remote);
   });
 
+  it('a version is withdrawn unless it is live', async () => {
+    const withdraw = (version: string) =>
+      world().send(registryCalls.withdraw, { remote, body: { version, why: 'Broken' } }, token);
+    expect((await publish('1.2.0')).code).toBe(201);
+    expect((await withdraw('1.2.0')).answer.data.withdrawn?.why).toBe('Broken');
+    expect((await withdraw('1.0.0')).code).toBe(409);
+  });
+
   it('a version never changes, and a switch that came second is refused', async () => {
     const archive = await versionArchive({ version: '1.0.0', files: { 'remoteEntry.js': 'another' } });
     const form = { version: '1.0.0', digest: sha256Of(archive), archive: [upload(archive, 'a.tar.gz')] };
@@ -86,6 +94,7 @@ export function describeReleases(world: () => World): void {
       await world().send(registryCalls.publish, { remote: other, form }, token),
       await world().send(registryCalls.activate, { remote: other, body: { version: '1.0.0' } }, token),
       await world().send(registryCalls.rollback, { remote: other, body: {} }, token),
+      await world().send(registryCalls.withdraw, { remote: other, body: { version: '1.0.0', why: 'x' } }, token),
       await world().send(registryCalls.get, { remote: other }, token),
       await world().send(registryCalls.host, { remote: other }, token),
       await world().send(registryCalls.activate, { remote, body: { version: '1.0.0' } }, without),

@@ -1,4 +1,4 @@
-/** One published version of a remote; never changed, never removed. */
+/** One published version of a remote; never removed, and changed only when it is withdrawn. */
 export interface RemoteVersionsTable {
   remote: string;
   version: string;
@@ -18,6 +18,10 @@ export interface RemoteVersionsTable {
   isBundled: number;
   publishedBy: string;
   publishedAt: string;
+  /** When it was withdrawn: its files are gone, and it can never be live. */
+  withdrawnAt: string | null;
+  withdrawnBy: string | null;
+  withdrawnWhy: string | null;
 }
 
 /** A file of a version, by its path below the version's folder. */
@@ -36,15 +40,15 @@ export interface RemoteLiveTable {
   turn: number;
 }
 
-/** Every switch there ever was, and who tried a version of their own. */
+/** Every switch there ever was, who tried a version of their own, and who withdrew one. */
 export interface RemoteSwitchesTable {
   id: string;
   remote: string;
-  kind: 'activate' | 'rollback' | 'bundled' | 'own';
+  kind: 'activate' | 'rollback' | 'bundled' | 'own' | 'withdraw';
   version: string;
   /** The version that was live before. */
   fromVersion: string | null;
-  /** The turn that the switch began; null for `own`. */
+  /** The turn that the switch began; null for `own` and `withdraw`, which switch nothing. */
   turn: number | null;
   who: string;
   why: string;

@@ -50,6 +50,10 @@ async function publishBuild(name: string, dist: string, parts: BundledDefaultPar
     log.warn({ remote: name, version }, 'this build is not published: its version exists with other content');
     return;
   }
+  if (known?.withdrawnAt) {
+    log.warn({ remote: name, version }, 'this build is not published: its version was withdrawn');
+    return;
+  }
   if (!known) {
     const publication = { remote: name, version, publishedBy, isBundled: true };
     await publisher.fromBuild((folder) => copyBuild(dist, descriptor, folder), publication);

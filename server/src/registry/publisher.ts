@@ -62,6 +62,12 @@ const otherContent = ({ remote, version, publishedBy, publishedAt }: StoredVersi
       'A version never changes; give this build another one.',
   );
 
+const withdrawnBefore = ({ remote, version, withdrawnBy, withdrawnAt, withdrawnWhy }: StoredVersion) =>
+  conflict(
+    `${remote} ${version} was withdrawn by ${withdrawnBy} at ${withdrawnAt}: ${withdrawnWhy}. ` +
+      'It stays so; give this build another version.',
+  );
+
 /** @throws Refusal (422) with every fault of every check that did not pass */
 function refuseFaults(results: readonly CheckResult[]): void {
   const refused = results.filter(({ outcome }) => outcome === 'refused');
@@ -129,6 +135,7 @@ export class Publisher {
       isBundled: publication.isBundled ?? false,
       publishedBy: publication.publishedBy,
       publishedAt: new Date().toISOString(),
+      ...{ withdrawnAt: null, withdrawnBy: null, withdrawnWhy: null },
     };
     const files = [...incoming.files].map(([path, { sha256, bytes }]) => ({ path, blobKey: sha256, bytes }));
     await this.putAll(incoming.files);
@@ -142,6 +149,7 @@ export class Publisher {
 
   private async keepKnown(known: StoredVersion, incoming: IncomingVersion, publication: Publication) {
     if (known.contentHash !== incoming.contentHash) throw otherContent(known);
+    if (known.withdrawnAt !== null) throw withdrawnBefore(known);
     const switched = publication.activate
       ? await this.parts.db.transaction().execute((tx) => this.activate(known, publication, tx))
       : null;

@@ -93,5 +93,10 @@ export function releaseRoutes(app: App, parts: ReleaseParts): void {
     return ok(switched, `${remote} ${switched.live} is live again`);
   });
 
+  app.handle(registryCalls.withdraw, releaser, async ({ params: { remote }, body: { version, why }, releaser }) => {
+    const withdrawn = await releases.withdraw(remote, version, { who: releaserName(releaser), why });
+    return ok(withdrawn, `${remote} ${version} is withdrawn`);
+  });
+
   tokenRoutes(app, tokens);
 }

@@ -52,17 +52,23 @@ interface Surroundings {
   health: RemoteHealth;
 }
 
+function withdrawalOf(stored: Pick<StoredVersion, 'withdrawnAt' | 'withdrawnBy' | 'withdrawnWhy'>) {
+  const { withdrawnAt: at, withdrawnBy, withdrawnWhy } = stored;
+  return at === null ? null : { at, by: withdrawnBy ?? '', why: withdrawnWhy ?? '' };
+}
+
 function toShown(stored: StoredVersion, { live, host, health }: Surroundings): PublishedVersion {
-  const { version, descriptor, publishedAt, publishedBy, isBundled, contentHash, checks } = stored;
+  const { version, descriptor, publishedAt, publishedBy, isBundled, contentHash, checks, ...rest } = stored;
   const { requires, shared } = descriptor;
   return {
     ...{ version, isLive: version === live, publishedAt, publishedBy, isBundled, contentHash },
-    bytes: { all: stored.bytes, javascript: stored.javascriptBytes },
+    bytes: { all: rest.bytes, javascript: rest.javascriptBytes },
     requiresApi: requires.api,
     fitsApi: satisfies(host.api, requires.api),
     shared: sharedFits(shared, host.shared),
     checks,
     health,
+    withdrawn: withdrawalOf(rest),
   };
 }
 
@@ -94,15 +100,13 @@ export class Releases {
    * Makes a published version live; one that is live already stays so.
    *
    * @throws Refusal: 404 for a remote without a version, 422 for a version that was never published, 409 for a switch
-   * that came first
+   * that came first and for a withdrawn version
    */
   async activate(remote: string, version: string, { who, why = '', expected }: SwitchRequest): Promise<Switched> {
     const { db, versions, switches } = this.parts;
     const seenTurn = expected ?? (await switches.live(remote)).turn;
     if (!(await versions.exist(remote))) throw notFound('remote');
-    if (!(await versions.find(remote, version))) {
-      throw invalid('version', `Version ${version} of ${remote} was never published.`);
-    }
+    await this.mustBePublished(remote, version);
     return db
       .transaction()
       .execute((tx) => switches.switchTo({ remote, version, kind: 'activate', who, why }, seenTurn, tx));
@@ -118,6 +122,32 @@ export class Releases {
       if (version === null) throw conflict(`${remote} has no version to go back to.`);
       return switches.switchTo({ remote, version, kind: 'rollback', who, why }, seenTurn, tx);
     });
+  }
+
+  /**
+   * Withdraws a version for ever: its files are deleted, its history stays. One that is withdrawn already stays as it is.
+   *
+   * @throws Refusal: 404 for a remote without a version, 422 for a version that was never published, 409 for the live one
+   */
+  async withdraw(
+    remote: string,
+    version: string,
+    { who, why }: { who: string; why: string },
+  ): Promise<PublishedVersion> {
+    const { db, versions, switches } = this.parts;
+    if (!(await versions.exist(remote))) throw notFound('remote');
+    await this.mustBePublished(remote, version);
+    await db.transaction().execute(async (tx) => {
+      const isNew = await versions.withdraw({ remote, version, by: who, why }, tx);
+      if (isNew) await switches.noteWithdrawal({ remote, version, who, why }, tx);
+    });
+    return this.show(await this.mustBePublished(remote, version));
+  }
+
+  private async mustBePublished(remote: string, version: string): Promise<StoredVersion> {
+    const found = await this.parts.versions.find(remote, version);
+    if (!found) throw invalid('version', `Version ${version} of ${remote} was never published.`);
+    return found;
   }
 
   private async assemble(remote: string, host: HostContract): Promise<RemoteRelease> {

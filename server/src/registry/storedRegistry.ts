@@ -11,10 +11,8 @@ import type { VersionRepository } from './versionRepository';
 const nameForm = /^[a-z][a-z0-9-]{0,63}$/;
 const versionForm = /^\d[A-Za-z0-9.+-]{0,99}$/;
 
-/** Versions of which the entry, or the list of files, is remembered: what is live, and what open pages load from. */
+/** Versions of which the entry is remembered. */
 const mostRemembered = 200;
-
-type FilesByPath = ReadonlyMap<string, { blobKey: string; bytes: number }>;
 
 export interface StoredRegistryParts {
   db: Db;
@@ -24,11 +22,10 @@ export interface StoredRegistryParts {
 }
 
 /**
- * The versions that were published: which is live stands in the database, asked every time, so that all instances
- * answer a switch at once; the files of every one of them lie in the store, and never change.
+ * The versions that were published: which is live and which files there are stands in the database, asked every time, so
+ * that all instances follow a switch or a withdrawal at once; the bytes lie in the store, and never change.
  */
 export class StoredRegistry implements Registry {
-  private readonly known = new LRUCache<string, FilesByPath>({ max: mostRemembered });
   private readonly entries = new LRUCache<string, RemoteEntry>({ max: mostRemembered });
 
   constructor(private readonly parts: StoredRegistryParts) {}
@@ -47,7 +44,7 @@ export class StoredRegistry implements Registry {
 
   async file(name: string, version: string, path: string): Promise<OpenFile | undefined> {
     if (!nameForm.test(name) || !versionForm.test(version) || !isPlainPath(path)) return undefined;
-    const file = (await this.filesOf(name, version)).get(path);
+    const file = await this.parts.versions.file(name, version, path);
     if (!file) return undefined;
     try {
       return { bytes: file.bytes, content: await this.parts.blobs.open(file.blobKey) };
@@ -66,17 +63,6 @@ export class StoredRegistry implements Registry {
     const entry = stored && remoteEntryOf(stored.descriptor, stored.integrity);
     if (entry) this.entries.set(key, entry);
     return entry;
-  }
-
-  /** A version that there is not yet may come, so only those that there are, are remembered. */
-  private async filesOf(name: string, version: string): Promise<FilesByPath> {
-    const key = `${name} ${version}`;
-    const known = this.known.get(key);
-    if (known) return known;
-    const rows = await this.parts.versions.files(name, version);
-    const files = new Map(rows.map(({ path, blobKey, bytes }) => [path, { blobKey, bytes }]));
-    if (files.size) this.known.set(key, files);
-    return files;
   }
 }
 

@@ -28,6 +28,7 @@ const verbs: Record<RemoteSwitchesTable['kind'], string> = {
   rollback: 'rolled it back to',
   bundled: 'switched it to',
   own: 'tried',
+  withdraw: 'withdrew',
 };
 
 /** What is live, and every switch that ever was. */
@@ -47,13 +48,14 @@ export class Switches {
    * Makes a version live if nobody switched the remote since `seenTurn`, and writes it into the history. A version that
    * is live already stays so, without a line. Call it in a transaction; of several at the same time one succeeds.
    *
-   * @throws Refusal (409) that names who switched meanwhile, when, and to what
+   * @throws Refusal (409) that names who switched meanwhile, when, and to what, or who withdrew the version
    */
   async switchTo(wanted: Wanted, seenTurn: number, tx: Tx): Promise<Switched> {
     const { remote, version } = wanted;
     const { version: from, turn } = await this.live(remote, tx);
     if (turn !== seenTurn) throw await this.tooLate(remote, tx);
     if (from === version) return { remote, live: version, from, turn };
+    await this.assertNotWithdrawn(wanted, tx);
     const next = turn + 1;
     if (!(await this.take({ remote, version, turn }, tx))) throw await this.tooLate(remote, tx);
     const at = new Date().toISOString();
@@ -64,8 +66,38 @@ export class Switches {
     return { remote, live: version, from, turn: next };
   }
 
-  /** The version that a rollback leads to: the one before in the pile of activated ones that rollbacks take from. */
+  /**
+   * Notes in the history that a version was withdrawn. Call it after `VersionRepository.withdraw`, in the same
+   * transaction: an activation of the version waits for that one's end, or that one for the activation's.
+   *
+   * @throws Refusal (409) when it is live
+   */
+  async noteWithdrawal({ remote, version, who, why }: Omit<Wanted, 'kind'>, tx: Tx): Promise<void> {
+    const { version: live } = await this.live(remote, tx);
+    if (live === version) {
+      throw conflict(`${version} of ${remote} is live. Activate another version or roll back first, then withdraw it.`);
+    }
+    const at = new Date().toISOString();
+    const line = {
+      id: newId(),
+      remote,
+      version,
+      kind: 'withdraw',
+      who,
+      why,
+      fromVersion: live,
+      turn: null,
+      at,
+    } as const;
+    await tx.insertInto('remote_switches').values(line).execute();
+  }
+
+  /**
+   * The version that a rollback leads to: the one before in the pile of activated ones that rollbacks take from, leaving
+   * out those that were withdrawn.
+   */
   async previous(remote: string, tx?: Tx): Promise<string | null> {
+    const withdrawn = await this.withdrawn(remote, tx);
     const rows = await (tx ?? this.db)
       .selectFrom('remote_switches')
       .select(['kind', 'version'])
@@ -75,10 +107,11 @@ export class Switches {
       .execute();
     const pile: string[] = [];
     for (const { kind, version } of rows) {
-      if (kind === 'rollback') pile.pop();
+      if (kind === 'rollback') while (pile.length > 1 && pile.at(-1) !== version) pile.pop();
       else pile.push(version);
     }
-    return pile.at(-2) ?? null;
+    const live = pile.pop();
+    return pile.findLast((version) => version !== live && !withdrawn.has(version)) ?? null;
   }
 
   /** Whether a team ever chose what is live, by activating or rolling back. */
@@ -103,6 +136,28 @@ export class Switches {
       .orderBy('turn', 'desc')
       .limit(mostShown)
       .execute();
+  }
+
+  private async withdrawn(remote: string, tx?: Tx): Promise<Set<string>> {
+    const rows = await (tx ?? this.db)
+      .selectFrom('remote_versions')
+      .select('version')
+      .where('remote', '=', remote)
+      .where('withdrawnAt', 'is not', null)
+      .execute();
+    return new Set(rows.map(({ version }) => version));
+  }
+
+  /** Holds the version's row until the transaction ends, so that nobody withdraws it meanwhile. */
+  private async assertNotWithdrawn({ remote, version }: Wanted, tx: Tx): Promise<void> {
+    const ofVersion = tx
+      .updateTable('remote_versions')
+      .set({ withdrawnAt: null })
+      .where('remote', '=', remote)
+      .where('version', '=', version)
+      .where('withdrawnAt', 'is', null);
+    const { numUpdatedRows } = await ofVersion.executeTakeFirst();
+    if (numUpdatedRows === 0n) throw conflict(`Version ${version} of ${remote} was withdrawn: it can never be live.`);
   }
 
   /** Answers whether the row was still at this turn. */

@@ -9,7 +9,8 @@ export interface StoredVersion extends Omit<RemoteVersionsTable, 'descriptor' | 
   isBundled: boolean;
 }
 
-export type StoredFiles = Pick<RemoteFilesTable, 'path' | 'blobKey' | 'bytes'>[];
+export type StoredFile = Pick<RemoteFilesTable, 'path' | 'blobKey' | 'bytes'>;
+export type StoredFiles = StoredFile[];
 
 /** Few enough parameters for one statement of either engine. */
 const rowsAtOnce = 100;
@@ -21,7 +22,7 @@ const toStored = ({ descriptor, checks, isBundled, ...row }: RemoteVersionsTable
   isBundled: isBundled === 1,
 });
 
-/** Published versions and their files. Rows are added, never changed and never removed. */
+/** Published versions and their files. A version is added once, and changed only when it is withdrawn. */
 export class VersionRepository {
   constructor(private readonly db: Db) {}
 
@@ -85,12 +86,38 @@ export class VersionRepository {
     return true;
   }
 
-  files(remote: string, version: string): Promise<StoredFiles> {
+  /**
+   * Marks a version as withdrawn and deletes the rows of its files; their bytes are collected once no other file has
+   * them. Browsers that are shown it get the live version again.
+   *
+   * @returns whether there was such a version that was not withdrawn yet
+   */
+  async withdraw(
+    { remote, version, by, why }: { remote: string; version: string; by: string; why: string },
+    tx: Tx,
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await tx
+      .updateTable('remote_versions')
+      .set({ withdrawnAt: new Date().toISOString(), withdrawnBy: by, withdrawnWhy: why })
+      .where('remote', '=', remote)
+      .where('version', '=', version)
+      .where('withdrawnAt', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    for (const table of ['remote_files', 'remote_own_versions'] as const) {
+      await tx.deleteFrom(table).where('remote', '=', remote).where('version', '=', version).execute();
+    }
+    return true;
+  }
+
+  /** A file of a version by its path, as long as the version is not withdrawn. */
+  file(remote: string, version: string, path: string): Promise<StoredFile | undefined> {
     return this.db
       .selectFrom('remote_files')
       .select(['path', 'blobKey', 'bytes'])
       .where('remote', '=', remote)
       .where('version', '=', version)
-      .execute();
+      .where('path', '=', path)
+      .executeTakeFirst();
   }
 }

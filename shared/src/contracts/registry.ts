@@ -67,6 +67,13 @@ export const registryCalls = {
     answer: one(Switched),
     refuses: { 403: notAllowed, 409: `there is no version to go back to, or ${switchedMeanwhile}` },
   }),
+  withdraw: call('POST', 'admin/registry/:remote/withdraw', {
+    summary:
+      'Withdraw a version for ever: its files are deleted, its history stays, and it can never be live; also with its deploy token',
+    body: z.object({ version: RemoteVersion, why: Text(500) }),
+    answer: one(PublishedVersion),
+    refuses: { 403: notAllowed, 409: 'the version is live' },
+  }),
   createToken: call('POST', 'admin/registry/tokens', {
     summary: 'Make a deploy token for one remote; it is shown only here',
     body: z.object({ remote: RemoteName, name: Text(120), expiresAt: z.iso.datetime().nullable().optional() }),

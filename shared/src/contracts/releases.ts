@@ -129,14 +129,19 @@ export const PublishedVersion = z.object({
   shared: z.array(SharedFit),
   checks: z.array(CheckResult),
   health: RemoteHealth,
+  /** Set once it was withdrawn: its files are gone, and it can never be live. */
+  withdrawn: z.object({ at: Timestamp, by: z.string(), why: z.string() }).nullable(),
 });
 export type PublishedVersion = z.output<typeof PublishedVersion>;
 
 /** A line of a remote's history. */
 export const RemoteSwitch = z.object({
   _id: Id,
-  /** `bundled`: the product switched to what came with it; `own`: an administrator tries a version in their own browser. */
-  kind: z.enum(['activate', 'rollback', 'bundled', 'own']),
+  /**
+   * `bundled`: the product switched to what came with it; `own`: an administrator tries a version in their own browser;
+   * `withdraw`: a version was withdrawn, which switches nothing.
+   */
+  kind: z.enum(['activate', 'rollback', 'bundled', 'own', 'withdraw']),
   version: z.string(),
   /** The version that was live before. */
   from: z.string().nullable(),

@@ -8,8 +8,9 @@ import { OwnVersionNotice } from './OwnVersionNotice';
 import { ReleaseParts } from './ReleaseParts';
 import { type ReadReleases, SwitchDialog } from './SwitchDialog';
 import { VersionName } from './VersionName';
+import { WithdrawDialog } from './WithdrawDialog';
 
-type Asked = { kind: 'activate' | 'rollback'; version: string } | { kind: 'own'; version?: string };
+type Asked = { kind: 'activate' | 'rollback' | 'withdraw'; version: string } | { kind: 'own'; version?: string };
 
 interface ReleaseCardProps {
   release: RemoteRelease;
@@ -22,7 +23,7 @@ interface ReleaseCardProps {
 /** When, by whom and why the live version went live. */
 function LiveSince({ release: { live, history } }: { release: RemoteRelease }) {
   if (live === null) return 'Nothing is live yet.';
-  const last = history.find(({ kind }) => kind !== 'own');
+  const last = history.find(({ kind }) => kind !== 'own' && kind !== 'withdraw');
   if (!last) return 'Live';
   return (
     <>
@@ -83,11 +84,13 @@ export function ReleaseCard({ release, mayRelease, own, read }: ReleaseCardProps
         mayTry={mayTry}
         onActivate={(version) => setAsked({ kind: 'activate', version })}
         onTry={(version) => setAsked({ kind: 'own', version })}
+        onWithdraw={(version) => setAsked({ kind: 'withdraw', version })}
       />
       {asked?.kind === 'own' && (
         <OwnVersionDialog remote={name} version={asked.version} origins={own?.origins ?? []} onClose={close} />
       )}
-      {asked && asked.kind !== 'own' && (
+      {asked?.kind === 'withdraw' && <WithdrawDialog remote={name} version={asked.version} onClose={close} />}
+      {(asked?.kind === 'activate' || asked?.kind === 'rollback') && (
         <SwitchDialog release={release} kind={asked.kind} version={asked.version} onClose={close} read={read} />
       )}
     </Card>

@@ -8,6 +8,7 @@ const kinds: Record<RemoteSwitch['kind'], string> = {
   rollback: 'Rolled back',
   bundled: 'Came with the product',
   own: 'In one browser only',
+  withdraw: 'Withdrawn',
 };
 
 /** Who switched to what, when and why. */
@@ -24,7 +25,7 @@ export const ReleaseHistory = ({ label, history }: { label: string; history: Rem
         cell: ({ version, from, kind }) => (
           <>
             <VersionName version={version} />
-            {from && kind !== 'own' && (
+            {from && kind !== 'own' && kind !== 'withdraw' && (
               <>
                 {' after '}
                 <VersionName version={from} />

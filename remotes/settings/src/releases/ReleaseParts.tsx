@@ -42,6 +42,7 @@ interface ReleasePartsProps {
   mayTry: boolean;
   onActivate: (version: string) => void;
   onTry: (version: string) => void;
+  onWithdraw: (version: string) => void;
 }
 
 /** All there is to look up about a remote, one part at a time; packages that do not fit are shown at once. */

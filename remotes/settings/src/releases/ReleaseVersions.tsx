@@ -11,6 +11,7 @@ interface ReleaseVersionsProps {
   mayTry: boolean;
   onActivate: (version: string) => void;
   onTry: (version: string) => void;
+  onWithdraw: (version: string) => void;
 }
 
 const fits = ({ fitsApi, shared }: Pick<PublishedVersion, 'fitsApi' | 'shared'>) =>
@@ -23,11 +24,12 @@ function checksText({ checks, isBundled }: PublishedVersion): string {
   return isBundled ? 'Came with the product' : 'Not checked';
 }
 
-const Name = ({ version: { version, isLive, ...rest } }: { version: PublishedVersion }) => (
+const Name = ({ version: { version, isLive, withdrawn, ...rest } }: { version: PublishedVersion }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
     <VersionName version={version} />
     {isLive && <Chip size="small" color="success" variant="outlined" label="Live" />}
-    {!fits(rest) && <Chip size="small" color="error" variant="outlined" label="Does not fit" />}
+    {withdrawn && <Chip size="small" variant="outlined" label="Withdrawn" />}
+    {!withdrawn && !fits(rest) && <Chip size="small" color="error" variant="outlined" label="Does not fit" />}
   </Box>
 );
 
@@ -38,12 +40,12 @@ const Note = ({ children }: { children: ReactNode }) => (
 );
 
 function Facts({ version }: { version: PublishedVersion }) {
-  const { publishedAt, publishedBy, health, bytes } = version;
+  const { publishedAt, publishedBy, health, bytes, withdrawn } = version;
   return (
     <>
       <div>
         <Name version={version} />
-        <Note>{checksText(version)}</Note>
+        <Note>{withdrawn ? `by ${withdrawn.by}: ${withdrawn.why}` : checksText(version)}</Note>
       </div>
       <div>
         <DateTime at={publishedAt} />
@@ -68,26 +70,42 @@ const row: SxProps = {
   '& + &': { borderTop: 1, borderColor: 'divider' },
 };
 
+type ActionsProps = Omit<ReleaseVersionsProps, 'release'> & { version: PublishedVersion };
+
+/** What can be done with a version that is neither live nor withdrawn. */
+function Actions({ version, mayRelease, mayTry, onActivate, onTry, onWithdraw }: ActionsProps) {
+  const { version: name, isLive, withdrawn } = version;
+  if (isLive || withdrawn) return <div />;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: { md: 'flex-end' } }}>
+      {mayTry && (
+        <Button size="small" color="inherit" onClick={() => onTry(name)}>
+          Use in my browser only
+        </Button>
+      )}
+      {mayRelease && (
+        <Button size="small" color="error" onClick={() => onWithdraw(name)}>
+          Withdraw
+        </Button>
+      )}
+      {mayRelease && (
+        <Button size="small" variant="outlined" onClick={() => onActivate(name)}>
+          Activate
+        </Button>
+      )}
+    </Box>
+  );
+}
+
 /** Every published version, and the ways to make one live or to try it. */
-export function ReleaseVersions({ release, mayRelease, mayTry, onActivate, onTry }: ReleaseVersionsProps) {
+export function ReleaseVersions({ release, ...actions }: ReleaseVersionsProps) {
   const { name, versions } = release;
   return (
     <Paper component="ul" variant="outlined" aria-label={`Versions of ${name}`} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {versions.map((version) => (
         <Box component="li" key={version.version} sx={row}>
           <Facts version={version} />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: { md: 'flex-end' } }}>
-            {mayTry && !version.isLive && (
-              <Button size="small" color="inherit" onClick={() => onTry(version.version)}>
-                Use in my browser only
-              </Button>
-            )}
-            {mayRelease && !version.isLive && (
-              <Button size="small" variant="outlined" onClick={() => onActivate(version.version)}>
-                Activate
-              </Button>
-            )}
-          </Box>
+          <Actions version={version} {...actions} />
         </Box>
       ))}
     </Paper>

@@ -12,6 +12,7 @@ import { trash } from './0010-trash';
 import { incomplete } from './0011-incomplete';
 import { releases } from './0012-releases';
 import { joinedPartNumbers } from './0013-joined-part-numbers';
+import { withdrawnVersions } from './0017-withdrawn-versions';
 
 export interface Migration {
   /** Never changed once released. */
@@ -34,4 +35,5 @@ export const migrations: Migration[] = [
   { name: '0011-incomplete', up: incomplete },
   { name: '0012-releases', up: releases },
   { name: '0013-joined-part-numbers', up: joinedPartNumbers },
+  { name: '0017-withdrawn-versions', up: withdrawnVersions },
 ];

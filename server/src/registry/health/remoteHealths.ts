@@ -62,7 +62,7 @@ export class RemoteHealths {
       .selectFrom('remote_switches')
       .select(['version', 'fromVersion', 'at'])
       .where('remote', '=', remote)
-      .where('kind', '!=', 'own')
+      .where('turn', 'is not', null)
       .orderBy('turn', 'desc')
       .limit(1)
       .executeTakeFirst();

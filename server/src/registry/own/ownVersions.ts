@@ -114,9 +114,9 @@ export class OwnVersions {
       }
       return { version: null, origin };
     }
-    if (!(await this.versions.find(remote, version))) {
-      throw invalid('version', `No version ${version} of ${remote} was published.`);
-    }
+    const found = await this.versions.find(remote, version);
+    if (!found) throw invalid('version', `No version ${version} of ${remote} was published.`);
+    if (found.withdrawnAt !== null) throw invalid('version', `Version ${version} of ${remote} was withdrawn.`);
     return { version, origin: null };
   }
 
@@ -125,6 +125,7 @@ export class OwnVersions {
       return { version: 'own', entry: `${origin}/remoteEntry.js`, integrity: '', own: { expiresAt, origin } };
     }
     const found = version === null ? undefined : await this.versions.find(remote, version);
-    return found && { ...remoteEntryOf(found.descriptor, found.integrity), own: { expiresAt } };
+    if (!found || found.withdrawnAt !== null) return undefined;
+    return { ...remoteEntryOf(found.descriptor, found.integrity), own: { expiresAt } };
   }
 }

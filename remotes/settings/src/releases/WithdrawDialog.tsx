@@ -1,0 +1,51 @@
+import type { ApiError } from '@msl/shared/data';
+import { useToasts } from '@msl/shared/ui';
+import { TextField } from '@mui/material';
+import { useState } from 'react';
+import { AskDialog } from './AskDialog';
+import { useWithdrawMutation } from './releaseEndpoints';
+
+interface WithdrawDialogProps {
+  remote: string;
+  version: string;
+  onClose: () => void;
+}
+
+/** Asks before a version is withdrawn for ever, and why. */
+export function WithdrawDialog({ remote, version, onClose }: WithdrawDialogProps) {
+  const [why, setWhy] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const [withdraw, { isLoading, error }] = useWithdrawMutation();
+  const toasts = useToasts();
+  const confirm = async () => {
+    setIsMissing(!why.trim());
+    if (!why.trim()) return;
+    await withdraw({ remote, body: { version, why } }).unwrap();
+    toasts.success(`${version} of ${remote} is withdrawn`);
+    onClose();
+  };
+  const { status, message } = (error ?? {}) as Partial<ApiError>;
+  return (
+    <AskDialog
+      question={`Withdraw ${version} of ${remote}?`}
+      explanation="Its files are deleted and it can never be live again; its place in the history stays. Pages that are open with it lose what they have not loaded yet. This cannot be undone."
+      confirm="Withdraw"
+      busy={isLoading}
+      refusal={message === undefined ? undefined : { message, isFinal: status === 409 }}
+      onConfirm={() => void confirm().catch(() => undefined)}
+      onClose={onClose}
+    >
+      <TextField
+        label="Why"
+        value={why}
+        onChange={({ target }) => setWhy(target.value)}
+        error={isMissing}
+        helperText={isMissing ? 'Say why it is withdrawn.' : 'Shown with the version and in the history.'}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+        required
+        autoFocus
+        fullWidth
+      />
+    </AskDialog>
+  );
+}
