@@ -7,6 +7,16 @@ import type { World } from './world';
 
 const remote = 'inbox';
 
+/** An administrator who was invited and may not release. */
+async function newcomer(world: () => World): Promise<string> {
+  const email = `${randomUUID()}@msl.example`;
+  const password = 'another long password';
+  const { link } = (await world().send(sessionCalls.invite, { body: { email } })).answer.data;
+  const invitation = new URL(link, 'http://site.example').searchParams.get('token') ?? '';
+  const body = { token: invitation, name: 'Noor', email, password };
+  return (await world().asGuest(sessionCalls.register, { body })).answer.token;
+}
+
 /** Section 5 of the contract, for teams that ship their remote. */
 export function describeReleases(world: () => World): void {
   let token = '';
@@ -16,16 +26,6 @@ export function describeReleases(world: () => World): void {
     const archive = await versionArchive(made);
     const form = { version, digest: sha256Of(archive), archive: [upload(archive, 'a.tar.gz')], ...more };
     return world().send(registryCalls.publish, { remote, form }, token);
-  };
-
-  /** An administrator who was invited and may not release. */
-  const newcomer = async () => {
-    const email = `${randomUUID()}@msl.example`;
-    const password = 'another long password';
-    const { link } = (await world().send(sessionCalls.invite, { body: { email } })).answer.data;
-    const invitation = new URL(link, 'http://site.example').searchParams.get('token') ?? '';
-    const body = { token: invitation, name: 'Noor', email, password };
-    return (await world().asGuest(sessionCalls.register, { body })).answer.token;
   };
 
   it('a deploy token is made for one remote, and listed without its secret', async () => {
@@ -86,7 +86,7 @@ export function describeReleases(world: () => World): void {
   });
 
   it('nobody releases another remote by a token, or without the permission', async () => {
-    const without = await newcomer();
+    const without = await newcomer(world);
     const other = 'catalogue';
     const archive = await versionArchive();
     const form = { version: '1.0.0', digest: sha256Of(archive), archive: [upload(archive, 'a.tar.gz')] };

@@ -104,30 +104,6 @@ describe('the release page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('withdraws a version after a question that needs a reason, and offers nothing for one that is withdrawn', async () => {
-    const withdrawn = { at, by: 'Ada', why: 'Script in a picture' };
-    const server = startServer();
-    server.handlers['GET admin/registry/remotes'] = () =>
-      answered([{ ...inbox, versions: [...inbox.versions, version('0.9.0', { withdrawn })] }]);
-    server.handlers['POST admin/registry/inbox/withdraw'] = () => answered(version('1.2.0', { withdrawn }));
-    const { user } = await show(server);
-    await user.click(within(await card()).getByRole('button', { name: /^Versions/ }));
-    const [newest, live, , gone] = screen.getAllByRole('listitem');
-    expect(gone).toHaveTextContent('Withdrawn');
-    expect(gone).toHaveTextContent('by Ada: Script in a picture');
-    for (const row of [live, gone]) expect(within(row as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
-    await user.click(await within(newest as HTMLElement).findByRole('button', { name: 'Withdraw' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Withdraw 1.2.0 of inbox?' }));
-    await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
-    expect(dialog.getByText('Say why it is withdrawn.')).toBeVisible();
-    expect(server.sent('POST', 'admin/registry/inbox/withdraw')).toEqual([]);
-    await user.type(dialog.getByLabelText(/^Why/), 'It reads tokens');
-    await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
-    expect(await screen.findByText('1.2.0 of inbox is withdrawn')).toBeVisible();
-    const [sent] = server.sent('POST', 'admin/registry/inbox/withdraw');
-    expect(sent?.body).toEqual({ version: '1.2.0', why: 'It reads tokens' });
-  });
-
   it('rolls back, and says who was quicker when somebody was', async () => {
     const server = startServer();
     const quicker = 'Ben switched inbox to 1.2.0 a moment ago.';
