@@ -11,7 +11,9 @@ const parts = [
   'themes/silver/theme.min.js',
   'models/dom/model.min.js',
   'icons/default/icons.min.js',
-  ...['lists', 'image', 'link', 'media', 'table', 'code'].map((plugin) => `plugins/${plugin}/plugin.min.js`),
+  ...['lists', 'image', 'link', 'media', 'table', 'code', 'directionality'].map(
+    (plugin) => `plugins/${plugin}/plugin.min.js`,
+  ),
   'skins/ui/oxide',
   'skins/ui/oxide-dark',
   'skins/content/default',

@@ -56,6 +56,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'remote_health',
   'remote_own_versions',
   'trash',
+  'saved_by',
   'migrations',
 ]);
 

@@ -46,6 +46,7 @@ export interface Database {
   remote_switches: RemoteSwitchesTable;
   remote_versions: RemoteVersionsTable;
   request_counts: RequestCountsTable;
+  saved_by: SavedByTable;
   sessions: SessionsTable;
   sign_in_failures: SignInFailuresTable;
   static_pages: StaticPagesTable;
@@ -177,6 +178,15 @@ export interface OldPathsTable {
   key: string;
   recordId: string;
   createdAt: string;
+}
+
+/** Who saved the latest version of a record. */
+export interface SavedByTable {
+  /** `<table>:<id>` */
+  record: string;
+  userId: string;
+  /** The version's. */
+  updatedAt: string;
 }
 
 export interface PageSettingsTable {

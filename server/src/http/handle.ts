@@ -8,6 +8,7 @@ import { sendKept } from '../cache/sendKept';
 import type { FileReceiver, ReceivedFile } from '../files/fileReceiver';
 import type { Guards } from '../plugins/guard';
 import type { Access, Releaser, SignedIn } from './access';
+import { actor } from './actor';
 import type { FailureShape } from './app';
 import { FormReader, type ReceivedFiles } from './form';
 import { readBody } from './jsonBody';
@@ -116,7 +117,9 @@ export function makeHandle(app: FastifyInstance, parts: HandleParts): Handle {
       const { signedIn, releaser } = request;
       const asked = { params, query, body, form, files: received, signedIn, releaser, request, setCookie };
       try {
-        const answered = await handler(asked as unknown as Asked<typeof call, typeof access>);
+        const answered = await actor.run(signedIn?.userId, () =>
+          handler(asked as unknown as Asked<typeof call, typeof access>),
+        );
         reply?.code(successCode(call, form));
         return answered;
       } catch (error) {

@@ -48,7 +48,11 @@ export class StaleEdit extends Refusal {
   /** The update as it was sent. */
   sent?: unknown;
 
-  constructor(readonly current: unknown) {
+  constructor(
+    readonly current: unknown,
+    /** The name of the administrator who saved it, if that is known. */
+    readonly savedBy?: string,
+  ) {
     super(409, 'Someone else changed this meanwhile. Your changes were not saved.');
   }
 }

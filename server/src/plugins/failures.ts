@@ -5,7 +5,7 @@ import { Refusal, StaleEdit } from '../http/refusals';
 /** The HTTP status and body of a failed request. */
 export interface FailureAnswer {
   statusCode: number;
-  body: { status: false; message: string; errors?: FieldError[]; current?: unknown; sent?: unknown };
+  body: { status: false; message: string; errors?: FieldError[]; current?: unknown; sent?: unknown; savedBy?: string };
   retryAfterSeconds?: number;
 }
 
@@ -62,8 +62,8 @@ function ofDatabase({ code = '', message }: KnownError): FailureAnswer | undefin
 export function toFailure(error: unknown): FailureAnswer {
   const known = error as KnownError;
   if (error instanceof StaleEdit) {
-    const { current, sent } = error;
-    return { statusCode: 409, body: { status: false, message: error.message, current, sent } };
+    const { current, sent, savedBy } = error;
+    return { statusCode: 409, body: { status: false, message: error.message, current, sent, savedBy } };
   }
   if (error instanceof Refusal || (Array.isArray(known.errors) && known.statusCode)) {
     const { retryAfterSeconds } = known;

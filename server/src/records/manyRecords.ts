@@ -5,6 +5,7 @@ import type { RecordColumns } from '../database/schema';
 import { countOf } from '../http/refusals';
 import type { Listing, RecordQueries } from './recordQueries';
 import type { RecordName, RowOf, ValuesOf } from './recordTable';
+import { noteSaver } from './savedBy';
 import { timeAfter } from './timeAfter';
 
 /** Something else that goes when records go, and comes back with them; what it takes is kept as JSON. */
@@ -81,11 +82,14 @@ export class ManyRecords<T extends RecordName> {
       .map(({ updatedAt }) => updatedAt)
       .sort()
       .at(-1);
+    const updatedAt = timeAfter(latest);
     await any(tx)
       .updateTable(this.name)
-      .set({ ...values, updatedAt: timeAfter(latest) })
+      .set({ ...values, updatedAt })
       .where('id', 'in', idsOf(rows))
       .execute();
+    const records = idsOf(rows).map((id) => `${this.table}:${id}`);
+    await noteSaver(records, updatedAt, tx);
     return rows.length;
   }
 

@@ -11,6 +11,7 @@ import { isOneOf, madeBetween } from './filters';
 import { ManyRecords, type Removable } from './manyRecords';
 import { type Listing, type ListedTable, type Range, RecordQueries } from './recordQueries';
 import { publishable } from './richText';
+import { noteSaver, saverOf } from './savedBy';
 import { timeAfter } from './timeAfter';
 
 /** Tables of records that administrators edit. */
@@ -149,7 +150,8 @@ export class RecordTable<T extends RecordName> {
     return this.within(tx, async (tx) => {
       const current = await this.lock(id, tx);
       if (seen && Date.parse(seen) !== Date.parse(current.updatedAt)) {
-        throw new StaleEdit(await this.definition.show(current, tx));
+        const savedBy = await saverOf(this.ownerOf(id), current.updatedAt, tx);
+        throw new StaleEdit(await this.definition.show(current, tx), savedBy);
       }
       const changes = this.sanitized(onlyGiven(await change(current, tx)));
       const row = { ...current, ...changes, updatedAt: timeAfter(current.updatedAt) };
@@ -157,6 +159,7 @@ export class RecordTable<T extends RecordName> {
       const { id: _, ...columns } = row;
       await this.any(tx).updateTable(this.name).set(columns).where('id', '=', id).execute();
       await this.markFiles(row, tx);
+      await noteSaver([this.ownerOf(id)], row.updatedAt, tx);
       return row;
     });
   }

@@ -1,21 +1,9 @@
+import { youtubePlayerAddress } from '@msl/shared/contracts';
 import sanitizeHtml, { type IOptions } from 'sanitize-html';
 import { invalid } from '../http/refusals';
 
 const pixelsOrPercent = [/^\d{1,4}(\.\d+)?(px|%)$/, /^auto$/];
 const sizes = { width: pixelsOrPercent, height: pixelsOrPercent };
-
-const youtube =
-  /^(?:https?:)?\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:embed\/|v\/|shorts\/|watch\?(?:[^#]*&)?v=)|youtu\.be\/)([\w-]{11})(?![\w-])/i;
-
-/** The one player that may be framed, which sets no cookie before it is played; a start and an end in seconds are kept. */
-function playerAddress(src: string): string | undefined {
-  const id = youtube.exec(src.trim())?.[1];
-  if (!id) return undefined;
-  const times = ['start', 'end'].flatMap(
-    (name) => new RegExp(`[?&]${name}=\\d{1,5}(?=&|$)`).exec(src)?.[0].slice(1) ?? [],
-  );
-  return `https://www.youtube-nocookie.com/embed/${id}${times.length ? `?${times.join('&')}` : ''}`;
-}
 
 /** Everything rich text may hold; what is not named here never reaches a visitor. */
 const allowed: IOptions = {
@@ -69,7 +57,10 @@ const allowed: IOptions = {
       tagName,
       attribs: target === '_blank' ? { ...attributes, target, rel: 'noopener' } : attributes,
     }),
-    iframe: (tagName, attribs) => ({ tagName, attribs: { ...attribs, src: playerAddress(attribs.src ?? '') ?? '' } }),
+    iframe: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...attribs, src: youtubePlayerAddress(attribs.src ?? '') ?? '' },
+    }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'iframe' && !attribs.src,
 };

@@ -43,6 +43,8 @@ export const Failure = z.object({
   current: z.unknown().optional(),
   /** With 409 for a stale edit: the update as it was sent. */
   sent: z.unknown().optional(),
+  /** With 409 for a stale edit: the administrator who saved the record as it is now, if that is known. */
+  savedBy: z.string().optional(),
 });
 
 /** A positive whole number of at most nine digits, also as text. */

@@ -30,3 +30,4 @@ export * from './suspects';
 export * from './text';
 export * from './undo';
 export * from './uploads';
+export * from './video';

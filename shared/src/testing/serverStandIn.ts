@@ -28,9 +28,14 @@ export const refused = (status: number, message: string, errors?: { field: strin
 });
 
 /** The answer to an update made from a version that is not the stored one any more. */
-export const refusedAsStale = (current: object): Reply => ({
+export const refusedAsStale = (current: object, savedBy?: string): Reply => ({
   status: 409,
-  answer: { status: false, message: 'Someone else changed this meanwhile. Your changes were not saved.', current },
+  answer: {
+    status: false,
+    message: 'Someone else changed this meanwhile. Your changes were not saved.',
+    current,
+    savedBy,
+  },
 });
 
 /**

@@ -6,13 +6,22 @@ import { Provider } from 'react-redux';
 import { useGetDashboardQuery } from '../dashboard/dashboardEndpoints';
 import { ConnectionBanner } from './ConnectionBanner';
 
-const Page = () => <p>{useGetDashboardQuery(undefined).data ? 'The figures' : 'No figures'}</p>;
+function Page() {
+  const { data, refetch } = useGetDashboardQuery(undefined);
+  return (
+    <>
+      <p>{data ? 'The figures' : 'No figures'}</p>
+      <button onClick={() => void refetch()}>Read</button>
+    </>
+  );
+}
 
 let isUp: boolean;
-const health = jest.fn(async () => {
+const answerHealth = async () => {
   if (!isUp) throw new TypeError('Failed to fetch');
   return { ok: true } as Response;
-});
+};
+const health = jest.fn(answerHealth);
 
 function open() {
   const server = serverStandIn({
@@ -38,7 +47,7 @@ const setOnline = (isOnline: boolean) =>
 
 beforeEach(() => {
   isUp = true;
-  health.mockClear();
+  health.mockReset().mockImplementation(answerHealth);
   Object.assign(globalThis, { fetch: health });
 });
 afterEach(() => jest.restoreAllMocks());
@@ -52,10 +61,34 @@ describe('the banner about the connection', () => {
 
   it('comes when the browser goes offline, and goes when it is online again', async () => {
     open();
+    await screen.findByText('The figures');
+    isUp = false;
     setOnline(false);
     expect(screen.getByText('You are offline.')).toBeVisible();
+    isUp = true;
     setOnline(true);
-    expect(screen.queryByText('You are offline.')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('You are offline.')).not.toBeInTheDocument());
+  });
+
+  it('goes when the server answers though the browser still takes itself to be offline', async () => {
+    open();
+    await screen.findByText('The figures');
+    isUp = false;
+    setOnline(false);
+    expect(screen.getByText('You are offline.')).toBeVisible();
+    isUp = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Try now' }));
+    await waitFor(() => expect(screen.getByRole('status', { name: 'Connection' })).toBeEmptyDOMElement());
+  });
+
+  it('goes with the first call that is answered again', async () => {
+    isUp = false;
+    open();
+    expect(await screen.findByText('The server cannot be reached.')).toBeVisible();
+    health.mockImplementation(() => new Promise(() => undefined));
+    isUp = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Read' }));
+    await waitFor(() => expect(screen.getByRole('status', { name: 'Connection' })).toBeEmptyDOMElement());
   });
 
   it('comes when a call does not reach the server; once it answers, what is missing is read', async () => {

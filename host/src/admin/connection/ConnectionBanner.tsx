@@ -4,7 +4,7 @@ import { useConnection } from './useConnection';
 /** Says that nothing can be read or saved for now. */
 export function ConnectionBanner() {
   const { hasNetwork, isReached, probe } = useConnection();
-  const isOff = !hasNetwork || !isReached;
+  const isOff = !isReached;
   return (
     <Box role="status" aria-label="Connection">
       {isOff && (

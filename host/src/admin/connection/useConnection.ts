@@ -6,7 +6,9 @@ const probeMs = 5000;
 interface Entry {
   endpointName?: string;
   originalArgs?: unknown;
+  status?: string;
   startedTimeStamp?: number;
+  fulfilledTimeStamp?: number;
   error?: unknown;
 }
 
@@ -20,18 +22,41 @@ const isUnreached = ({ error }: Entry) =>
 
 const unreachedQueries = (state: RootState) => Object.values<Entry>(state.api.queries as never).filter(isUnreached);
 
-/** When the last call began that did not reach the server; 0: all did. */
-function lastUnreachedMs(state: RootState): number {
-  const calls = [...unreachedQueries(state), ...Object.values<Entry>(state.api.mutations as never).filter(isUnreached)];
-  return Math.max(0, ...calls.map(({ startedTimeStamp }) => startedTimeStamp ?? 0));
-}
+const callsOf = ({ api: { queries, mutations } }: RootState): Entry[] => [
+  ...Object.values<Entry>(queries as never),
+  ...Object.values<Entry>(mutations as never),
+];
+
+/** When the last call began that did not reach the server; 0: all did. A call under way has not failed yet. */
+const lastUnreachedMs = (state: RootState): number =>
+  Math.max(
+    0,
+    ...callsOf(state)
+      .filter((call) => call.status === 'rejected' && isUnreached(call))
+      .map(({ startedTimeStamp }) => startedTimeStamp ?? 0),
+  );
+
+/** When the last call was answered with success. */
+const lastAnsweredMs = (state: RootState): number =>
+  Math.max(0, ...callsOf(state).map(({ fulfilledTimeStamp }) => fulfilledTimeStamp ?? 0));
+
+/** When the browser lost its network; 0 while it has one. */
+let offlineSinceMs = 0;
 
 function onNetworkChange(listener: () => void) {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
+  const note = () => {
+    offlineSinceMs = navigator.onLine ? 0 : Date.now();
+  };
+  const onChange = () => {
+    note();
+    listener();
+  };
+  note();
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
   return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
   };
 }
 
@@ -45,32 +70,36 @@ const readAgain = (dispatch: Dispatch, getState: () => RootState) => {
 };
 
 /**
- * Whether the server can be reached: the browser knows of a network, and the last call came through. While it cannot, it
- * is asked every few seconds; once it answers, what could not be read is read again.
+ * Whether the server can be reached: the last call came through, and the browser has not lost its network since. While it
+ * cannot, it is asked every few seconds and as soon as the network is back; once it answers, what could not be read is read
+ * again.
  */
 export function useConnection() {
   const dispatch = useAppDispatch();
-  const hasNetwork = useSyncExternalStore(onNetworkChange, () => navigator.onLine);
   const failedMs = useAppSelector(lastUnreachedMs);
-  const [reachedMs, setReachedMs] = useState(0);
-  const isReached = failedMs <= reachedMs;
+  const answeredMs = useAppSelector(lastAnsweredMs);
+  const offlineMs = useSyncExternalStore(onNetworkChange, () => offlineSinceMs);
+  const hasNetwork = offlineMs === 0;
+  const [probedMs, setProbedMs] = useState(0);
+  // A browser may be wrong about its network: an answer that came since counts for more.
+  const isReached = Math.max(failedMs, offlineMs) <= Math.max(probedMs, answeredMs);
 
   const probe = useCallback(async () => {
     const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
     if (!answer?.ok) return;
-    setReachedMs(Date.now());
+    setProbedMs(Date.now());
     dispatch((run: Dispatch, getState: () => RootState) => readAgain(run, getState));
   }, [dispatch]);
 
   useEffect(() => {
-    if (!hasNetwork || isReached) return;
+    if (isReached) return;
     const first = setTimeout(probe, 0);
     const timer = setInterval(probe, probeMs);
     return () => {
       clearTimeout(first);
       clearInterval(timer);
     };
-  }, [hasNetwork, isReached, probe]);
+  }, [isReached, hasNetwork, probe]);
 
   return { hasNetwork, isReached, probe };
 }

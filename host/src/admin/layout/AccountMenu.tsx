@@ -3,12 +3,12 @@ import Logout from '@mui/icons-material/Logout';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import { Divider, ListItemIcon, MenuItem } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { useSignOut } from '../session/useSignOut';
+import { useAskedSignOut } from '../session/SignOutProvider';
 import { MenuButton } from './MenuButton';
 
 /** The signed-in administrator's own pages, and the way out. */
 export function AccountMenu() {
-  const signOut = useSignOut();
+  const signOut = useAskedSignOut();
   return (
     <MenuButton label="Account" icon={<AccountCircleOutlined fontSize="small" />}>
       {(close) => [
@@ -25,7 +25,13 @@ export function AccountMenu() {
           Settings
         </MenuItem>,
         <Divider key="line" />,
-        <MenuItem key="out" onClick={signOut}>
+        <MenuItem
+          key="out"
+          onClick={() => {
+            close();
+            signOut();
+          }}
+        >
           <ListItemIcon>
             <Logout fontSize="small" />
           </ListItemIcon>

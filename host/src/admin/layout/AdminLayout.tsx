@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { usePagePreloading } from '../areas/usePagePreloading';
 import { ConnectionBanner } from '../connection/ConnectionBanner';
 import { OwnVersionsBanner } from '../releases/OwnVersionsBanner';
+import { SignOutProvider } from '../session/SignOutProvider';
 import { Head } from './Head';
 import { Sidebar, SidebarDrawer } from './Sidebar';
 import { TopBar } from './TopBar';
@@ -64,21 +65,23 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   }, [pathname, isKept]);
 
   return (
-    <Box sx={{ display: 'flex', minHeight: '100vh', backgroundColor: 'background.default' }}>
-      <SkipLink />
-      <Sidebar />
-      <SidebarDrawer open={menuOpen} onClose={() => setOpenAt(null)} />
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <Head>
-          <TopBar menuOpen={menuOpen} onMenu={() => setOpenAt(pathname)} />
-          <OwnVersionsBanner />
-        </Head>
-        <ConnectionBanner />
-        <Box component="main" id={mainId} ref={main} tabIndex={-1} sx={{ flex: 1, minWidth: 0, p: { xs: 2, md: 3 } }}>
-          {children}
+    <SignOutProvider>
+      <Box sx={{ display: 'flex', minHeight: '100vh', backgroundColor: 'background.default' }}>
+        <SkipLink />
+        <Sidebar />
+        <SidebarDrawer open={menuOpen} onClose={() => setOpenAt(null)} />
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <Head>
+            <TopBar menuOpen={menuOpen} onMenu={() => setOpenAt(pathname)} />
+            <OwnVersionsBanner />
+          </Head>
+          <ConnectionBanner />
+          <Box component="main" id={mainId} ref={main} tabIndex={-1} sx={{ flex: 1, minWidth: 0, p: { xs: 2, md: 3 } }}>
+            {children}
+          </Box>
+          <AdminFooter />
         </Box>
-        <AdminFooter />
       </Box>
-    </Box>
+    </SignOutProvider>
   );
 }

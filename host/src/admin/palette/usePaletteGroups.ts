@@ -1,7 +1,7 @@
 import { themeChosen, useAppDispatch } from '@msl/shared/data';
 import { useMemo, useState } from 'react';
 import { useAreas } from '../areas/RemotesProvider';
-import { useSignOut } from '../session/useSignOut';
+import { useAskedSignOut } from '../session/SignOutProvider';
 import { actionItems, matching, type PaletteGroup, recentItem, recordItem, screenItems } from './paletteItems';
 import { recentChoices } from './recentChoices';
 import { useFoundRecords } from './useFoundRecords';
@@ -12,16 +12,13 @@ const mostScreens = 8;
 export function usePaletteGroups(text: string) {
   const areas = useAreas();
   const dispatch = useAppDispatch();
-  const signOut = useSignOut();
+  const signOut = useAskedSignOut();
   const [recent] = useState(() => recentChoices.read().map(recentItem));
   const { records, isSearching, hasFailed } = useFoundRecords(text.trim());
 
   const groups = useMemo((): PaletteGroup[] => {
     const screens = screenItems(areas);
-    const actions = actionItems(
-      (mode) => dispatch(themeChosen(mode)),
-      () => void signOut(),
-    );
+    const actions = actionItems((mode) => dispatch(themeChosen(mode)), signOut);
     const offered = text.trim()
       ? [
           { title: 'Screens', items: matching(screens, text).slice(0, mostScreens) },

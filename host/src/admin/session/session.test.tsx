@@ -21,7 +21,7 @@ function Address() {
 
 function Secret() {
   const signOut = useSignOut();
-  return <button onClick={signOut}>Leave</button>;
+  return <button onClick={() => void signOut()}>Leave</button>;
 }
 
 const secret = (

@@ -14,7 +14,9 @@ export function Card({ picture, look = 'panel', children }: CardProps) {
   return (
     <article className={styles.card} data-look={look}>
       <div className={styles.picture}>{picture}</div>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body} dir="auto">
+        {children}
+      </div>
     </article>
   );
 }

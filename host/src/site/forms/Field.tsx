@@ -18,6 +18,8 @@ export function Field({ label, name, error, rows, required, ...rest }: FieldProp
     required,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${id}-error` : undefined,
+    // Addresses and numbers read from left to right; a text by its first letter.
+    dir: !rest.type || rest.type === 'text' ? 'auto' : 'ltr',
     className: styles.control,
   };
   return (

@@ -19,7 +19,7 @@ export function Hero({ home }: { home: HomeHeader | undefined }) {
       <LedField />
       <div className={styles.scrim} />
       <div className={styles.inner}>
-        <h1>{home?.heading || 'MSL'}</h1>
+        <h1 dir="auto">{home?.heading || 'MSL'}</h1>
         <p className={styles.sub}>{home?.subHeading || company.claim}</p>
         <p className={styles.actions}>
           <Link className={buttons.primary} to="/products">

@@ -58,7 +58,7 @@ function Article({ item }: { item: News }) {
   return (
     <article className={styles.text} key={item._id}>
       <Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: 'News', to: '/news' }, { label: item.title }]} />
-      <h1>{item.title}</h1>
+      <h1 dir="auto">{item.title}</h1>
       <p className={styles.byline}>
         By {company.name} · <RelativeDate iso={item.updatedAt} />
       </p>

@@ -44,7 +44,7 @@ export function ProductOverview({ product, configuration }: { product: Product; 
       <div className={styles.facts}>
         <div>
           <p className={styles.category}>{product.categoryName}</p>
-          <h1>{product.name}</h1>
+          <h1 dir="auto">{product.name}</h1>
           {product.partNumber && <PartNumber partNumber={product.partNumber} />}
         </div>
         {query.has('sent') && (

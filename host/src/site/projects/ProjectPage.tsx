@@ -39,7 +39,7 @@ function ProjectView({ project }: { project: Project }) {
         <Breadcrumbs
           crumbs={[{ label: 'Home', to: '/' }, { label: 'Projects', to: '/projects' }, { label: project.name }]}
         />
-        <h1>{project.name}</h1>
+        <h1 dir="auto">{project.name}</h1>
         <PageActions title={project.name} path={projectPath(project)} />
       </div>
       <div className={styles.pictures}>

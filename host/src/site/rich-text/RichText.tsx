@@ -45,6 +45,7 @@ export function RichText({ html }: { html: string }) {
     <div
       key={refusals}
       className={styles.text}
+      dir="auto"
       onClick={showEmbedded}
       dangerouslySetInnerHTML={{ __html: withPlaceholders(shown ?? '', permissions) }}
       suppressHydrationWarning

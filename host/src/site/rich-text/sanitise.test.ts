@@ -7,6 +7,11 @@ describe('sanitising', () => {
     expect(sanitise(dirty)).toBe('<p>x</p><a>y</a>');
   });
 
+  it('keeps the direction of a text', () => {
+    const arabic = '<p dir="rtl">مصابيح</p><h2 dir="ltr">MSL</h2>';
+    expect(sanitise(arabic)).toBe(arabic);
+  });
+
   it('keeps tables, pictures, links, code and video embeds', () => {
     const kept =
       '<table><tbody><tr><td>1</td></tr></tbody></table><img src="/uploads/a.jpg" alt="a"><a href="/about">b</a>' +

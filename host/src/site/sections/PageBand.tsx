@@ -22,8 +22,12 @@ export function PageBand({ heading, subHeading, imagePath, crumbs, children }: P
       )}
       <div className={styles.inner}>
         {crumbs && <Breadcrumbs crumbs={crumbs} />}
-        <h1>{heading}</h1>
-        {subHeading && <p className={styles.sub}>{subHeading}</p>}
+        <h1 dir="auto">{heading}</h1>
+        {subHeading && (
+          <p className={styles.sub} dir="auto">
+            {subHeading}
+          </p>
+        )}
         {children}
       </div>
     </div>

@@ -100,12 +100,14 @@ describe('the category form', () => {
       updatedAt: '2026-03-02T08:00:00.000Z',
     };
     server.handlers['PUT admin/category/update/c7'] = ({ form }) =>
-      form?.updatedAt === theirs.updatedAt ? answered(theirs) : refusedAsStale(theirs);
+      form?.updatedAt === theirs.updatedAt ? answered(theirs) : refusedAsStale(theirs, 'Ada Lovelace');
     const { user, address } = await renderRemote(manifest, 'category/edit/c7', server);
 
     await user.type(await nameInput(), ' 2');
     await user.click(save());
     const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this meanwhile' });
+    expect(dialog).toHaveTextContent(/Ada Lovelace saved another version on 2 March 2026/);
+    expect(screen.queryByText('Error saving category')).not.toBeInTheDocument();
     const name = within(dialog).getByRole('group', { name: 'Category Name' });
     expect(within(name).getByRole('radio', { name: 'Mine' })).toHaveAccessibleDescription(/Pixel Strings 2/);
     expect(within(name).getByText('Before').closest('details')).toHaveTextContent(/^BeforePixel Strings$/);

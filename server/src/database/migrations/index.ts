@@ -13,6 +13,7 @@ import { incomplete } from './0011-incomplete';
 import { releases } from './0012-releases';
 import { joinedPartNumbers } from './0013-joined-part-numbers';
 import { withdrawnVersions } from './0017-withdrawn-versions';
+import { savedBy } from './0021-saved-by';
 
 export interface Migration {
   /** Never changed once released. */
@@ -36,4 +37,5 @@ export const migrations: Migration[] = [
   { name: '0012-releases', up: releases },
   { name: '0013-joined-part-numbers', up: joinedPartNumbers },
   { name: '0017-withdrawn-versions', up: withdrawnVersions },
+  { name: '0021-saved-by', up: savedBy },
 ];

@@ -4,12 +4,14 @@ import { type Db, type Tx, within } from '../../database/openDatabase';
 import type { MetaSettingsTable } from '../../database/schema';
 import { StaleEdit } from '../../http/refusals';
 import { laterThan } from '../../records/laterThan';
+import { noteSaver, saverOf } from '../../records/savedBy';
 
 type Fields = Omit<z.output<typeof MetaFields>, 'id' | 'updatedAt'>;
 
 /** The one row's id. */
 export const metaId = 'site';
 
+const owner = 'meta_settings:meta';
 const never = new Date(0).toISOString();
 const blank: Fields = { metaTitle: '', metaDescription: '', metaKeyword: '' };
 
@@ -31,13 +33,16 @@ export class MetaRepository {
   store(fields: Fields, seen?: string, tx?: Tx): Promise<Meta> {
     return within(this.db, tx, async (tx) => {
       const current = await this.lock(tx);
-      if (seen && Date.parse(seen) !== Date.parse(current.updatedAt)) throw new StaleEdit(toMeta(current));
+      if (seen && Date.parse(seen) !== Date.parse(current.updatedAt)) {
+        throw new StaleEdit(toMeta(current), await saverOf(owner, current.updatedAt, tx));
+      }
       const updatedAt = laterThan(current.updatedAt);
       await tx
         .updateTable('meta_settings')
         .set({ ...fields, updatedAt })
         .where('id', '=', metaId)
         .execute();
+      await noteSaver([owner], updatedAt, tx);
       return toMeta({ ...current, ...fields, updatedAt });
     });
   }

@@ -5,11 +5,13 @@ import type { FileStore } from '../../files/fileStore';
 import { invalid, StaleEdit } from '../../http/refusals';
 import { laterThan } from '../../records/laterThan';
 import { publishable } from '../../records/richText';
+import { noteSaver, saverOf } from '../../records/savedBy';
 import { fieldsOf, toHeader } from './headerFields';
 
 export type HeaderChanges = Record<string, string | null | undefined>;
 
 const richFields = new Set(['aboutTwoDetail', 'sectionTwoDescription', 'sectionThreeDescription']);
+const ownerOf = (type: HeaderType) => `page_settings:${type}`;
 const never = new Date(0).toISOString();
 
 /** The settings of the five pages. */
@@ -42,7 +44,9 @@ export class PageSettingsRepository {
   change(type: HeaderType, seen: string | undefined, changes: HeaderChanges, tx?: Tx): Promise<PageHeader> {
     return within(this.db, tx, async (tx) => {
       const current = await this.lock(type, tx);
-      if (seen && Date.parse(seen) !== Date.parse(current.updatedAt)) throw new StaleEdit(toHeader(type, current));
+      if (seen && Date.parse(seen) !== Date.parse(current.updatedAt)) {
+        throw new StaleEdit(toHeader(type, current), await saverOf(ownerOf(type), current.updatedAt, tx));
+      }
       const given = Object.entries(changes).filter(([, value]) => value !== undefined);
       await this.check(type, given, tx);
       const clean = given.map(([name, value]) => [
@@ -56,7 +60,8 @@ export class PageSettingsRepository {
       const updatedAt = laterThan(current.updatedAt);
       const row = { ...current, fields: JSON.stringify(fields), updatedAt };
       await tx.updateTable('page_settings').set({ fields: row.fields, updatedAt }).where('type', '=', type).execute();
-      await this.files.use(`page_settings:${type}`, Object.values(fields) as (string | null)[], tx);
+      await noteSaver([ownerOf(type)], updatedAt, tx);
+      await this.files.use(ownerOf(type), Object.values(fields) as (string | null)[], tx);
       return toHeader(type, row);
     });
   }

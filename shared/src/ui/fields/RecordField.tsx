@@ -52,7 +52,7 @@ function useRecords<Answer extends { data: StoredRecord[] }, Args>(props: Record
           inputRef={field.ref}
           placeholder={field.value ? undefined : placeholder}
           error={field.error !== undefined}
-          slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, ...field.aria } }}
+          slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, ...field.aria, dir: 'auto' } }}
         />
       ),
     } as const,

@@ -4,6 +4,7 @@ import tinymce from 'tinymce/package.json';
 import { useRef, useEffect } from 'react';
 import { type SaveKey, saveKeyEvent } from '../forms/saveKeyEvent';
 import { editorHeight } from './editorHeight';
+import { resolveVideo, rewriteVideos } from './editorVideos';
 import { pickFile } from './pickFile';
 import { useEditorCompletion } from './useEditorCompletion';
 import { useEditorUpload } from './useEditorUpload';
@@ -13,7 +14,7 @@ const scriptAddress = `/assets/tinymce-${tinymce.version}/tinymce.min.js`;
 
 const toolbar =
   'undo redo | blocks | bold italic underline | alignleft aligncenter alignright | ' +
-  'bullist numlist | link image media table | removeformat code';
+  'ltr rtl | bullist numlist | link image media table | removeformat code';
 
 export interface RichTextEditorProps {
   id: string;
@@ -54,7 +55,7 @@ export function RichTextEditor({ id, label, value, onChange, onBlur, onReady, on
         editor.getBody().style.background = getComputedStyle(editor.getContainer()).backgroundColor;
         onReady(editor.getContent(), () => editor.focus());
       }}
-      plugins={['lists', 'image', 'link', 'media', 'table', 'code']}
+      plugins={['lists', 'image', 'link', 'media', 'table', 'code', 'directionality']}
       toolbar={toolbar}
       init={{
         height: editorHeight,
@@ -66,7 +67,11 @@ export function RichTextEditor({ id, label, value, onChange, onBlur, onReady, on
         content_css: isDark ? 'dark' : 'default',
         iframe_aria_text: label,
         toolbar_mode: 'sliding',
+        // A paragraph that has no direction of its own reads by its first letter, as on the site.
+        content_style:
+          ':is(p, li, h2, h3, h4, h5, h6, td, th, blockquote, dd, dt):not([dir]) { unicode-bidi: plaintext; }',
         convert_urls: false,
+        media_url_resolver: resolveVideo,
         file_picker_types: 'media image',
         file_picker_callback: (insert, _, { filetype }) =>
           void pickFile(filetype === 'image' ? 'image' : 'video')
@@ -79,6 +84,7 @@ export function RichTextEditor({ id, label, value, onChange, onBlur, onReady, on
           return address;
         },
         setup: (editor) => {
+          rewriteVideos(editor);
           const save = (detail: SaveKey) =>
             editor.getElement().closest('form')?.dispatchEvent(new CustomEvent(saveKeyEvent, { detail }));
           editor.addShortcut('Meta+S', 'Save', () => save({ stay: false }));

@@ -52,7 +52,7 @@ export function RichTextField({ name, label, help, wide = true }: FieldProps) {
           onBlur={field.onBlur}
           inputRef={field.ref}
           error={field.error !== undefined}
-          slotProps={{ input: field.aria }}
+          slotProps={{ input: { ...field.aria, dir: 'auto' } }}
           multiline
           minRows={6}
           maxRows={16}

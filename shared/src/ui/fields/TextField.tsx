@@ -23,6 +23,9 @@ export function TextArea({ readOnly, ...props }: TextAreaProps) {
   return <TextInput {...props} input={{ multiline: true, minRows: 4, maxRows: 6, readOnly }} />;
 }
 
+/** Addresses and numbers read from left to right; a text by its first letter. */
+const directionOf = (type: string | undefined) => (type === undefined || type === 'text' ? 'auto' : 'ltr');
+
 interface TextInputProps extends FieldProps {
   format?: (typed: string) => string;
   input: {
@@ -49,7 +52,7 @@ function TextInput({ name, label, help, wide, input, format = (typed) => typed }
         onBlur={field.onBlur}
         inputRef={field.ref}
         error={field.error !== undefined}
-        slotProps={{ input: field.aria }}
+        slotProps={{ input: { ...field.aria, dir: directionOf(input.type) } }}
         size="small"
         fullWidth
       />

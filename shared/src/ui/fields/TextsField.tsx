@@ -51,7 +51,7 @@ export function TextsField({ name, label, help, wide }: FieldProps) {
           onBlur={field.onBlur}
           inputRef={field.ref}
           error={field.error !== undefined}
-          slotProps={{ input: field.aria }}
+          slotProps={{ input: { ...field.aria, dir: 'auto' } }}
           size="small"
           fullWidth
         />
@@ -63,7 +63,7 @@ export function TextsField({ name, label, help, wide }: FieldProps) {
         <Box component="ul" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 0, m: 0, mt: 1.5 }}>
           {texts.map((text) => (
             <Box component="li" key={text} sx={pill}>
-              {text}
+              <bdi>{text}</bdi>
               <IconButton size="small" aria-label={`Remove ${text}`} onClick={() => remove(text)} sx={{ p: 0.25 }}>
                 <CloseIcon sx={{ fontSize: 16 }} />
               </IconButton>

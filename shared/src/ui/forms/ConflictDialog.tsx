@@ -14,13 +14,18 @@ import { ConflictField } from './ConflictField';
 
 export interface ConflictDialogProps {
   differences: Difference[];
+  /** Who saved the other version, if that is known, and when. */
+  savedBy: string | undefined;
+  savedAt: string | undefined;
   onSave: (choices: Choices) => void;
   /** Back to the form, which keeps everything that was typed. */
   onClose: () => void;
 }
 
+const savedTime = (time: string) => new Date(time).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+
 /** Shows both versions of a record side by side, field by field, and saves what is chosen of them. */
-export function ConflictDialog({ differences, onSave, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ differences, savedBy, savedAt, onSave, onClose }: ConflictDialogProps) {
   const id = useId();
   const isPhone = useMediaQuery('(max-width: 599.95px)');
   const [choices, setChoices] = useState<Choices>(() =>
@@ -36,9 +41,27 @@ export function ConflictDialog({ differences, onSave, onClose }: ConflictDialogP
     content.current?.querySelector<HTMLInputElement>(`input[name="${id}-${open.name}"]`)?.focus();
   };
   return (
-    <Dialog open aria-labelledby={id} onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="md">
+    <Dialog
+      open
+      aria-labelledby={id}
+      onClose={onClose}
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="md"
+      sx={{ zIndex: ({ zIndex }) => zIndex.snackbar + 1 }}
+    >
       <DialogTitle id={id}>Someone else changed this meanwhile</DialogTitle>
       <DialogContent ref={content} dividers>
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          <strong>{savedBy ?? 'Another administrator'}</strong> saved another version
+          {savedAt && (
+            <>
+              {' '}
+              on <time dateTime={savedAt}>{savedTime(savedAt)}</time>
+            </>
+          )}
+          .
+        </Typography>
         <Typography variant="body2" sx={{ mb: 2 }}>
           {differences.length > 0
             ? 'Choose for each field what to keep. Nothing is saved until you save the chosen.'

@@ -143,6 +143,8 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
           <ConflictDialog
             key={conflict.open.current.updatedAt}
             differences={conflict.open.differences}
+            savedBy={conflict.open.savedBy}
+            savedAt={conflict.open.current.updatedAt}
             onSave={(choices) => conflict.open && void state.settle(conflict.open, choices)}
             onClose={conflict.hide}
           />

@@ -8,6 +8,8 @@ export type Choices = { [field: string]: Side | undefined };
 export interface Conflict {
   /** The record as it is stored now. */
   current: { _id: string; updatedAt?: string };
+  /** The administrator who saved it, if that is known. */
+  savedBy?: string;
   /** What `current` has in the form's fields. */
   theirs: Values;
   /** What the record had when the typing began. */

@@ -101,9 +101,15 @@ export const drafts = {
   },
 };
 
+const ownKeys = () => {
+  const own = ownKey('');
+  return own ? Object.keys(localStorage).filter((key) => key.startsWith(own)) : [];
+};
+
+/** How many forms have unsaved text of the administrator who is signed in, in this browser. */
+export const countDrafts = (): number => ownKeys().filter((key) => parse(localStorage.getItem(key))).length;
+
 /** Removes every draft of the administrator who is signed in; for signing out. */
 export function forgetDrafts() {
-  const own = ownKey('');
-  if (!own) return;
-  for (const key of Object.keys(localStorage)) if (key.startsWith(own)) localStorage.removeItem(key);
+  for (const key of ownKeys()) localStorage.removeItem(key);
 }

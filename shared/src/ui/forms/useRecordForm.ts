@@ -64,9 +64,9 @@ export interface RecordFormOptions<Answer extends SaveAnswer> {
 /** Why the last attempt to save failed: values the contract refuses, an upload that came to nothing, or the server's answer. */
 export type SaveFailure = { reason: 'invalid' | 'incomplete' } | { reason: 'refused'; error: ApiError };
 
-/** A record that somebody else saved after it was loaded, as it is now. */
-const currentIn = ({ status, answer }: ApiError) =>
-  status === 409 ? (answer as { current?: StoredRecord } | undefined)?.current : undefined;
+/** A record that somebody else saved after it was loaded, as it is now, and who that was. */
+const storedIn = ({ status, answer }: ApiError): { current?: StoredRecord; savedBy?: string } =>
+  status === 409 ? (answer as object) : {};
 
 const fieldsOf = (names: string[], record: object): Values =>
   Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
@@ -127,12 +127,13 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
     for (const { field, message } of error.errors ?? []) {
       if (field in schema.shape) form.setError(field, { type: 'server', message });
     }
-    toasts.failure(textOf(options.failed, error));
+    const { current, savedBy } = storedIn(error);
+    // The dialog of both versions says it, and no toast lies above it.
+    if (!current) toasts.failure(textOf(options.failed, error));
     fail({ reason: 'refused', error });
-    const current = currentIn(error);
     const mine = form.getValues();
     const typed = Object.keys(changedOnly(mine, form.control._defaultValues));
-    if (current) conflict.begin({ current, theirs: valuesOf(current), before: stored, mine, typed }, stay);
+    if (current) conflict.begin({ current, savedBy, theirs: valuesOf(current), before: stored, mine, typed }, stay);
   };
 
   const send = async (values: Values, seen: string | undefined, stay: boolean) => {

@@ -20,7 +20,7 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
       value={text}
       onChange={(event) => setText(event.target.value)}
       placeholder={placeholder}
-      slotProps={{ input: { 'aria-label': placeholder.replace(/\.+$/, ''), enterKeyHint: 'search' } }}
+      slotProps={{ input: { 'aria-label': placeholder.replace(/\.+$/, ''), enterKeyHint: 'search', dir: 'auto' } }}
       startAdornment={
         <InputAdornment position="start">
           <SearchIcon fontSize="small" />
