@@ -1,10 +1,11 @@
 /**
  * How long it takes from the click on an area in the sidebar to its list's skeleton or rows.
  *
- *   npm run bench:admin
+ *   npm run bench:admin [-- --rounds 5]
  *
  * Builds the product, starts it with the demo content and prints a table. `CHROME_PATH` names another browser.
  */
+import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
 import { ensureBrowser } from '../scripts/machine/browser.mjs';
 import { ensureBuilds } from '../scripts/machine/builds.mjs';
@@ -12,7 +13,8 @@ import { median } from './api/load';
 import { administrator } from './api/processes';
 import { startSite } from './web/site';
 
-const rounds = 5;
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+const rounds = Number(values.rounds);
 
 async function signIn(page: Page) {
   await page.goto('/admin/login');

@@ -1,13 +1,14 @@
 /**
  * How long it takes until a version of a remote is visible, and until it is taken back, while others use the site.
  *
- *   npm run bench:releases
+ *   npm run bench:releases [-- --rounds 5]
  *
  * Builds the product, starts it with the demo content and prints a table. `CHROME_PATH` names another browser.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { ensureBrowser } from '../scripts/machine/browser.mjs';
 import { ensureBuilds } from '../scripts/machine/builds.mjs';
@@ -18,7 +19,8 @@ import { type Command, makeDeployToken, teamAt } from './releases/team';
 import { makeVersion } from './releases/versions';
 import { startSite } from './web/site';
 
-const rounds = 5;
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+const rounds = Number(values.rounds);
 const requestsPerSecond = 50;
 const text = 'Here is the Inquiry List';
 const root = path.resolve(import.meta.dirname, '..');

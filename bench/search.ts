@@ -1,5 +1,7 @@
 /**
- * Times the search of guests, filtered by category, on catalogues of two sizes: `npm run bench:search`.
+ * Times the search of guests, filtered by category, on catalogues of two sizes:
+ *
+ *     npm run bench:search [-- --sizes 1000,100000 --searches 300]
  *
  * Every search is asked once, so that no cache can answer it; it runs through the whole server but the socket. Both
  * catalogues begin with the same products and are asked the same searches in turn, so that a busy machine slows both.
@@ -8,6 +10,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { createApp } from '../server/src/app';
 import type { App } from '../server/src/http/app';
 import { findProjectRoot } from '../server/src/projectRoot';
@@ -17,10 +20,16 @@ import { Catalogue } from './dataset/catalogue';
 import { fillDatabase } from './dataset/fillDatabase';
 import { makeSearches, type Search } from './dataset/searches';
 
-const sizes = [1_000, 100_000] as const;
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '1000,100000' },
+    searches: { type: 'string', default: '300' },
+  },
+});
+const sizes = values.sizes.split(',').map(Number);
 const seed = 1;
-const warmUps = 300;
-const measured = 300;
+const measured = Number(values.searches);
+const warmUps = measured;
 
 interface Server {
   app: App;
@@ -67,7 +76,7 @@ async function measure(database: TestDatabase): Promise<void> {
   const servers: Server[] = [];
   try {
     for (const products of sizes) servers.push(await start(database, products));
-    const searches = makeSearches(new Catalogue(seed), warmUps + measured, sizes[0]);
+    const searches = makeSearches(new Catalogue(seed), warmUps + measured, Math.min(...sizes));
     for (const search of searches.splice(0, warmUps)) for (const server of servers) await time(server, search);
     const times = new Map<string, number[][]>();
     for (const search of searches) {

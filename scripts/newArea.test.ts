@@ -1,42 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import ts from 'typescript';
 import { areaNames } from './new-area/areaNames';
 import { makeArea } from './new-area/makeArea';
+import { cloneCheckout } from './testing/cloneCheckout';
 
 const root = path.resolve(__dirname, '..');
-
-/** The checkout's own files in a folder of their own, with the installed packages but its own workspaces. */
-function copyCheckout(): string {
-  const copy = mkdtempSync(path.join(tmpdir(), 'msl-area-'));
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
-  const files = listed
-    .toString()
-    .split('\0')
-    .filter((file) => file && !file.startsWith('server/demo/'));
-  for (const file of files) {
-    if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(copy, file));
-  }
-  const modules = path.join(copy, 'node_modules');
-  mkdirSync(path.join(modules, '@msl'), { recursive: true });
-  for (const name of readdirSync(path.join(root, 'node_modules'))) {
-    if (name !== '@msl') symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name));
-  }
-  const workspaces: Record<string, string> = {
-    shared: 'shared',
-    server: 'server',
-    host: 'host',
-    inbox: 'remotes/inbox',
-  };
-  for (const [name, folder] of Object.entries(workspaces)) {
-    symlinkSync(path.join(copy, folder), path.join(modules, '@msl', name));
-    const own = path.join(folder, 'node_modules');
-    if (existsSync(path.join(root, own))) symlinkSync(path.join(root, own), path.join(copy, own));
-  }
-  return copy;
-}
 
 function run(copy: string, program: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(path.join(copy, 'node_modules/.bin', program), args, {
@@ -67,9 +36,14 @@ function typeCheck(copy: string, files: string[]) {
 
 describe('npm run new:area', () => {
   it('makes an area that compiles, keeps the import rules and passes its tests', async () => {
-    const copy = copyCheckout();
+    const { clone: copy, remove } = cloneCheckout();
     try {
-      const files = await makeArea(copy, 'inbox/service-visits');
+      const made = spawnSync('npm', ['run', '--silent', 'new:area', '--', 'inbox/service-visits'], {
+        cwd: copy,
+        encoding: 'utf8',
+      });
+      expect(made).toMatchObject({ status: 0 });
+      const files = [...made.stdout.matchAll(/^ {2}(\S+)$/gm)].map(([, file = '']) => file);
       expect(files).toContain('remotes/inbox/src/service-visits/ServiceVisitListPage.tsx');
       typeCheck(copy, files);
       run(copy, 'eslint', '--max-warnings', '0', ...files);
@@ -77,7 +51,7 @@ describe('npm run new:area', () => {
       run(copy, 'jest', '--selectProjects', 'server', 'browser', '--testPathPatterns', 'serviceVisits', 'ServiceVisit');
       run(copy, 'jest', '--selectProjects', 'server', '--testPathPatterns', 'conformance', '-t', 'service.?visit');
     } finally {
-      rmSync(copy, { recursive: true, force: true });
+      remove();
     }
   }, 300_000);
 
