@@ -3,6 +3,7 @@ import { usePageSettings } from '../site/document/pageContext';
 import { AreaRoutes } from './areas/AreaRoutes';
 import { RemotesProvider } from './areas/RemotesProvider';
 import { federatedRemotes } from './federation/federation';
+import { unlessHostReplaced } from './federation/hostUpdate';
 import { reportRemoteErrors } from './federation/remoteErrors';
 import { remoteFiles } from './federation/remoteFiles';
 import { createRemoteLoader, type RemoteLoader } from './federation/remoteLoader';
@@ -17,7 +18,7 @@ let loader: RemoteLoader | undefined;
 
 function createLoader(registryUrl: string): RemoteLoader {
   const files = remoteFiles();
-  const report = createReports(sendReports);
+  const report = unlessHostReplaced(createReports(sendReports));
   const created = createRemoteLoader(federatedRemotes(registryUrl, files), remoteTimeLimitMs, report);
   reportRemoteErrors(files, created, report);
   return created;

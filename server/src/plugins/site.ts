@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import type { App } from '../http/app';
 import { iconRoutes } from '../discovery/icons/iconRoutes';
 import type { Settings } from '../settings';
+import { EarlierAssets } from '../ssr/earlierAssets';
 import { HostBundle } from '../ssr/hostBundle';
 import { type PageSettings, pageRoutes } from '../ssr/pageRoutes';
 import { typedPageRoutes } from '../ssr/typedPageRoutes';
@@ -29,5 +31,16 @@ export function registerSite(
   });
   iconRoutes(app, host, app.cache);
   typedPageRoutes(app, host, ofPages);
-  pageRoutes(app, host, app.cache, ofPages);
+  const earlier = new EarlierAssets(join(settings.dataDir, 'host-assets'));
+  pageRoutes(app, host, app.cache, ofPages, earlier.open);
+  if (reloadHost) return;
+  app.addHook('onReady', () => earlier.findBuilds());
+  let keeping = Promise.resolve();
+  app.addHook('onListen', () => {
+    // Without them only pages of earlier builds lack something.
+    const onError = (error: unknown) => app.log.warn({ err: error }, 'could not keep the files of this host build');
+    keeping = earlier.keep(host.clientFolder).catch(onError);
+    return keeping;
+  });
+  app.addHook('onClose', () => keeping);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import type { AnswerCache, MadeAnswer } from '../cache/answerCache';
 import { sendKept } from '../cache/sendKept';
 import { shownTables } from '../cache/shownTables';
-import { filesBelow, sendStaticFile } from '../static-files/staticFile';
+import { type FileOpener, filesBelow, sendStaticFile } from '../static-files/staticFile';
 import { notBuiltText, unexpectedErrorPage } from './failurePages';
 import { guestTransport } from './guestTransport';
 import { BundleMissing, type HostBundle, type LoadedHost } from './hostBundle';
@@ -34,18 +34,21 @@ const neverChanges = /\.(?:[0-9a-f]{6}|[0-9a-f]{8})\.|^tinymce-/;
  * `GET /assets/…`: the host's browser files; `GET /favicon.ico`: its icon. And every other `GET`: a page, rendered by the host's own bundle.
  *
  * @param settings asked at every page, because the server's own address is known only once it listens
+ * @param openEarlier opens files of earlier builds, for pages that were loaded before an upgrade
  */
 export function pageRoutes(
   app: FastifyInstance,
   host: HostBundle,
   cache: AnswerCache,
   settings: () => PageSettings,
+  openEarlier: FileOpener = async () => undefined,
 ): void {
   const openAsset = filesBelow(host.clientFolder);
+  const openAnyAsset: FileOpener = async (path) => (await openAsset(path)) ?? openEarlier(path);
   app.get<{ Params: { '*': string } }>('/assets/*', access, (request, reply) => {
     const path = request.params['*'];
-    const cacheControl = neverChanges.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
-    return sendStaticFile(request, reply, path, openAsset, cacheControl);
+    if (!neverChanges.test(path)) return sendStaticFile(request, reply, path, openAsset, 'no-cache');
+    return sendStaticFile(request, reply, path, openAnyAsset, 'public, max-age=31536000, immutable');
   });
 
   // Browsers ask for it wherever no page names its icon, also from a file that a sandbox makes foreign.

@@ -2,6 +2,7 @@ import Refresh from '@mui/icons-material/Refresh';
 import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Failure } from '../federation/failures';
+import { useHostReplaced } from '../federation/hostUpdate';
 import type { NamedRemote } from '../federation/remoteLoader';
 import { useDocumentTitle } from '../layout/useDocumentTitle';
 import { LiveVersionButton } from '../releases/LiveVersionButton';
@@ -20,8 +21,28 @@ const versionOf = ({ version, own }: NamedRemote) => {
   return version ? `version ${version}` : 'version unknown';
 };
 
+/** Stands in place of a failure in a page whose host was replaced: the failure says nothing about the remote. */
+function HostUpdatedNotice() {
+  return (
+    <Alert severity="info" variant="outlined" sx={{ backgroundColor: 'background.paper' }}>
+      <AlertTitle>The back-office was updated</AlertTitle>
+      <Typography variant="body2">Reload to go on with the new version. What you typed is kept.</Typography>
+      <Button
+        onClick={() => window.location.reload()}
+        variant="outlined"
+        color="inherit"
+        startIcon={<Refresh />}
+        sx={{ mt: 2 }}
+      >
+        Reload
+      </Button>
+    </Alert>
+  );
+}
+
 /** Which part failed, in what version, why, and the ways on: to try again, or another version. */
 export function FailureNotice({ failure, remote, onRetry }: FailureNoticeProps) {
+  if (useHostReplaced()) return <HostUpdatedNotice />;
   return (
     <Alert severity="error" variant="outlined" sx={{ backgroundColor: 'background.paper' }}>
       <AlertTitle>{failure.what}</AlertTitle>

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hostStandIn } from '../testing/hostStandIn';
+import { TestApp } from '../testing/testApp';
+import { EarlierAssets } from './earlierAssets';
+
+const dayMs = 24 * 3_600_000;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'msl-assets-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Writes a build of the host whose one chunk is named by its number. */
+async function build(number: number): Promise<string> {
+  const host = join(folder, 'host');
+  const client = join(host, 'client');
+  await rm(host, { recursive: true, force: true });
+  await cp(hostStandIn, host, { recursive: true });
+  await mkdir(client, { recursive: true });
+  await writeFile(
+    join(client, 'assets.json'),
+    JSON.stringify({ entry: [`main.${number}.js`], chunks: {}, sources: {} }),
+  );
+  await writeFile(join(client, `chunk.${String(number).padStart(6, '0')}.js`), `chunk(${number})`);
+  await writeFile(join(client, 'logo.js'), `logo(${number})`);
+  return host;
+}
+
+const chunkOf = (number: number) => `chunk.${String(number).padStart(6, '0')}.js`;
+
+describe('the browser files of the host', () => {
+  it('stay available to pages of the build before, after a server with a new build has started', async () => {
+    const dataDir = join(folder, 'data');
+    const startBuild = async (number: number) => {
+      const server = await TestApp.start({ name: 'SQLite' }, { dataDir }, { hostFolder: await build(number) });
+      await server.app.listen({ host: '127.0.0.1', port: 0 });
+      return server;
+    };
+    await (await startBuild(1)).stop();
+    const server = await startBuild(2);
+    try {
+      const chunk = await server.app.inject(`/assets/${chunkOf(1)}`);
+      expect(chunk).toMatchObject({ statusCode: 200, body: 'chunk(1)' });
+      expect(chunk.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect((await server.app.inject(`/assets/${chunkOf(2)}`)).body).toBe('chunk(2)');
+      expect((await server.app.inject('/assets/logo.js')).body).toBe('logo(2)');
+      expect((await server.app.inject(`/assets/${chunkOf(3)}`)).statusCode).toBe(404);
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+describe('EarlierAssets', () => {
+  const keep = async (number: number, nowMs: number) => {
+    const assets = new EarlierAssets(join(folder, 'kept'));
+    await assets.keep(join(await build(number), 'client'), nowMs);
+    return assets;
+  };
+  const isOpened = async (assets: EarlierAssets, number: number) => {
+    const file = await assets.open(chunkOf(number));
+    file?.content.destroy();
+    return file !== undefined;
+  };
+
+  it('keeps the ten builds that were served last and removes older ones', async () => {
+    const nowMs = Date.now();
+    for (let number = 1; number <= 11; number += 1) await keep(number, nowMs + number * 1000);
+    const assets = await keep(12, nowMs + 12_000);
+    expect([await isOpened(assets, 2), await isOpened(assets, 3), await isOpened(assets, 12)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(await readdir(join(folder, 'kept'))).toHaveLength(10);
+  });
+
+  it('removes a build 30 days after it was started last, and keeps one that is started again', async () => {
+    const nowMs = Date.now();
+    await keep(1, nowMs - 40 * dayMs);
+    await keep(2, nowMs - 40 * dayMs);
+    await keep(2, nowMs - 20 * dayMs);
+    const assets = await keep(3, nowMs);
+    expect([await isOpened(assets, 1), await isOpened(assets, 2)]).toEqual([false, true]);
+  });
+
+  it('removes what a killed server left unfinished, but not what another server is copying', async () => {
+    const [left, copying] = ['new-left', 'new-copying'].map((name) => join(folder, 'kept', name)) as [string, string];
+    for (const unfinished of [left, copying]) await mkdir(unfinished, { recursive: true });
+    const longAgo = Date.now() / 1000 - 7200;
+    await utimes(left, longAgo, longAgo);
+    await keep(1, Date.now());
+    expect([existsSync(left), existsSync(copying)]).toEqual([false, true]);
+  });
+});
