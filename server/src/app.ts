@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyServerOptions, RouteOptions } from 'fastify';
@@ -10,6 +9,7 @@ import { discoveryRoutes } from './discovery/discoveryRoutes';
 import { previewRoutes } from './discovery/previews/previewRoutes';
 import { type HttpLimits, httpLimits, registerHttpLimits } from './http/httpLimits';
 import { makeServer } from './http/server';
+import { closeFolder } from './files/privateFiles';
 import { attributes } from './modules/attributes';
 import { categories } from './modules/categories';
 import { contacts } from './modules/contacts';
@@ -91,7 +91,7 @@ const modules: ((app: App) => void)[] = [
  */
 export async function createApp(settings: Settings, options: AppOptions = {}): Promise<App> {
   // Messages and password hashes lie in it: nobody else on the machine may look.
-  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+  await closeFolder(settings.dataDir);
   const limits = { ...httpLimits, ...options.httpLimits };
   const app = makeServer({ logger: options.logger, limits, trustProxy: settings.trustProxy });
   const { log } = app;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createApp } from './app';
 import type { App } from './http/app';
+import { makeFilesPrivate } from './files/privateFiles';
 import { type InstanceLock, lockInstance } from './instance/instanceLock';
 import { ensureAdministrator } from './modules/session/firstAdministrator';
 import { preparePasswords } from './modules/session/passwords';
@@ -81,6 +82,7 @@ async function createLocked(settings: Settings): Promise<App> {
 }
 
 async function start(): Promise<void> {
+  makeFilesPrivate();
   const settings = readSettings(process.env, findProjectRoot());
   const app = await createLocked(settings);
   const setupPath = await prepare(app, settings);

@@ -88,7 +88,10 @@ class GuardedDriver implements Driver {
 
   rollbackTransaction = async (connection: DatabaseConnection) => {
     guardOf(connection)?.endNoting(false);
-    await this.inner.rollbackTransaction(innerOf(connection));
+    await this.inner.rollbackTransaction(innerOf(connection)).catch((error: Error) => {
+      // A full disk ends a transaction of SQLite by itself; the caller is to hear of the disk.
+      if (!/no transaction is active/.test(error.message)) throw error;
+    });
   };
 
   releaseConnection = (connection: DatabaseConnection) => this.inner.releaseConnection(innerOf(connection));

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CompiledQuery, type Dialect, SqliteDialect, type SqliteDatabase } from 'kysely';
 import LibsqlDatabase from 'libsql';
 import { LRUCache } from 'lru-cache';
+import { touchPrivateFile } from '../files/privateFiles';
 import type { Changes } from './changes';
 import { GuardedDialect } from './guardedDialect';
 
@@ -59,7 +60,9 @@ function keepingStatements(file: LibsqlDatabase.Database): SqliteDatabase {
  * @param path of the database file; its folder is made if it is missing
  */
 export async function sqliteDialect(path: string, changes: Changes): Promise<Dialect> {
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  // SQLite gives its journal files the mode of the database.
+  await touchPrivateFile(path);
   const database = await openFile(path);
   const dataVersion = database.prepare('PRAGMA data_version').raw();
   changes.lookBy(() => (dataVersion.get() as number[])[0]);

@@ -6,8 +6,7 @@ import { isDatabaseFault, toFailure } from './failures';
 
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { statusCode, body, retryAfterSeconds } = toFailure(error);
-  if (statusCode >= 500) request.log.error({ err: error }, 'request failed');
-  else request.log.info({ statusCode, reason: body.message }, 'request refused');
+  request.failure = { reason: body.message, error: statusCode >= 500 ? error : undefined };
   if (retryAfterSeconds) reply.header('Retry-After', retryAfterSeconds);
   const shape = request.routeOptions?.config.failureShape;
   return reply

@@ -13,6 +13,7 @@ interface KnownError {
   statusCode?: number;
   code?: string;
   message: string;
+  cause?: unknown;
   errors?: FieldError[];
   retryAfterSeconds?: number;
 }
@@ -31,7 +32,21 @@ const frameworkMessages: Record<number, string> = {
 const uniqueViolation = /^23505$|^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/;
 const keyViolation = /^23503$|^SQLITE_CONSTRAINT_(FOREIGNKEY|TRIGGER)$/;
 const unavailable =
-  /^(SQLITE_(BUSY|LOCKED|FULL|IOERR)\w*|ENOSPC|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P0\d|40001|40P01)$/;
+  /^(SQLITE_(BUSY|LOCKED)\w*|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P0\d|40001|40P01)$/;
+/** Why nothing can be saved, by the codes of SQLite, PostgreSQL and the file system. */
+const saveFaults = [
+  {
+    codes: /^(SQLITE_FULL|ENOSPC|EDQUOT|53100)$/,
+    message: 'The disk of the server is full. Nothing can be saved until there is room again.',
+  },
+  {
+    codes: /^(SQLITE_READONLY\w*|EROFS|25006)$/,
+    message: 'The storage of the server is read-only. Nothing can be saved at the moment.',
+  },
+  { codes: /^(SQLITE_IOERR\w*|EIO|58030)$/, message: 'The storage of the server fails. Please try again later.' },
+];
+const saveRetrySeconds = 30;
+
 const lostConnection =
   /Connection terminated|is not queryable|timeout exceeded when trying to connect|database is locked/;
 
@@ -58,6 +73,13 @@ function ofDatabase({ code = '', message }: KnownError): FailureAnswer | undefin
   return { ...failure(503, 'The service is busy. Please try again in a moment.'), retryAfterSeconds: 5 };
 }
 
+/** A full, read-only or failing disk, wherever it shows; `undefined` for any other error. */
+function ofStorage(error: KnownError): FailureAnswer | undefined {
+  const codes = [error, error.cause as Partial<KnownError> | undefined].flatMap((one) => one?.code ?? []);
+  const fault = saveFaults.find((one) => codes.some((code) => one.codes.test(code)));
+  return fault && { ...failure(503, fault.message), retryAfterSeconds: saveRetrySeconds };
+}
+
 /** How an error is answered; what nobody foresaw is a 500 without internals. */
 export function toFailure(error: unknown): FailureAnswer {
   const known = error as KnownError;
@@ -69,6 +91,8 @@ export function toFailure(error: unknown): FailureAnswer {
     const { retryAfterSeconds } = known;
     return { ...failure(known.statusCode ?? 500, known.message, known.errors), retryAfterSeconds };
   }
+  const stored = ofStorage(known);
+  if (stored) return stored;
   if (error instanceof StorageUnavailable) {
     const message = 'The storage of files cannot be reached. Please try again in a moment.';
     return { ...failure(503, message), retryAfterSeconds: 5 };

@@ -46,7 +46,7 @@ export function postedForm(app: FastifyInstance, { url, call, labels, toBody, do
     );
     form.setErrorHandler((error, request, reply) => {
       const { statusCode, body, retryAfterSeconds } = toFailure(error);
-      if (statusCode >= 500) request.log.error({ err: error }, 'request failed');
+      request.failure = { reason: body.message, error: statusCode >= 500 ? error : undefined };
       if (retryAfterSeconds) reply.header('Retry-After', retryAfterSeconds);
       return refuse(reply, statusCode, body);
     });
