@@ -48,7 +48,6 @@ import { registerSite, type SiteOptions } from './plugins/site';
 import { registerStorage } from './plugins/storage';
 import { registerSweeping } from './plugins/sweeping';
 import { Trash } from './records/trash';
-import { DeployTokens } from './registry/deployTokens';
 import { RemoteHealths, remoteReports } from './registry/health';
 import { callsOf } from './registry/hostContract';
 import { OwnVersions, ownVersions } from './registry/own';
@@ -128,7 +127,7 @@ async function compose(
   const files = registerStorage(app, db, settings);
   const { receiver, store, blobs } = files;
   const sessions = await openSessions(db, settings, options.now);
-  const tokens = new DeployTokens(db, options.now);
+  const tokens = sessions.deployTokens;
   const guards = registerGuard(app, sessions, tokens);
   const trash = new Trash(db, store);
   const healths = new RemoteHealths(db);

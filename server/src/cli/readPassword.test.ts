@@ -20,11 +20,13 @@ function terminal() {
   return { it, type, shown: () => shown };
 }
 
+const owner = { email: 'noor@msl.example' };
+
 describe('a password typed at the terminal', () => {
   it('is asked twice and never shown', async () => {
     const { it, type, shown } = terminal();
     const [password] = await Promise.all([
-      readPassword(it),
+      readPassword(it, owner),
       type('a long enough passs', '\x7fword\r', 'a long enough password\r'),
     ]);
     expect(password).toBe('a long enough password');
@@ -33,14 +35,23 @@ describe('a password typed at the terminal', () => {
 
   it('is refused when it is short, or differs the second time', async () => {
     const short = terminal();
-    const [refused] = await Promise.allSettled([readPassword(short.it), short.type('short\r')]);
+    const [refused] = await Promise.allSettled([readPassword(short.it, owner), short.type('short\r')]);
     expect(refused).toMatchObject({ reason: { message: 'The password is not accepted. At least 12 characters.' } });
     const typo = terminal();
     const [differs] = await Promise.allSettled([
-      readPassword(typo.it),
+      readPassword(typo.it, owner),
       typo.type('a long enough password\r', 'a long enough passwort\r'),
     ]);
     expect(differs).toMatchObject({ reason: { message: 'The two passwords differ.' } });
+  });
+
+  it('is refused at once when it is easily guessed, before it is typed again', async () => {
+    const { it, type, shown } = terminal();
+    const [refused] = await Promise.allSettled([readPassword(it, owner), type('password1234\r')]);
+    expect(refused).toMatchObject({
+      reason: { message: expect.stringMatching(/^The password is not accepted\. This password is easily guessed\./) },
+    });
+    expect(shown()).toBe('Password: \n');
   });
 
   it.each([
@@ -48,7 +59,7 @@ describe('a password typed at the terminal', () => {
     ['Ctrl-D', '\x04'],
   ])('is given up with %s', async (_, key) => {
     const { it, type } = terminal();
-    const [outcome] = await Promise.allSettled([readPassword(it), type(key)]);
+    const [outcome] = await Promise.allSettled([readPassword(it, owner), type(key)]);
     expect(outcome).toMatchObject({ reason: expect.any(Interrupted) as Interrupted });
   });
 });

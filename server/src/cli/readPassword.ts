@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { NewPassword } from '@msl/shared/contracts';
+import { type Owner, weaknessOf } from '../modules/session/passwordStrength';
 import { Impossible, Interrupted, Misuse } from './endings';
 import type { Terminal } from './program';
 
@@ -19,17 +20,17 @@ function ask(prompt: string, { stdin, stderr }: Terminal): Promise<string> {
   }).finally(() => stderr.write('\n'));
 }
 
-async function askTwice(terminal: Terminal): Promise<string> {
-  const password = await ask('Password: ', terminal);
-  check(password);
+async function askTwice(terminal: Terminal, owner: Owner): Promise<string> {
+  const password = await check(await ask('Password: ', terminal), owner);
   if ((await ask('Again: ', terminal)) !== password) throw new Impossible('The two passwords differ.');
   return password;
 }
 
-function check(password: string): string {
+async function check(password: string, owner: Owner): Promise<string> {
   const parsed = NewPassword.safeParse(password);
-  if (parsed.success) return password;
-  throw new Impossible(`The password is not accepted. ${parsed.error.issues[0]?.message ?? ''}`.trim());
+  const fault = parsed.success ? await weaknessOf(password, owner) : parsed.error.issues[0]?.message;
+  if (fault === undefined) return password;
+  throw new Impossible(`The password is not accepted. ${fault}`);
 }
 
 /**
@@ -37,10 +38,10 @@ function check(password: string): string {
  *
  * @throws Misuse without any of these, Impossible if the password is not accepted, Interrupted
  */
-export async function readPassword(terminal: Terminal, fromStdin = false): Promise<string> {
+export async function readPassword(terminal: Terminal, owner: Owner, fromStdin = false): Promise<string> {
   const { stdin, env } = terminal;
-  if (fromStdin) return check((await text(stdin)).replace(/\r?\n$/, ''));
-  if (env.ADMIN_PASSWORD) return check(env.ADMIN_PASSWORD);
-  if (stdin.isTTY) return askTwice(terminal);
+  if (fromStdin) return check((await text(stdin)).replace(/\r?\n$/, ''), owner);
+  if (env.ADMIN_PASSWORD) return check(env.ADMIN_PASSWORD, owner);
+  if (stdin.isTTY) return askTwice(terminal, owner);
   throw new Misuse('There is no terminal to ask for the password: set ADMIN_PASSWORD, or use --password-stdin.');
 }

@@ -47,13 +47,13 @@ function emailIn({ email }: Values): string {
 const commands: Record<string, (values: Values, terminal: Terminal) => Promise<string>> = {
   create: async (values, terminal) => {
     const [email, name] = [emailIn(values), values.name?.trim() || 'Administrator'];
-    const password = await readPassword(terminal, values['password-stdin']);
+    const password = await readPassword(terminal, { email, name }, values['password-stdin']);
     return openAccounts(terminal.env, (accounts) => createAdministrator(accounts, { email, name, password }));
   },
   'reset-password': async (values, terminal) => {
     const email = emailIn(values);
     if (values.name !== undefined) throw new Misuse('reset-password takes no --name.');
-    const password = await readPassword(terminal, values['password-stdin']);
+    const password = await readPassword(terminal, { email }, values['password-stdin']);
     return openAccounts(terminal.env, (accounts) => resetPassword(accounts, email, password));
   },
   list: (values, { env }) => {

@@ -126,6 +126,24 @@ function describeRefusals(world: () => World): void {
   });
 }
 
+function describePasswords(world: () => World): void {
+  it.each(calls.filter(([, { needsPassword }]) => needsPassword))(
+    '%s asks for the password again when it was not typed for ten minutes',
+    async (_, call) => {
+      const { db } = world().server.app;
+      const typedAt = (ms: number) =>
+        db
+          .updateTable('sessions')
+          .set({ confirmedAt: new Date(ms).toISOString() })
+          .execute();
+      await typedAt(Date.now() - 10 * 60_000);
+      const { code, body } = await world().raw(call, acceptedInput(call));
+      expect([code, body]).toEqual([403, expect.objectContaining({ status: false, code: 'confirm_password' })]);
+      await typedAt(Date.now());
+    },
+  );
+}
+
 function describeFaultsAndMethods(world: () => World): void {
   it.each(calls)(
     '%s answers 503 with Retry-After while the database is busy, and 500 without internals',
@@ -187,5 +205,6 @@ function describeFaultsAndMethods(world: () => World): void {
 /** What holds for every call, whatever it does. */
 export function describeEveryCall(world: () => World): void {
   describeRefusals(world);
+  describePasswords(world);
   describeFaultsAndMethods(world);
 }

@@ -110,6 +110,22 @@ function describeAccounts(world: () => World): void {
     expect([await register(two), await register(one)]).toEqual([201, 403]);
   });
 
+  it('a link tells whom it is for, while it can be used', async () => {
+    const { data } = (await world().send(sessionCalls.invite, { body: { email: 'z@msl.example' } })).answer;
+    const find = (token: string) => world().asGuest(sessionCalls.findInvitation, { body: { token } });
+    const found = await find(new URL(data.link).searchParams.get('token') ?? '');
+    expect([found.code, found.answer.data.email]).toEqual([200, 'z@msl.example']);
+    expect((await find('guessed')).code).toBe(403);
+    expect((await world().asGuest(sessionCalls.getSetup, {})).answer.data).toEqual({ hasAdministrator: true });
+  });
+
+  it('the password is confirmed, and a wrong one is refused at its field', async () => {
+    const confirm = (password: string) => world().send(sessionCalls.confirm, { body: { password } });
+    expect((await confirm(administrator.password)).code).toBe(200);
+    const wrong = await confirm('not it at all');
+    expect([wrong.code, wrong.failure.errors?.[0]?.field]).toEqual([422, 'password']);
+  });
+
   it('an invitation is revoked', async () => {
     const { _id: id } = (await world().send(sessionCalls.invite, { body: { email: 'x@msl.example' } })).answer.data;
     expect((await world().send(sessionCalls.revokeInvitation, { id })).code).toBe(200);

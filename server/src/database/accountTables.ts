@@ -24,6 +24,10 @@ export interface SessionsTable {
   /** At a coarse grain. */
   lastUsedAt: string;
   expiresAt: string;
+  /** SHA-256 in hex of the cookie without which the token opens nothing; null for programs other than browsers. */
+  cookieHash: string | null;
+  /** When the password was last typed. */
+  confirmedAt: string | null;
 }
 
 /**

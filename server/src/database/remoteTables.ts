@@ -81,17 +81,23 @@ export interface RemoteFailuresTable {
   lastAt: string;
 }
 
-/** Lets a team publish one remote; only a hash of the token is kept. The row goes when it is revoked. */
+/** Lets a team publish one remote; only a hash of the token is kept. The row stays as history when the token ends. */
 export interface DeployTokensTable {
   id: string;
   remote: string;
   name: string;
   tokenHash: string;
-  /** The administrator's e-mail address. */
+  /** The maker's e-mail address when the token was made. */
   createdBy: string;
+  /** The maker, without whom and whose permission to release the token opens nothing. */
+  createdById: string | null;
   createdAt: string;
   expiresAt: string | null;
   lastUsedAt: string | null;
+  revokedAt: string | null;
+  /** The e-mail address of the administrator who ended it. */
+  revokedBy: string | null;
+  revokedReason: 'revoked' | 'maker-removed' | 'maker-may-not-release' | null;
 }
 
 /** A version of a remote that one browser is shown instead of the live one. */

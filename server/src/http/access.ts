@@ -38,6 +38,8 @@ export const signIn = { who: 'public', rate: 'signIn' } as const satisfies Acces
 export interface SignedIn {
   userId: string;
   sessionId: string;
+  /** Whether they typed their password within the last ten minutes. */
+  isConfirmed: boolean;
 }
 
 /** Who releases a remote, as the guard found them. */

@@ -163,7 +163,7 @@ export function makeHandle(app: FastifyInstance, parts: HandleParts): Handle {
       method: call.method,
       url: `/api/${call.path}`,
       config: { access: access.who, rate: access.rate, call, failureShape },
-      onRequest: [...guards.of(access), ...(shows ? [readMemory] : [])],
+      onRequest: [...guards.of(access, call), ...(shows ? [readMemory] : [])],
       handler: call.streams ? sendFile : shows ? sendAndKeep(shows) : send,
     });
   };

@@ -22,6 +22,15 @@ export const conflict = (message: string, errors?: FieldError[]) => new Refusal(
 /** 401. */
 export const unauthorized = (message = 'Please sign in.') => new Refusal(401, message);
 
+/** 403: the call needs the administrator's password again; `code` lets a program ask for it and repeat the call. */
+export class PasswordNeeded extends Refusal {
+  readonly code = 'confirm_password';
+
+  constructor() {
+    super(403, 'Please confirm your password first.');
+  }
+}
+
 /** 422 at one field; the whole answer says the same. */
 export const invalid = (field: string, message: string) => new Refusal(422, message, [{ field, message }]);
 

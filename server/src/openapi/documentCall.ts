@@ -61,13 +61,18 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds until it is worth trying again.', schema: { type: 'integer' } },
 };
 
+/** When the call is refused with the code `confirm_password`. */
+const passwordCase = ({ needsPassword }: Call) =>
+  needsPassword &&
+  `the password was not typed within the last ten minutes${needsPassword === true ? '' : `, and ${needsPassword}`}: \`code\` is \`confirm_password\``;
+
 const stale = 'someone else changed it since `updatedAt`; `current` is what is stored, `sent` what was sent';
 
 /** Whether the call can be refused as a stale edit. */
 const mayBeStale = ({ query, body, form }: Call) =>
   [query, body, form?.fields].some((fields) => fields instanceof z.ZodObject && 'updatedAt' in fields.shape);
 
-const isOpen = (path: string) => !path.startsWith('admin/') || path === 'admin/register';
+const isOpen = (path: string) => !path.startsWith('admin/') || /^admin\/register(\/|$)/.test(path);
 
 /** Whether a deploy token of the remote in the path may make the call. */
 const takesDeployToken = (path: string) => /^admin\/registry\/:remote(\/|$)/.test(path);
@@ -86,6 +91,7 @@ function failuresOf(call: Call): [code: number, description: string][] {
   const codes = [
     ...(reads || hasParams ? [400] : []),
     ...(isOpen(path) ? [] : [401]),
+    ...(call.needsPassword ? [403] : []),
     ...(hasParams ? [404] : []),
     ...(mayBeStale(call) ? [409] : []),
     ...(reads ? [413, 415] : []),
@@ -95,7 +101,11 @@ function failuresOf(call: Call): [code: number, description: string][] {
   ];
   const whens: Record<number, string | undefined> = refuses;
   return [...new Set(codes)].map((code) => {
-    const when = [...(whens[code] ? [whens[code]] : []), ...(code === 409 && mayBeStale(call) ? [stale] : [])];
+    const when = [
+      ...[whens[code] ?? []].flat(),
+      ...[(code === 403 && passwordCase(call)) || []].flat(),
+      ...(code === 409 && mayBeStale(call) ? [stale] : []),
+    ];
     return [code, `${reasons[code]}${when.length ? `: ${when.join(', or ')}` : ''}`];
   });
 }

@@ -1,11 +1,19 @@
 import type { FieldError } from '@msl/shared/contracts';
 import { StorageUnavailable } from '../files/blobStore';
-import { Refusal, StaleEdit } from '../http/refusals';
+import { PasswordNeeded, Refusal, StaleEdit } from '../http/refusals';
 
 /** The HTTP status and body of a failed request. */
 export interface FailureAnswer {
   statusCode: number;
-  body: { status: false; message: string; errors?: FieldError[]; current?: unknown; sent?: unknown; savedBy?: string };
+  body: {
+    status: false;
+    message: string;
+    errors?: FieldError[];
+    code?: string;
+    current?: unknown;
+    sent?: unknown;
+    savedBy?: string;
+  };
   retryAfterSeconds?: number;
 }
 
@@ -86,6 +94,9 @@ export function toFailure(error: unknown): FailureAnswer {
   if (error instanceof StaleEdit) {
     const { current, sent, savedBy } = error;
     return { statusCode: 409, body: { status: false, message: error.message, current, sent, savedBy } };
+  }
+  if (error instanceof PasswordNeeded) {
+    return { statusCode: 403, body: { status: false, message: error.message, code: error.code } };
   }
   if (error instanceof Refusal || (Array.isArray(known.errors) && known.statusCode)) {
     const { retryAfterSeconds } = known;

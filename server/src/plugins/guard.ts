@@ -1,13 +1,14 @@
+import type { Call } from '@msl/shared/contracts';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Access } from '../http/access';
-import { Refusal, unauthorized } from '../http/refusals';
+import { PasswordNeeded, Refusal, unauthorized } from '../http/refusals';
 import type { SessionService } from '../modules/session/sessionService';
 import { type DeployTokens, isDeployToken } from '../registry/deployTokens';
 
 /** What is asked of a request before its call is carried out. */
 export interface Guards {
   /** The hooks of a route, none if everybody may use it. */
-  of(access: Pick<Access, 'who' | 'needs'>): onRequestAsyncHookHandler[];
+  of(access: Pick<Access, 'who' | 'needs'>, call: Pick<Call, 'needsPassword'>): onRequestAsyncHookHandler[];
 }
 
 type Sessions = Pick<SessionService, 'whoSends' | 'sessions' | 'users'>;
@@ -16,10 +17,11 @@ const mayNotRelease = () =>
   new Refusal(403, 'You may not release. An administrator who may can allow it on the Administrators page.');
 
 async function signIn(request: FastifyRequest, service: Sessions): Promise<string> {
-  const sender = await service.whoSends(request.headers.authorization);
+  const sender = await service.whoSends(request.headers);
   if (!sender) throw unauthorized();
-  const { userId, sessionId, lastUsedAt } = sender;
-  request.signedIn = { userId, sessionId };
+  const { lastUsedAt, ...signedIn } = sender;
+  const { userId, sessionId } = signedIn;
+  request.signedIn = signedIn;
   // A database that only reads still lets administrators read.
   await service.sessions
     .noteUse(sessionId, lastUsedAt)
@@ -29,7 +31,10 @@ async function signIn(request: FastifyRequest, service: Sessions): Promise<strin
 
 async function useToken(request: FastifyRequest, tokens: DeployTokens): Promise<void> {
   const token = await tokens.find(request.headers.authorization);
-  if (!token) throw unauthorized('This deploy token is not valid: it has expired, was revoked, or never was one.');
+  if (!token)
+    throw unauthorized(
+      'This deploy token is not valid: it has expired, was revoked, or its maker may not release any more.',
+    );
   const { remote } = request.params as { remote?: string };
   if (token.remote !== remote) throw new Refusal(403, `This deploy token is for ${token.remote} only.`);
   request.releaser = { kind: 'token', id: token.id, name: token.name, remote: token.remote };
@@ -61,10 +66,16 @@ export function registerGuard(app: FastifyInstance, service: Sessions, tokens: D
     request.releaser = { kind: 'administrator', userId: id, name, email };
   };
 
+  /** Deploy tokens are not asked: a pipeline has no password. */
+  const confirmed = async ({ signedIn }: FastifyRequest) => {
+    if (signedIn && !signedIn.isConfirmed) throw new PasswordNeeded();
+  };
+
   return {
-    of: ({ who, needs }) => {
+    of: ({ who, needs }, { needsPassword }) => {
       if (who === 'public') return [];
-      return [who === 'releaser' ? releaser : needs === 'release' ? release : admin];
+      const guard = who === 'releaser' ? releaser : needs === 'release' ? release : admin;
+      return needsPassword === true ? [guard, confirmed] : [guard];
     },
   };
 }

@@ -3,6 +3,7 @@ import { makeToken, publishVersion } from '../testing/remoteVersions';
 import { databases, useTestApp } from '../testing/testApp';
 
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 describe.each(databases)('deploy tokens on $name', (database) => {
   let nowMs = Date.now();
@@ -96,13 +97,69 @@ describe.each(databases)('deploy tokens on $name', (database) => {
     expect([refused.code, refused.failure.errors?.[0]?.field]).toEqual([422, 'expiresAt']);
   });
 
-  it('end at once when they are revoked', async () => {
+  it('expire after 90 days unless another time is said, or none', async () => {
+    const days = ({ createdAt, expiresAt }: { createdAt: string; expiresAt: string | null }) =>
+      expiresAt && (Date.parse(expiresAt) - Date.parse(createdAt)) / dayMs;
+    expect(days(await makeToken(server()))).toBe(90);
+    const body = { remote: 'inbox', name: 'For ever', expiresAt: null };
+    expect(days((await server().send(registryCalls.createToken, { body })).answer.data)).toBeNull();
+  });
+
+  it('end at once when they are revoked, and stay in the list with who made and who revoked them', async () => {
     const { token, _id } = await makeToken(server());
     const use = () => server().send(registryCalls.host, { remote: 'inbox' }, token);
     expect((await use()).code).toBe(200);
     expect((await server().send(registryCalls.revokeToken, { id: _id })).code).toBe(200);
-    expect([(await use()).code, await shown(_id)]).toEqual([401, undefined]);
+    expect((await use()).code).toBe(401);
+    expect(await shown(_id)).toMatchObject({
+      ...{ createdBy: 'admin@msl.example', revokedBy: 'admin@msl.example', revokedReason: 'revoked' },
+      revokedAt: new Date(nowMs).toISOString(),
+    });
     expect((await server().send(registryCalls.revokeToken, { id: _id })).code).toBe(404);
+  });
+
+  describe('of an administrator who loses the right to release', () => {
+    const { permit, removeAdministrator, listAdministrators } = sessionCalls;
+    let maker: { id: string; token: string };
+    let made: Awaited<ReturnType<typeof makeToken>>;
+    beforeEach(async () => {
+      const token = await helper();
+      const id = (await server().app.sessions.users.findByEmail('helper@msl.example'))?.id ?? '';
+      maker = { id, token };
+      await server().send(permit, { id, body: { mayRelease: true } });
+      const body = { remote: 'inbox', name: 'Helper' };
+      made = (await server().send(registryCalls.createToken, { body }, token)).answer.data;
+      expect((await use()).code).toBe(200);
+    });
+    afterEach(() => server().app.db.deleteFrom('users').where('emailKey', '=', 'helper@msl.example').execute());
+    const use = () => server().send(registryCalls.host, { remote: 'inbox' }, made.token);
+    const listed = async () =>
+      (await server().send(listAdministrators, {})).answer.data.find(({ _id }) => _id === maker.id)?.deployTokens;
+    const told = () => ({ _id: made._id, remote: 'inbox', name: 'Helper' });
+
+    it('end at once with the permission, and are not revived with it', async () => {
+      expect(await listed()).toEqual([told()]);
+      await server().send(permit, { id: maker.id, body: { mayRelease: false } });
+      expect([(await use()).code, await listed()]).toEqual([401, []]);
+      const ended = { revokedBy: 'admin@msl.example', revokedReason: 'maker-may-not-release' };
+      expect(await shown(made._id)).toMatchObject(ended);
+      await server().send(permit, { id: maker.id, body: { mayRelease: true } });
+      expect((await use()).code).toBe(401);
+    });
+
+    it('end at once with the account; the removal answers which, and the list keeps them', async () => {
+      const { answer } = await server().send(removeAdministrator, { id: maker.id });
+      expect(answer.data).toEqual({ endedTokens: [told()] });
+      expect(answer.message).toBe('Administrator removed, and 1 deploy token ended');
+      expect((await use()).code).toBe(401);
+      const ended = { createdBy: 'helper@msl.example', revokedBy: 'admin@msl.example', revokedReason: 'maker-removed' };
+      expect(await shown(made._id)).toMatchObject(ended);
+    });
+
+    it('open nothing even if only the row of the account says so', async () => {
+      await server().app.db.updateTable('users').set({ mayRelease: 0 }).where('id', '=', maker.id).execute();
+      expect((await use()).code).toBe(401);
+    });
   });
 
   it('note their last use, at most once a minute', async () => {

@@ -1,5 +1,5 @@
 import { type HostContract, registryCalls, RemoteName } from '@msl/shared/contracts';
-import { admin, mayRelease, releaser, releaserName } from '../http/access';
+import { admin, mayRelease, releaser, releaserName, type SignedIn } from '../http/access';
 import { done, ok } from '../http/answers';
 import type { App } from '../http/app';
 import { invalid, notFound, Refusal, unauthorized } from '../http/refusals';
@@ -47,23 +47,28 @@ function publishRoute(app: App, parts: ReleaseParts): void {
 }
 
 function tokenRoutes(app: App, tokens: DeployTokens): void {
-  app.handle(registryCalls.createToken, mayRelease, async ({ body, signedIn }) => {
-    const { remote, name, expiresAt = null } = body;
-    if (taken.has(remote)) throw invalid('remote', 'No remote can have this name.');
-    if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) {
-      throw invalid('expiresAt', 'A time to come is needed.');
-    }
-    const user = await app.sessions.users.find(signedIn.userId);
+  const userOf = async ({ userId }: SignedIn) => {
+    const user = await app.sessions.users.find(userId);
     if (!user) throw unauthorized();
-    const expiry = expiresAt === null ? null : new Date(expiresAt).toISOString();
-    const { row, token } = await tokens.create({ remote, name, createdBy: user.email, expiresAt: expiry });
+    return user;
+  };
+
+  app.handle(registryCalls.createToken, mayRelease, async ({ body, signedIn }) => {
+    const { remote, name, expiresAt } = body;
+    if (taken.has(remote)) throw invalid('remote', 'No remote can have this name.');
+    if (expiresAt && Date.parse(expiresAt) <= Date.now()) {
+      throw invalid('expiresAt', 'The expiry date must be in the future.');
+    }
+    const expiry = expiresAt ? new Date(expiresAt).toISOString() : expiresAt;
+    const { row, token } = await tokens.create({ remote, name, maker: await userOf(signedIn), expiresAt: expiry });
     return ok({ ...toDeployToken(row), token }, 'Deploy token created successfully');
   });
 
   app.handle(registryCalls.listTokens, mayRelease, async () => ok((await tokens.list()).map(toDeployToken)));
 
-  app.handle(registryCalls.revokeToken, mayRelease, async ({ params }) => {
-    if (!(await tokens.revoke(params.id))) throw notFound('deploy token');
+  app.handle(registryCalls.revokeToken, mayRelease, async ({ params, signedIn }) => {
+    const { email } = await userOf(signedIn);
+    if (!(await tokens.revoke(params.id, email))) throw notFound('deploy token');
     return done('Deploy token revoked');
   });
 }

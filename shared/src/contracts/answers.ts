@@ -37,6 +37,8 @@ export const Failure = z.object({
   status: z.literal(false),
   message: z.string(),
   errors: z.array(FieldError).optional(),
+  /** What a program can do about it: `confirm_password`, ask for the password, confirm it, and repeat the call. */
+  code: z.literal('confirm_password').optional(),
   /** Names the request in the log of the server, as the header `X-Request-Id` does. */
   requestId: z.string().optional(),
   /** With 409 for a stale edit: the record as it is stored now. */

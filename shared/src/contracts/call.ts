@@ -41,6 +41,11 @@ export interface CallParts {
   failure?: z.ZodType;
   /** The call makes a new record, so it is answered with 201: always, or when it is sent without an `id`. */
   creates?: true | 'without id';
+  /**
+   * The call needs the administrator's password, typed within the last ten minutes, besides the token: always, or in the
+   * case that the text describes. A call without it is answered 403 with `code: "confirm_password"`.
+   */
+  needsPassword?: true | string;
   /** When the call is refused, beyond what its parts say by themselves (fields, parameters, `updatedAt`); for the documentation. */
   refuses?: Partial<Record<403 | 404 | 409 | 422, string>>;
 }

@@ -53,18 +53,21 @@ export const registryCalls = {
     },
     answer: one(z.object({ version: PublishedVersion, switched: Switched.nullable() })),
     creates: true,
+    needsPassword: true,
     refuses: { 403: notAllowed, 409: `the version exists with other content, or ${switchedMeanwhile}` },
   }),
   activate: call('POST', 'admin/registry/:remote/activate', {
     summary: 'Make a published version live, for everyone, at the next page load; also with its deploy token',
     body: z.object({ version: RemoteVersion, why: Why.optional(), expected: Expected }),
     answer: one(Switched),
+    needsPassword: true,
     refuses: { 403: notAllowed, 409: switchedMeanwhile },
   }),
   rollback: call('POST', 'admin/registry/:remote/rollback', {
     summary: 'Make the version live that was live before; also with its deploy token',
     body: z.object({ why: Why.optional(), expected: Expected }),
     answer: one(Switched),
+    needsPassword: true,
     refuses: { 403: notAllowed, 409: `there is no version to go back to, or ${switchedMeanwhile}` },
   }),
   withdraw: call('POST', 'admin/registry/:remote/withdraw', {
@@ -76,18 +79,24 @@ export const registryCalls = {
   }),
   createToken: call('POST', 'admin/registry/tokens', {
     summary: 'Make a deploy token for one remote; it is shown only here',
-    body: z.object({ remote: RemoteName, name: Text(120), expiresAt: z.iso.datetime().nullable().optional() }),
+    body: z.object({
+      remote: RemoteName,
+      name: Text(120),
+      /** 90 days from now unless said; `null`: never. */
+      expiresAt: z.iso.datetime().nullable().optional(),
+    }),
     answer: one(DeployToken.extend({ token: z.string() })),
     creates: true,
+    needsPassword: true,
     refuses: { 403: 'the administrator may not release' },
   }),
   listTokens: call('GET', 'admin/registry/tokens', {
-    summary: 'Deploy tokens that can be used or have expired, newest first',
+    summary: 'Deploy tokens, newest first; of those that were revoked the last hundred',
     answer: listOf(DeployToken),
     refuses: { 403: 'the administrator may not release' },
   }),
   revokeToken: call('DELETE', 'admin/registry/tokens/:id', {
-    summary: 'Revoke a deploy token',
+    summary: 'Revoke a deploy token; it stays in the list, with who revoked it',
     answer: done,
     refuses: { 403: 'the administrator may not release' },
   }),

@@ -187,6 +187,11 @@ export const DeployToken = z.object({
   createdAt: Timestamp,
   expiresAt: Timestamp.nullable(),
   lastUsedAt: Timestamp.nullable(),
+  /** Set: it opens nothing any more. */
+  revokedAt: Timestamp.nullable(),
+  /** The administrator who revoked it, removed its maker, or took the permission to release from them. */
+  revokedBy: z.string().nullable(),
+  revokedReason: z.enum(['revoked', 'maker-removed', 'maker-may-not-release']).nullable(),
 });
 export type DeployToken = z.output<typeof DeployToken>;
 

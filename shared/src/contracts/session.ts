@@ -43,11 +43,16 @@ export type Session = z.output<typeof Session>;
 export const Invitation = z.object({ _id: Id, email: z.string(), createdAt: Timestamp, expiresAt: Timestamp });
 export type Invitation = z.output<typeof Invitation>;
 
+/** A deploy token, as far as it tells what ends with its maker's right to release. */
+export const MadeToken = z.object({ _id: Id, remote: z.string(), name: z.string() });
+
 export const Administrator = z.object({
   _id: Id,
   name: z.string(),
   email: z.string(),
   mayRelease: z.boolean(),
+  /** Tokens they made that can still be used: they end with the account, or with the permission to release. */
+  deployTokens: z.array(MadeToken),
   createdAt: Timestamp,
   /** Whether it is the administrator who asks. */
   isSelf: z.boolean(),
@@ -62,7 +67,22 @@ export const sessionCalls = {
     body: Credentials,
     answer: SignedIn,
   }),
+  confirm: call('POST', 'admin/session/confirm', {
+    summary: 'Confirm the password: it counts for ten minutes in the calls that need it, as it does after a sign-in',
+    body: z.object({ password: Credentials.shape.password }),
+    answer: done,
+  }),
+  getSetup: call('GET', 'guest/setup', {
+    summary: 'Whether there is an administrator already, or the first one is still to be registered',
+    answer: one(z.object({ hasAdministrator: z.boolean() })),
+  }),
   logOut: call('POST', 'admin/logout', { summary: 'Sign out: revokes the token', answer: done }),
+  findInvitation: call('POST', 'admin/register/invitation', {
+    summary: 'Whom a set-up or invitation link is for; a set-up link is for nobody in particular',
+    body: Registration.pick({ token: true }),
+    answer: one(z.object({ email: z.string().nullable() })),
+    refuses: { 403: 'the link was used, was revoked or has expired' },
+  }),
   register: call('POST', 'admin/register', {
     summary: 'Create an administrator with a set-up or invitation link',
     body: Registration,
@@ -83,6 +103,7 @@ export const sessionCalls = {
       ...Seen.shape,
     }),
     answer: one(User),
+    needsPassword: 'the e-mail address changes',
     refuses: { 409: 'another administrator has this e-mail address' },
   }),
   updatePassword: call('POST', 'admin/user/update-password', {
@@ -105,6 +126,7 @@ export const sessionCalls = {
     body: z.object({ email: Email }),
     answer: one(Invitation.extend({ link: z.string() })),
     creates: true,
+    needsPassword: true,
     refuses: { 409: 'they are an administrator already' },
   }),
   listInvitations: call('GET', 'admin/invitations', {
@@ -117,14 +139,17 @@ export const sessionCalls = {
     answer: listOf(Administrator),
   }),
   permit: call('POST', 'admin/administrator/:id/permissions', {
-    summary: 'Say whether another administrator may release',
+    summary: 'Say whether another administrator may release; without the permission their deploy tokens end',
     body: z.object({ mayRelease: z.boolean() }),
     answer: one(Administrator),
+    needsPassword: true,
     refuses: { 403: 'who asks may not release', 409: "it is one's own account" },
   }),
   removeAdministrator: call('DELETE', 'admin/administrator/:id', {
-    summary: 'Remove another administrator: ends their sessions and revokes the invitations they made',
-    answer: done,
+    summary:
+      'Remove another administrator: ends their sessions, their deploy tokens and the invitations they made; answers which tokens',
+    answer: one(z.object({ endedTokens: z.array(MadeToken) })),
+    needsPassword: true,
     refuses: { 409: "it is one's own account, or they may release and who asks may not" },
   }),
 };

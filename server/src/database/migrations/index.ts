@@ -12,6 +12,8 @@ import { trash } from './0010-trash';
 import { incomplete } from './0011-incomplete';
 import { releases } from './0012-releases';
 import { joinedPartNumbers } from './0013-joined-part-numbers';
+import { boundSessions } from './0015-bound-sessions';
+import { endedDeployTokens } from './0016-ended-deploy-tokens';
 import { withdrawnVersions } from './0017-withdrawn-versions';
 import { savedBy } from './0021-saved-by';
 
@@ -36,6 +38,8 @@ export const migrations: Migration[] = [
   { name: '0011-incomplete', up: incomplete },
   { name: '0012-releases', up: releases },
   { name: '0013-joined-part-numbers', up: joinedPartNumbers },
+  { name: '0015-bound-sessions', up: boundSessions },
+  { name: '0016-ended-deploy-tokens', up: endedDeployTokens },
   { name: '0017-withdrawn-versions', up: withdrawnVersions },
   { name: '0021-saved-by', up: savedBy },
 ];

@@ -3,7 +3,9 @@ import type { UsersTable } from '../../database/accountTables';
 import { admin } from '../../http/access';
 import { done, ok } from '../../http/answers';
 import type { App } from '../../http/app';
-import { notFound } from '../../http/refusals';
+import { countOf, notFound } from '../../http/refusals';
+import { publicUrlOf } from '../../plugins/publicUrl';
+import type { MadeToken } from '../../registry/deployTokens';
 import type { NewInvitation } from './invitationRepository';
 import type { SessionService } from './sessionService';
 import { registrationPath } from './tokens';
@@ -15,22 +17,30 @@ const toInvitation = ({ id, email, createdAt, expiresAt }: NewInvitation['invita
   expiresAt,
 });
 
-const toAdministrator = ({ id, name, email, mayRelease, createdAt }: UsersTable, ownId: string): Administrator => ({
+const toMadeToken = ({ id, remote, name }: MadeToken) => ({ _id: id, remote, name });
+
+const toAdministrator = (
+  { id, name, email, mayRelease, createdAt }: UsersTable,
+  ownId: string,
+  tokens: MadeToken[] = [],
+): Administrator => ({
   _id: id,
   name,
   email,
   mayRelease: mayRelease === 1,
+  deployTokens: mayRelease === 1 ? tokens.map(toMadeToken) : [],
   createdAt,
   isSelf: id === ownId,
 });
 
 /** Who else may sign in: administrators, and invitations to become one. */
 export function administratorRoutes(app: App, service: SessionService): void {
-  const { users, invitations } = service;
+  const { users, invitations, deployTokens } = service;
 
   app.handle(sessionCalls.invite, admin, async ({ body, signedIn }) => {
     const { invitation, token } = await service.invite(body.email, signedIn.userId);
-    return ok({ ...toInvitation(invitation), link: registrationPath(token) }, 'Invitation created successfully');
+    const link = publicUrlOf(app, app.settings) + registrationPath(token);
+    return ok({ ...toInvitation(invitation), link }, 'Invitation created successfully');
   });
 
   app.handle(sessionCalls.listInvitations, admin, async () => ok((await invitations.list()).map(toInvitation)));
@@ -41,18 +51,20 @@ export function administratorRoutes(app: App, service: SessionService): void {
   });
 
   app.handle(sessionCalls.listAdministrators, admin, async ({ signedIn }) => {
-    const rows = await users.list();
-    return ok(rows.map((row) => toAdministrator(row, signedIn.userId)));
+    const [rows, tokens] = await Promise.all([users.list(), deployTokens.usableByMaker()]);
+    return ok(rows.map((row) => toAdministrator(row, signedIn.userId, tokens.get(row.id))));
   });
 
   app.handle(sessionCalls.permit, admin, async ({ params, body, signedIn }) => {
     const user = await service.permit(params.id, body.mayRelease, signedIn.userId);
     const said = body.mayRelease ? 'They may release' : 'They may not release any more';
-    return ok(toAdministrator(user, signedIn.userId), said);
+    const tokens = await deployTokens.usableByMaker();
+    return ok(toAdministrator(user, signedIn.userId, tokens.get(user.id)), said);
   });
 
   app.handle(sessionCalls.removeAdministrator, admin, async ({ params, signedIn }) => {
-    await service.removeAdministrator(params.id, signedIn.userId);
-    return done('Administrator removed');
+    const ended = await service.removeAdministrator(params.id, signedIn.userId);
+    const tokens = ended.length ? `, and ${countOf(ended.length, 'deploy token')} ended` : '';
+    return ok({ endedTokens: ended.map(toMadeToken) }, `Administrator removed${tokens}`);
   });
 }

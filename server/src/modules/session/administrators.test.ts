@@ -15,7 +15,7 @@ describe.each(databases)('administrators on $name', (database) => {
   });
 
   const invite = (email: string, token?: string) => server().send(sessionCalls.invite, { body: { email } }, token);
-  const tokenIn = (link: string) => link.replace('/register?token=', '');
+  const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? '';
   const register = (link: string, email: string) =>
     server().asGuest(sessionCalls.register, { body: { token: tokenIn(link), name: 'Noor', email, password } });
   const administrators = async () => (await server().send(sessionCalls.listAdministrators, {})).answer.data;
@@ -32,7 +32,7 @@ describe.each(databases)('administrators on $name', (database) => {
     const { code, answer } = await invite('Noor@msl.example');
     expect(code).toBe(201);
     expect(answer.message).toBe('Invitation created successfully');
-    expect(answer.data.link).toMatch(/^\/register\?token=[\w-]{32}$/);
+    expect(answer.data.link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/register\?token=[\w-]{32}$/);
     const elsewhere = await register(answer.data.link, 'else@msl.example');
     expect(elsewhere.code).toBe(422);
     expect(elsewhere.failure.errors?.[0]?.field).toBe('email');
@@ -44,6 +44,16 @@ describe.each(databases)('administrators on $name', (database) => {
       ['admin@msl.example', true],
       ['noor@MSL.example', false],
     ]);
+  });
+
+  it('are told by the link whom it is for, while it can be used', async () => {
+    const token = tokenIn((await invite('noor@msl.example')).answer.data.link);
+    const find = () => server().asGuest(sessionCalls.findInvitation, { body: { token } });
+    const { code, answer } = await find();
+    expect([code, answer.data]).toEqual([200, { email: 'noor@msl.example' }]);
+    await server().app.db.deleteFrom('invitations').execute();
+    const ended = await find();
+    expect([ended.code, ended.failure.message]).toEqual([403, expect.stringContaining('not valid any more')]);
   });
 
   it('register once by one link, also when two try at the same moment', async () => {
@@ -101,6 +111,13 @@ describe.each(databases)('administrators on $name', (database) => {
     expect((await remove()).code).toBe(404);
     const body = { email: 'noor@msl.example', password };
     expect((await server().asGuest(sessionCalls.logIn, { body })).code).toBe(401);
+  });
+
+  it('answers whether there is an administrator, so that registration is offered only while there is none', async () => {
+    const setup = async () => (await server().asGuest(sessionCalls.getSetup, {})).answer.data;
+    expect(await setup()).toEqual({ hasAdministrator: true });
+    await server().app.db.deleteFrom('users').execute();
+    expect(await setup()).toEqual({ hasAdministrator: false });
   });
 
   it('cannot remove themselves, so the last one stays', async () => {

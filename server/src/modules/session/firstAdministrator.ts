@@ -1,11 +1,14 @@
-import type { Settings } from '../../settings';
+import { type Settings, SettingsError } from '../../settings';
 import { hashPassword } from './passwords';
+import { weaknessOf } from './passwordStrength';
 import type { SessionService } from './sessionService';
 import { registrationPath } from './tokens';
 
 /**
  * Makes the administrator that the settings name if there is none yet. Without one in the settings either, answers the
  * path of a one-time set-up link; those of earlier starts end.
+ *
+ * @throws SettingsError if the password of the settings is easily guessed
  */
 export async function ensureAdministrator(
   { users, invitations }: SessionService,
@@ -14,6 +17,8 @@ export async function ensureAdministrator(
   if (await users.exist()) return undefined;
   if (!administrator) return registrationPath(await invitations.createSetup());
   const { email, password } = administrator;
+  const weakness = await weaknessOf(password, { email });
+  if (weakness) throw new SettingsError(`ADMIN_PASSWORD is refused. ${weakness}`);
   // Another instance that starts at the same moment may be quicker; then its row stays.
   await users.insert({ name: 'Administrator', email, passwordHash: await hashPassword(password), mayRelease: true });
   return undefined;

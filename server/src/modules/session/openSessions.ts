@@ -1,4 +1,5 @@
 import type { Db } from '../../database/openDatabase';
+import { DeployTokens } from '../../registry/deployTokens';
 import { keptSecret } from '../../secrets';
 import type { Settings } from '../../settings';
 import { SessionService } from './sessionService';
@@ -12,5 +13,6 @@ export async function openSessions(
   now?: () => number,
 ): Promise<SessionService> {
   const secret = jwtSecret ?? (await keptSecret(dataDir, 'jwt'));
-  return new SessionService(db, new Tokens(secret), new SignInThrottle(db, { secret, on: rateLimit, now }));
+  const throttle = new SignInThrottle(db, { secret, on: rateLimit, now });
+  return new SessionService(db, new Tokens(secret), throttle, new DeployTokens(db, now));
 }

@@ -3,7 +3,12 @@ import type { Db, Tx } from '../../database/openDatabase';
 import type { SessionsTable } from '../../database/accountTables';
 
 /** How long a sign-in lasts. */
-const lifetimeMs = 12 * 3_600_000;
+export const sessionHours = 12;
+const lifetimeMs = sessionHours * 3_600_000;
+/** How long a typed password counts for the calls that need it again. */
+const confirmedForMs = 10 * 60_000;
+/** Sessions of one account; a further sign-in ends the oldest. */
+export const maxSessions = 50;
 /** How exactly the last use is known: it is written no more often than this. */
 const useGrainMs = 5 * 60_000;
 const longestUserAgent = 300;
@@ -12,13 +17,32 @@ const longestUserAgent = 300;
 export interface Client {
   userAgent: string;
   address: string;
+  /** Whether a browser signs in: only those send `Sec-Fetch-Site`, and pages cannot leave it out. */
+  isBrowser?: boolean;
+}
+
+/** What a request is held against, of its session. */
+export interface LastingSession {
+  lastUsedAt: string;
+  cookieHash: string | null;
+  /** Whether the password was typed within the last ten minutes. */
+  isConfirmed: boolean;
 }
 
 /** Sign-ins; each ends when it expires or its row is gone. Every request asks here, so an end counts everywhere at once. */
 export class SessionRepository {
   constructor(private readonly db: Db) {}
 
-  async begin(userId: string, { userAgent, address }: Client, tx?: Tx): Promise<SessionsTable> {
+  /**
+   * Begins a session, in which the password counts as typed just now; ends the oldest one of too many.
+   *
+   * @param cookieHash what the cookie hashes to that the session is bound to; null: none
+   */
+  async begin(
+    userId: string,
+    { userAgent, address }: Client,
+    { cookieHash = null, tx }: { cookieHash?: string | null; tx?: Tx } = {},
+  ): Promise<SessionsTable> {
     const now = new Date();
     const session: SessionsTable = {
       id: newId(),
@@ -28,14 +52,30 @@ export class SessionRepository {
       createdAt: now.toISOString(),
       lastUsedAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + lifetimeMs).toISOString(),
+      cookieHash,
+      confirmedAt: now.toISOString(),
     };
     await (tx ?? this.db).insertInto('sessions').values(session).execute();
+    await this.endOldest(session, tx ?? this.db);
     return session;
   }
 
   /** A session that lasts, and belongs to this user. */
-  findLasting(id: string, userId: string): Promise<Pick<SessionsTable, 'lastUsedAt'> | undefined> {
-    return this.lasting(userId).select('lastUsedAt').where('id', '=', id).executeTakeFirst();
+  async findLasting(id: string, userId: string): Promise<LastingSession | undefined> {
+    const row = await this.lasting(userId)
+      .select(['lastUsedAt', 'cookieHash', 'confirmedAt'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { lastUsedAt, cookieHash, confirmedAt } = row;
+    const isConfirmed = confirmedAt !== null && Date.now() - Date.parse(confirmedAt) < confirmedForMs;
+    return { lastUsedAt, cookieHash, isConfirmed };
+  }
+
+  /** Notes that the password was typed just now. */
+  async confirm(id: string): Promise<void> {
+    const confirmedAt = new Date().toISOString();
+    await this.db.updateTable('sessions').set({ confirmedAt }).where('id', '=', id).execute();
   }
 
   /** All of a user's that last, the last used first. */
@@ -77,6 +117,23 @@ export class SessionRepository {
       .selectFrom('sessions')
       .where('userId', '=', userId)
       .where('expiresAt', '>', new Date().toISOString());
+  }
+
+  private async endOldest({ id, userId }: SessionsTable, db: Db | Tx): Promise<void> {
+    const newest = db
+      .selectFrom('sessions')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('id', '!=', id)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id')
+      .limit(maxSessions - 1);
+    await db
+      .deleteFrom('sessions')
+      .where('userId', '=', userId)
+      .where('id', '!=', id)
+      .where('id', 'not in', newest)
+      .execute();
   }
 
   private ending(db: Db | Tx, userId: string) {

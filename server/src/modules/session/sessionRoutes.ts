@@ -1,13 +1,17 @@
-import { sessionCalls, type Session, type User } from '@msl/shared/contracts';
+import { type Call, sessionCalls, type Session, type User } from '@msl/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { SessionsTable, UsersTable } from '../../database/accountTables';
 import { admin, signIn } from '../../http/access';
 import { done, ok } from '../../http/answers';
 import type { App } from '../../http/app';
 import { addressOf } from '../../http/clientAddress';
-import { countOf, notFound, StaleEdit, unauthorized } from '../../http/refusals';
+import type { Asked } from '../../http/handle';
+import { countOf, notFound, PasswordNeeded, StaleEdit, unauthorized } from '../../http/refusals';
+import { isOverTls } from '../../http/secretCookie';
+import { sessionCookie } from './sessionCookie';
 import type { Client } from './sessionRepository';
-import type { SessionService } from './sessionService';
+import type { Begun, SessionService } from './sessionService';
+import { emailKeyOf } from './userRepository';
 
 const toUser = ({ id, name, email, phone, profilePicture, mayRelease, updatedAt }: UsersTable): User => ({
   _id: id,
@@ -27,6 +31,7 @@ const toSession = (row: SessionsTable, currentId: string): Session => {
 const clientOf = (request: FastifyRequest): Client => ({
   userAgent: request.headers['user-agent'] ?? '',
   address: addressOf(request),
+  isBrowser: request.headers['sec-fetch-site'] !== undefined,
 });
 
 /** Signing in and out, registration by link, one's own sessions and account. */
@@ -39,19 +44,42 @@ export function sessionRoutes(app: App, service: SessionService): void {
     return user;
   };
 
-  app.handle(sessionCalls.logIn, signIn, async ({ body, request }) => ({
+  /** The token of a session that began, whose cookie goes with the answer. */
+  const tokenOf = ({ token, cookie }: Begun, { request, setCookie }: Pick<Asked<Call>, 'request' | 'setCookie'>) => {
+    if (cookie !== undefined) setCookie(sessionCookie.toHeader(cookie, isOverTls(app.settings, request)));
+    return token;
+  };
+
+  app.handle(sessionCalls.logIn, signIn, async ({ body, ...asked }) => ({
     ...done('Login successful!'),
-    token: await service.signIn(body, clientOf(request)),
+    token: tokenOf(await service.signIn(body, clientOf(asked.request)), asked),
   }));
 
-  app.handle(sessionCalls.logOut, admin, async ({ signedIn }) => {
+  app.handle(sessionCalls.logOut, admin, async ({ signedIn, request, setCookie }) => {
     await sessions.end(signedIn.sessionId, signedIn.userId);
+    if (sessionCookie.isIn(request.headers.cookie)) {
+      setCookie(sessionCookie.toHeader(undefined, isOverTls(app.settings, request)));
+    }
     return done('Signed out');
   });
 
-  app.handle(sessionCalls.register, signIn, async ({ body, request }) => ({
+  app.handle(sessionCalls.confirm, { ...admin, rate: 'signIn' }, async ({ body, signedIn, request }) => {
+    await service.confirmPassword(signedIn, body.password, clientOf(request));
+    return done('Password confirmed');
+  });
+
+  app.handle(sessionCalls.getSetup, { who: 'public', rate: 'read' }, async () =>
+    ok({ hasAdministrator: await users.exist() }),
+  );
+
+  app.handle(sessionCalls.findInvitation, signIn, async ({ body }) => {
+    const { email } = await service.findInvitation(body.token);
+    return ok({ email });
+  });
+
+  app.handle(sessionCalls.register, signIn, async ({ body, ...asked }) => ({
     ...done('Administrator created successfully'),
-    token: await service.register(body, clientOf(request)),
+    token: tokenOf(await service.register(body, clientOf(asked.request)), asked),
   }));
 
   app.handle(sessionCalls.listSessions, admin, async ({ signedIn }) => {
@@ -74,14 +102,16 @@ export function sessionRoutes(app: App, service: SessionService): void {
 
   app.handle(sessionCalls.updateProfile, admin, async ({ signedIn, body: { updatedAt: seen, ...changes } }) => {
     const user = await service.changeProfile(signedIn.userId, changes, (current) => {
+      const keepsAddress = emailKeyOf(changes.email) === emailKeyOf(current.email);
+      if (!keepsAddress && !signedIn.isConfirmed) throw new PasswordNeeded();
       if (seen && Date.parse(seen) !== Date.parse(current.updatedAt)) throw new StaleEdit(toUser(current));
     });
     return ok(toUser(user), 'Profile updated successfully');
   });
 
-  app.handle(sessionCalls.updatePassword, admin, async ({ signedIn, body, request }) => {
+  app.handle(sessionCalls.updatePassword, admin, async ({ signedIn, body, ...asked }) => {
     const { currentPassword, newPassword } = body;
-    const token = await service.changePassword(signedIn.userId, currentPassword, newPassword, clientOf(request));
-    return { ...done('Password updated successfully'), token };
+    const begun = await service.changePassword(signedIn, currentPassword, newPassword, clientOf(asked.request));
+    return { ...done('Password updated successfully'), token: tokenOf(begun, asked) };
   });
 }

@@ -1,12 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Credentials, Registration } from '@msl/shared/contracts';
 import type { z } from 'zod';
 import type { Db } from '../../database/openDatabase';
-import type { UsersTable } from '../../database/accountTables';
+import type { InvitationsTable, UsersTable } from '../../database/accountTables';
 import type { SignedIn } from '../../http/access';
 import { laterThan } from '../../records/laterThan';
+import type { DeployTokens, MadeToken } from '../../registry/deployTokens';
 import { conflict, invalid, notFound, Refusal, unauthorized } from '../../http/refusals';
+import { hashSecret, newSecret } from '../../http/secretCookie';
 import { InvitationRepository, type NewInvitation } from './invitationRepository';
 import { hashPassword, isPassword } from './passwords';
+import { type Owner, weaknessOf } from './passwordStrength';
+import { sessionCookie } from './sessionCookie';
 import { type Client, SessionRepository } from './sessionRepository';
 import type { SignInThrottle } from './signInThrottle';
 import type { Tokens } from './tokens';
@@ -19,6 +24,19 @@ const mayNotRelease = () => new Refusal(403, 'You may not release. An administra
 /** 409 at the address. */
 export const emailTaken = () =>
   conflict('Another administrator uses this e-mail address.', [{ field: 'email', message: 'Already in use.' }]);
+
+/** 422 at the field if the password is easily guessed. */
+async function assertStrong(field: string, password: string, owner: Owner): Promise<void> {
+  const weakness = await weaknessOf(password, owner);
+  if (weakness) throw invalid(field, weakness);
+}
+
+/** A session that began: what its requests carry. */
+export interface Begun {
+  token: string;
+  /** What the browser is to keep as {@link sessionCookie}; unset: nothing new. */
+  cookie?: string;
+}
 
 /** An administrator who makes a request, and when their session was noted as used. */
 export interface Sender extends SignedIn {
@@ -35,6 +53,8 @@ export class SessionService {
     private readonly db: Db,
     private readonly tokens: Tokens,
     private readonly throttle: SignInThrottle,
+    /** They end with their maker's right to release. */
+    readonly deployTokens: DeployTokens,
   ) {
     this.users = new UserRepository(db);
     this.sessions = new SessionRepository(db);
@@ -42,24 +62,31 @@ export class SessionService {
   }
 
   /**
-   * A token for the right password.
+   * Begins a session for the right password; one of a browser is bound to a cookie.
    *
    * @throws Refusal (401, after the same time for an unknown account; 429 after failures; 503 when too many sign in)
    */
-  async signIn({ email, password }: z.output<typeof Credentials>, client: Client): Promise<string> {
+  async signIn({ email, password }: z.output<typeof Credentials>, client: Client): Promise<Begun> {
     const user = await this.users.findByEmail(email);
     const right = await this.isRight({ email, password, passwordHash: user?.passwordHash }, client);
     if (!user || !right) throw unauthorized('Invalid credentials. Please try again.');
     return this.begin(user.id, client);
   }
 
-  /** Makes an administrator by a link, and signs them in. @throws Refusal (403, 409, 422) */
-  async register({ token, name, email, password }: z.output<typeof Registration>, client: Client): Promise<string> {
+  /** What a link was made for. @throws Refusal (403) unless it can be used */
+  async findInvitation(token: string): Promise<InvitationsTable> {
     const invitation = await this.invitations.find(token);
     if (!invitation) throw closed();
+    return invitation;
+  }
+
+  /** Makes an administrator by a link, and signs them in. @throws Refusal (403, 409, 422) */
+  async register({ token, name, email, password }: z.output<typeof Registration>, client: Client): Promise<Begun> {
+    const invitation = await this.findInvitation(token);
     if (invitation.email && emailKeyOf(invitation.email) !== emailKeyOf(email)) {
       throw invalid('email', 'This link was made for another e-mail address.');
     }
+    await assertStrong('password', password, { email, name });
     const passwordHash = await hashPassword(password);
     const user = await this.db.transaction().execute(async (tx) => {
       if (!(await this.invitations.take(invitation, tx))) throw closed();
@@ -78,16 +105,30 @@ export class SessionService {
     return this.invitations.create(email, invitedBy);
   }
 
-  /** Changes the password, ends every session of the user, and begins a new one. @throws Refusal (422, 429, 503) */
-  async changePassword(userId: string, current: string, next: string, client: Client): Promise<string> {
+  /**
+   * Changes the password, ends every session of the user, and begins a new one, which is bound to the cookie that the
+   * present one is bound to: another tab may be sending a request meanwhile.
+   *
+   * @throws Refusal (422, 429, 503)
+   */
+  async changePassword({ userId, sessionId }: SignedIn, current: string, next: string, client: Client): Promise<Begun> {
     const user = await this.users.find(userId);
     if (!user) throw unauthorized();
-    const { email, passwordHash } = user;
-    if (!(await this.isRight({ email, password: current, passwordHash }, client))) {
+    await assertStrong('newPassword', next, user);
+    if (!(await this.isRight({ ...user, password: current }, client))) {
       throw invalid('currentPassword', 'The current password is wrong.');
     }
+    const session = await this.sessions.findLasting(sessionId, userId);
     await this.setPassword(userId, next);
-    return this.begin(userId, client);
+    return this.begin(userId, client, session?.cookieHash);
+  }
+
+  /** Lets the session do for ten minutes what needs the password again. @throws Refusal (401, 422, 429, 503) */
+  async confirmPassword({ userId, sessionId }: SignedIn, password: string, client: Client): Promise<void> {
+    const user = await this.users.find(userId);
+    if (!user) throw unauthorized();
+    if (!(await this.isRight({ ...user, password }, client))) throw invalid('password', 'The password is wrong.');
+    await this.sessions.confirm(sessionId);
   }
 
   /**
@@ -127,11 +168,12 @@ export class SessionService {
   /**
    * Removes another administrator. Nobody removes themselves, so one always stays, and so does one who may release.
    *
+   * @returns the deploy tokens that ended with the account
    * @throws Refusal (401, 404, 409)
    */
-  async removeAdministrator(id: string, by: string): Promise<void> {
+  async removeAdministrator(id: string, by: string): Promise<MadeToken[]> {
     if (id === by) throw conflict('You cannot remove your own account.');
-    await this.db.transaction().execute(async (tx) => {
+    return this.db.transaction().execute(async (tx) => {
       // Always in this order, so that two who remove each other wait instead of both succeeding.
       for (const one of [id, by].sort()) {
         if (await this.users.lock(one, tx)) continue;
@@ -143,7 +185,10 @@ export class SessionService {
         throw conflict('They may release and you may not. An administrator who may can remove them.');
       }
       await this.invitations.revokeAllBy(id, tx);
+      const revocation = { by: remover?.email ?? '', reason: 'maker-removed' } as const;
+      const endedTokens = await this.deployTokens.endAllOf(id, revocation, tx);
       await this.users.remove(id, tx);
+      return endedTokens;
     });
   }
 
@@ -158,7 +203,8 @@ export class SessionService {
   }
 
   /**
-   * Says whether another administrator may release. Nobody takes it from themselves, so one who may always stays.
+   * Says whether another administrator may release; when they may not any more, their deploy tokens end. Nobody takes it
+   * from themselves, so one who may always stays.
    *
    * @throws Refusal (403 unless the one who says so may, 404, 409)
    */
@@ -166,21 +212,31 @@ export class SessionService {
     return this.db.transaction().execute(async (tx) => {
       // Always in this order, so that two who take it from each other wait instead of both succeeding.
       for (const one of [...new Set([id, by])].sort()) await this.users.lock(one, tx);
-      if ((await this.users.find(by, tx))?.mayRelease !== 1) throw mayNotRelease();
+      const permitting = await this.users.find(by, tx);
+      if (permitting?.mayRelease !== 1) throw mayNotRelease();
       if (id === by) throw conflict('You cannot change your own permissions.');
       const user = await this.users.find(id, tx);
       if (!user) throw notFound('administrator');
+      if (!mayRelease) {
+        await this.deployTokens.endAllOf(id, { by: permitting.email, reason: 'maker-may-not-release' }, tx);
+      }
       await this.users.update(id, { mayRelease: mayRelease ? 1 : 0, updatedAt: laterThan(user.updatedAt) }, tx);
       return (await this.users.find(id, tx)) ?? user;
     });
   }
 
-  /** Who sends a token, if it is genuine and its session lasts. */
-  async whoSends(authorization: string | undefined): Promise<Sender | undefined> {
+  /** Who sends a token, if it is genuine, its session lasts, and the cookie that the session is bound to comes with it. */
+  async whoSends({
+    authorization,
+    cookie,
+  }: Pick<IncomingHttpHeaders, 'authorization' | 'cookie'>): Promise<Sender | undefined> {
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
     const claims = token === undefined ? undefined : await this.tokens.read(token);
     const session = claims && (await this.sessions.findLasting(claims.sessionId, claims.userId));
-    return session && { ...claims, lastUsedAt: session.lastUsedAt };
+    if (!session) return undefined;
+    const { cookieHash, ...noted } = session;
+    if (cookieHash !== null && hashSecret(sessionCookie.secretIn(cookie) ?? '') !== cookieHash) return undefined;
+    return { ...claims, ...noted };
   }
 
   /** Forgets what ended or expired. */
@@ -212,8 +268,12 @@ export class SessionService {
     });
   }
 
-  private async begin(userId: string, client: Client): Promise<string> {
-    const { id, expiresAt } = await this.sessions.begin(userId, client);
-    return this.tokens.sign({ userId, sessionId: id }, new Date(expiresAt));
+  /** @param known what the cookie hashes to that the browser has already */
+  private async begin(userId: string, client: Client, known?: string | null): Promise<Begun> {
+    const cookie = client.isBrowser && !known ? newSecret() : undefined;
+    const cookieHash = cookie === undefined ? (known ?? null) : hashSecret(cookie);
+    const { id, expiresAt } = await this.sessions.begin(userId, client, { cookieHash });
+    const token = await this.tokens.sign({ userId, sessionId: id }, new Date(expiresAt));
+    return { token, cookie };
   }
 }

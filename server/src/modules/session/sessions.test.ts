@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sessionCalls } from '@msl/shared/contracts';
 import { administrator, databases, TestApp, useTestApp } from '../../testing/testApp';
+import { maxSessions } from './sessionRepository';
 
 const minuteMs = 60_000;
 const newEmail = () => `${randomUUID()}@msl.example`;
@@ -88,6 +89,19 @@ describe.each(databases)('the sessions of an administrator on $name', (database)
     const all = await server().send(sessionCalls.endSessions, { body: {} });
     expect(all.answer.message).toBe('1 session ended');
     expect(await codeWith(server().token)).toBe(401);
+  });
+
+  it('are at most fifty: a further sign-in ends the oldest one', async () => {
+    const { users, sessions } = server().app.sessions;
+    const user = await users.findByEmail(administrator.email);
+    const client = { userAgent: 'Another', address: '' };
+    const others = [];
+    for (let n = 1; n < maxSessions; n += 1) others.push(await sessions.begin(user?.id ?? '', client));
+    expect(await codeWith(server().token)).toBe(200);
+    const newest = await signIn('Newest', '192.0.2.1');
+    expect([await codeWith(server().token), await codeWith(newest)]).toEqual([401, 200]);
+    const listed = (await list(newest)).map(({ _id }) => _id);
+    expect(listed.sort()).toEqual([...others.map(({ id }) => id), idOf(newest)].sort());
   });
 
   it('leave no row behind when they expired', async () => {

@@ -3,6 +3,7 @@ import { admin } from '../../http/access';
 import { done, ok } from '../../http/answers';
 import type { App } from '../../http/app';
 import { notFound } from '../../http/refusals';
+import { isOverTls } from '../../http/secretCookie';
 import { ownCookie } from './ownCookie';
 
 export { OwnVersions } from './ownVersions';
@@ -10,7 +11,6 @@ export { OwnVersions } from './ownVersions';
 /** Lets administrators see another version of a remote in their own browser. */
 export function ownVersions(app: App): void {
   const { ownVersions: versions, sessions, settings } = app;
-  const overTls = settings.publicUrl?.startsWith('https://') ?? false;
 
   app.handle(registryCalls.listOwn, admin, async ({ signedIn, request }) => {
     const isAllowed = versions.isOn && (await sessions.mayRelease(signedIn.userId));
@@ -20,14 +20,14 @@ export function ownVersions(app: App): void {
   app.handle(registryCalls.useOwn, admin, async ({ body, signedIn, request, setCookie }) => {
     await sessions.assertMayRelease(signedIn.userId);
     const { own, secret } = await versions.use(body, signedIn.userId, request.headers.cookie);
-    setCookie(ownCookie(secret, overTls || request.protocol === 'https'));
+    setCookie(ownCookie.toHeader(secret, isOverTls(settings, request)));
     return ok(own, 'Only this browser is shown it');
   });
 
   app.handle(registryCalls.endOwn, admin, async ({ params, request, setCookie }) => {
     const { cookie } = request.headers;
     if (!(await versions.end(params.remote, cookie))) throw notFound('version of your own');
-    if (!(await versions.of(cookie)).length) setCookie(ownCookie(undefined, overTls || request.protocol === 'https'));
+    if (!(await versions.of(cookie)).length) setCookie(ownCookie.toHeader(undefined, isOverTls(settings, request)));
     return done('This browser is shown the live version again');
   });
 }

@@ -83,7 +83,7 @@ describe.each(databases)('versions of their own on $name', (database) => {
     const user = await sessions.users.insert({ name: 'Noor', email, passwordHash: 'none', mayRelease });
     await sessions.resetPassword(email, 'long enough password');
     const client = { userAgent: '', address: '' };
-    return { id: user?.id ?? '', token: await sessions.signIn({ email, password: 'long enough password' }, client) };
+    return { id: user?.id ?? '', ...(await sessions.signIn({ email, password: 'long enough password' }, client)) };
   };
 
   it('show one browser a published version, everybody else the live one', async () => {

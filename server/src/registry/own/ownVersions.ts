@@ -2,11 +2,12 @@ import type { OwnVersion } from '@msl/shared/contracts';
 import type { RemoteEntry, RemoteRegistry } from '@msl/shared/remote';
 import type { Db } from '../../database/openDatabase';
 import { countOf, invalid, Refusal } from '../../http/refusals';
+import { hashSecret, newSecret } from '../../http/secretCookie';
 import type { Settings } from '../../settings';
 import { remoteEntryOf } from '../remoteEntry';
 import { VersionRepository } from '../versionRepository';
 import { isAllowedOrigin } from './origins';
-import { browserOf, hasOwnCookie, newSecret, secretIn } from './ownCookie';
+import { ownCookie } from './ownCookie';
 import { type OwnRow, OwnVersionRepository } from './ownVersionRepository';
 
 const hourMs = 3_600_000;
@@ -51,9 +52,9 @@ export class OwnVersions {
 
   /** Those of the browser that sends this cookie. @param cookie the header as it was sent */
   async of(cookie: string | undefined): Promise<OwnRow[]> {
-    const secret = this.isOn ? secretIn(cookie) : undefined;
+    const secret = this.isOn ? ownCookie.secretIn(cookie) : undefined;
     if (secret === undefined) return [];
-    const rows = await this.rows.of(browserOf(secret));
+    const rows = await this.rows.of(hashSecret(secret));
     return rows.filter(({ origin }) => origin === null || isAllowedOrigin(origin, this.origins));
   }
 
@@ -65,7 +66,7 @@ export class OwnVersions {
 
   /** Whether a request needs to be looked at: every other one is answered as if there were no versions of one's own. */
   concerns(cookie: string | undefined): cookie is string {
-    return this.isOn && hasOwnCookie(cookie);
+    return this.isOn && ownCookie.isIn(cookie);
   }
 
   /** The registry as the browser that asks is to see it. */
@@ -87,18 +88,18 @@ export class OwnVersions {
     const { remote, hours = presetHours, why } = wanted;
     const place = await this.placeOf(wanted);
     // A cookie that nobody here made, or whose versions have all ended, is not taken over.
-    const known = (await this.of(cookie)).length ? secretIn(cookie) : undefined;
+    const known = (await this.of(cookie)).length ? ownCookie.secretIn(cookie) : undefined;
     const secret = known ?? newSecret();
     const now = new Date();
     const expiresAt = new Date(now.getTime() + hours * hourMs).toISOString();
-    const row = { browser: browserOf(secret), remote, userId, ...place, createdAt: now.toISOString(), expiresAt };
+    const row = { browser: hashSecret(secret), remote, userId, ...place, createdAt: now.toISOString(), expiresAt };
     await this.rows.use({ row, why: `For ${durationText(hours)}${why ? `: ${why}` : ''}` });
     return { own: { remote, ...place, expiresAt }, secret };
   }
 
   /** Shows a browser the live version again. Answers whether it was shown another one. */
   async end(remote: string, cookie: string | undefined): Promise<boolean> {
-    return this.rows.end(browserOf(secretIn(cookie) ?? ''), remote);
+    return this.rows.end(hashSecret(ownCookie.secretIn(cookie) ?? ''), remote);
   }
 
   /** Forgets what expired. */

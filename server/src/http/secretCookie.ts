@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Settings } from '../settings';
+
+/** A cookie that holds a random secret, which scripts cannot read. */
+export interface SecretCookie {
+  /** Whether a request has the cookie at all, whatever it is worth. */
+  isIn: (header: string | undefined) => header is string;
+  /** The secret in a `Cookie` header; undefined without one. */
+  secretIn: (header: string | undefined) => string | undefined;
+  /** The `Set-Cookie` header. @param secret undefined to remove the cookie */
+  toHeader: (secret: string | undefined, isSecure: boolean) => string;
+}
+
+interface SecretCookieRules {
+  name: string;
+  path: string;
+  sameSite: 'Strict' | 'Lax';
+  maxAgeSeconds: number;
+}
+
+export function secretCookie({ name, path, sameSite, maxAgeSeconds }: SecretCookieRules): SecretCookie {
+  const form = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`);
+  return {
+    isIn: (header): header is string => header?.includes(`${name}=`) ?? false,
+    secretIn: (header) => form.exec(header ?? '')?.[1],
+    toHeader: (secret, isSecure) => {
+      const maxAge = secret === undefined ? 0 : maxAgeSeconds;
+      const rules = [`Path=${path}`, 'HttpOnly', `SameSite=${sameSite}`, `Max-Age=${maxAge}`];
+      return [`${name}=${secret ?? ''}`, ...rules, ...(isSecure ? ['Secure'] : [])].join('; ');
+    },
+  };
+}
+
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** What the database keeps of a secret: nothing that could be sent as a cookie. */
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** Whether the browser reaches the site over TLS, so that its cookies may be kept from plain connections. */
+export const isOverTls = ({ publicUrl }: Pick<Settings, 'publicUrl'>, { protocol }: FastifyRequest): boolean =>
+  (publicUrl?.startsWith('https://') ?? false) || protocol === 'https';

@@ -1,0 +1,37 @@
+/** Of the library's scores from 0 to 4, the first that withstands guessing where each guess takes time. */
+const minScore = 3;
+
+/** Whose password it is to be: what is known of them is guessed first. */
+export interface Owner {
+  email: string;
+  name?: string;
+}
+
+const reasons: Record<string, string> = {
+  topTen: 'It is one of the most used passwords.',
+  topHundred: 'It is one of the most used passwords.',
+  common: 'It is one of the most used passwords.',
+  similarToCommon: 'It is almost one of the most used passwords.',
+  simpleRepeat: 'It repeats the same characters.',
+  extendedRepeat: 'It repeats the same characters.',
+  sequences: 'It is a sequence such as abc or 123.',
+  straightRow: 'It is a row of keys.',
+  keyPattern: 'It is a pattern of keys.',
+  userInputs: 'It is made of the name or the e-mail address of the account.',
+};
+const otherReason = 'It is made of few parts that are guessed early.';
+const remedy = 'Use four or more words that have nothing to do with each other, or a password manager.';
+
+const partsOf = ({ email, name = '' }: Owner) =>
+  [email, ...email.split(/[@.+_-]/), ...name.split(/\s+/), 'msl'].filter((part) => part.length > 1);
+
+/**
+ * Says why a new password is guessed too easily and what to do about it; undefined if it is good enough. It is held against
+ * lists of common passwords and words, repetitions, sequences, rows of keys, and what is known of its owner.
+ */
+export async function weaknessOf(password: string, owner: Owner): Promise<string | undefined> {
+  const { guesses } = await import('./passwordGuesses');
+  const { score, feedback } = guesses.check(password, partsOf(owner));
+  if (score >= minScore) return undefined;
+  return `This password is easily guessed. ${reasons[feedback.warning ?? ''] ?? otherReason} ${remedy}`;
+}
