@@ -1,5 +1,6 @@
 export { api } from './api';
 export { type InterfaceState, keepInterface, sidebarShown, type ThemeMode, themeChosen } from './interfaceState';
+export { passwordConfirmation } from './passwordConfirmation';
 export { type ApiError, type ApiRequest, fromCall } from './request';
 export { screenNamed } from './screenName';
 export { session } from './session';

@@ -15,6 +15,8 @@ export interface ApiError {
   status: number;
   message: string;
   errors?: { field: string; message: string }[];
+  /** `confirm_password`: the call needs the password again, which was not confirmed. */
+  code?: 'confirm_password';
   /** The server's whole answer. */
   answer?: unknown;
 }

@@ -1,9 +1,15 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { passwordConfirmation } from './passwordConfirmation';
 import type { ApiError, ApiRequest } from './request';
 import { session } from './session';
 
+interface Reply {
+  status: number;
+  answer: unknown;
+}
+
 /** Sends a request some other way than over HTTP from the browser; the server renderer passes one. */
-export type Transport = (request: ApiRequest, signal: AbortSignal) => Promise<{ status: number; answer: unknown }>;
+export type Transport = (request: ApiRequest, signal: AbortSignal) => Promise<Reply>;
 
 /** What thunks and base query receive from the store. */
 export interface StoreExtra {
@@ -53,24 +59,43 @@ interface AnyAnswer {
   status?: boolean;
   message?: string | { _message?: string };
   errors?: ApiError['errors'];
+  code?: ApiError['code'];
 }
 
 export function toError(status: number, answer: AnyAnswer): ApiError {
-  const { message, errors } = answer;
+  const { message, errors, code } = answer;
   const text = typeof message === 'object' ? message._message : message;
-  return { status, message: text ?? 'The server gave no valid answer.', errors, answer };
+  return { status, message: text ?? 'The server gave no valid answer.', errors, code, answer };
 }
+
+const unconfirmed: ApiError = {
+  status: 403,
+  code: 'confirm_password',
+  message: 'Nothing was changed: your password was not confirmed.',
+};
 
 export const unreachable: ApiError = {
   status: 0,
   message: 'The server cannot be reached. Check the connection and try again.',
 };
 
-/** The API's base query: succeeds with the whole answer, fails with an {@link ApiError}. */
+const needsPassword = ({ status, answer }: Reply) =>
+  status === 403 && (answer as AnyAnswer | undefined)?.code === unconfirmed.code;
+
+/**
+ * The API's base query: succeeds with the whole answer, fails with an {@link ApiError}. A call that needs the password again
+ * asks for it and is repeated.
+ */
 export const apiBaseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { extra, signal }) => {
   const send = (extra as StoreExtra | undefined)?.transport ?? overHttp;
   try {
-    const { status, answer } = await send(request, signal);
+    let reply = await send(request, signal);
+    if (needsPassword(reply)) {
+      const isConfirmed = await passwordConfirmation.ask();
+      if (isConfirmed === false) return { error: unconfirmed };
+      if (isConfirmed) reply = await send(request, signal);
+    }
+    const { status, answer } = reply;
     const known = (answer ?? {}) as AnyAnswer;
     const ok = status >= 200 && status < 300 && known.status === true;
     return ok ? { data: answer } : { error: toError(status, known) };

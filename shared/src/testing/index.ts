@@ -6,6 +6,7 @@ export {
   type Handler,
   refused,
   refusedAsStale,
+  refusedUnconfirmed,
   type ServerStandIn,
   serverStandIn,
 } from './serverStandIn';

@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { createStore } from '../data/store';
 import type { RemoteManifest } from '../remote';
+import { PasswordConfirmation } from '../ui/feedback/PasswordConfirmation';
 import type { ServerStandIn } from './serverStandIn';
 
 function Address() {
@@ -42,6 +43,7 @@ export async function renderRemote(
               ))}
             </Routes>
           </main>
+          <PasswordConfirmation />
           <Address />
           {beside}
         </MemoryRouter>

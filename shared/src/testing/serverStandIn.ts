@@ -27,6 +27,12 @@ export const refused = (status: number, message: string, errors?: { field: strin
   answer: { status: false, message, errors },
 });
 
+/** The answer to a call that needs the password again. */
+export const refusedUnconfirmed: Reply = {
+  status: 403,
+  answer: { status: false, message: 'Please confirm your password first.', code: 'confirm_password' },
+};
+
 /** The answer to an update made from a version that is not the stored one any more. */
 export const refusedAsStale = (current: object, savedBy?: string): Reply => ({
   status: 409,

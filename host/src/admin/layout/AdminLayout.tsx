@@ -1,4 +1,5 @@
 import type { KeptScreen } from '@msl/shared/remote';
+import { PasswordConfirmation } from '@msl/shared/ui';
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -82,6 +83,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           <AdminFooter />
         </Box>
       </Box>
+      <PasswordConfirmation />
     </SignOutProvider>
   );
 }

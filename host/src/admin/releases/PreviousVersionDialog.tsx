@@ -17,8 +17,8 @@ interface PreviousVersionDialogProps {
 
 const longestWhy = 500;
 
-function problemOf({ status, message }: ApiError): string {
-  if (status === 403) return 'You may not release. Ask an administrator who may.';
+function problemOf({ status, code, message }: ApiError): string {
+  if (status === 403 && !code) return 'You may not release. Ask an administrator who may.';
   if (status === 409) return `Nothing was switched: ${message}`;
   return message;
 }

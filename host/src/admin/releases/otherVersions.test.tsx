@@ -1,4 +1,4 @@
-import { answered, refused } from '@msl/shared/testing';
+import { answered, refused, refusedUnconfirmed } from '@msl/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { entryOf, manifestOf, openAdmin, type Page, working } from '../testing/openAdmin';
 
@@ -57,6 +57,15 @@ describe('the previous version of a failing remote', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(screen.getByText('Its code failed while loading.')).toBeVisible();
+  });
+
+  it('is not switched to when the password is not confirmed, and the dialog says so', async () => {
+    const { user, server, dialog } = await ask();
+    server.handlers[rollback] = () => refusedUnconfirmed;
+    await user.click(dialog.getByRole('button', { name: 'Use version 1.4.1' }));
+    const password = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
+    await user.click(password.getByRole('button', { name: 'Cancel' }));
+    expect(await dialog.findByText('Nothing was changed: your password was not confirmed.')).toBeVisible();
   });
 
   it('is offered for a page that throws while it is shown, too', async () => {

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { showToast } from '../../site/toasts/showToast';
 import { SessionField } from './SessionField';
 import { SessionFrame } from './SessionFrame';
-import { useRegisterMutation } from './sessionEndpoints';
+import { useFindInvitationQuery, useRegisterMutation } from './sessionEndpoints';
 import { useSignedIn } from './useSignedIn';
 import styles from './session.module.css';
 
@@ -12,12 +12,12 @@ const leastCharacters = 12;
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
-function Closed() {
+const noLink =
+  'This page needs the link an administrator sent you, or the one-time link the server printed when it first started. Ask for a new one if yours is used up or older than 72 hours.';
+
+function Closed({ lead }: { lead: string }) {
   return (
-    <SessionFrame
-      title="Registration is by invitation"
-      lead="This page needs the link an administrator sent you, or the one-time link the server printed when it first started. Ask for a new one if yours is used up or older than 72 hours."
-    >
+    <SessionFrame title="Registration is by invitation" lead={lead}>
       <p className={styles.aside}>
         <Link className={styles.link} to="/admin/login">
           Sign in instead
@@ -27,7 +27,13 @@ function Closed() {
   );
 }
 
-function RegisterForm({ token }: { token: string }) {
+interface RegisterFormProps {
+  token: string;
+  /** The address that the link was made for; null: any. */
+  email: string | null;
+}
+
+function RegisterForm({ token, email }: RegisterFormProps) {
   const [register, { isLoading, error }] = useRegisterMutation();
   const signedIn = useSignedIn();
   const failure = error as ApiError | undefined;
@@ -65,7 +71,17 @@ function RegisterForm({ token }: { token: string }) {
         error={errorAt('name')}
         autoFocus
       />
-      <SessionField label="Email" name="email" type="email" autoComplete="username" required error={errorAt('email')} />
+      <SessionField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={email ?? undefined}
+        readOnly={email !== null}
+        help={email === null ? undefined : 'The invitation is for this address.'}
+        error={errorAt('email')}
+      />
       <SessionField
         label="Password"
         name="password"
@@ -74,7 +90,7 @@ function RegisterForm({ token }: { token: string }) {
         required
         minLength={leastCharacters}
         maxLength={128}
-        help={`At least ${leastCharacters} characters.`}
+        help={`At least ${leastCharacters} characters, and not easily guessed.`}
         error={errorAt('password')}
       />
       <button className={styles.submit} type="submit" disabled={isLoading}>
@@ -84,14 +100,34 @@ function RegisterForm({ token }: { token: string }) {
   );
 }
 
+/** Asks the server whom the link is for before it shows the form: a link that is used up is told at once. */
+function Invited({ token }: { token: string }) {
+  const { data, error, isFetching, refetch } = useFindInvitationQuery(
+    { body: { token } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const failure = error as ApiError | undefined;
+  if (failure?.status === 403 || failure?.status === 422) return <Closed lead={failure.message} />;
+  return (
+    <SessionFrame title="Create your account" lead="You will be able to change everything on this site.">
+      {failure && (
+        <>
+          <p className={styles.failure} role="alert">
+            {failure.message}
+          </p>
+          <button className={styles.submit} type="button" disabled={isFetching} onClick={() => void refetch()}>
+            Retry
+          </button>
+        </>
+      )}
+      {data && !failure && <RegisterForm token={token} email={data.data.email} />}
+    </SessionFrame>
+  );
+}
+
 /** Where the first administrator, and everyone invited later, makes an account. */
 export function RegisterPage() {
   const [search] = useSearchParams();
   const token = search.get('token');
-  if (!token) return <Closed />;
-  return (
-    <SessionFrame title="Create your account" lead="You will be able to change everything on this site.">
-      <RegisterForm token={token} />
-    </SessionFrame>
-  );
+  return token ? <Invited key={token} token={token} /> : <Closed lead={noLink} />;
 }

@@ -5,7 +5,7 @@ import { showToast } from '../../site/toasts/showToast';
 import { loadShell } from '../loadShell';
 import { SessionField } from './SessionField';
 import { SessionFrame } from './SessionFrame';
-import { useLogInMutation } from './sessionEndpoints';
+import { useGetSetupQuery, useLogInMutation } from './sessionEndpoints';
 import { invalidAnswerMessage, signedInMessage, signInMessage } from './signInMessages';
 import { useSignedIn } from './useSignedIn';
 import styles from './session.module.css';
@@ -52,6 +52,20 @@ function SignInForm() {
   );
 }
 
+/** Registration without an invitation is for the first administrator only. */
+function RegistrationLink() {
+  const { data } = useGetSetupQuery();
+  if (data?.data.hasAdministrator !== false) return null;
+  return (
+    <p className={styles.aside}>
+      New here?{' '}
+      <Link className={styles.link} to="/register">
+        Register Now!
+      </Link>
+    </p>
+  );
+}
+
 /** Where an administrator signs in. */
 export function SignInPage() {
   const [isSignedIn] = useState(() => {
@@ -65,12 +79,7 @@ export function SignInPage() {
   return (
     <SessionFrame title="Sign in" lead={lead}>
       <SignInForm />
-      <p className={styles.aside}>
-        New here?{' '}
-        <Link className={styles.link} to="/register">
-          Register Now!
-        </Link>
-      </p>
+      <RegistrationLink />
     </SessionFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { createStore, session } from '@msl/shared/data';
-import { refused, type ServerStandIn, serverStandIn } from '@msl/shared/testing';
+import { answered, refused, type ServerStandIn, serverStandIn } from '@msl/shared/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { closeSnackbar } from 'notistack';
@@ -128,7 +128,8 @@ describe('signing in', () => {
     const server = await signIn({ status: 200, answer: { status: true, token } });
     await isAt('/admin/dashboard');
     expect(session.token()).toBe(token);
-    expect(server.requests[0]?.body).toEqual({ email: 'ada@msl.example', password: 'correct horse' });
+    const [sent] = server.sent('POST', 'admin/login');
+    expect(sent?.body).toEqual({ email: 'ada@msl.example', password: 'correct horse' });
     expect(await screen.findByText('Login successful!')).toBeVisible();
   });
 
@@ -159,16 +160,32 @@ describe('signing in', () => {
     await isAt('/admin/dashboard');
   });
 
-  it('leads to registration', () => {
-    open('/admin/login');
-    expect(screen.getByRole('link', { name: 'Register Now!' })).toHaveAttribute('href', '/register');
+  const openWith = (hasAdministrator: boolean) => {
+    const server = serverStandIn({ 'GET guest/setup': () => answered({ hasAdministrator }) });
+    open('/admin/login', server);
+    return server;
+  };
+
+  it('leads to registration while there is no administrator', async () => {
+    openWith(false);
+    expect(await screen.findByRole('link', { name: 'Register Now!' })).toHaveAttribute('href', '/register');
+  });
+
+  it('does not offer registration once there is an administrator', async () => {
+    const server = openWith(true);
+    await waitFor(() => expect(server.sent('GET', 'guest/setup')).toHaveLength(1));
+    await act(async () => undefined);
+    expect(screen.queryByRole('link', { name: 'Register Now!' })).not.toBeInTheDocument();
   });
 });
 
 describe('registering', () => {
-  const fillIn = async (user: ReturnType<typeof open>) => {
-    await user.type(screen.getByLabelText('Name'), 'Ada');
-    await user.type(screen.getByLabelText('Email'), 'ada@msl.example');
+  const invitation = 'POST admin/register/invitation';
+  const invited = (email: string | null, register: ServerStandIn['handlers'][string]) =>
+    serverStandIn({ [invitation]: () => answered({ email }), 'POST admin/register': register });
+  const fillIn = async (user: ReturnType<typeof open>, email?: string) => {
+    await user.type(await screen.findByLabelText('Name'), 'Ada');
+    if (email) await user.type(screen.getByLabelText('Email'), email);
     await user.type(screen.getByLabelText('Password'), 'correct horse battery');
     await user.click(screen.getByRole('button', { name: 'Create account' }));
   };
@@ -179,27 +196,46 @@ describe('registering', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('makes an account with the link and signs in', async () => {
-    const server = serverStandIn({ 'POST admin/register': () => ({ status: 201, answer: { status: true, token } }) });
-    await fillIn(open('/register?token=once', server));
+  it('makes an account with the link, for the address it was made for, and signs in', async () => {
+    const server = invited('ada@msl.example', () => ({ status: 201, answer: { status: true, token } }));
+    const user = open('/register?token=once', server);
+    expect(await screen.findByLabelText('Email')).toHaveValue('ada@msl.example');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+    await fillIn(user);
     await isAt('/admin/dashboard');
     const expected = { token: 'once', name: 'Ada', email: 'ada@msl.example', password: 'correct horse battery' };
-    expect(server.requests[0]?.body).toEqual(expected);
+    expect(server.sent('POST', 'admin/register')[0]?.body).toEqual(expected);
     expect(session.token()).toBe(token);
   });
 
-  it('says what the server says about a link that is used up', async () => {
-    const server = serverStandIn({ 'POST admin/register': () => refused(403, 'This link has been used.') });
-    await fillIn(open('/register?token=twice', server));
-    expect(await screen.findByText('This link has been used.')).toBeVisible();
+  it('asks for the address where the link was made for nobody in particular', async () => {
+    const server = invited(null, () => ({ status: 201, answer: { status: true, token } }));
+    await fillIn(open('/register?token=first', server), 'first@msl.example');
+    await isAt('/admin/dashboard');
+    expect(server.sent('POST', 'admin/register')[0]?.body).toMatchObject({ email: 'first@msl.example' });
+  });
+
+  it('says at once that a link is used up, instead of showing the form', async () => {
+    const server = serverStandIn({ [invitation]: () => refused(403, 'This link is not valid any more.') });
+    open('/register?token=twice', server);
+    expect(await screen.findByText('This link is not valid any more.')).toBeVisible();
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+  });
+
+  it('can be tried again when the server was not reached', async () => {
+    const server = invited('ada@msl.example', () => refused(500, 'No.'));
+    server.handlers[invitation] = () => refused(500, 'Something went wrong.');
+    const user = open('/register?token=once', server);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong.');
+    server.handlers[invitation] = () => answered({ email: 'ada@msl.example' });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByLabelText('Email')).toHaveValue('ada@msl.example');
   });
 
   it("shows the server's errors at the fields", async () => {
-    const errors = [{ field: 'email', message: 'This address has an account.' }];
-    const server = serverStandIn({ 'POST admin/register': () => refused(422, 'Not valid.', errors) });
+    const weak = 'This password is easily guessed.';
+    const server = invited('ada@msl.example', () => refused(422, weak, [{ field: 'password', message: weak }]));
     await fillIn(open('/register?token=once', server));
-    await waitFor(() =>
-      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This address has an account.'),
-    );
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(weak));
   });
 });

@@ -8,8 +8,13 @@ export const sessionEndpoints = api.injectEndpoints({
   endpoints: (build) => ({
     logIn: build.mutation(fromCall<Calls['logIn']>({ method: 'POST', path: 'admin/login' })),
     logOut: build.mutation(fromCall<Calls['logOut']>({ method: 'POST', path: 'admin/logout' })),
+    getSetup: build.query(fromCall<Calls['getSetup']>({ method: 'GET', path: 'guest/setup' })),
+    findInvitation: build.query(
+      fromCall<Calls['findInvitation']>({ method: 'POST', path: 'admin/register/invitation' }),
+    ),
     register: build.mutation(fromCall<Calls['register']>({ method: 'POST', path: 'admin/register' })),
   }),
 });
 
-export const { useLogInMutation, useLogOutMutation, useRegisterMutation } = sessionEndpoints;
+export const { useLogInMutation, useLogOutMutation, useRegisterMutation, useGetSetupQuery, useFindInvitationQuery } =
+  sessionEndpoints;

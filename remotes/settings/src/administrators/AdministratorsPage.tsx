@@ -6,6 +6,7 @@ import { DateTime } from '../DateTime';
 import { RecordsTable } from '../RecordsTable';
 import { useAction } from '../useAction';
 import { useListAdministratorsQuery, useRemoveAdministratorMutation } from './administratorEndpoints';
+import { EndingTokens } from './EndingTokens';
 import { Invitations } from './Invitations';
 import { ReleasePermission } from './ReleasePermission';
 
@@ -17,7 +18,10 @@ export function AdministratorsPage() {
   const act = useAction();
   const mayPermit = data?.data.some(({ isSelf, mayRelease }) => isSelf && mayRelease) ?? false;
   const confirm = async ({ _id }: Administrator) => {
-    await act(() => remove({ id: _id }).unwrap(), 'Administrator removed');
+    await act(
+      () => remove({ id: _id }).unwrap(),
+      ({ message }) => message ?? 'Administrator removed',
+    );
     setAsked(undefined);
   };
   return (
@@ -43,7 +47,8 @@ export function AdministratorsPage() {
           { head: 'Since', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
         ]}
         action={(administrator) =>
-          !administrator.isSelf && (
+          !administrator.isSelf &&
+          (mayPermit || !administrator.mayRelease) && (
             <Button size="small" color="error" onClick={() => setAsked(administrator)}>
               Remove
             </Button>
@@ -63,6 +68,12 @@ export function AdministratorsPage() {
           onRefuse={() => setAsked(undefined)}
         >
           Their sessions end at once, and invitations they made are revoked.
+          {asked.deployTokens.length > 0 && (
+            <>
+              {' '}
+              <EndingTokens tokens={asked.deployTokens} />
+            </>
+          )}
         </ConfirmDialog>
       )}
     </>

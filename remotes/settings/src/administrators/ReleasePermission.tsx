@@ -1,7 +1,10 @@
 import type { Administrator } from '@msl/shared/contracts';
+import { ConfirmDialog } from '@msl/shared/ui';
 import { Switch } from '@mui/material';
+import { useState } from 'react';
 import { useAction } from '../useAction';
 import { usePermitMutation } from './administratorEndpoints';
+import { EndingTokens } from './EndingTokens';
 
 interface ReleasePermissionProps {
   administrator: Administrator;
@@ -11,22 +14,39 @@ interface ReleasePermissionProps {
 
 /** Whether an administrator may release, and the switch for those who may change it. */
 export function ReleasePermission({ administrator, mayPermit }: ReleasePermissionProps) {
-  const { _id, name, email, mayRelease, isSelf } = administrator;
+  const { _id, name, email, mayRelease, isSelf, deployTokens } = administrator;
   const [permit, { isLoading }] = usePermitMutation();
+  const [isAsked, setIsAsked] = useState(false);
   const act = useAction();
   if (!mayPermit || isSelf) return mayRelease ? 'May release' : 'May not';
-  const change = (next: boolean) =>
-    act(
+  const shown = name || email;
+  const change = async (next: boolean) => {
+    await act(
       () => permit({ id: _id, body: { mayRelease: next } }).unwrap(),
-      `${name || email} ${next ? 'may release' : 'may not release any more'}`,
+      `${shown} ${next ? 'may release' : 'may not release any more'}`,
     );
+    setIsAsked(false);
+  };
   return (
-    <Switch
-      size="small"
-      checked={mayRelease}
-      disabled={isLoading}
-      onChange={(_, next) => void change(next)}
-      slotProps={{ input: { 'aria-label': `${name || email} may release` } }}
-    />
+    <>
+      <Switch
+        size="small"
+        checked={mayRelease}
+        disabled={isLoading}
+        onChange={(_, next) => (!next && deployTokens.length ? setIsAsked(true) : void change(next))}
+        slotProps={{ input: { 'aria-label': `${shown} may release` } }}
+      />
+      {isAsked && (
+        <ConfirmDialog
+          question={`Are you sure ${shown} may not release any more?`}
+          confirm="Take the permission"
+          busy={isLoading}
+          onConfirm={() => void change(false)}
+          onRefuse={() => setIsAsked(false)}
+        >
+          <EndingTokens tokens={deployTokens} />
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

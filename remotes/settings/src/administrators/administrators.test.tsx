@@ -1,10 +1,12 @@
-import { answered, refused, renderRemote, serverStandIn } from '@msl/shared/testing';
+import { answered, refused, refusedUnconfirmed, renderRemote, serverStandIn } from '@msl/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import manifest from '../manifest';
 
+const rights = { mayRelease: false, deployTokens: [] as object[] };
 const since = { createdAt: '2026-03-01T08:00:00.000Z' };
-const ada = { _id: 'u1', name: 'Ada', email: 'ada@msl.example', ...since, isSelf: true, mayRelease: true };
-const ben = { _id: 'u2', name: 'Ben', email: 'ben@msl.example', ...since, isSelf: false, mayRelease: false };
+const ada = { _id: 'u1', name: 'Ada', email: 'ada@msl.example', ...since, ...rights, isSelf: true, mayRelease: true };
+const ben = { _id: 'u2', name: 'Ben', email: 'ben@msl.example', ...since, ...rights, isSelf: false };
+const pipeline = { _id: 't1', remote: 'inbox', name: 'Pipeline' };
 const invitation = {
   _id: 'i1',
   email: 'cyd@msl.example',
@@ -50,6 +52,51 @@ describe('the administrators', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('ben@msl.example');
   });
 
+  describe('whose password has to be confirmed for an invitation', () => {
+    const confirmation = 'POST admin/session/confirm';
+    const invite = async () => {
+      const server = startServer();
+      let isConfirmed = false;
+      const create = server.handlers['POST admin/invitation/create']!;
+      server.handlers['POST admin/invitation/create'] = (request) =>
+        isConfirmed ? create(request) : refusedUnconfirmed;
+      server.handlers[confirmation] = ({ body }) => {
+        isConfirmed = (body as { password: string }).password === 'right';
+        const message = 'The password is wrong.';
+        return isConfirmed ? answered(undefined) : refused(422, message, [{ field: 'password', message }]);
+      };
+      const { user } = await show(server);
+      await user.type(await screen.findByLabelText('Email'), 'cyd@msl.example');
+      await user.click(screen.getByRole('button', { name: 'Invite' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
+      return { server, user, dialog };
+    };
+
+    it('type it in a dialog, which says when it is wrong, and the invitation goes on by itself', async () => {
+      const { server, user, dialog } = await invite();
+      const field = dialog.getByLabelText('Password');
+      expect(field).toHaveFocus();
+      await user.type(field, 'wrong{Enter}');
+      await waitFor(() => expect(field).toHaveAccessibleDescription('The password is wrong.'));
+      await user.clear(field);
+      await user.type(field, 'right');
+      await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+      expect(await screen.findByLabelText('Invitation link')).toHaveValue(link);
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(server.sent('POST', 'admin/invitation/create')).toHaveLength(2);
+    });
+
+    it('are told that nothing was done when they cancel, and the form stays as it was', async () => {
+      const { server, user, dialog } = await invite();
+      await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+      const said = 'Nothing was changed: your password was not confirmed.';
+      await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(said));
+      expect(screen.getByLabelText('Email')).toHaveValue('cyd@msl.example');
+      expect(server.sent('POST', 'admin/invitation/create')).toHaveLength(1);
+      expect(server.sent('POST', 'admin/session/confirm')).toHaveLength(0);
+    });
+  });
+
   it('are removed after a question, except oneself', async () => {
     const server = startServer();
     const { user } = await show(server);
@@ -75,7 +122,35 @@ describe('the administrators', () => {
     expect(sent?.body).toEqual({ mayRelease: true });
   });
 
-  it('only read who may release when they may not themselves', async () => {
+  it('are told which deploy tokens end before somebody is removed, and the server says what it ended', async () => {
+    const server = startServer();
+    server.handlers['GET admin/administrators'] = () =>
+      answered([ada, { ...ben, mayRelease: true, deployTokens: [pipeline] }]);
+    const said = 'Administrator removed, and 1 deploy token ended';
+    server.handlers['DELETE admin/administrator/u2'] = () => answered({ endedTokens: [pipeline] }, { message: said });
+    const { user } = await show(server);
+    await user.click(within(await rowOf('ben@msl.example')).getByRole('button', { name: 'Remove' }));
+    const dialog = within(screen.getByRole('alertdialog'));
+    expect(dialog.getByRole('listitem')).toHaveTextContent('Pipeline for inbox');
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+
+  it('are asked before the permission is taken from somebody whose deploy tokens end with it', async () => {
+    const server = startServer();
+    server.handlers['GET admin/administrators'] = () =>
+      answered([ada, { ...ben, mayRelease: true, deployTokens: [pipeline] }]);
+    const { user } = await show(server);
+    await user.click(await screen.findByRole('switch', { name: 'Ben may release' }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Are you sure Ben may not release any more?' }));
+    expect(dialog.getByRole('listitem')).toHaveTextContent('Pipeline for inbox');
+    expect(server.sent('POST', 'admin/administrator/u2/permissions')).toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: 'Take the permission' }));
+    expect(await screen.findByText('Ben may not release any more')).toBeVisible();
+    expect(server.sent('POST', 'admin/administrator/u2/permissions')[0]?.body).toEqual({ mayRelease: false });
+  });
+
+  it('only read who may release when they may not themselves, and are not offered to remove those who may', async () => {
     const server = startServer();
     const others = [
       { ...ada, mayRelease: false },
@@ -84,7 +159,9 @@ describe('the administrators', () => {
     server.handlers['GET admin/administrators'] = () => answered(others);
     await show(server);
     expect(await rowOf('ada@msl.example')).toHaveTextContent('May not');
-    expect(await rowOf('ben@msl.example')).toHaveTextContent('May release');
+    const other = await rowOf('ben@msl.example');
+    expect(other).toHaveTextContent('May release');
+    expect(within(other).queryByRole('button')).not.toBeInTheDocument();
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   });
 

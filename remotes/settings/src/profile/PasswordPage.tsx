@@ -55,7 +55,7 @@ export function PasswordPage() {
             label="New Password"
             type="password"
             autoComplete="new-password"
-            help="At least 12 characters. Every other session ends."
+            help="At least 12 characters, and not easily guessed. Every other session ends."
           />
           <TextField name="confirmPassword" label="Confirm Password" type="password" autoComplete="new-password" />
         </>

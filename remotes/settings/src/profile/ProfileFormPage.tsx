@@ -17,7 +17,7 @@ export function ProfileFormPage() {
       values={({ name, email, phone }) => ({ name, email, phone })}
       store={(typed, seen) => update({ body: { ...typed, updatedAt: seen } }).unwrap()}
       saved="Profile updated successfully"
-      failed="Error updating profile"
+      failed={({ code, message }) => (code ? message : 'Error updating profile')}
       loadFailed="Failed to fetch profile details."
     >
       {(user) => (

@@ -1,5 +1,5 @@
 import { session } from '@msl/shared/data';
-import { answered, refused, renderRemote, serverStandIn } from '@msl/shared/testing';
+import { answered, refused, refusedUnconfirmed, renderRemote, serverStandIn } from '@msl/shared/testing';
 import { screen, within } from '@testing-library/react';
 import manifest from '../manifest';
 import { browserName } from './browserName';
@@ -65,6 +65,21 @@ describe('the profile', () => {
     await actor.type(await screen.findByLabelText('Name'), '!');
     await actor.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Error updating profile')).toBeVisible();
+  });
+});
+
+describe('the e-mail address', () => {
+  it('stays typed in the form when the password is not confirmed, and the form says why it was not saved', async () => {
+    const server = startServer();
+    server.handlers['POST admin/user/update-profile'] = () => refusedUnconfirmed;
+    const { user: actor } = await renderRemote(manifest, 'profile', server);
+    await actor.type(await screen.findByLabelText('Email'), '.org');
+    await actor.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
+    await actor.click(dialog.getByRole('button', { name: 'Cancel' }));
+    const said = 'Nothing was changed: your password was not confirmed.';
+    expect((await screen.findAllByText(said))[0]).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@msl.example.org');
   });
 });
 

@@ -1,11 +1,12 @@
 import type { DeployToken } from '@msl/shared/contracts';
 import { ConfirmDialog } from '@msl/shared/ui';
-import { Button, Chip, Typography } from '@mui/material';
+import { Button, Chip } from '@mui/material';
 import { useState } from 'react';
 import { DateTime } from '../DateTime';
 import { OnceNotice } from '../OnceNotice';
 import { RecordsTable } from '../RecordsTable';
 import { useAction } from '../useAction';
+import { ByWhom, RevokedTokens } from './RevokedTokens';
 import { useListDeployTokensQuery, useRevokeDeployTokenMutation } from './releaseEndpoints';
 import { TokenForm } from './TokenForm';
 
@@ -45,21 +46,11 @@ export function DeployTokens({ remotes }: { remotes: string[] }) {
       <RecordsTable
         label="Deploy tokens"
         empty="No team publishes with a token yet."
-        rows={data?.data}
+        rows={data?.data.filter(({ revokedAt }) => revokedAt === null)}
         columns={[
           { head: 'Name', cell: ({ name }) => name },
           { head: 'Remote', cell: ({ remote }) => remote },
-          {
-            head: 'Made',
-            cell: ({ createdAt, createdBy }) => (
-              <>
-                <DateTime at={createdAt} />
-                <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-                  by {createdBy}
-                </Typography>
-              </>
-            ),
-          },
+          { head: 'Made', cell: ({ createdAt, createdBy }) => <ByWhom at={createdAt} who={createdBy} /> },
           { head: 'Expires', cell: ({ expiresAt }) => <Expiry at={expiresAt} nowMs={nowMs} /> },
           { head: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} /> : 'Never') },
         ]}
@@ -72,6 +63,7 @@ export function DeployTokens({ remotes }: { remotes: string[] }) {
         failed="Failed to fetch deploy tokens."
         onRetry={() => void refetch()}
       />
+      <RevokedTokens tokens={data?.data.filter(({ revokedAt }) => revokedAt !== null) ?? []} />
       {asked && (
         <ConfirmDialog
           question={`Are you sure you want to revoke the token ${asked.name} for ${asked.remote}?`}

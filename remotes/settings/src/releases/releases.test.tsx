@@ -30,10 +30,6 @@ const inbox: RemoteRelease = {
   warnings: ['Version 1.1.0 fails in 12% of its loads since it went live.'],
 };
 const switched = { remote: 'inbox', live: '1.2.0', from: '1.1.0', turn: 8 };
-const token = {
-  ...{ _id: 't1', remote: 'inbox', name: 'Pipeline', createdBy: 'ada@msl.example', createdAt: at },
-  ...{ expiresAt: at, lastUsedAt: null },
-};
 const own = { isAllowed: true, origins: ['http://localhost:*'], mine: [] as object[] };
 const mine = { remote: 'inbox', version: null, origin: 'http://localhost:3001', expiresAt: at };
 
@@ -44,13 +40,11 @@ const startServer = () =>
     'GET admin/user': userWho(true),
     'GET admin/registry/remotes': () => answered([inbox]),
     'GET admin/registry/own': () => answered(own),
-    'GET admin/registry/tokens': () => answered([token]),
+    'GET admin/registry/tokens': () => answered([]),
     'POST admin/registry/inbox/activate': () => answered(switched),
     'POST admin/registry/inbox/rollback': () => answered({ ...switched, live: '1.0.0' }),
     'POST admin/registry/own': () => answered(mine),
     'DELETE admin/registry/own/inbox': () => answered(undefined),
-    'POST admin/registry/tokens': () => answered({ ...token, token: 'msl_deploy_once' }),
-    'DELETE admin/registry/tokens/t1': () => answered(undefined),
   });
 
 const show = async (server: ServerStandIn = startServer()) => {
@@ -246,42 +240,5 @@ describe('a version of their own', () => {
     await show(server);
     expect(await screen.findByRole('button', { name: 'Roll back to 1.0.0' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Use my own version' })).not.toBeInTheDocument();
-  });
-});
-
-describe('deploy tokens', () => {
-  it('are made for one remote, and shown once', async () => {
-    const { user, server } = await show();
-    const form = within(await screen.findByRole('form', { name: 'Make a deploy token' }));
-    await user.type(form.getByLabelText('Name'), 'Pipeline');
-    await user.click(form.getByRole('button', { name: 'Make token' }));
-    expect(await screen.findByLabelText('Deploy token')).toHaveValue('msl_deploy_once');
-    const sent = server.sent('POST', 'admin/registry/tokens')[0]?.body as Record<string, string>;
-    expect(sent).toMatchObject({ remote: 'inbox', name: 'Pipeline' });
-    const days = (Date.parse(sent.expiresAt ?? '') - Date.now()) / 86_400_000;
-    expect(Math.round(days)).toBe(90);
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByLabelText('Deploy token')).not.toBeInTheDocument();
-  });
-
-  it('are not made without a name: the reason stands at the field', async () => {
-    const server = startServer();
-    server.handlers['POST admin/registry/tokens'] = () =>
-      refused(422, 'Some fields are not valid.', [{ field: 'name', message: 'Required.' }]);
-    const { user } = await show(server);
-    await user.click(await screen.findByRole('button', { name: 'Make token' }));
-    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Required.'));
-  });
-
-  it('are listed with their expiry, and revoked after a question', async () => {
-    const { user, server } = await show();
-    const row = (await screen.findByText('Pipeline')).closest('tr') as HTMLElement;
-    expect(row).toHaveTextContent(/Expired.*Never/);
-    await user.click(within(row).getByRole('button', { name: 'Revoke' }));
-    const name = 'Are you sure you want to revoke the token Pipeline for inbox?';
-    const dialog = within(screen.getByRole('alertdialog', { name }));
-    await user.click(dialog.getByRole('button', { name: 'Revoke' }));
-    expect(await screen.findByText('Deploy token revoked')).toBeVisible();
-    expect(server.sent('DELETE', 'admin/registry/tokens/t1')).toHaveLength(1);
   });
 });

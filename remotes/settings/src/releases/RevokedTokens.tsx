@@ -1,0 +1,47 @@
+import type { DeployToken } from '@msl/shared/contracts';
+import { Typography } from '@mui/material';
+import { DateTime } from '../DateTime';
+import { RecordsTable } from '../RecordsTable';
+
+const reasons: Record<NonNullable<DeployToken['revokedReason']>, string> = {
+  revoked: 'Revoked',
+  'maker-removed': 'Its maker was removed',
+  'maker-may-not-release': 'Its maker may not release any more',
+};
+
+/** A time, and who acted then. */
+export const ByWhom = ({ at, who }: { at: string; who: string }) => (
+  <>
+    <DateTime at={at} />
+    <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+      by {who}
+    </Typography>
+  </>
+);
+
+/** Deploy tokens that were ended before their time, newest first, with who made and who ended them; nothing if there are none. */
+export function RevokedTokens({ tokens }: { tokens: DeployToken[] }) {
+  if (!tokens.length) return null;
+  return (
+    <>
+      <Typography variant="h3" sx={{ mt: 3, mb: 1.5 }}>
+        Revoked tokens
+      </Typography>
+      <RecordsTable
+        label="Revoked deploy tokens"
+        rows={tokens}
+        columns={[
+          { head: 'Name', cell: ({ name }) => name },
+          { head: 'Remote', cell: ({ remote }) => remote },
+          { head: 'Made', cell: ({ createdAt, createdBy }) => <ByWhom at={createdAt} who={createdBy} /> },
+          {
+            head: 'Revoked',
+            cell: ({ revokedAt, revokedBy }) => revokedAt && <ByWhom at={revokedAt} who={revokedBy ?? ''} />,
+          },
+          { head: 'Why', cell: ({ revokedReason }) => revokedReason && reasons[revokedReason] },
+          { head: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} /> : 'Never') },
+        ]}
+      />
+    </>
+  );
+}
