@@ -75,6 +75,7 @@ export const registryCalls = {
       'Withdraw a version for ever: its files are deleted, its history stays, and it can never be live; also with its deploy token',
     body: z.object({ version: RemoteVersion, why: Text(500) }),
     answer: one(PublishedVersion),
+    needsPassword: true,
     refuses: { 403: notAllowed, 409: 'the version is live' },
   }),
   createToken: call('POST', 'admin/registry/tokens', {
