@@ -215,28 +215,6 @@ describe('privacy', () => {
     expect(await page.getByRole('button', { name: 'Decline', exact: true }).count()).toBe(0);
   });
 
-  it.each([390, 1440])(
-    'gives both answers the same weight at %i px, and covers no button of the side',
-    async (width) => {
-      const { page } = await openBrowser({ viewport: { width, height: 844 } });
-      await page.goto('/');
-      const notice = page.getByRole('region', { name: 'Cookie notice' });
-      const box = async (name: string) => notice.getByRole('button', { name, exact: true }).boundingBox();
-      const [accept, decline] = [await box('Accept'), await box('Decline')];
-      expect(decline?.height).toBe(accept?.height);
-      expect(Math.abs((decline?.width ?? 0) - (accept?.width ?? 0))).toBeLessThan(24);
-      const [bottom, side] = [
-        await notice.boundingBox(),
-        await page.getByLabel('Shortcut').getByRole('link').boundingBox(),
-      ];
-      const isAbove = (side?.y ?? 0) + (side?.height ?? 0) <= (bottom?.y ?? 0);
-      const isBeside = (side?.x ?? 0) >= (bottom?.x ?? 0) + (bottom?.width ?? 0);
-      expect(isAbove || isBeside).toBe(true);
-      await notice.getByRole('link', { name: 'Privacy Policy' }).click();
-      await page.getByRole('heading', { name: 'How to change your mind' }).waitFor();
-    },
-  );
-
   it('opens every link to another site without handing it the window', async () => {
     const { page } = await openBrowser();
     for (const address of ['/', '/contact', '/about']) {

@@ -1,6 +1,7 @@
 import { lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import colorScheme from './admin/colorScheme.early.js';
+import cookieNotice from './site/consent/cookieNotice.early.js';
 import icon from './site/document/icon.svg';
 import { useHydratedMark } from './site/document/useHydratedMark';
 import { SiteErrorBoundary } from './site/errors/SiteErrorBoundary';
@@ -40,7 +41,7 @@ export function App() {
   const isAdmin = isAdminPath(pathname);
   return (
     <StrictMode>
-      <html lang="en" dir="ltr" suppressHydrationWarning={isAdmin}>
+      <html lang="en" dir="ltr" suppressHydrationWarning>
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -53,7 +54,7 @@ export function App() {
           </noscript>
           {isAdmin && <meta name="robots" content="noindex" />}
           {isAdmin && <title>MSL</title>}
-          {isAdmin && <script src={colorScheme} />}
+          <script src={isAdmin ? colorScheme : cookieNotice} />
         </head>
         <body className={isAdmin ? 'admin' : 'site'}>
           <SiteErrorBoundary key={isAdmin ? 'admin' : 'site'}>

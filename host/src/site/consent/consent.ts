@@ -17,9 +17,13 @@ let unstored: string | null = null;
 /** `true` allows everything, otherwise the names of what is allowed; null as long as the visitor has not answered. */
 const stored = (): string | null => tryStorage(() => localStorage.getItem(key)) ?? unstored;
 
+/** From the first change on, the page itself shows or hides the notice. */
+const forgetEarlyAnswer = () => delete document.documentElement.dataset.cookieNotice;
+
 function store(allowed: readonly Purpose[], refused: readonly Purpose[]) {
   unstored = allowed.length === purposes.length ? 'true' : allowed.join(',');
   tryStorage(() => localStorage.setItem(key, unstored ?? ''));
+  forgetEarlyAnswer();
   listeners.forEach((listener) => listener(refused));
 }
 
@@ -48,7 +52,9 @@ export const consent = {
   /** Calls `listener` when consent changes, in this tab or another; returns the way to stop. */
   onChange(listener: Listener): () => void {
     const onStorage = ({ key: changed }: StorageEvent) => {
-      if (changed === key || changed === null) listener(purposes.filter((purpose) => !consent.isGiven(purpose)));
+      if (changed !== key && changed !== null) return;
+      forgetEarlyAnswer();
+      listener(purposes.filter((purpose) => !consent.isGiven(purpose)));
     };
     listeners.add(listener);
     window.addEventListener('storage', onStorage);

@@ -1,15 +1,17 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { usePageHeader } from '../settings/settingEndpoints';
 import styles from './SideButton.module.css';
 
-/** The fixed button at the side of every page; label and target are the administrator's. */
+/** The fixed button at the side of every page except the contact form's and the one it leads to. The administrator sets label and target. */
 export function SideButton() {
   const home = usePageHeader('home-page');
+  const { pathname } = useLocation();
   const label = home?.sideFixedButton || 'Contact Us';
   const target = home?.sideFixedButtonUrl || '/contact';
   const isExternal = /^https?:/.test(target);
+  if (pathname === '/contact' || pathname === target) return null;
   return (
-    <aside className={styles.place} aria-label="Shortcut" data-clears-notice>
+    <aside className={styles.place} aria-label="Shortcut">
       {isExternal ? (
         <a className={styles.button} href={target}>
           {label}

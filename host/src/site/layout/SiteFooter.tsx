@@ -70,7 +70,7 @@ export function SiteFooter({ onCookieChoices }: { onCookieChoices: () => void })
           {newsletterUrl && <a href={newsletterUrl}>Sign up for the newsletter</a>}
         </div>
       </div>
-      <div className={styles.legal} data-clears-notice>
+      <div className={styles.legal}>
         <p>
           © {new Date(renderedAtMs).getUTCFullYear()} {company.name}. All rights reserved.
         </p>

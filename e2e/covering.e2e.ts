@@ -1,0 +1,125 @@
+import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+
+async function firstProduct(): Promise<string> {
+  const answer = await fetch(`${process.env.E2E_URL}/api/guest/products`);
+  const { data } = (await answer.json()) as { data: { _id: string }[] };
+  return `/product/detail/${data[0]?._id}`;
+}
+
+describe('the cookie notice', () => {
+  afterEach(closeBrowsers);
+  afterAll(quitBrowser);
+
+  it.each([360, 390, 768, 1024, 1280, 1440])(
+    'gives both answers the same weight at %i px, and covers neither the main action of a page nor the side button',
+    async (width) => {
+      const { page } = await openBrowser({ viewport: { width, height: 780 } });
+      const product = await firstProduct();
+      for (const [address, role, name] of [
+        ['/', 'link', 'Browse products'],
+        [product, 'button', 'Inquiry Now'],
+        ['/contact', 'button', 'Send Message'],
+      ] as const) {
+        await page.goto(address);
+        await page.getByRole('region', { name: 'Cookie notice' }).waitFor();
+        const action = page.getByRole(role, { name, exact: true });
+        await action.scrollIntoViewIfNeeded();
+        const isFree = await action.evaluate((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          return [left + 2, (left + right) / 2, right - 2].every((x) =>
+            [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(x, y))),
+          );
+        });
+        expect([address, isFree]).toEqual([address, true]);
+      }
+      await page.goto('/');
+      const notice = page.getByRole('region', { name: 'Cookie notice' });
+      const box = async (name: string) => notice.getByRole('button', { name, exact: true }).boundingBox();
+      const [accept, decline] = [await box('Accept'), await box('Decline')];
+      expect(decline?.height).toBe(accept?.height);
+      expect(Math.abs((decline?.width ?? 0) - (accept?.width ?? 0))).toBeLessThan(24);
+      await page.getByLabel('Shortcut').getByRole('link').click({ trial: true });
+      await notice.getByRole('link', { name: 'Privacy Policy' }).click();
+      await page.getByRole('heading', { name: 'How to change your mind' }).waitFor();
+    },
+  );
+
+  it('arrives in the page itself, before any script of the page, and alike for everybody', async () => {
+    const read = async (cookie: string) =>
+      (await fetch(`${process.env.E2E_URL}/about`, { headers: { cookie } })).text();
+    const html = await read('');
+    expect(html).toContain('aria-label="Cookie notice"');
+    expect(await read('cookie-accepted=true')).toBe(html);
+    const { page } = await openBrowser({ viewport: { width: 390, height: 780 } });
+    await page.route(/\.js$/, (route) => (route.request().url().includes('.early.') ? route.continue() : undefined));
+    await page.goto('/about', { waitUntil: 'domcontentloaded' });
+    await page.getByRole('button', { name: 'Decline', exact: true }).waitFor();
+  });
+
+  it('is never drawn for a visitor who has answered, and moves nothing when it is left out', async () => {
+    const { page } = await openBrowser({ viewport: { width: 390, height: 780 } });
+    await page.addInitScript(() => {
+      localStorage.setItem('cookie-accepted', '');
+      const seen: number[] = [];
+      const look = () => {
+        const notice = document.querySelector('[aria-label="Cookie notice"]');
+        if (notice) seen.push(notice.getBoundingClientRect().height);
+        requestAnimationFrame(look);
+      };
+      look();
+      let shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifted += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      Object.assign(window, { noticed: () => ({ seen: Math.max(0, ...seen), shifted }) });
+    });
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    const noticed = await page.evaluate(() => (window as unknown as { noticed: () => object }).noticed());
+    expect(noticed).toEqual({ seen: 0, shifted: 0 });
+    expect(await page.getByRole('region', { name: 'Cookie notice' }).count()).toBe(0);
+  });
+});
+
+describe('what lies above a page', () => {
+  afterEach(closeBrowsers);
+  afterAll(quitBrowser);
+
+  it.each([360, 768, 1024, 1280, 1440])('keeps the side button clear of every field at %i px', async (width) => {
+    const { page } = await openBrowser({ viewport: { width, height: 780 } });
+    for (const address of ['/', '/products', await firstProduct()]) {
+      await page.goto(address);
+      const overlaps = await page.evaluate(() => {
+        const button = document.querySelector('[aria-label="Shortcut"] a')?.getBoundingClientRect();
+        const fields = [...document.querySelectorAll('main :is(input, select, textarea)')];
+        return fields.filter((field) => field.getBoundingClientRect().right > (button?.left ?? 0)).length;
+      });
+      expect([address, overlaps]).toEqual([address, 0]);
+    }
+    await page.goto('/contact');
+    expect(await page.getByLabel('Shortcut').count()).toBe(0);
+  });
+
+  it('lets nothing of the list of filters lie above the button of the sheet', async () => {
+    const { page } = await openBrowser({ viewport: { width: 360, height: 780 } });
+    await page.goto('/products');
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    const covering = () =>
+      page.getByRole('button', { name: /^Show \d+ products$/ }).evaluate((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        const list = button.closest('aside')?.querySelector('form');
+        const above: string[] = [];
+        for (let scrolled = 0; scrolled < 400; scrolled += 13) {
+          if (list) list.scrollTop = scrolled;
+          for (let x = left + 1; x < right; x += 16)
+            for (let y = top + 1; y < bottom; y += 8) {
+              const found = document.elementFromPoint(x, y);
+              if (found !== button) above.push(`${found?.tagName} at ${x}, ${y}`);
+            }
+        }
+        return { above, scrolled: list?.scrollTop ?? 0 };
+      });
+    const { above, scrolled } = await covering();
+    expect(above).toEqual([]);
+    expect(scrolled).toBeGreaterThan(0);
+  });
+});
