@@ -10,6 +10,9 @@ interface CarouselProps {
   slides: { key: string; content: ReactNode }[];
 }
 
+/** Kept once it is loaded, so that a page shown again has its carousels at once. */
+let loaded: ComponentType<SlickCarouselProps> | null = null;
+
 /** Runs `task` when the focus is not, or no longer, in an element: what is replaced under it would lose it. */
 function whenLeft(element: HTMLElement | null, task: () => void) {
   if (!element?.contains(document.activeElement)) return task();
@@ -26,7 +29,7 @@ function whenLeft(element: HTMLElement | null, task: () => void) {
  * rest, the moving carousel, which has the same measures, takes its place.
  */
 export function Carousel({ label, slides }: CarouselProps) {
-  const [Slick, setSlick] = useState<ComponentType<SlickCarouselProps> | null>(null);
+  const [Slick, setSlick] = useState(() => loaded);
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (!row.current) return;
@@ -34,7 +37,10 @@ export function Carousel({ label, slides }: CarouselProps) {
     const load = () => {
       // Where it does not arrive the row goes on scrolling by itself.
       import(/* webpackChunkName: "slick" */ './SlickCarousel').then(
-        (module) => whenLeft(row.current, () => setSlick(() => module.SlickCarousel)),
+        (module) => {
+          loaded = module.SlickCarousel;
+          whenLeft(row.current, () => setSlick(() => module.SlickCarousel));
+        },
         () => undefined,
       );
     };

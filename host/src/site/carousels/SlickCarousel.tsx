@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import Slider, { type Settings } from 'react-slick';
 import { useDirection } from '../browser/useDirection';
+import { useEntryState } from '../routing/useEntryState';
 import styles from './Carousel.module.css';
 import { CarouselControl } from './CarouselControl';
 import { isDotOn, positionText } from './slidePositions';
@@ -30,9 +31,9 @@ const settings: Settings = {
 };
 
 /** The slide that is shown first, and what is said when the visitor, and not time, moved there. */
-function usePosition(count: number, shown: number) {
+function usePosition(label: string, count: number, shown: number) {
   const isAsked = useRef(false);
-  const [first, setFirst] = useState(0);
+  const [first, setFirst] = useEntryState(`carousel ${label}`, 0);
   const [said, setSaid] = useState('');
   return {
     first,
@@ -54,7 +55,7 @@ export function SlickCarousel({ label, slides }: SlickCarouselProps) {
   const isSeen = useIsSeen(frame);
   useInertClones(frame);
   const measures = useSlideMeasures();
-  const position = usePosition(slides.length, measures.slidesToShow);
+  const position = usePosition(label, slides.length, measures.slidesToShow);
   const isRtl = useDirection() === 'rtl';
 
   const go = (step: 1 | -1) => {
@@ -91,6 +92,7 @@ export function SlickCarousel({ label, slides }: SlickCarouselProps) {
         {...measures}
         swipe={!isRtl}
         draggable={!isRtl}
+        initialSlide={position.first}
         autoplay={isPlaying && isSeen}
         className={styles.slider}
         beforeChange={(_, to) => position.moved(to)}

@@ -52,7 +52,8 @@
     },
     click(event) {
       const button = event.target.closest('button');
-      if (!button || (button.form && button.type === 'submit')) return;
+      // The browser itself opens what a button with a popover target names.
+      if (!button || button.popoverTargetElement || (button.form && button.type === 'submit')) return;
       keep(button, () => button.click());
     },
     submit(event) {

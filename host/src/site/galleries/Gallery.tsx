@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { notFetched, useOnDemand } from '../loading/useOnDemand';
 import { Picture } from '../pictures/Picture';
+import { useOverlay } from '../routing/useOverlay';
 import styles from './Gallery.module.css';
 import { stripSizes } from './stripSizes';
 import { GalleryPicture } from './GalleryPicture';
@@ -39,17 +40,23 @@ function useShownPicture(count: number) {
 
 const loadLightbox = () => import(/* webpackChunkName: "lightbox" */ './Lightbox').then(({ Lightbox }) => Lightbox);
 
-/** The pictures over the whole window; its script comes when a picture is first pressed. */
+/** The pictures over the whole window. The script of the lightbox is loaded when the lightbox is first opened. */
 function useLightbox() {
   const { Component: Lightbox, hasFailed, demand } = useOnDemand(loadLightbox);
-  const [enlarged, setEnlarged] = useState<number | null>(null);
-  const enlarge = (index: number) => (event: MouseEvent) => {
+  const { isOpen, open, close } = useOverlay('pictures');
+  const [index, setIndex] = useState(0);
+  const load = useEffectEvent(demand);
+  useEffect(() => {
+    if (isOpen) load();
+  }, [isOpen]);
+  const enlarge = (pressed: number) => (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    if (!Lightbox) demand();
-    setEnlarged(index);
+    setIndex(pressed);
+    open();
   };
-  return { Lightbox, hasFailed, enlarged, setEnlarged, enlarge };
+  const show = (next: number | null) => (next === null ? close() : setIndex(next));
+  return { Lightbox, hasFailed, enlarged: isOpen ? index : null, show, enlarge };
 }
 
 /**
@@ -58,7 +65,7 @@ function useLightbox() {
  */
 export function Gallery({ paths, subject, fit = 'cover' }: GalleryProps) {
   const { strip, shown, show } = useShownPicture(paths.length);
-  const { Lightbox, hasFailed, enlarged, setEnlarged, enlarge } = useLightbox();
+  const lightbox = useLightbox();
   if (!paths.length) return <div className={styles.none} />;
   const isMany = paths.length > 1;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -80,7 +87,7 @@ export function Gallery({ paths, subject, fit = 'cover' }: GalleryProps) {
         <ul ref={strip} className={styles.strip} data-fit={fit}>
           {paths.map((path, index) => (
             <li key={path} id={`picture-${index + 1}`}>
-              <GalleryPicture path={path} tabIndex={index === shown ? undefined : -1} onClick={enlarge(index)}>
+              <GalleryPicture path={path} tabIndex={index === shown ? undefined : -1} onClick={lightbox.enlarge(index)}>
                 <Picture
                   path={path}
                   alt={isMany ? `${subject}, picture ${index + 1} of ${paths.length}` : subject}
@@ -93,8 +100,10 @@ export function Gallery({ paths, subject, fit = 'cover' }: GalleryProps) {
         </ul>
         {isMany && <Thumbnails paths={paths} shown={shown} onShow={show} />}
       </div>
-      {hasFailed && <p role="alert">{notFetched}</p>}
-      {Lightbox && <Lightbox paths={paths} subject={subject} shown={enlarged} onShow={setEnlarged} />}
+      {lightbox.hasFailed && <p role="alert">{notFetched}</p>}
+      {lightbox.Lightbox && (
+        <lightbox.Lightbox paths={paths} subject={subject} shown={lightbox.enlarged} onShow={lightbox.show} />
+      )}
     </div>
   );
 }

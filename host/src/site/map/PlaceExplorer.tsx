@@ -1,4 +1,5 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
+import { useEntryState } from '../routing/useEntryState';
 import buttons from '../sections/buttons.module.css';
 import { countOf } from './countOf';
 import { MapStage } from './MapStage';
@@ -22,8 +23,8 @@ interface PlaceExplorerProps {
 export function PlaceExplorer({ places, noun }: PlaceExplorerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
-  const [view, setView] = useState<PlaceView>('map');
+  const [text, setText] = useEntryState('map search', '');
+  const [view, setView] = useEntryState<PlaceView>('map or list', 'map');
   // Nothing to wait for when the box is emptied.
   const search = useRested(text, text.trim() ? debounceMs : 0).trim();
   const [map, retryMap] = useEmbeddedMap(frame);

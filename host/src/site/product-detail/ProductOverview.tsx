@@ -1,8 +1,8 @@
 import type { Product } from '@msl/shared/contracts';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Gallery } from '../galleries/Gallery';
 import { productPath, productsPath } from '../products/listingUrl';
+import { useOverlay } from '../routing/useOverlay';
 import { Breadcrumbs } from '../sections/Breadcrumbs';
 import buttons from '../sections/buttons.module.css';
 import { PageActions } from '../sheets/PageActions';
@@ -34,7 +34,7 @@ function Crumbs({ product }: { product: Product }) {
 export function ProductOverview({ product, configuration }: { product: Product; configuration: ProductChoices }) {
   const { attributes, choices, choose } = configuration;
   const [query] = useSearchParams();
-  const [isAsking, setIsAsking] = useState(false);
+  const inquiry = useOverlay('inquiry');
   return (
     <div className={styles.overview}>
       <Crumbs product={product} />
@@ -55,7 +55,7 @@ export function ProductOverview({ product, configuration }: { product: Product; 
         <AttributeSelects attributes={attributes} choices={choices} onChoose={choose} />
         <SheetConfiguration attributes={attributes} choices={choices} />
         <div className={styles.ask}>
-          <button type="button" className={buttons.primary} onClick={() => setIsAsking(true)} data-scripted>
+          <button type="button" className={buttons.primary} onClick={inquiry.open} data-scripted>
             Inquiry Now
           </button>
           <p className={styles.plain} data-unscripted>
@@ -68,7 +68,7 @@ export function ProductOverview({ product, configuration }: { product: Product; 
         <ManualList manualId={product.manualId} />
         <PlainInquiry productId={product._id} choices={choices} />
       </div>
-      <InquiryDialog product={product} choices={choices} isOpen={isAsking} onClose={() => setIsAsking(false)} />
+      <InquiryDialog product={product} choices={choices} isOpen={inquiry.isOpen} onClose={inquiry.close} />
     </div>
   );
 }

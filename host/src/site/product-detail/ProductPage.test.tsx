@@ -181,7 +181,7 @@ describe('the inquiry', () => {
       subject: '',
       filledMs: expect.any(Number) as number,
     });
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect((await openInquiry()).getByLabelText('Name')).toHaveValue('');
   });
 

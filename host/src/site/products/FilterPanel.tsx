@@ -1,5 +1,5 @@
 import type { ProductFacets } from '@msl/shared/contracts';
-import { startTransition, useOptimistic } from 'react';
+import { startTransition, useOptimistic, useRef } from 'react';
 import buttons from '../sections/buttons.module.css';
 import { ErrorState } from '../states/Notice';
 import { countText } from './countText';
@@ -7,6 +7,7 @@ import { FacetGroups } from './FacetGroups';
 import { ListingForm } from './ListingForm';
 import { filterCount, type ListingState } from './listingUrl';
 import styles from './FilterPanel.module.css';
+import { useFilterSheet } from './useFilterSheet';
 import type { Listing } from './useListing';
 
 /** The id the search box, which stands elsewhere, names as its form. */
@@ -28,15 +29,25 @@ export function FilterPanel({ state, go, facets, totalItems }: FilterPanelProps)
       // What is being typed in the search is not undone by a choice made meanwhile.
       go({ categories: next.categories, options: next.options, page: next.page });
     });
+  const panel = useRef<HTMLElement>(null);
+  const { onToggle } = useFilterSheet(panel);
   const groups = facets.data?.data;
   return (
-    <aside id={filterPanelId} className={styles.panel} popover="auto" aria-label="Filter">
+    <aside
+      ref={panel}
+      id={filterPanelId}
+      className={styles.panel}
+      popover="auto"
+      aria-label="Filter"
+      onToggle={onToggle}
+    >
       <h2 className={styles.title}>Filter</h2>
       <ListingForm
         state={state}
         go={go}
         own={['search', 'categories', 'options']}
         id={filterFormId}
+        className={styles.form}
         label="Search and filter"
       >
         {facets.isError && <ErrorState text="The filters could not be loaded." onRetry={() => void facets.refetch()} />}

@@ -1,17 +1,19 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType, useParams } from 'react-router-dom';
+import { overlayOf } from '../routing/useOverlay';
 import { listingPath, type ListingState, readListing } from './listingUrl';
 
 export interface Listing {
   state: ListingState;
-  /** Shows the listing with these changes, as a new entry of the browser's history. */
+  /** Shows the listing with these changes, as a new entry of the browser's history unless a sheet is open. */
   go: (change: Partial<ListingState>) => void;
 }
 
 /** The listing's state, which is the address. */
 export function useListing(): Listing {
   const { categoryNames } = useParams();
-  const { search } = useLocation();
+  const location = useLocation();
+  const { search } = location;
   const navigate = useNavigate();
   const state = readListing(categoryNames, new URLSearchParams(search));
   const latest = useRef(state);
@@ -21,7 +23,9 @@ export function useListing(): Listing {
   // A second change may come before the first one is shown, and must not undo it.
   const go = (change: Partial<ListingState>) => {
     latest.current = { ...latest.current, ...change };
-    void navigate(listingPath(latest.current));
+    // All choices made in an open sheet share the sheet's own entry.
+    const sheet = overlayOf(location);
+    void navigate(listingPath(latest.current), sheet && { replace: true, state: { ...sheet, isChanged: true } });
   };
   return { state, go };
 }

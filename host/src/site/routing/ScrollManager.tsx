@@ -14,10 +14,23 @@ const isNewDocument = () =>
 
 const giveUpMs = 3000;
 
-/** Scrolls back to where the visitor was, waiting while the page is still growing to that height. */
-function restore(target: number): () => void {
-  if (target > 0) layOutAll();
+/** Places are measured from the top of the content: the cookie notice above it may be answered on another page. */
+const contentTop = () => {
+  const content = document.getElementById('content');
+  return content ? content.getBoundingClientRect().top + window.scrollY : 0;
+};
+
+const placeInContent = () => window.scrollY - contentTop();
+
+/**
+ * Scrolls back to where the visitor was, waiting while the page is still growing to that height.
+ *
+ * @param place in px below the top of the content
+ */
+function restore(place: number): () => void {
+  if (place > 0) layOutAll();
   const apply = () => {
+    const target = Math.max(0, place + contentTop());
     window.scrollTo({ top: target, behavior: 'instant' });
     return Math.abs(window.scrollY - target) < 2;
   };
@@ -42,15 +55,19 @@ export function ScrollManager() {
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    const remember = () => tryStorage(() => sessionStorage.setItem(place, String(Math.round(window.scrollY))));
+    let scrolledTo: number | undefined;
+    const remember = () => tryStorage(() => sessionStorage.setItem(place, String(scrolledTo ?? placeInContent())));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onScroll = () => {
+      scrolledTo = placeInContent();
       clearTimeout(timer);
       timer = setTimeout(remember, 100);
     };
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('pagehide', remember);
     return () => {
+      // A visitor who scrolls and at once follows a link comes back to this place too.
+      if (scrolledTo !== undefined) remember();
       clearTimeout(timer);
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('pagehide', remember);

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useEntryState } from '../../routing/useEntryState';
 import { type MapView, moved, onTheWay, type Size, withinWorld, type WorldPoint, zoomed } from './mercator';
 
 const flightMs = 250;
@@ -16,16 +17,19 @@ export interface MapMoves {
 
 /** The part of the world that is shown, and the ways to change it. */
 export function useMapView(start: MapView, size: Size): [MapView, MapMoves] {
-  const [view, setView] = useState(start);
-  const shown = useRef(start);
-  const target = useRef(start);
+  const [view, setView] = useEntryState('map view', start);
+  const shown = useRef(view);
+  const target = useRef(view);
   const frame = useRef(0);
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
 
-  const show = useCallback((next: MapView) => {
-    shown.current = next;
-    setView(next);
-  }, []);
+  const show = useCallback(
+    (next: MapView) => {
+      shown.current = next;
+      setView(next);
+    },
+    [setView],
+  );
 
   const jump = useCallback(
     (change: (from: MapView) => MapView) => {

@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core';
+import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { eventually } from './testing/eventually';
+
+const phone = { width: 390, height: 780 };
+
+async function productAddress() {
+  const answer = await fetch(`${process.env.E2E_URL}/api/guest/products`);
+  const { data } = (await answer.json()) as { data: { _id: string }[] };
+  return `/product/detail/${data[0]?._id}`;
+}
+
+const entries = (page: Page) => page.evaluate(() => history.length);
+const dialog = (page: Page) => page.getByRole('dialog');
+const sheet = (page: Page) => page.getByRole('complementary', { name: 'Filter' });
+const isShown = (page: Page) => sheet(page).evaluate((element) => element.matches(':popover-open'));
+const openSheet = async (page: Page) => {
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await eventually(() => isShown(page), true);
+};
+
+/** Opens the first page and, in the same tab, another one, so that a step too far back would be noticed. */
+async function openAfterHome(address: string) {
+  const { page } = await openBrowser({ viewport: phone });
+  await page.goto('/news');
+  await page.goto(address);
+  return page;
+}
+
+/** Where the page is scrolled to, and where its parts stand in the window. */
+const places = (page: Page) =>
+  page.evaluate(() => {
+    const parts = [...document.querySelectorAll('main h2, main h3, #project-map [role=application], footer')];
+    return [window.scrollY, ...parts.map((part) => Math.round(part.getBoundingClientRect().top))];
+  });
+
+describe('Back', () => {
+  afterEach(closeBrowsers);
+  afterAll(quitBrowser);
+
+  it('closes the inquiry, in which the typed text stays, and each way to close it leaves no entry behind', async () => {
+    const page = await openAfterHome(await productAddress());
+    const address = page.url();
+    const open = () => page.getByRole('button', { name: 'Inquiry Now' }).click();
+    await open();
+    const before = await entries(page);
+    await page.getByLabel('Name').fill('Ada');
+    await page.goBack();
+    await dialog(page).waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(address);
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', { name: 'Close' }).click(),
+    ]) {
+      await open();
+      expect(await dialog(page).getByLabel('Name').inputValue()).toBe('Ada');
+      await close();
+      await dialog(page).waitFor({ state: 'hidden' });
+      await eventually(() => page.evaluate(() => (history.state as { usr?: unknown }).usr ?? null), null);
+    }
+    expect(await entries(page)).toBe(before);
+    await open();
+    await dialog(page).waitFor();
+    await page.reload();
+    await dialog(page).waitFor();
+    await page.goBack();
+    await dialog(page).waitFor({ state: 'hidden' });
+    await page.goBack();
+    await page.waitForURL('**/news');
+  });
+
+  it('closes the enlarged picture, and once more leaves the page', async () => {
+    const page = await openAfterHome(await productAddress());
+    const address = page.url();
+    await page.locator('main a[title=Enlarge]').first().click();
+    await dialog(page).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.goBack();
+    await dialog(page).waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(address);
+    await page.goBack();
+    await page.waitForURL('**/news');
+  });
+
+  it('closes the filter sheet and keeps what was chosen in it, in one entry', async () => {
+    const page = await openAfterHome('/products');
+    await openSheet(page);
+    const before = await entries(page);
+    for (const name of ['Turbo Lamps', 'Pixel Strips']) {
+      await page.getByRole('checkbox', { name, exact: true }).check();
+      await page.waitForURL((url) => url.search.includes(name.replace(' ', '+')));
+    }
+    expect(await isShown(page)).toBe(true);
+    expect(await entries(page)).toBe(before);
+    await page.goBack();
+    await eventually(() => isShown(page), false);
+    await page.waitForURL(/Turbo\+Lamps,Pixel\+Strips/);
+    await page.goBack();
+    await page.waitForURL((url) => url.search === '');
+    await page.goBack();
+    await page.waitForURL('**/news');
+  });
+
+  it('leads from a list filtered in the sheet to the list before it, and leaves no entry of a sheet closed unused', async () => {
+    const page = await openAfterHome('/products');
+    await openSheet(page);
+    await page.keyboard.press('Escape');
+    await eventually(() => isShown(page), false);
+    await openSheet(page);
+    await page.getByRole('checkbox', { name: 'Turbo Lamps', exact: true }).check();
+    await page.waitForURL(/Turbo/);
+    await page.getByRole('button', { name: /^Show \d+ products$/ }).click();
+    await eventually(() => isShown(page), false);
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/products' && url.search === '');
+    expect(await isShown(page)).toBe(false);
+    await page.goBack();
+    await page.waitForURL('**/news');
+  });
+
+  it('closes the filter sheet after the page was loaded again with it', async () => {
+    const page = await openAfterHome('/products');
+    await openSheet(page);
+    await page.reload();
+    await eventually(() => isShown(page), true);
+    await page.goBack();
+    await eventually(() => isShown(page), false);
+    expect(new URL(page.url()).pathname).toBe('/products');
+  });
+
+  it.each([
+    ['a product', 390, 'main [aria-label="featured products"] .slick-current a'],
+    ['a project on the map', 1440, '#project-map a[data-places]'],
+    ['the news', 390, 'main a[href^="/news/detail/"]'],
+  ])('returns from %s to the very place of the home page at %i px', async (_, width, link) => {
+    const { page } = await openBrowser({ viewport: { width, height: 844 } });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const height = await page.evaluate(() => document.body.scrollHeight);
+    for (let top = 0; top < height; top += 500) {
+      await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+      await page.waitForTimeout(50);
+    }
+    await page.getByRole('application').waitFor();
+    const target = page.locator(link).first();
+    await target.waitFor();
+    await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const left = await places(page);
+    await target.evaluate((element: HTMLElement) => element.click());
+    await page.waitForURL(/\/detail\//);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goBack();
+    await page.locator('#project-map').waitFor();
+    await eventually(() => places(page), left);
+    await page.waitForLoadState('networkidle');
+    expect(await places(page)).toEqual(left);
+  });
+
+  it('returns to the slide of a carousel and to the search of the map', async () => {
+    const { page } = await openBrowser();
+    await page.goto('/');
+    const carousel = page.getByRole('group', { name: 'featured products' });
+    await carousel.scrollIntoViewIfNeeded();
+    await carousel.getByRole('button', { name: 'Next featured products' }).click();
+    const current = carousel.locator('.slick-dots [aria-current]');
+    const dot = await current.getAttribute('aria-label');
+    await page.locator('#project-map').scrollIntoViewIfNeeded();
+    await page.getByRole('searchbox', { name: 'Search projects by name or place' }).fill('wheel');
+    await page.getByText('2 projects found').waitFor();
+    await page
+      .locator('#project-map a[data-places]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await page.waitForURL(/project\/detail/);
+    await page.goBack();
+    await page.getByText('2 projects found').waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('wheel');
+    expect(await current.getAttribute('aria-label')).toBe(dot);
+  });
+});
