@@ -7,6 +7,7 @@ import { containsWords, searchWords } from '../database/searchText';
 import { isOneOf } from './filters';
 import { KeptReads } from './keptReads';
 import { isDescending, type Order, orderOf, orderTerms, type RelatedColumn, type SortBy } from './sorting';
+import { countInSteps, stepRows, StepPlaces } from './steps';
 
 export interface Listing {
   search?: string;
@@ -58,6 +59,7 @@ export class RecordQueries<Row extends { id: string }> {
   private readonly table: string;
   /** Every page of a list needs the same count. */
   private readonly counts: KeptReads<number>;
+  private readonly places: StepPlaces<Position>;
 
   constructor(
     private readonly db: Db,
@@ -65,6 +67,7 @@ export class RecordQueries<Row extends { id: string }> {
   ) {
     this.table = listed.table;
     this.counts = new KeptReads(changesOf(db), [listed.table]);
+    this.places = new StepPlaces(changesOf(db), [listed.table]);
   }
 
   /**
@@ -148,8 +151,15 @@ export class RecordQueries<Row extends { id: string }> {
   }
 
   private count(sought: Sought): Promise<number> {
-    const { sql: text, parameters } = this.conditions(sought).compile(this.db);
-    return this.counts.read(`${text} ${JSON.stringify(parameters)}`, () => this.countNow(sought));
+    return this.counts.read(this.nameOf(sought), () => this.countNow(sought));
+  }
+
+  /** The same text for the same records in the same order. */
+  private nameOf(sought: Sought): string {
+    const { sql: text, parameters } = sql`${this.conditions(sought)} ${orderTerms(this.table, sought.order)}`.compile(
+      this.db,
+    );
+    return `${text} ${JSON.stringify(parameters)}`;
   }
 
   private async countNow(sought: Sought): Promise<number> {
@@ -157,25 +167,35 @@ export class RecordQueries<Row extends { id: string }> {
       const indexed = new IndexedSearch(this.table, sought.words, sought.parts);
       if (indexed.isPossible) return indexed.count(this.db);
     }
+    const { words, filters, parts } = sought;
+    if (!words.length && !filters.length && !parts) {
+      return countInSteps(this.db, { table: this.table, column: 'createdAt' });
+    }
     const [counted] = await this.run<{ count: number }>(sql`
       select count(*) as count from ${sql.table(this.table)} where ${this.conditions(sought)}`);
     return counted?.count ?? 0;
   }
 
   private async *batchesInOrder(sought: Sought, size: number): AsyncGenerator<Row[]> {
-    const { key, direction } = sought.order;
-    const terms = [...(key ? [key] : []), sql.ref(`${this.table}.createdAt`), sql.ref(`${this.table}.id`)];
-    const after = isDescending(sought.order) ? sql`<` : sql`>`;
     let last: Position | undefined;
     do {
-      const place = last && [...(key ? [last.key] : []), last.createdAt, last.id];
-      const rest = place ? sql` and (${sql.join(terms)}) ${after} (${sql.join(place)})` : sql``;
-      const found: Position[] = await this.run<Position>(sql`
-        select id, "createdAt", ${key ?? sql.lit(0)} as key from ${sql.table(this.table)}
-        where ${this.conditions(sought)}${rest} order by ${orderTerms(this.table, { key, direction })} limit ${size}`);
+      const found: Position[] = await this.positions(sought, last, { limit: size, offset: 0 });
       if (found.length) yield this.rows(found.map(({ id }) => id));
       last = found.length < size ? undefined : found.at(-1);
     } while (last);
+  }
+
+  /** Where records stand that follow a position, or the beginning. */
+  private positions(sought: Sought, last: Position | undefined, { limit, offset }: Range): Promise<Position[]> {
+    const { key, direction } = sought.order;
+    const terms = [...(key ? [key] : []), sql.ref(`${this.table}.createdAt`), sql.ref(`${this.table}.id`)];
+    const after = isDescending(sought.order) ? sql`<` : sql`>`;
+    const place = last && [...(key ? [last.key] : []), last.createdAt, last.id];
+    const rest = place ? sql` and (${sql.join(terms)}) ${after} (${sql.join(place)})` : sql``;
+    return this.run<Position>(sql`
+      select id, "createdAt", ${key ?? sql.lit(0)} as key from ${sql.table(this.table)}
+      where ${this.conditions(sought)}${rest} order by ${orderTerms(this.table, { key, direction })}
+      limit ${limit} offset ${offset}`);
   }
 
   /** One value of the related column after the other: no index has the order of both tables. */
@@ -190,7 +210,16 @@ export class RecordQueries<Row extends { id: string }> {
   }
 
   /** The ids of records met along the order. Only ids, so that an index may have all there is to read. */
-  private walk(sought: Sought, { limit, offset }: Range): Promise<string[]> {
+  private async walk(sought: Sought, range: Range): Promise<string[]> {
+    if (sought.order.related) return this.walkRelated(sought, range);
+    const { after, offset } = await this.places.before(this.nameOf(sought), range.offset, async (place) => {
+      const [next] = await this.positions(sought, place, { limit: 1, offset: stepRows - 1 });
+      return next;
+    });
+    return (await this.positions(sought, after, { limit: range.limit, offset })).map(({ id }) => id);
+  }
+
+  private walkRelated(sought: Sought, { limit, offset }: Range): Promise<string[]> {
     const table = sql.table(this.table);
     const { related, key, direction } = sought.order;
     const fitting = sql`(select * from ${table} where ${this.conditions(sought)}) as ${table}`;

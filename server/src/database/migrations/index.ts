@@ -15,6 +15,7 @@ import { joinedPartNumbers } from './0013-joined-part-numbers';
 import { boundSessions } from './0015-bound-sessions';
 import { endedDeployTokens } from './0016-ended-deploy-tokens';
 import { withdrawnVersions } from './0017-withdrawn-versions';
+import { longCatalogue } from './0019-long-catalogue';
 import { savedBy } from './0021-saved-by';
 
 export interface Migration {
@@ -41,5 +42,6 @@ export const migrations: Migration[] = [
   { name: '0015-bound-sessions', up: boundSessions },
   { name: '0016-ended-deploy-tokens', up: endedDeployTokens },
   { name: '0017-withdrawn-versions', up: withdrawnVersions },
+  { name: '0019-long-catalogue', up: longCatalogue },
   { name: '0021-saved-by', up: savedBy },
 ];

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { changesOf } from '../../database/changes';
 import type { Db } from '../../database/openDatabase';
+import { countInSteps, stepRows, StepPlaces } from '../../records/steps';
 import { fromJson } from '../../records/storedLists';
 
 /** A page that anybody may find. */
@@ -84,6 +86,17 @@ const categories = (db: Db): AddressSource => ({
   },
 });
 
+const places = new WeakMap<Db, Map<string, StepPlaces<string>>>();
+
+/** Where the ids of a table stand, kept over requests for the parts of a sitemap. */
+function placesOf(db: Db, table: Table): StepPlaces<string> {
+  const ofTables = places.get(db) ?? new Map<string, StepPlaces<string>>();
+  places.set(db, ofTables);
+  const known = ofTables.get(table) ?? new StepPlaces<string>(changesOf(db), [table]);
+  ofTables.set(table, known);
+  return known;
+}
+
 /** Records with a page each, of which the column `pictures` holds the paths of their pictures. */
 const records = (
   db: Db,
@@ -91,11 +104,16 @@ const records = (
   folder: string,
   pictures: 'imagePath' | 'filePath',
 ): AddressSource => ({
-  count: () => countOf(db, table),
-  some: async (limit, offset) => {
+  count: () => countInSteps(db, { table, column: 'createdAt' }),
+  some: async (limit, from) => {
+    const { after = '', offset } = await placesOf(db, table).before('by id', from, async (place = '') => {
+      const { rows } = await sql<{ id: string }>`
+        select id from ${sql.table(table)} where id > ${place} order by id limit 1 offset ${stepRows - 1}`.execute(db);
+      return rows[0]?.id;
+    });
     const { rows } = await sql<{ id: string; updatedAt: string; pictures: string }>`
       select id, "updatedAt", ${sql.ref(pictures)} as pictures
-      from ${sql.table(table)} order by id limit ${limit} offset ${offset}`.execute(db);
+      from ${sql.table(table)} where id > ${after} order by id limit ${limit} offset ${offset}`.execute(db);
     return rows.map(({ id, updatedAt, pictures: paths }) => ({
       path: `/${folder}/detail/${id}`,
       updatedAt,

@@ -1,28 +1,36 @@
 import type { Count } from '@msl/shared/contracts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { changesOf } from '../../database/changes';
 import type { Db } from '../../database/openDatabase';
+import { KeptReads } from '../../records/keptReads';
 import type { RecordName } from '../../records/recordTable';
+import { countInSteps } from '../../records/steps';
 
 const periodMs = 30 * 24 * 3_600_000;
+/** How far the beginning of a period may lie behind: counts of one hour are the same question. */
+const hourMs = 3_600_000;
 
 /** Counts of records and when they came. */
 export class DashboardRepository {
+  private readonly kept = new Map<RecordName, KeptReads<Count>>();
+
   constructor(private readonly db: Db) {}
 
   /**
    * @param only which records are counted
-   * @param now the end of the last of both periods of 30 days
+   * @param now the end of the last of both periods of 30 days, to the hour
    */
-  async count(table: RecordName, only: Expression<SqlBool> = sql.lit(true), now = Date.now()): Promise<Count> {
-    const [recent, earlier] = [now - periodMs, now - 2 * periodMs].map((time) => new Date(time).toISOString());
-    // Three counts, because each is read off an index and one with conditions is not.
-    const counted = (made: RawBuilder<unknown>) => sql`(select count(*) from ${sql.table(table)} where ${only}${made})`;
-    const { rows } = await sql<Count>`
-      select
-        ${counted(sql``)} as "total",
-        ${counted(sql` and "createdAt" >= ${recent}`)} as "last30Days",
-        ${counted(sql` and "createdAt" >= ${earlier} and "createdAt" < ${recent}`)} as "previous30Days"
-    `.execute(this.db);
-    return rows[0] ?? { total: 0, last30Days: 0, previous30Days: 0 };
+  count(table: RecordName, only: Expression<SqlBool> = sql.lit(true), now = Date.now()): Promise<Count> {
+    const end = Math.ceil(now / hourMs) * hourMs;
+    const kept = this.kept.get(table) ?? new KeptReads<Count>(changesOf(this.db), [table]);
+    this.kept.set(table, kept);
+    return kept.read(String(end), async () => {
+      const since = (time: number) => sql`${only} and "createdAt" >= ${new Date(time).toISOString()}`;
+      const count = (condition: RawBuilder<unknown>) =>
+        countInSteps(this.db, { table, column: 'createdAt', condition });
+      const total = await count(sql`${only}`);
+      const last30Days = await count(since(end - periodMs));
+      return { total, last30Days, previous30Days: (await count(since(end - 2 * periodMs))) - last30Days };
+    });
   }
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { changesOf } from '../../database/changes';
 import type { Db } from '../../database/openDatabase';
 import { KeptReads } from '../../records/keptReads';
+import { countInSteps } from '../../records/steps';
 
 const mostShown = 100;
 
@@ -18,7 +19,6 @@ interface FoundRow {
   id: string;
   title: string;
   updatedAt: string;
-  total: number;
   [lacks: `lacks_${string}`]: number;
 }
 
@@ -71,7 +71,7 @@ const checks: Check[] = [
 
 /** Content that visitors would find incomplete. */
 export class IncompleteContent {
-  /** It reads whole tables, which change seldom. */
+  /** It counts whole tables, which change seldom. */
   private readonly kept: KeptReads<Incomplete>;
 
   constructor(private readonly db: Db) {
@@ -106,8 +106,12 @@ export class IncompleteContent {
       sql` or `,
     );
     const { rows } = await sql<FoundRow>`
-      select id, ${title} as title, "updatedAt", count(*) over () as total, ${sql.join(flags)}
-      from ${sql.table(table)} where ${any} order by "updatedAt" desc, id limit ${sql.lit(mostShown)}`.execute(this.db);
+      select id, ${title} as title, "updatedAt", ${sql.join(flags)}
+      from ${sql.table(table)} where ${any} order by "updatedAt" desc, id desc limit ${sql.lit(mostShown)}`.execute(
+      this.db,
+    );
+    const isAll = rows.length < mostShown;
+    const total = isAll ? rows.length : await countInSteps(this.db, { table, column: 'updatedAt', condition: any });
     const records = rows.map((row) => ({
       kind,
       _id: row.id,
@@ -115,6 +119,6 @@ export class IncompleteContent {
       missing: conditions.map(([name]) => name as Lack).filter((name) => row[`lacks_${name}`] === 1),
       updatedAt: row.updatedAt,
     }));
-    return { total: rows[0]?.total ?? 0, records };
+    return { total, records };
   }
 }

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { AttributesTable } from '../database/schema';
+import { databases } from '../testing/testApp';
+import { openTestFiles, type TestFiles } from '../testing/testFiles';
+import { RecordQueries } from './recordQueries';
+import { countInSteps, stepRows } from './steps';
+
+const rows = 2 * stepRows + 500;
+
+describe.each(databases)('a table of many rows on $name', (database) => {
+  let files: TestFiles;
+  beforeAll(async () => {
+    files = await openTestFiles(database);
+    await sql`
+      insert into attributes (id, "fieldName", description, options, "searchText", "createdAt", "updatedAt")
+      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(rows)})
+      select 'a' || n, 'Field ' || (n % 7), '', '[]', '', '2026-01-0' || (1 + n % 9), '2026-01-01' from numbers
+    `.execute(files.db);
+  });
+  afterAll(() => files.end());
+
+  it('is counted exactly, while other work goes on', async () => {
+    let turns = 0;
+    const turn = () => {
+      turns += 1;
+      timer = setImmediate(turn);
+    };
+    let timer = setImmediate(turn);
+    expect(await countInSteps(files.db, { table: 'attributes', column: 'createdAt' })).toBe(rows);
+    clearImmediate(timer);
+    expect(turns).toBeGreaterThanOrEqual(2);
+    const condition = sql`"fieldName" = 'Field 3'`;
+    expect(await countInSteps(files.db, { table: 'attributes', column: 'updatedAt', condition })).toBe(rows / 7);
+  });
+
+  it.each([undefined, 'createdAt', 'fieldName', '-fieldName'])(
+    'shows its far pages as its near ones when it is sorted by %s, also after a change',
+    async (order) => {
+      const queries = new RecordQueries<AttributesTable>(files.db, {
+        table: 'attributes',
+        sort: { fieldName: 'text' },
+      });
+      const direction = order === undefined || order.startsWith('-') ? sql`desc` : sql`asc`;
+      const column = order?.includes('fieldName') ? sql`lower("fieldName")` : sql`"createdAt"`;
+      const expectPage = async (offset: number) => {
+        const expected = await sql<{ id: string }>`
+          select id from attributes order by ${column} ${direction}, "createdAt" ${direction}, id ${direction}
+          limit 10 offset ${offset}`.execute(files.db);
+        const found = await queries.range({ sort: order, filters: [] }, { limit: 10, offset });
+        expect(found.rows.map(({ id }) => id)).toEqual(expected.rows.map(({ id }) => id));
+      };
+      for (const offset of [rows - 5, 0, stepRows - 5, stepRows, 2 * stepRows + 7]) await expectPage(offset);
+      await sql`update attributes set "fieldName" = 'A' || "fieldName" where id = 'a9'`.execute(files.db);
+      await files.db
+        .deleteFrom('attributes')
+        .where('id', '=', order ?? 'none')
+        .execute();
+      await expectPage(2 * stepRows);
+    },
+  );
+});
