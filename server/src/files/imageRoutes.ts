@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { ExternalPictures } from './externalPictures';
 import type { FileStore } from './fileStore';
-import { variantFormats, variantWidths } from './pictures';
+import { UnreadablePicture, variantFormats, variantWidths } from './pictures';
+import { NotFetched } from './publicFetch';
 import { foreverCache, guardUploaded } from './uploadRoutes';
 import type { VariantCache } from './variantCache';
 import { QueueFull } from './workQueue';
@@ -32,6 +34,35 @@ export function imageRoutes(app: FastifyInstance, files: FileStore, variants: Va
         if (!(error instanceof QueueFull)) throw error;
         // Better the original now than a gap in the page; next time the variant may be there.
         return reply.header('Cache-Control', 'no-store').redirect(picture.path);
+      }
+    },
+  );
+}
+
+/** A day: the other site may change the picture, and what is kept is fetched once. */
+const externalCache = 'private, max-age=86400';
+
+/** `GET /images/external?address=…`: a picture of another site that a project shows, as WebP of at most 640 pixels. */
+export function externalPictureRoute(app: FastifyInstance, pictures: ExternalPictures): void {
+  app.get<{ Querystring: { address?: unknown } }>(
+    '/images/external',
+    { config: { access: 'public', rate: 'admin' } },
+    async (request, reply) => {
+      const { address } = request.query;
+      if (typeof address !== 'string' || address.length > 2000) return reply.callNotFound();
+      try {
+        const picture = await pictures.open(address);
+        if (!picture) return reply.callNotFound();
+        return guardUploaded(reply)
+          .header('Cache-Control', externalCache)
+          .header('Content-Length', picture.bytes)
+          .type('image/webp')
+          .send(picture.content);
+      } catch (error) {
+        if (error instanceof QueueFull) return reply.code(503).header('Retry-After', '5').send();
+        request.log.info({ err: error }, 'a picture of another site could not be shown');
+        if (error instanceof NotFetched || error instanceof UnreadablePicture) return reply.callNotFound();
+        return reply.code(502).send();
       }
     },
   );

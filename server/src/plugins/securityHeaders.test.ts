@@ -37,6 +37,15 @@ describe('what a page may load', () => {
     expect(policy.get('script-src')).toEqual(["'self'"]);
   });
 
+  it('is no picture, video, connection or form of another site in the back-office', async () => {
+    const policy = await policyWith(undefined, '/admin/dashboard');
+    expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:']);
+    expect(policy.get('media-src')).toEqual(["'self'", 'blob:']);
+    expect(policy.get('connect-src')).toEqual(["'self'"]);
+    expect(policy.get('form-action')).toEqual(["'self'"]);
+    expect([...policy.values()].flat()).not.toContain('https:');
+  });
+
   it("is what Google's maps and places need with a key in the back-office too, but not its translation", async () => {
     const policy = await policyWith('a-key', '/admin/project/add');
     const places = ['https://*.googleapis.com', 'https://maps.google.cn', 'https://*.googleapis.cn'];

@@ -17,13 +17,14 @@ const googleServices = [
  */
 const googleMaps = {
   scripts: [...googleServices, 'https://*.ggpht.com', 'https://*.googleusercontent.com', 'blob:'],
+  pictures: [...googleServices, 'https://*.ggpht.com', 'https://*.googleusercontent.com'],
   styles: ['https://fonts.googleapis.com', 'https://fonts.googleapis.cn'],
   fonts: ['https://fonts.gstatic.com', 'https://fonts.gstatic.cn'],
   connections: [...googleServices, 'data:', 'blob:'],
   frames: ['https://*.google.com'],
 };
 
-const noMaps: typeof googleMaps = { scripts: [], styles: [], fonts: [], connections: [], frames: [] };
+const noMaps: typeof googleMaps = { scripts: [], pictures: [], styles: [], fonts: [], connections: [], frames: [] };
 
 /** Google's page translation, which a visitor may allow; the last of them translates the text itself. */
 const translationHosts = [
@@ -57,6 +58,16 @@ function directives({ remotesUrl, googleMapsApiKey }: Settings, inDevelopment: b
     frameAncestors: ["'self'"],
   };
 }
+
+/**
+ * Of pages of the back-office, where a script could send away what it reads by the address of a picture or video. Those
+ * of other sites come through the server (`/images/external`).
+ */
+const withoutOtherSites = (sources: Sources, { googleMapsApiKey }: Settings): Sources => ({
+  ...sources,
+  imgSrc: ["'self'", 'data:', 'blob:', ...(googleMapsApiKey ? googleMaps.pictures : [])],
+  mediaSrc: ["'self'", 'blob:'],
+});
 
 /** Of public pages, which may be translated. */
 const withTranslation = ({
@@ -143,9 +154,10 @@ export function registerSecurityHeaders(
       crossOriginEmbedderPolicy: false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     });
-  const inner = directives(settings, inDevelopment);
+  const outer = directives(settings, inDevelopment);
+  const inner = withoutOtherSites(outer, settings);
   const ofInnerPages = pageHeaders(inner);
-  const ofPages = pageHeaders(withTranslation(inner));
+  const ofPages = pageHeaders(withTranslation(outer));
   const ofFiles = pageHeaders(fileDirectives);
   const ofApi = {
     'x-content-type-options': 'nosniff',

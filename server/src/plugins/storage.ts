@@ -1,10 +1,16 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/openDatabase';
 import type { StoredFile } from '../files/fileStore';
-import { imageRoutes } from '../files/imageRoutes';
+import { ExternalPictures } from '../files/externalPictures';
+import { externalPictureRoute, imageRoutes } from '../files/imageRoutes';
 import { type Files, openFiles } from '../files/openFiles';
 import { uploadRoutes } from '../files/uploadRoutes';
+import { WorkQueue } from '../files/workQueue';
 import type { Settings } from '../settings';
+
+const fetchesAtOnce = 2;
+const maxWaitingFetches = 50;
 
 /** Opens the store of uploads, serves it, and keeps it tidy until the server closes. */
 export function registerStorage(app: FastifyInstance, db: Db, settings: Settings): Files {
@@ -20,6 +26,9 @@ export function registerStorage(app: FastifyInstance, db: Db, settings: Settings
   const files = openFiles(db, fileSettings, app.log, countBytes, () => lastRequestMs);
   uploadRoutes(app, files.store, files.blobs);
   imageRoutes(app, files.store, files.variants);
+  const fetches = new WorkQueue(fetchesAtOnce, maxWaitingFetches);
+  externalPictureRoute(app, new ExternalPictures(db, join(dataDir, 'external-pictures'), fetches));
+  app.addHook('onClose', () => fetches.close());
   app.addHook('onReady', async () => files.collector.start());
   if (picturesAhead) app.addHook('onListen', async () => files.warmer.start());
   app.addHook('onClose', () => files.close());

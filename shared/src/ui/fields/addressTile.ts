@@ -5,7 +5,7 @@ import type { Tile } from './FileTile';
 /** What the tile of a file at another site shows: the file, and beside it where it is. */
 export const addressTile = (address: string, kind: FileKind) =>
   ({
-    src: address,
+    src: storedPreviewOf(address, kind) === 'image' ? `/images/external?${new URLSearchParams({ address })}` : address,
     name: address,
     as: storedPreviewOf(address, kind),
     caption: shortAddress(address),

@@ -1,0 +1,110 @@
+import { lookup } from 'node:dns/promises';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+const maxRedirects = 3;
+
+/** Networks that are no part of the public internet, or lead into one that is not. */
+const innerNetworks = new BlockList();
+for (const [network, prefix] of [
+  ...([
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+  ] as const),
+  ...([
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.0.2.0', 24],
+    ['192.88.99.0', 24],
+    ['192.168.0.0', 16],
+  ] as const),
+  ...([
+    ['198.18.0.0', 15],
+    ['198.51.100.0', 24],
+    ['203.0.113.0', 24],
+    ['224.0.0.0', 3],
+  ] as const),
+])
+  innerNetworks.addSubnet(network, prefix, 'ipv4');
+// Of IPv6, only global unicast is public; within it, these carry IPv4 addresses or are for documentation.
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  innerNetworks.addSubnet(network, prefix, 'ipv6');
+
+/** Whether an IP address belongs to the public internet. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !innerNetworks.check(address, 'ipv4');
+  return family === 6 && globalUnicast.check(address, 'ipv6') && !innerNetworks.check(address, 'ipv6');
+}
+
+/** An address is not fetched, or did not answer with what was asked for. */
+export class NotFetched extends Error {}
+
+type IsAllowed = (ip: string) => boolean;
+
+/** Resolves a name for a connection, to public addresses only: what is checked is what is connected to. */
+const lookupAllowed =
+  (isAllowed: IsAllowed): LookupFunction =>
+  (hostname, { family }, callback) => {
+    const order = { all: true, family: family === 4 || family === 6 ? family : 0 } as const;
+    void lookup(hostname, order)
+      .then((found) => {
+        if (!found.length || !found.every(({ address }) => isAllowed(address)))
+          throw new NotFetched(`${hostname} is not on the public internet.`);
+        callback(null, found);
+      })
+      .catch((error: NodeJS.ErrnoException) => callback(error, []));
+  };
+
+function ask(address: URL, signal: AbortSignal, isAllowed: IsAllowed): Promise<IncomingMessage> {
+  if (address.protocol !== 'http:' && address.protocol !== 'https:')
+    throw new NotFetched(`${address.protocol} is not fetched.`);
+  if (address.username || address.password) throw new NotFetched('Addresses with a password are not fetched.');
+  // A name is checked when it is resolved; an IP address is not resolved.
+  const host = address.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) && !isAllowed(host)) throw new NotFetched(`${host} is not on the public internet.`);
+  const request = address.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const headers = { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif', 'accept-encoding': 'identity' };
+    request(address, { signal, headers, agent: false, lookup: lookupAllowed(isAllowed) }, resolve)
+      .once('error', reject)
+      .end();
+  });
+}
+
+/**
+ * Fetches an address of the public internet by http or https. Names are resolved before they are connected to, and each
+ * redirect is checked like the first address.
+ *
+ * @param isAllowed which IP addresses may be connected to; for tests
+ * @returns the answer with status 200; its body is not read yet
+ * @throws NotFetched if the address is not public, or answers otherwise
+ */
+export async function publicFetch(
+  address: string,
+  signal: AbortSignal,
+  isAllowed: IsAllowed = isPublicAddress,
+): Promise<IncomingMessage> {
+  let url = new URL(address);
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+    const answer = await ask(url, signal, isAllowed);
+    const { statusCode = 0, headers } = answer;
+    if (statusCode === 200) return answer;
+    answer.destroy();
+    if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location)
+      throw new NotFetched(`${url.host} answered ${statusCode}.`);
+    url = new URL(headers.location, url);
+  }
+  throw new NotFetched(`${url.host} redirects too often.`);
+}
