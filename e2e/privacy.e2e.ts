@@ -157,6 +157,23 @@ describe('privacy', () => {
     expect(hostsOf(asked)).toEqual([translationHost]);
   });
 
+  it('lets a page load scripts of Google only once translation is allowed, also by Accept, and never afterwards', async () => {
+    const { page, asked } = await visit();
+    const policy = async () => (await page.goto('/about'))?.headers()['content-security-policy'];
+    expect(await policy()).not.toContain('google');
+    await page.getByRole('button', { name: 'Accept', exact: true }).click();
+    await page.getByRole('button', { name: 'Translate' }).click();
+    expect(asked).toEqual([]);
+    await page.getByRole('button', { name: 'Reload and translate' }).click();
+    await page.getByRole('dialog').getByRole('combobox').waitFor();
+    expect(new URL(page.url()).hash).toBe('');
+    expect(await policy()).toContain(`https://${translationHost}`);
+    await openChoices(page);
+    await page.getByRole('button', { name: /decline all/i }).click();
+    await eventually(async () => (await kept(page)).cookies, []);
+    expect(await policy()).not.toContain('google');
+  });
+
   it('goes on rendering a translated page, follows its direction, and undoes all of it on withdrawal', async () => {
     const { page, asked } = await visit();
     await page.goto('/products');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
@@ -31,18 +32,23 @@ function encodingFor({ headers }: FastifyRequest, { body }: KeptAnswer): Encodin
   return encoding === 'br' || encoding === 'gzip' ? encoding : undefined;
 }
 
+const isPage = ({ type }: KeptAnswer) => type.startsWith('text/html');
+
+/**
+ * The ETag names a page's security policy too, which depends on cookies: after a 304 Chromium goes on with the policy
+ * it has, because it takes no header that begins with `content-` from one.
+ */
+function etagFor(reply: FastifyReply, answer: KeptAnswer): string {
+  const policy = isPage(answer) && reply.getHeader('content-security-policy');
+  if (typeof policy !== 'string') return answer.etag;
+  return answer.etag.replace(/"$/, `-${createHash('sha256').update(policy).digest('base64url').slice(0, 8)}"`);
+}
+
 function send(reply: FastifyReply, answer: KeptAnswer, body: Buffer, encoding?: Encoding): void {
-  reply
-    .code(answer.status)
-    .header('Cache-Control', 'no-cache')
-    .header('ETag', answer.etag)
-    .header('Vary', 'Accept-Encoding');
+  reply.code(answer.status);
   if (encoding) reply.header('Content-Encoding', encoding);
   reply.header('Content-Type', answer.type).header('Content-Length', body.length).send(body);
 }
-
-const hasIt = ({ headers }: FastifyRequest, { etag, status }: KeptAnswer) =>
-  status === 200 && (headers['if-none-match']?.includes(etag) ?? false);
 
 /**
  * Sends a kept answer, compressed as the client likes it; 304 to a client that has it already. The client may keep it
@@ -56,13 +62,18 @@ export function sendKept(
   { key, answer, cache }: { key: string; answer: KeptAnswer; cache: AnswerCache },
 ): void {
   if (answer.location) {
-    reply.redirect(answer.location, answer.status);
+    // Kept by a browser, it would lead in a circle once what it leads to has its old name again.
+    reply.header('Cache-Control', 'no-cache').redirect(answer.location, answer.status);
     return;
   }
   if (answer.shows && isInternal(request)) reply.header(shownTablesHeader, answer.shows.join());
-  if (hasIt(request, answer)) {
-    reply.code(304).header('Cache-Control', 'no-cache').header('ETag', answer.etag).header('Vary', 'Accept-Encoding');
-    reply.send();
+  const etag = etagFor(reply, answer);
+  reply
+    .header('Cache-Control', 'no-cache')
+    .header('ETag', etag)
+    .header('Vary', isPage(answer) ? 'Accept-Encoding, Cookie' : 'Accept-Encoding');
+  if (answer.status === 200 && request.headers['if-none-match']?.includes(etag)) {
+    reply.code(304).send();
     return;
   }
   const encoding = encodingFor(request, answer);

@@ -1,13 +1,18 @@
+import { hostStandIn } from '../testing/hostStandIn';
 import { databases, TestApp } from '../testing/testApp';
 
 const [sqlite = { name: 'SQLite' as const }] = databases;
 
 /** The policy of a page by directive. */
-async function policyWith(googleMapsApiKey?: string, path = '/') {
+async function policyWith(googleMapsApiKey?: string, path = '/', cookie = '') {
   const server = await TestApp.start(sqlite, { googleMapsApiKey });
-  const { headers } = await server.app.inject(path);
+  const { headers } = await server.app.inject({ url: path, headers: cookie ? { cookie } : {} });
   await server.stop();
-  const lines = String(headers['content-security-policy']).split(';');
+  return sourcesOf(headers['content-security-policy']);
+}
+
+function sourcesOf(policy: unknown) {
+  const lines = String(policy).split(';');
   return new Map(
     lines.map((line) => {
       const [name = '', ...sources] = line.trim().split(' ');
@@ -20,8 +25,13 @@ describe('what a page may load', () => {
   const ofGoogle = (policy: Map<string, string[]>) =>
     [...new Set([...policy.values()].flat().filter((source) => /google|gstatic|ggpht/.test(source)))].sort();
 
-  it('is of Google only its translation, without a key for its maps', async () => {
-    const policy = await policyWith();
+  it('is nothing of Google for a visitor who has not allowed translation', async () => {
+    for (const cookie of ['', 'translation-allowed=0', 'x=translation-allowed=1', 'googtrans=/en/de'])
+      expect([cookie, ofGoogle(await policyWith(undefined, '/', cookie))]).toEqual([cookie, []]);
+  });
+
+  it('is of Google only its translation for a visitor who allowed it, without a key for its maps', async () => {
+    const policy = await policyWith(undefined, '/', 'a=b; translation-allowed=1');
     expect(ofGoogle(policy)).toEqual([
       'https://fonts.gstatic.com',
       'https://translate-pa.googleapis.com',
@@ -32,7 +42,7 @@ describe('what a page may load', () => {
   });
 
   it('is nothing of Google in the back-office', async () => {
-    const policy = await policyWith(undefined, '/admin/dashboard');
+    const policy = await policyWith(undefined, '/admin/dashboard', 'translation-allowed=1');
     expect(ofGoogle(policy)).toEqual([]);
     expect(policy.get('script-src')).toEqual(["'self'"]);
   });
@@ -64,6 +74,22 @@ describe('what a page may load', () => {
     expect(policy.get('img-src')).toContain('https:');
     expect(policy.get('script-src')?.filter((source) => source.startsWith("'unsafe"))).toEqual([]);
     expect(policy.get('script-src')).not.toContain('https:');
+  });
+
+  it('is told anew to a browser that has the page from before translation was allowed or refused', async () => {
+    const server = await TestApp.start(sqlite, {}, { hostFolder: hostStandIn });
+    const get = (headers: Record<string, string> = {}) => server.app.inject({ url: '/about', headers });
+    const cookie = 'translation-allowed=1';
+    const before = String((await get()).headers.etag);
+    const after = await get({ cookie, 'if-none-match': before });
+    expect(after.statusCode).toBe(200);
+    expect(ofGoogle(sourcesOf(after.headers['content-security-policy']))).not.toEqual([]);
+    expect(after.headers.vary).toContain('Cookie');
+    const etag = String(after.headers.etag);
+    expect((await get({ cookie, 'if-none-match': etag })).statusCode).toBe(304);
+    expect((await get({ 'if-none-match': etag })).statusCode).toBe(200);
+    expect((await get({ 'if-none-match': before })).statusCode).toBe(304);
+    await server.stop();
   });
 });
 

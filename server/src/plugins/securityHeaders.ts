@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { OwnVersions } from '../registry/own';
 import type { Settings } from '../settings';
@@ -26,7 +26,7 @@ const googleMaps = {
 
 const noMaps: typeof googleMaps = { scripts: [], pictures: [], styles: [], fonts: [], connections: [], frames: [] };
 
-/** Google's page translation, which a visitor may allow; the last of them translates the text itself. */
+/** Google's page translation, for visitors who allow it; the last of them translates the text itself. */
 const translationHosts = [
   'https://translate.google.com',
   'https://translate.googleapis.com',
@@ -69,7 +69,7 @@ const withoutOtherSites = (sources: Sources, { googleMapsApiKey }: Settings): So
   mediaSrc: ["'self'", 'blob:'],
 });
 
-/** Of public pages, which may be translated. */
+/** Adds what Google's page translation loads. */
 const withTranslation = ({
   scriptSrc = [],
   styleSrc = [],
@@ -127,6 +127,10 @@ const isInnerPage = (url: string) => /^\/(admin|register|api)(\/|\?|$)/i.test(ur
 
 const isAdminPage = (url: string) => /^\/admin(\/|\?|$)/i.test(url);
 
+/** Whether the visitor allows translation: a cookie that `host/src/site/translation/translationCookie.ts` sets. */
+const allowsTranslation = ({ headers }: FastifyRequest) =>
+  headers.cookie?.split('; ').includes('translation-allowed=1') ?? false;
+
 interface PageOptions {
   /** Whether pages may listen to the builds of `npm run dev`. */
   inDevelopment: boolean;
@@ -136,7 +140,8 @@ interface PageOptions {
 
 /**
  * Security headers of every answer; those that need TLS only when the site is served over it. What the API answers is
- * data: nothing in it may load, run or be framed. Neither may a file that is opened alone, whoever made it.
+ * data: nothing in it may load, run or be framed. Neither may a file that is opened alone, whoever made it. Public pages may
+ * load Google's translation only for visitors who allow it.
  * Pages of the back-office may load from elsewhere only in the browsers of administrators who develop a remote there.
  */
 export function registerSecurityHeaders(
@@ -157,7 +162,8 @@ export function registerSecurityHeaders(
   const outer = directives(settings, inDevelopment);
   const inner = withoutOtherSites(outer, settings);
   const ofInnerPages = pageHeaders(inner);
-  const ofPages = pageHeaders(withTranslation(outer));
+  const ofPages = pageHeaders(outer);
+  const ofTranslatedPages = pageHeaders(withTranslation(outer));
   const ofFiles = pageHeaders(fileDirectives);
   const ofApi = {
     'x-content-type-options': 'nosniff',
@@ -167,8 +173,9 @@ export function registerSecurityHeaders(
   };
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request;
+    const ofPublicPage = allowsTranslation(request) ? ofTranslatedPages : ofPages;
     if (isFile(url)) reply.headers(ofFiles);
-    else reply.headers(isApi(url) ? ofApi : isInnerPage(url) ? ofInnerPages : ofPages);
+    else reply.headers(isApi(url) ? ofApi : isInnerPage(url) ? ofInnerPages : ofPublicPage);
     const { cookie } = request.headers;
     if (!isAdminPage(url) || !own.concerns(cookie)) {
       done();

@@ -4,7 +4,7 @@ import type { Purpose } from './consent';
 export const purposeTexts: Record<Purpose, { title: string; text: string }> = {
   translation: {
     title: 'Page translation',
-    text: 'Google Translate receives the address and the text of the page you translate, and keeps the chosen language in a cookie.',
+    text: 'Google Translate receives the address and the text of the page you translate, and keeps the chosen language in a cookie. Another cookie tells our server that you allow it.',
   },
   maps: {
     title: 'Maps',

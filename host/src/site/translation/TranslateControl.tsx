@@ -5,6 +5,8 @@ import { useConsent } from '../consent/useConsent';
 import { notFetched, useOnDemand } from '../loading/useOnDemand';
 import styles from './TranslateControl.module.css';
 import { forgetLanguage, isLanguageChosen } from './languageCookie';
+import { isLoadedToTranslate } from './reloading';
+import { mayLoadTranslation, setTranslationCookie } from './translationCookie';
 
 const loadDialog = () =>
   import(/* webpackChunkName: "translate" */ './TranslateDialog').then(({ TranslateDialog }) => TranslateDialog);
@@ -18,19 +20,26 @@ export function TranslateControl() {
   useEffect(
     () =>
       consent.onChange((refused) => {
-        if (refused.includes('translation')) forgetLanguage();
+        if (!refused.includes('translation')) return;
+        forgetLanguage();
+        setTranslationCookie(false);
       }),
     [],
   );
+  useEffect(() => void setTranslationCookie(consent.isGiven('translation')), [isAllowed]);
   const resume = useEffectEvent(demand);
   useEffect(() => {
-    if (isAllowed && isLanguageChosen()) return afterIdle(() => resume());
+    if (isAllowed && mayLoadTranslation() && isLanguageChosen()) return afterIdle(() => resume());
   }, [isAllowed]);
 
   const open = () => {
     if (!Dialog) demand();
     setIsOpen(true);
   };
+  const openIfAskedFor = useEffectEvent(() => {
+    if (isLoadedToTranslate()) open();
+  });
+  useEffect(() => openIfAskedFor(), []);
   return (
     <div className={styles.control} data-scripted>
       <button type="button" className={styles.button} aria-haspopup="dialog" title="Translate" onClick={open}>

@@ -4,7 +4,9 @@ import { Dialog } from '../dialogs/Dialog';
 import buttons from '../sections/buttons.module.css';
 import { isLanguageChosen } from './languageCookie';
 import { isTranslating, showTranslation } from './googleTranslate';
+import { reloadToTranslate } from './reloading';
 import styles from './TranslateDialog.module.css';
+import { mayLoadTranslation, setTranslationCookie } from './translationCookie';
 
 interface TranslateDialogProps {
   isOpen: boolean;
@@ -46,6 +48,35 @@ function Widget() {
   );
 }
 
+/** Asks for permission; the page is loaded again with it, because this one may not load scripts of Google. */
+function Permission({ isAllowed, onCancel }: { isAllowed: boolean; onCancel: () => void }) {
+  const [isRefused, setIsRefused] = useState(false);
+  const allow = () => {
+    if (!isAllowed) consent.allow('translation');
+    if (setTranslationCookie(true)) reloadToTranslate();
+    else setIsRefused(true);
+  };
+  return (
+    <>
+      <p>
+        Our pages are in English. Google Translate can show them in your language. It then receives the address and the
+        text of the page, and keeps the language in a cookie. The page is loaded again for it.
+      </p>
+      {isRefused && (
+        <p role="alert">Your browser stores no cookies for this site. Allow them in its settings, and try again.</p>
+      )}
+      <div className={styles.actions}>
+        <button type="button" className={buttons.primary} onClick={allow}>
+          {isAllowed ? 'Reload and translate' : 'Allow and translate'}
+        </button>
+        <button type="button" className={buttons.quiet} onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </>
+  );
+}
+
 /** Asks before anything is sent to Google, and then offers its languages. */
 export function TranslateDialog({ isOpen, isAllowed, onClose }: TranslateDialogProps) {
   // What Google's script did to the page only a new page undoes.
@@ -56,25 +87,11 @@ export function TranslateDialog({ isOpen, isAllowed, onClose }: TranslateDialogP
       }),
     [],
   );
+  const mayLoad = isAllowed && mayLoadTranslation();
   return (
     <Dialog title="Translate this page" isOpen={isOpen} onClose={onClose}>
-      {isAllowed && (isOpen || isTranslating() || isLanguageChosen()) && <Widget />}
-      {!isAllowed && (
-        <>
-          <p>
-            Our pages are in English. Google Translate can show them in your language. It then receives the address and
-            the text of the page, and keeps the language in a cookie.
-          </p>
-          <div className={styles.actions}>
-            <button type="button" className={buttons.primary} onClick={() => consent.allow('translation')}>
-              Allow and translate
-            </button>
-            <button type="button" className={buttons.quiet} onClick={onClose}>
-              Cancel
-            </button>
-          </div>
-        </>
-      )}
+      {mayLoad && (isOpen || isTranslating() || isLanguageChosen()) && <Widget />}
+      {!mayLoad && <Permission isAllowed={isAllowed} onCancel={onClose} />}
     </Dialog>
   );
 }
