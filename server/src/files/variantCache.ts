@@ -6,7 +6,7 @@ import type { BlobStore } from './blobStore';
 import type { FileLog } from './fileLog';
 import type { StoredFile } from './fileStore';
 import { type VariantFormat, variantFormats, type VariantWidth, variantWidths, writeVariant } from './pictures';
-import { QueueFull, type WorkQueue } from './workQueue';
+import { type Priority, QueueFull, type WorkQueue } from './workQueue';
 
 export interface Variant {
   type: 'image/avif' | 'image/webp';
@@ -34,10 +34,15 @@ export class VariantCache {
    *
    * @throws QueueFull when too much is being made already
    */
-  async open(picture: StoredFile, width: VariantWidth, format: VariantFormat): Promise<Variant> {
+  async open(
+    picture: StoredFile,
+    width: VariantWidth,
+    format: VariantFormat,
+    priority: Priority = 'urgent',
+  ): Promise<Variant> {
     const found = await this.find(picture, width, format);
     if (found) return found;
-    await this.make(picture, width, format, 'urgent');
+    await this.make(picture, width, format, priority);
     const made = await this.find(picture, width, format);
     if (!made) throw new Error('A variant was made and is not there.');
     return made;
@@ -86,7 +91,7 @@ export class VariantCache {
     }
   }
 
-  private make(picture: StoredFile, width: VariantWidth, format: VariantFormat, priority: 'urgent' | 'background') {
+  private make(picture: StoredFile, width: VariantWidth, format: VariantFormat, priority: Priority) {
     const key = `${picture.blobKey}/${width}.${format}`;
     return this.queue.run(key, () => this.write(picture, width, format), priority);
   }

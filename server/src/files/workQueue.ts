@@ -1,4 +1,4 @@
-type Priority = 'urgent' | 'background';
+export type Priority = 'urgent' | 'background';
 
 interface Job {
   key: string;

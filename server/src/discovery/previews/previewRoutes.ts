@@ -1,17 +1,14 @@
-import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
-import type { Db } from '../../database/openDatabase';
-import { BlobMissing } from '../../files/blobStore';
-import type { Files } from '../../files/openFiles';
-import { UnreadablePicture } from '../../files/pictures';
+import { join } from 'node:path';
 import { foreverCache } from '../../files/uploadRoutes';
 import { QueueFull } from '../../files/workQueue';
+import type { App } from '../../http/app';
+import { senderOf } from '../../http/clientAddress';
 import { busy } from '../../http/refusals';
-import { drawPreview } from './drawPreview';
-import { findPreviewSubject, type PreviewSubject } from './previewSubjects';
+import type { Sweep } from '../../plugins/sweeping';
+import { OgImageFolder } from './ogImageFolder';
+import { type OgImageParts, OgImages } from './ogImages';
+import { findPreviewSubject, presentSubjects, type PreviewSubject } from './previewSubjects';
 
-/** About a hundred pictures: those of what is shared now. Others can be drawn again. */
-const mostBytes = 12 * 1024 * 1024;
 const waitSeconds = 5;
 
 /** The version in an address, as `host/src/site/document/previewPath.ts` makes it. */
@@ -19,58 +16,17 @@ const versionOf = ({ updatedAt }: PreviewSubject) => Date.parse(updatedAt).toStr
 
 const nameForm = /^([A-Za-z0-9_-]{1,100})\.([0-9a-z]{1,12})\.jpg$/;
 
-type Parts = Pick<Files, 'store' | 'variants' | 'pictureWork'>;
-
-/** Pictures of shared links, each drawn once for a version of its record. */
-class Previews {
-  private readonly drawn = new LRUCache<string, Buffer>({
-    maxSize: mostBytes,
-    sizeCalculation: ({ length }) => length,
-  });
-
-  constructor(private readonly files: Parts) {}
-
-  /** @throws QueueFull when too many pictures are being made */
-  async of(key: string, subject: PreviewSubject): Promise<Buffer> {
-    const known = this.drawn.get(key);
-    if (known) return known;
-    // Opened before the work begins: it may itself have to wait for the same queue.
-    const ground = await this.ground(subject);
-    const made: { picture?: Buffer } = {};
-    await this.files.pictureWork.run(
-      `preview ${key}`,
-      async () => {
-        made.picture = await drawPreview(subject, ground).catch((error: unknown) => {
-          if (!(error instanceof UnreadablePicture)) throw error;
-          return drawPreview(subject, undefined);
-        });
-        this.drawn.set(key, made.picture);
-      },
-      'urgent',
-    );
-    const picture = made.picture ?? this.drawn.get(key);
-    ground?.destroy();
-    if (!picture) throw new Error('A picture was drawn and is not there.');
-    return picture;
-  }
-
-  private async ground({ picturePath }: PreviewSubject) {
-    const [file] = picturePath ? await this.files.store.describe([picturePath]) : [];
-    if (file?.kind !== 'image') return undefined;
-    const variant = await this.files.variants.open(file, 1280, 'webp').catch((error: unknown) => {
-      if (error instanceof BlobMissing || error instanceof UnreadablePicture) return undefined;
-      throw error;
-    });
-    return variant?.content;
-  }
-}
-
 /**
  * `GET /og/<kind>/<id>.<version>.jpg`: the picture that a link to a page shows where it is shared. The version is that of
- * the record; an older one leads to the present one.
+ * the record; an older one leads to the present one. An image that is not on disk is drawn, for one sender only so many a
+ * minute.
+ *
+ * @returns removes the images of records that are gone
  */
-export function previewRoutes(app: FastifyInstance, db: Db, files: Parts): void {
-  const previews = new Previews(files);
+export function previewRoutes(app: App, files: OgImageParts): Sweep {
+  const { db, settings } = app;
+  const folder = new OgImageFolder(join(settings.dataDir, 'og-images'));
+  const images = new OgImages(files, folder);
   app.get<{ Params: { kind: string; name: string } }>(
     '/og/:kind/:name',
     { config: { access: 'public', rate: 'file' } },
@@ -85,12 +41,16 @@ export function previewRoutes(app: FastifyInstance, db: Db, files: Parts): void 
       if (asked !== version) {
         return reply.header('Cache-Control', 'no-cache').redirect(`/og/${kind}/${id}.${version}.jpg`);
       }
-      try {
-        const picture = await previews.of(`${kind}/${id}.${version}`, subject);
-        return reply.header('Cache-Control', foreverCache).type('image/jpeg').send(picture);
-      } catch (error) {
-        throw error instanceof QueueFull ? busy(waitSeconds) : error;
+      const key = { kind, id, version };
+      let image = await images.find(key);
+      if (!image) {
+        await app.assertWithinRate(request, 'ogImage');
+        image = await images.draw(key, subject, senderOf(request)).catch((error: unknown) => {
+          throw error instanceof QueueFull ? busy(waitSeconds) : error;
+        });
       }
+      return reply.header('Cache-Control', foreverCache).type('image/jpeg').send(image);
     },
   );
+  return () => folder.sweep((kind, ids) => presentSubjects(db, kind, ids));
 }

@@ -80,3 +80,26 @@ const finders: Record<string, Find> = {
 export async function findPreviewSubject(db: Db, kind: string, id: string): Promise<PreviewSubject | undefined> {
   return Object.hasOwn(finders, kind) ? finders[kind]?.(db, id) : undefined;
 }
+
+const tables = {
+  product: 'products',
+  project: 'projects',
+  news: 'news',
+  category: 'categories',
+  static: 'static_pages',
+} as const;
+
+const idsPerQuery = 500;
+
+/** Which of these ids still are records of a kind; all of them for pages, which are never deleted. */
+export async function presentSubjects(db: Db, kind: string, ids: string[]): Promise<Set<string>> {
+  if (kind === 'page') return new Set(ids);
+  const table = Object.entries(tables).find(([name]) => name === kind)?.[1];
+  const present = new Set<string>();
+  for (let first = 0; table && first < ids.length; first += idsPerQuery) {
+    const some = ids.slice(first, first + idsPerQuery);
+    const rows = await db.selectFrom(table).select('id').where('id', 'in', some).execute();
+    for (const { id } of rows) present.add(id);
+  }
+  return present;
+}

@@ -6,10 +6,16 @@ import {
   settingCalls,
   staticPageCalls,
 } from '@msl/shared/contracts';
+import { readdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import sharp from 'sharp';
+import { createApp } from '../../app';
 import { picture } from '../../testing/sampleFiles';
-import { databases, upload, useTestApp } from '../../testing/testApp';
+import { databases, TestApp, upload, useTestApp } from '../../testing/testApp';
 import { drawPreview } from './drawPreview';
+import { OgImageFolder } from './ogImageFolder';
+import { presentSubjects } from './previewSubjects';
 
 const version = (updatedAt: string) => Date.parse(updatedAt).toString(36);
 
@@ -70,6 +76,44 @@ describe.each(databases)('the pictures of shared links on $name', (database) => 
     expect((await expectPicture(after)).equals(first)).toBe(false);
     await server().send(projectCalls.remove, { id: _id });
     expect((await get(after)).statusCode).toBe(404);
+  });
+
+  it('are kept on disk, of each record the last version, until the record is gone', async () => {
+    const { _id, updatedAt } = (await server().send(projectCalls.create, { form: { name: 'Tower' } })).answer.data;
+    const shelf = join(server().settings.dataDir, 'og-images', 'project', _id);
+    const first = `/og/project/${_id}.${version(updatedAt)}.jpg`;
+    const drawn = await expectPicture(first);
+    expect(await readdir(shelf)).toEqual([`${version(updatedAt)}.jpg`]);
+    const restarted = await createApp(server().settings, {});
+    const again = await restarted.inject(first);
+    expect(again.rawPayload.equals(drawn)).toBe(true);
+    const changed = (await server().send(projectCalls.update, { id: _id, form: { name: 'High Tower' } })).answer.data;
+    await expectPicture(`/og/project/${_id}.${version(changed.updatedAt)}.jpg`);
+    expect(await readdir(shelf)).toEqual([`${version(changed.updatedAt)}.jpg`]);
+    await server().send(projectCalls.remove, { id: _id });
+    await new OgImageFolder(join(server().settings.dataDir, 'og-images')).sweep((kind, ids) =>
+      presentSubjects(server().app.db, kind, ids),
+    );
+    await expect(readdir(shelf)).rejects.toThrow('ENOENT');
+    await restarted.close();
+  });
+
+  it('are drawn for one sender only so often, while those that are kept are sent', async () => {
+    const limited = await TestApp.start(database, { rateLimit: true });
+    await limited.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = limited.app.server.address() as AddressInfo;
+    const fetchImage = async (url: string) => (await fetch(`http://127.0.0.1:${port}${url}`)).status;
+    const addresses: string[] = [];
+    for (let number = 0; number < 62; number += 1) {
+      const { _id, updatedAt } = (await limited.send(projectCalls.create, { form: { name: `P${number}` } })).answer
+        .data;
+      addresses.push(`/og/project/${_id}.${version(updatedAt)}.jpg`);
+    }
+    const codes: number[] = [];
+    for (const address of addresses) codes.push(await fetchImage(address));
+    expect(codes).toEqual([...Array<number>(60).fill(200), 429, 429]);
+    expect(await fetchImage(addresses[0] ?? '')).toBe(200);
+    await limited.stop();
   });
 
   it.each([

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** What an image was drawn for: a version of a record. */
+export interface OgImageKey {
+  kind: string;
+  id: string;
+  version: string;
+}
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Keeps drawn images on disk, of each record the last version. All of them can be drawn again, so nothing is synced and
+ * the folder may be deleted at any time.
+ */
+export class OgImageFolder {
+  private nextSweepMs = 0;
+
+  constructor(private readonly folder: string) {}
+
+  async find(key: OgImageKey): Promise<Buffer | undefined> {
+    return readFile(this.pathOf(key)).catch(() => undefined);
+  }
+
+  /** Keeps an image in place of those of earlier versions. */
+  async keep(key: OgImageKey, image: Buffer): Promise<void> {
+    const path = this.pathOf(key);
+    const shelf = dirname(path);
+    await mkdir(shelf, { recursive: true });
+    const unfinished = join(shelf, randomUUID());
+    await writeFile(unfinished, image);
+    await rename(unfinished, path);
+    const others = (await readdir(shelf)).map((name) => join(shelf, name)).filter((other) => other !== path);
+    await Promise.all(others.map((other) => rm(other, { force: true })));
+  }
+
+  /**
+   * Removes the images of records that are gone, at most once a day.
+   *
+   * @param present which of the given ids still are records of a kind
+   */
+  async sweep(present: (kind: string, ids: string[]) => Promise<Set<string>>): Promise<void> {
+    if (Date.now() < this.nextSweepMs) return;
+    this.nextSweepMs = Date.now() + dayMs;
+    for (const kind of await readdir(this.folder).catch(() => [])) {
+      const ids = await readdir(join(this.folder, kind));
+      const kept = await present(kind, ids);
+      const gone = ids.filter((id) => !kept.has(id));
+      for (const id of gone) await rm(join(this.folder, kind, id), { recursive: true, force: true });
+    }
+  }
+
+  private pathOf({ kind, id, version }: OgImageKey): string {
+    return join(this.folder, kind, id, `${version}.jpg`);
+  }
+}
