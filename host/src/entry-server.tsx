@@ -15,6 +15,8 @@ import { isAdminPath, matchPage } from './site/routing/siteRoutes';
 import { footerEndpoints } from './site/layout/footerEndpoints';
 import { settingEndpoints } from './site/settings/settingEndpoints';
 
+export { readAddress } from './site/routing/readAddress';
+
 /** What the server asks for. */
 export interface RenderRequest extends Omit<PageSettings, 'renderedAtMs'> {
   /** Path and query as the browser asked for them. */
@@ -67,7 +69,8 @@ async function readData(store: Store, url: URL) {
     store.dispatch(siteMeta.initiate(undefined, once)),
     store.dispatch(footerEndpoints.endpoints.staticPageLinks.initiate(undefined, once)),
   ]);
-  return { status: status ?? 200, chunkName: chunk.name };
+  const outcome = typeof status === 'object' ? { status: 302, ...status } : { status: status ?? 200 };
+  return { chunkName: chunk.name, location: undefined, ...outcome };
 }
 
 /** Where a path leads that is written in another way than it should be. */
@@ -83,11 +86,14 @@ async function movedTo(store: Store, { pathname, search }: URL): Promise<string 
   return data?.data.path ?? undefined;
 }
 
-const redirect = (location: string): RenderedPage => ({ status: 301, location, html: '' });
+const redirect = (location: string, status = 301): RenderedPage => ({ status, location, html: '' });
+
+const adminPage = { status: 200, chunkName: 'admin', location: undefined };
 
 /**
  * Renders one page of the public site to a whole document; for the admin, the empty document it starts in. A path in
- * another form than its page's, or from which something was moved, is answered with where to go instead.
+ * another form than its page's, from which something was moved, or with filters that are not offered, is answered with
+ * where to go instead.
  *
  * @throws what a page threw while it was rendered
  */
@@ -106,9 +112,10 @@ export async function renderPage({
   const store = createStore({ transport });
   const renderedAtMs = Math.floor(Date.now() / dateStepMs) * dateStepMs;
   const settings: PageSettings = { ...site, renderedAtMs };
-  const { status, chunkName } = isAdmin ? { status: 200, chunkName: 'admin' } : await readData(store, url);
-  const moved = status === 404 ? await movedTo(store, url) : undefined;
+  const { status, chunkName, location } = isAdmin ? adminPage : await readData(store, url);
+  const moved = status === 404 || location ? await movedTo(store, url) : undefined;
   if (moved) return redirect(moved);
+  if (location) return redirect(location, status);
   const html = await renderWhole(
     <Provider store={store}>
       <PageSettingsProvider value={settings}>

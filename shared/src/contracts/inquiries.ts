@@ -24,7 +24,9 @@ export const Inquiry = z.object({
 });
 export type Inquiry = z.output<typeof Inquiry>;
 
-const Choices = z.record(OptionalText(120), OptionalText(120));
+const Choices = z
+  .record(OptionalText(120), OptionalText(120))
+  .refine((choices) => Object.keys(choices).length <= 100, 'At most 100 choices.');
 
 /** An object, or its JSON text. */
 const SelectedAttribute = z.union([

@@ -36,27 +36,28 @@ export const ProductFields = z.object({
 });
 const form = { fields: ProductFields, files: { images: files('image', 20) } };
 
-const listText = (mistake: string) =>
-  z.union(
-    [
-      OptionalText(4000),
-      z
-        .array(OptionalText(4000))
-        .max(100)
-        .transform((names) => names.join(',')),
-    ],
-    mistake,
-  );
+/** How many categories or options a listing is narrowed by at most; `host/src/site/products/offeredFilters.ts` keeps to it. */
+const maxFilterValues = 100;
+
+/** @param value what stands between two commas, as a global pattern */
+const listText = (mistake: string, value: RegExp) =>
+  z
+    .union([OptionalText(4000), z.array(OptionalText(4000)).transform((values) => values.join(','))], mistake)
+    .refine((text) => text.length <= 4000, 'At most 4000 characters.')
+    .refine(
+      (text) => (text.match(value) ?? []).length <= maxFilterValues,
+      `At most ${maxFilterValues}, separated by commas.`,
+    );
 
 /** What a visitor narrows the products by. */
 export const ProductFilter = z.object({
   /** Names or ids, comma-separated or repeated, matched without regard to case. */
-  categories: listText('Use names or ids, separated by commas.').optional(),
+  categories: listText('Use names or ids, separated by commas.', /[^,]+/g).optional(),
   /**
    * Offered options as `attribute:option`, comma-separated or repeated. A backslash stands before a comma, a colon or a
    * backslash that belongs to a name. Of one attribute any option is enough; of several each needs one.
    */
-  options: listText('Use attribute:option, separated by commas.').optional(),
+  options: listText('Use attribute:option, separated by commas.', /(?:\\.|\\$|[^\\,])+/gs).optional(),
   search: OptionalText(200).optional(),
 });
 

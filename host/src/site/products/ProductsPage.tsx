@@ -1,10 +1,11 @@
+import type { ProductFacets } from '@msl/shared/contracts';
 import { categoryEndpoints } from '../categories/categoryEndpoints';
 import { PageMeta } from '../document/PageMeta';
 import { listData } from '../document/structured-data/listData';
 import { StructuredData } from '../document/StructuredData';
 import { MovedOr } from '../not-found/MovedOr';
 import { once, statusOf } from '../routing/prefetching';
-import type { PageModule } from '../routing/pageChunk';
+import type { PageModule, Redirection } from '../routing/pageChunk';
 import container from '../sections/Container.module.css';
 import { PageBand } from '../sections/PageBand';
 import { usePageHeader } from '../settings/settingEndpoints';
@@ -12,8 +13,9 @@ import { chosenFacets, settledChoices } from './chosenFacets';
 import { FilterChips } from './FilterChips';
 import { FilterPanel } from './FilterPanel';
 import { ListingPager } from './ListingPager';
-import { listingPath, readListing } from './listingUrl';
+import { filterCount, listingPath, type ListingState, readListing } from './listingUrl';
 import { ListingToolbar } from './ListingToolbar';
+import { isWithinBounds, offeredOnly } from './offeredFilters';
 import {
   facetQuery,
   listingQuery,
@@ -66,9 +68,23 @@ export function Page() {
   );
 }
 
+const { browseProducts, browseFacets } = productEndpoints.endpoints;
+
+const unfiltered = facetQuery({ search: '', categories: [], options: [], page: 1, view: 'grid' });
+
+/** Where a listing leads of whose filters some are not offered, or are more than the API takes. */
+function cleanedAddress(state: ListingState, facets: ProductFacets | undefined): Redirection | undefined {
+  const cleaned = facets && offeredOnly(state, facets);
+  if (!cleaned || filterCount(cleaned) === filterCount(state)) return undefined;
+  return { location: listingPath({ ...cleaned, page: 1 }) };
+}
+
 export const prefetch: PageModule['prefetch'] = async ({ dispatch }, { params, search }) => {
   const state = readListing(params.categoryNames, search);
-  const { browseProducts, browseFacets } = productEndpoints.endpoints;
+  if (!isWithinBounds(state)) {
+    const all = await dispatch(browseFacets.initiate(unfiltered, once));
+    return cleanedAddress(state, all.data?.data) ?? statusOf(all);
+  }
   const [products, facets, categories] = await Promise.all([
     dispatch(browseProducts.initiate(listingQuery(state), once)),
     dispatch(browseFacets.initiate(facetQuery(state), once)),
@@ -77,5 +93,7 @@ export const prefetch: PageModule['prefetch'] = async ({ dispatch }, { params, s
       : undefined,
   ]);
   const answers = { pagination: products.data?.paginationData, categories: categories?.data?.data };
-  return isLostListing(state, answers) ? 404 : statusOf(products, facets, ...(categories ? [categories] : []));
+  if (isLostListing(state, answers)) return 404;
+  const status = statusOf(products, facets, ...(categories ? [categories] : []));
+  return cleanedAddress(state, facets.data?.data) ?? status;
 };

@@ -1,5 +1,5 @@
 import type { ProductFacets } from '@msl/shared/contracts';
-import { isChosen, type ListingState, toggleCategory, toggleOption } from './listingUrl';
+import { type ListingState, sameName, toggleCategory, toggleOption } from './listingUrl';
 
 /** One thing the listing is filtered by, and the listing without it. */
 export interface ChosenFacet {
@@ -7,31 +7,28 @@ export interface ChosenFacet {
   without: ListingState;
 }
 
-const optionsIn = (facets: ProductFacets | undefined) =>
-  facets?.attributes.flatMap(({ fieldName, options }) => options.map((option) => ({ fieldName, ...option }))) ?? [];
-
-/** A key for people: `attribute: option`, without the backslashes. */
-const unknownLabel = (key: string) => key.replace(/^((?:\\.|[^\\:])+):/s, '$1: ').replace(/\\(.)/gs, '$1');
-
-/** Everything chosen, also what the address names and the catalogue does not have. */
+/** Everything chosen that the catalogue offers. */
 export function chosenFacets(state: ListingState, facets: ProductFacets | undefined): ChosenFacet[] {
-  const categories = state.categories.map((name) => {
-    const known = facets?.categories.find(({ _id, categoryName }) => _id === name || isChosen([name], categoryName));
-    return { label: known?.categoryName ?? name, without: toggleCategory(state, name) };
-  });
-  const offered = optionsIn(facets);
-  const options = state.options.map((key) => {
-    const known = offered.find((option) => option.key === key);
-    const label = known ? `${known.fieldName}: ${known.option}` : unknownLabel(key);
-    return { label, without: toggleOption(state, key) };
-  });
+  if (!facets) return [];
+  const categories = facets.categories.flatMap(({ _id, categoryName }) =>
+    state.categories
+      .filter((name) => name === _id || sameName(name, categoryName))
+      .map((name) => ({ label: categoryName, without: toggleCategory(state, name) })),
+  );
+  const chosen = new Set(state.options);
+  const options = facets.attributes.flatMap(({ fieldName, options: offered }) =>
+    offered
+      .filter(({ key }) => chosen.has(key))
+      .map(({ key, option }) => ({ label: `${fieldName}: ${option}`, without: toggleOption(state, key) })),
+  );
   return [...categories, ...options];
 }
 
 /** Of each attribute the one option that is chosen: every product of the result is offered with it. */
 export function settledChoices({ options }: ListingState, facets: ProductFacets | undefined): Record<string, string> {
+  const chosen = new Set(options);
   const settled = facets?.attributes.flatMap(({ fieldName, options: offered }) => {
-    const [only, ...others] = offered.filter(({ key }) => options.includes(key));
+    const [only, ...others] = offered.filter(({ key }) => chosen.has(key));
     return only && !others.length ? [[fieldName, only.option] as const] : [];
   });
   return Object.fromEntries(settled ?? []);

@@ -1,14 +1,18 @@
 import type { productCalls } from '@msl/shared/contracts';
 import { api, fromCall } from '@msl/shared/data';
 import type { ListingState } from './listingUrl';
+import { withinBounds } from './offeredFilters';
 
 export const pageSize = 9;
 
-const filterOf = ({ search, categories, options }: ListingState) => ({
-  categories: categories.join(',') || undefined,
-  options: options.join(',') || undefined,
-  search: search || undefined,
-});
+function filterOf(state: ListingState) {
+  const { search, categories, options } = withinBounds(state);
+  return {
+    categories: categories.join(',') || undefined,
+    options: options.join(',') || undefined,
+    search: search || undefined,
+  };
+}
 
 /** What the listing asks the API for. */
 export const listingQuery = (state: ListingState) => ({

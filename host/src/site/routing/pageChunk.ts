@@ -7,10 +7,18 @@ export interface PageMatch {
   search: URLSearchParams;
 }
 
-/** A page's module: the page, and how the server reads what it shows. Answers the HTTP status, 200 when it says nothing. */
+/** Another address that shows what this one can show. */
+export interface Redirection {
+  location: string;
+}
+
+/**
+ * A page's module: the page, and how the server reads what it shows. Answers the HTTP status, 200 when it says nothing, or
+ * where to go instead.
+ */
 export interface PageModule {
   Page: ComponentType;
-  prefetch?: (store: Store, match: PageMatch) => Promise<number | void>;
+  prefetch?: (store: Store, match: PageMatch) => Promise<number | Redirection | void>;
 }
 
 export interface PageChunk {

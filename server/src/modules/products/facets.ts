@@ -1,12 +1,11 @@
 import type { ProductFacets } from '@msl/shared/contracts';
-import { toSearchText } from '../../database/searchText';
 import type { CategoryOffer } from './categoryOffers';
 import { optionKey, type OptionsByAttribute } from './optionKeys';
 
 /** What a visitor chose. */
 export interface ChosenFacets {
-  /** Names or ids of categories, in any case; unset: every category. */
-  categories?: string[];
+  /** Ids and normalised names of categories; unset: every category. */
+  categories?: ReadonlySet<string>;
   options: OptionsByAttribute;
 }
 
@@ -14,9 +13,8 @@ export interface ChosenFacets {
 const isOffered = ({ offers }: CategoryOffer, fieldName: string, options: Iterable<string>) =>
   [...options].some((option) => offers.get(fieldName)?.has(option));
 
-function isChosen({ id, nameKey }: CategoryOffer, names: string[] | undefined): boolean {
-  return !names || names.some((name) => name === id || toSearchText(name) === nameKey);
-}
+const isChosen = ({ id, nameKey }: CategoryOffer, chosen: ChosenFacets['categories']) =>
+  !chosen || chosen.has(id) || chosen.has(nameKey);
 
 /** @param ownName an attribute whose own choices do not count */
 const offersChosen = (category: CategoryOffer, chosen: OptionsByAttribute, ownName?: string) =>

@@ -1,5 +1,6 @@
 import { productCalls, type ProductFilter } from '@msl/shared/contracts';
 import type { z } from 'zod';
+import { toSearchText } from '../../database/searchText';
 import { admin, publicRead } from '../../http/access';
 import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
@@ -18,13 +19,14 @@ const productsPerPage = 9;
 const mostFeatured = 100;
 const mostSuggestions = 12;
 
-const namesIn = (text: string | undefined) => {
+/** The ids and normalised names that a list of categories may mean. */
+function categoryKeysIn(text = ''): ReadonlySet<string> | undefined {
   const names = text
-    ?.split(',')
+    .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
-  return names?.length ? names : undefined;
-};
+  return names.length ? new Set(names.flatMap((name) => [name, toSearchText(name)])) : undefined;
+}
 
 type ListFilters = z.output<typeof productCalls.list.query>;
 
@@ -110,7 +112,7 @@ function adminRoutes(app: App, products: ProductRepository): void {
 }
 
 const chosenIn = ({ categories, options }: z.output<typeof ProductFilter>): ChosenFacets => ({
-  categories: namesIn(categories),
+  categories: categoryKeysIn(categories),
   options: readOptionKeys(options),
 });
 
