@@ -41,6 +41,8 @@ const esModulePackages = [
   'entities',
   'supercluster',
   'kdbush',
+  'p-queue',
+  'p-timeout',
 ];
 
 const common = {

@@ -131,7 +131,6 @@ async function compose(
   const guards = registerGuard(app, sessions, tokens);
   const trash = new Trash(db, store);
   const healths = new RemoteHealths(db);
-  registerSweeping(app, [sweep, ...[sessions, trash, healths, own].map((part) => () => part.sweep())]);
   app.decorate('settings', settings);
   app.decorate('db', db);
   app.decorate('files', store);
@@ -150,7 +149,9 @@ async function compose(
   contactForm(app);
   inquiryForm(app);
   discoveryRoutes(app, { publicUrl: () => publicUrlOf(app, settings), mostAddresses: options.mostMapped });
-  previewRoutes(app, db, files);
+  const sweepOgImages = previewRoutes(app, files);
+  const sweeps = [sessions, trash, healths, own].map((part) => () => part.sweep());
+  registerSweeping(app, [sweep, sweepOgImages, ...sweeps]);
   const hostFolder = options.hostFolder ?? join(settings.projectRoot, 'host', 'dist');
   const isDeveloping = options.reloadHost ?? false;
   const releaseParts = { files, tokens, hostFolder, calls: () => callsOf(routes), isDeveloping };

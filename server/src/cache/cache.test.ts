@@ -23,6 +23,20 @@ describe.each(databases)('answers kept for guests on $name', (database) => {
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(made.body.length)]);
   });
 
+  it('are one for addresses that differ in unknown names, in the order of names and in how they are written', async () => {
+    const products = '/api/guest/products';
+    const made = await get(`${products}?currentPage=1&search=a%20b`);
+    const { misses, entries } = server().app.cache.counts();
+    for (const query of [
+      'search=a+b&currentPage=1',
+      'gclid=7&currentPage=1&search=a+b&x=',
+      'x=1&x=2&search=%61+b&currentPage=1',
+    ])
+      expect((await get(`${products}?${query}`)).body).toBe(made.body);
+    expect((await get('/%61pi/guest/products?currentPage=1&search=a+b')).body).toBe(made.body);
+    expect(server().app.cache.counts()).toMatchObject({ misses, entries });
+  });
+
   it('cost a client that has them nothing but the question', async () => {
     const { etag = '' } = (await get(list)).headers;
     const same = await get(list, { 'if-none-match': etag });

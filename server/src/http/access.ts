@@ -3,6 +3,9 @@ import type { ShownTable } from '../cache/shownTables';
 /** How often one address may call: see `rates` in plugins/limits. */
 export type RateClass = 'read' | 'file' | 'write' | 'signIn' | 'admin';
 
+/** Work that costs far more than sending what is kept: see `workRates` in plugins/limits. */
+export type WorkClass = 'rendering' | 'ogImage';
+
 /** Who may make a call, and how often. */
 export interface Access {
   /**

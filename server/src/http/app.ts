@@ -8,7 +8,7 @@ import type { Trash } from '../records/trash';
 import type { RemoteHealths } from '../registry/health';
 import type { OwnVersions } from '../registry/own';
 import type { Settings } from '../settings';
-import type { Access, RateClass, Releaser, SignedIn } from './access';
+import type { Access, RateClass, Releaser, SignedIn, WorkClass } from './access';
 import type { SessionService } from '../modules/session/sessionService';
 import type { Handle } from './handle';
 
@@ -24,6 +24,8 @@ declare module 'fastify' {
     trash: Trash;
     /** What guests are answered, kept until it changes. */
     cache: AnswerCache;
+    /** Counts a piece of costly work for the sender. Throws Refusal (429) when they had too much of it this minute. */
+    assertWithinRate: (request: FastifyRequest, work: WorkClass) => Promise<void>;
     sessions: SessionService;
     notifications: Notifications;
     /** Publishes the remotes that were built from this checkout. */

@@ -14,3 +14,6 @@ export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
 
 /** What is counted as one sender: an IPv4 address, or the /64 network of an IPv6 address, which one customer has whole. */
 export const networkOf = (address: string): string => (address ? normalizeIP(address) : 'unknown');
+
+/** Whom a request is counted for. */
+export const senderOf = (request: Pick<FastifyRequest, 'ip'>): string => networkOf(addressOf(request));

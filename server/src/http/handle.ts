@@ -90,10 +90,19 @@ const successCode = ({ creates }: Call, sent: { id?: unknown } = {}) =>
 const json = 'application/json; charset=utf-8';
 const fileTypes = { csv: 'text/csv; charset=utf-8' };
 
-/** Answers from memory before anything is parsed. */
-function fromMemory(cache: AnswerCache): onRequestHookHandler {
+/** The key of a kept answer: the call, its parameters and what it reads of the query, each written in one way. */
+function keyOf({ path, query }: Call, request: FastifyRequest): string {
+  const sent = request.query as Record<string, unknown>;
+  const read = Object.keys(query?.shape ?? {}).flatMap((name) =>
+    sent[name] === undefined ? [] : [[name, sent[name]]],
+  );
+  return JSON.stringify([path, request.params, ...read]);
+}
+
+/** Answers from memory before anything is validated. */
+function fromMemory(call: Call, cache: AnswerCache): onRequestHookHandler {
   return (request, reply, done) => {
-    const key = request.url;
+    const key = keyOf(call, request);
     const answer = cache.find(key);
     if (answer) sendKept(request, reply, { key, answer, cache });
     else done();
@@ -103,7 +112,6 @@ function fromMemory(cache: AnswerCache): onRequestHookHandler {
 /** Makes `app.handle`. */
 export function makeHandle(app: FastifyInstance, parts: HandleParts): Handle {
   const { receiver, guards, cache, checkAnswers } = parts;
-  const readMemory = fromMemory(cache);
 
   return (call, access, handler, { failureShape } = {}) => {
     const readOnly = answeredFields(call);
@@ -148,7 +156,7 @@ export function makeHandle(app: FastifyInstance, parts: HandleParts): Handle {
     };
 
     const sendAndKeep = (shows: readonly string[]) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const key = request.url;
+      const key = keyOf(call, request);
       const kept = await cache.answer(key, shows, async () => {
         const body = await answer(request, {});
         if (checkAnswers) assertAnswer(call, body);
@@ -163,7 +171,7 @@ export function makeHandle(app: FastifyInstance, parts: HandleParts): Handle {
       method: call.method,
       url: `/api/${call.path}`,
       config: { access: access.who, rate: access.rate, call, failureShape },
-      onRequest: [...guards.of(access, call), ...(shows ? [readMemory] : [])],
+      onRequest: [...guards.of(access, call), ...(shows ? [fromMemory(call, cache)] : [])],
       handler: call.streams ? sendFile : shows ? sendAndKeep(shows) : send,
     });
   };

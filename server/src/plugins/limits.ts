@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Db } from '../database/openDatabase';
-import type { RateClass } from '../http/access';
-import { addressOf, networkOf } from '../http/clientAddress';
+import type { RateClass, WorkClass } from '../http/access';
+import { senderOf } from '../http/clientAddress';
 import { isInternal } from '../http/internal';
 import { tooMany } from '../http/refusals';
 import type { Settings } from '../settings';
@@ -11,6 +11,8 @@ import type { Sweep } from './sweeping';
 
 /** Calls a minute and sender. */
 const rates: Record<RateClass, number> = { read: 3000, file: 12_000, write: 20, signIn: 20, admin: 1200 };
+/** Pieces of costly work a minute and sender. What is kept is sent without being counted here. */
+const workRates: Record<WorkClass, number> = { rendering: 600, ogImage: 60 };
 const windowMs = 60_000;
 
 /** Rare and worth guarding: all instances count them together. The others would cost every read a write. */
@@ -18,8 +20,6 @@ const sharedClasses = ['write', 'signIn'] as const satisfies RateClass[];
 
 /** Senders over their limit that are remembered, so that refusing them again costs no look-up. */
 const mostRemembered = 10_000;
-
-const senderOf = (request: FastifyRequest) => networkOf(addressOf(request));
 
 type Limiters = Partial<Record<RateClass, onRequestAsyncHookHandler>>;
 
@@ -38,6 +38,18 @@ async function localLimiters(app: FastifyInstance): Promise<Limiters> {
       app.rateLimit({ max: rates[rate], timeWindow: windowMs }) as onRequestAsyncHookHandler,
     ]),
   );
+}
+
+type AssertWithinRate = FastifyInstance['assertWithinRate'];
+
+/** Counts work in this process, because it costs only this process. */
+function workLimiter(app: FastifyInstance): AssertWithinRate {
+  const limit = (work: WorkClass) => app.createRateLimit({ max: workRates[work], timeWindow: windowMs });
+  const limits = { rendering: limit('rendering'), ogImage: limit('ogImage') };
+  return async (request, work) => {
+    const counted = await limits[work](request);
+    if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl);
+  };
 }
 
 function sharedLimiter(counter: SharedCounter, rate: RateClass): onRequestAsyncHookHandler {
@@ -79,8 +91,11 @@ export async function registerLimits(
   { rateLimit: on, databaseUrl }: Pick<Settings, 'rateLimit' | 'databaseUrl'>,
 ): Promise<Sweep> {
   const nothing = async () => undefined;
+  let assertWithinRate: AssertWithinRate = nothing;
+  app.decorate('assertWithinRate', (request: FastifyRequest, work: WorkClass) => assertWithinRate(request, work));
   if (!on) return nothing;
   const local = await localLimiters(app);
+  assertWithinRate = workLimiter(app);
   if (!databaseUrl) {
     limitRoutes(app, local);
     return nothing;

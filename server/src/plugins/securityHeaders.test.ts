@@ -1,4 +1,3 @@
-import { hostStandIn } from '../testing/hostStandIn';
 import { databases, TestApp } from '../testing/testApp';
 
 const [sqlite = { name: 'SQLite' as const }] = databases;
@@ -74,22 +73,6 @@ describe('what a page may load', () => {
     expect(policy.get('img-src')).toContain('https:');
     expect(policy.get('script-src')?.filter((source) => source.startsWith("'unsafe"))).toEqual([]);
     expect(policy.get('script-src')).not.toContain('https:');
-  });
-
-  it('is told anew to a browser that has the page from before translation was allowed or refused', async () => {
-    const server = await TestApp.start(sqlite, {}, { hostFolder: hostStandIn });
-    const get = (headers: Record<string, string> = {}) => server.app.inject({ url: '/about', headers });
-    const cookie = 'translation-allowed=1';
-    const before = String((await get()).headers.etag);
-    const after = await get({ cookie, 'if-none-match': before });
-    expect(after.statusCode).toBe(200);
-    expect(ofGoogle(sourcesOf(after.headers['content-security-policy']))).not.toEqual([]);
-    expect(after.headers.vary).toContain('Cookie');
-    const etag = String(after.headers.etag);
-    expect((await get({ cookie, 'if-none-match': etag })).statusCode).toBe(304);
-    expect((await get({ 'if-none-match': etag })).statusCode).toBe(200);
-    expect((await get({ 'if-none-match': before })).statusCode).toBe(304);
-    await server.stop();
   });
 });
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { App } from '../http/app';
 import { iconRoutes } from '../discovery/icons/iconRoutes';
+import { AttributeOptions } from '../modules/attributes/attributeOptions';
 import type { Settings } from '../settings';
 import { EarlierAssets } from '../ssr/earlierAssets';
 import { HostBundle } from '../ssr/hostBundle';
@@ -32,7 +33,9 @@ export function registerSite(
   iconRoutes(app, host, app.cache);
   typedPageRoutes(app, host, ofPages);
   const earlier = new EarlierAssets(join(settings.dataDir, 'host-assets'));
-  pageRoutes(app, host, app.cache, ofPages, earlier.open);
+  const offers = new AttributeOptions(app.db);
+  const parts = { settings: ofPages, choices: () => offers.all(), openEarlier: earlier.open };
+  pageRoutes(app, host, app.cache, parts);
   if (reloadHost) return;
   app.addHook('onReady', () => earlier.findBuilds());
   let keeping = Promise.resolve();

@@ -1,3 +1,5 @@
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
 const page = (title: string, content: string) => `<!doctype html>
 <html lang="en">
   <head>
@@ -40,14 +42,16 @@ export const unexpectedErrorPage = page(
       <p class="actions"><a href="">Retry</a> <a href="/">Home</a></p>`,
 );
 
+/** Shown to a sender of too many requests, and while too many pages wait to be rendered. */
+export const busyPage = (message: string) =>
+  page('Please try again in a moment', `<p>${escapeHtml(message)}</p><p class="actions"><a href="">Retry</a></p>`);
+
 /** Shown at an address that cannot be read, and so not be rendered either. */
 export const lostPage = page(
   "Oops! You're lost.",
   `<p>The page you are looking for was not found.</p>
       <p><a href="/">Go to the home page</a></p>`,
 );
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Says why a form was not taken. Going back, and not a link, keeps what was typed. */
 export const refusedFormPage = (reasons: string[]) =>

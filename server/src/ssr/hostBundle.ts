@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
-import type { HostAssets, RenderPage } from './rendering';
+import type { HostAssets, ReadAddress, RenderPage } from './rendering';
 
 /** The host was not built. */
 export class BundleMissing extends Error {
@@ -15,6 +15,7 @@ export interface LoadedHost {
   /** Differs from build to build. */
   stamp: string;
   renderPage: RenderPage;
+  readAddress: ReadAddress;
   assets: HostAssets;
 }
 
@@ -49,7 +50,7 @@ export class HostBundle {
   private async read(): Promise<Omit<LoadedHost, 'stamp'>> {
     const assets = JSON.parse(await readFile(join(this.clientFolder, 'assets.json'), 'utf8')) as HostAssets;
     const styles = this.reload ? undefined : await this.readStyles(assets);
-    return { renderPage: await this.readRenderer(), assets: { ...assets, styles } };
+    return { ...(await this.readRenderer()), assets: { ...assets, styles } };
   }
 
   private async readStyles({ entry, chunks }: HostAssets): Promise<Record<string, string>> {
@@ -59,14 +60,14 @@ export class HostBundle {
   }
 
   /** Evaluated by hand because `require` would answer the bundle it once read, also after a new build. */
-  private async readRenderer(): Promise<RenderPage> {
+  private async readRenderer(): Promise<Pick<LoadedHost, 'renderPage' | 'readAddress'>> {
     const code = await readFile(this.serverFile, 'utf8');
     const run = compileFunction(code, ['exports', 'require', 'module', '__filename', '__dirname'], {
       filename: this.serverFile,
     });
-    const module = { exports: {} as { renderPage: RenderPage } };
+    const module = { exports: {} as Pick<LoadedHost, 'renderPage' | 'readAddress'> };
     run(module.exports, createRequire(this.serverFile), module, this.serverFile, dirname(this.serverFile));
-    return module.exports.renderPage;
+    return module.exports;
   }
 
   private async stamp(): Promise<string> {

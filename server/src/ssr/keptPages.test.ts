@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,8 @@ const bundle = `
   exports.renderPage = async ({ url, transport }) => {
     const { status, answer } = await transport({ method: 'GET', path: 'guest' + url });
     return { status: 200, html: JSON.stringify({ rendered: ++rendered, status, answer }) };
-  };`;
+  };
+  exports.readAddress = (url) => ({ url: url.split('?')[0], ignored: [], readsChoices: false });`;
 
 describe.each(databases)('pages kept in memory on $name', (database) => {
   let folder: string;
@@ -40,6 +42,44 @@ describe.each(databases)('pages kept in memory on $name', (database) => {
     expect(await page('/news')).toBe(first);
     await addNews('Second');
     expect(await page('/news')).toContain('Second');
+  });
+
+  it('are one for addresses that differ by names the page does not read', async () => {
+    const first = await page('/news');
+    const { entries } = server.app.cache.counts();
+    for (let number = 0; number < 20; number += 1) expect(await page(`/news?gclid=${number}`)).toBe(first);
+    expect(server.app.cache.counts().entries).toBe(entries);
+  });
+
+  it('are sent again when translation was allowed or refused, because another policy comes with them', async () => {
+    const get = (headers: Record<string, string> = {}) => server.app.inject({ url: '/news', headers });
+    const cookie = 'translation-allowed=1';
+    const before = String((await get()).headers.etag);
+    const allowed = await get({ cookie, 'if-none-match': before });
+    expect([allowed.statusCode, allowed.headers.vary]).toEqual([200, 'Accept-Encoding, Cookie']);
+    expect(allowed.headers['content-security-policy']).toContain('https://translate.google.com');
+    const etag = String(allowed.headers.etag);
+    expect((await get({ cookie, 'if-none-match': etag })).statusCode).toBe(304);
+    expect((await get({ 'if-none-match': before })).statusCode).toBe(304);
+    const refused = await get({ 'if-none-match': etag });
+    expect(refused.statusCode).toBe(200);
+    expect(refused.headers['content-security-policy']).not.toContain('google');
+  });
+
+  it('are sent without an end to a sender who may have no more pages rendered for now', async () => {
+    const limited = await TestApp.start(database, { projectRoot: folder, rateLimit: true });
+    try {
+      await limited.app.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = limited.app.server.address() as AddressInfo;
+      const get = async (url: string) => (await fetch(`http://127.0.0.1:${port}${url}`)).status;
+      expect(await get('/news')).toBe(200);
+      const codes = new Set<number>();
+      for (let number = 0; number < 610; number += 1) codes.add(await get(`/news/detail/none${number}`));
+      expect([...codes]).toEqual([200, 429]);
+      expect(await get('/news')).toBe(200);
+    } finally {
+      await limited.stop();
+    }
   });
 
   it('are rendered again each time when a call of theirs failed', async () => {

@@ -10,7 +10,15 @@ import { pageRoutes } from './pageRoutes';
 
 /** Stands in for the built host: what it renders tells what it was given. */
 const bundle = (greeting = 'Hello') => `
-  exports.renderPage = async ({ url, transport, assets, publicUrl, remotesUrl }) => {
+  exports.readAddress = (url) => {
+    const { pathname, searchParams } = new URL('http://site' + url);
+    const read = ['call', 'method', 'q'].flatMap((name) => searchParams.has(name) ? [[name, searchParams.get(name)]] : []);
+    const query = new URLSearchParams(read).toString();
+    const ignored = [...searchParams].filter(([name]) => !read.some(([known]) => known === name));
+    return { url: pathname + (query && '?' + query), ignored, readsChoices: pathname.startsWith('/product/') };
+  };
+  exports.rendered = 0;  exports.renderPage = async ({ url, transport, assets, publicUrl, remotesUrl }) => {
+    exports.rendered += 1;
     if (url === '/throw') throw new Error('broken component');
     if (url === '/old') return { status: 301, location: '/new', html: '' };
     if (url === '/lost') return { status: 404, html: '<h1>Lost</h1>' };
@@ -18,8 +26,10 @@ const bundle = (greeting = 'Hello') => `
     const call = ask.get('call') && await transport({
       method: ask.get('method') || 'GET', path: ask.get('call'), query: { categories: ['a', 'b'], search: undefined },
     });
-    return { status: 200, html: '<p>${greeting} ' + JSON.stringify({ url, call, assets, publicUrl, remotesUrl }) + '</p>' + ' '.repeat(1000) };
+    return { status: 200, html: '<p>${greeting} ' + JSON.stringify({ rendered: exports.rendered, url, call, assets, publicUrl, remotesUrl }) + '</p>' + ' '.repeat(1000) };
   };`;
+
+const choices = new Map([['Colour', new Set(['Red', 'Blue'])]]);
 
 let folder: string;
 let app: FastifyInstance;
@@ -44,7 +54,8 @@ function start(reload: boolean) {
   app.post('/api/guest/contact/store', () => ({ status: true }));
   const site = { publicUrl: 'https://msl.example', remotesUrl: '/remotes/registry.json' };
   const cache = new AnswerCache(new Changes(), 1_000_000);
-  pageRoutes(app, new HostBundle(folder, reload), cache, () => site);
+  app.decorate('assertWithinRate', async () => undefined);
+  pageRoutes(app, new HostBundle(folder, reload), cache, { settings: () => site, choices: async () => choices });
 }
 
 beforeEach(async () => {
@@ -61,10 +72,10 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 
 describe('pages', () => {
   it('renders any path that is nothing else, with its query', async () => {
-    const { statusCode, headers, body } = await get('/product/detail/x?colour=red');
+    const { statusCode, headers, body } = await get('/news?q=red');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(body).toContain('"url":"/product/detail/x?colour=red"');
+    expect(body).toContain('"url":"/news?q=red"');
     expect(body).toContain('"publicUrl":"https://msl.example","remotesUrl":"/remotes/registry.json"');
     expect(body).toContain('"entry":["main.js"]');
   });
@@ -73,6 +84,10 @@ describe('pages', () => {
     expect((await get('/lost')).statusCode).toBe(404);
     const moved = await get('/old');
     expect([moved.statusCode, moved.headers.location]).toEqual([301, '/new']);
+  });
+
+  it('lets no browser keep where an old address leads, so that a name given back leads in no circle', async () => {
+    expect((await get('/old')).headers['cache-control']).toBe('no-cache');
   });
 
   it.each(['/api/none', '/uploads/none.jpg', '/images/320/none.avif', '/assets/none.js', '/remotes/none', '/metrics'])(
@@ -112,7 +127,7 @@ describe('pages', () => {
     ['gzip', 'gzip', gunzipSync],
   ] as const)('compresses for a browser that takes %s', async (accepted, encoding, expand) => {
     const { headers, rawPayload } = await get('/', { 'accept-encoding': accepted });
-    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
+    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding, Cookie' });
     expect(expand(rawPayload).toString()).toContain('<p>Hello');
   });
 
@@ -130,6 +145,29 @@ describe('pages', () => {
     expect(body).toContain('<h1>Unexpected Application Error!</h1>');
     expect(body).toContain('<a href="">Retry</a> <a href="/">Home</a>');
     expect(body).not.toContain('broken component');
+  });
+});
+
+describe('the query of a page', () => {
+  const urlOf = (body: string) => /"url":"([^"]*)"/.exec(body)?.[1];
+
+  it('makes no other page by names that the page does not read', async () => {
+    const first = (await get('/?q=a')).body;
+    for (const url of ['/?q=a&gclid=1', '/?utm_source=x&q=a', '/?x=1&x=2&q=a'])
+      expect([url, (await get(url)).body]).toEqual([url, first]);
+    expect(urlOf(first)).toBe('/?q=a');
+  });
+
+  it("tells a product's page only choices that are offered, in one order", async () => {
+    const plain = (await get('/product/x')).body;
+    expect((await get('/product/x?Colour=Green&Size=Red&gclid=1')).body).toBe(plain);
+    const red = (await get('/product/x?gclid=1&Colour=Red&Colour=Blue')).body;
+    expect(urlOf(red)).toBe('/product/x?Colour=Red');
+    expect((await get('/product/x?Colour=Red')).body).toBe(red);
+  });
+
+  it('goes on to where an old address leads, with the names that only scripts read', async () => {
+    expect((await get('/old?gclid=1&x=a%20b')).headers.location).toBe('/new?gclid=1&x=a+b');
   });
 });
 

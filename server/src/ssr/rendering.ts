@@ -44,3 +44,15 @@ export interface RenderedPage {
 }
 
 export type RenderPage = (request: RenderRequest) => Promise<RenderedPage>;
+
+/** An address as its page reads it; see `host/src/site/routing/readAddress.ts`. */
+export interface PageAddress {
+  /** Path and query with only what the page reads, in one order: equal for equal pages. */
+  url: string;
+  /** The rest of the query, as names and values. */
+  ignored: [name: string, value: string][];
+  /** Whether some of `ignored` may be choices of attributes, whose names only the catalogue knows. */
+  readsChoices: boolean;
+}
+
+export type ReadAddress = (url: string) => PageAddress;

@@ -1,9 +1,19 @@
 import { matchRoutes } from 'react-router-dom';
 import { type PageChunk, pageChunk } from './pageChunk';
 
+/** How a page reads a name of its address's query: the first value, all values, whether it is there, or only values of a form. */
+export type QueryKind = 'text' | 'list' | 'flag' | RegExp;
+
 export interface SiteRoute {
   path: string;
   chunk: PageChunk;
+  /**
+   * The names of the query that the page reads while it is rendered on the server. What is not named here does not reach
+   * it there.
+   */
+  query?: Record<string, QueryKind>;
+  /** Whether the page also reads chosen options by the names of their attributes. */
+  readsChoices?: true;
 }
 
 const notFound = pageChunk('not-found', () => import(/* webpackChunkName: "not-found" */ '../not-found/NotFoundPage'));
@@ -23,10 +33,13 @@ export const siteRoutes: SiteRoute[] = [
   {
     path: '/products/:categoryNames?',
     chunk: pageChunk('products', () => import(/* webpackChunkName: "products" */ '../products/ProductsPage')),
+    query: { search: 'text', categories: 'list', options: 'list', page: /^[1-9]\d{0,8}$/, view: /^list$/ },
   },
   {
     path: '/product/detail/:id',
     chunk: pageChunk('product', () => import(/* webpackChunkName: "product" */ '../product-detail/ProductPage')),
+    query: { sent: 'flag' },
+    readsChoices: true,
   },
   {
     path: '/projects',
@@ -44,6 +57,7 @@ export const siteRoutes: SiteRoute[] = [
   {
     path: '/contact',
     chunk: pageChunk('contact', () => import(/* webpackChunkName: "contact" */ '../contact/ContactPage')),
+    query: { sent: 'flag' },
   },
   { path: '/404', chunk: notFound },
   { path: '/static/:slug', chunk: staticPage },
@@ -53,6 +67,12 @@ export const siteRoutes: SiteRoute[] = [
 
 /** The sign-in, registration and admin screens, which are rendered in the browser only. */
 export const isAdminPath = (pathname: string) => /^\/(admin|register)(\/|$)/i.test(pathname);
+
+const lost: SiteRoute = { path: '*', chunk: notFound };
+
+/** The route of a path. */
+export const matchSiteRoute = (pathname: string): SiteRoute =>
+  (matchRoutes(siteRoutes, pathname)?.at(-1)?.route as SiteRoute | undefined) ?? lost;
 
 /** The page at a path, with the path's parameters. */
 export function matchPage(pathname: string) {

@@ -4,3 +4,5 @@ exports.renderPage = async ({ url, isStill, transport }) => {
   const replies = paths.map(async (path) => [path, await transport({ method: 'GET', path })]);
   return { status: 200, html: JSON.stringify({ url, isStill, ...Object.fromEntries(await Promise.all(replies)) }) };
 };
+
+exports.readAddress = (url) => ({ url, ignored: [], readsChoices: false });

@@ -1,0 +1,59 @@
+import { FairQueue } from './fairQueue';
+
+const limits = { maxRunning: 2, maxWaiting: 200, maxPerSender: 20 };
+
+/** Pieces of work that note their start and end when told to. */
+function pieces() {
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  const render = (name: string) => () =>
+    new Promise<string>((resolve) => {
+      started.push(name);
+      ends.set(name, () => resolve(name));
+    });
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await new Promise(setImmediate);
+  };
+  return { started, render, end };
+}
+
+describe('a fair queue of costly work', () => {
+  it('renders two pages at once, and a first page of another sender before a third of one', async () => {
+    const { started, render, end } = pieces();
+    const queue = new FairQueue(limits);
+    for (const name of ['a1', 'a2', 'a3', 'a4']) void queue.run('a', render(name));
+    void queue.run('b', render('b1'));
+    expect(started).toEqual(['a1', 'a2']);
+    await end('a1');
+    await end('a2');
+    expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
+  });
+
+  it('refuses what one sender asks for beyond twenty pages at a time, and nobody else', async () => {
+    const { render, end } = pieces();
+    const queue = new FairQueue(limits);
+    const first = queue.run('a', render('first'));
+    for (let number = 1; number < 20; number += 1) void queue.run('a', render(`a${number}`));
+    await expect(queue.run('a', render('more'))).rejects.toMatchObject({ statusCode: 503, retryAfterSeconds: 2 });
+    void queue.run('b', render('b'));
+    await end('first');
+    await expect(first).resolves.toBe('first');
+    void queue.run('a', render('again'));
+  });
+
+  it('refuses everybody while two hundred pages wait', async () => {
+    const { render } = pieces();
+    const queue = new FairQueue(limits);
+    for (let number = 0; number < 202; number += 1) void queue.run(`sender ${number}`, render(`${number}`));
+    await expect(queue.run('late', render('late'))).rejects.toMatchObject({ statusCode: 503 });
+  });
+
+  it('goes on after a rendering that failed', async () => {
+    const queue = new FairQueue(limits);
+    const fail = () => Promise.reject(new Error('broken component'));
+    for (let number = 0; number < 25; number += 1)
+      await expect(queue.run('a', fail)).rejects.toThrow('broken component');
+    await expect(queue.run('a', async () => 'page')).resolves.toBe('page');
+  });
+});

@@ -1,0 +1,38 @@
+import PQueue from 'p-queue';
+import { busy } from './refusals';
+
+const retryAfterSeconds = 2;
+
+export interface FairQueueLimits {
+  maxRunning: number;
+  maxWaiting: number;
+  /** Pieces of work of one sender that run or wait. */
+  maxPerSender: number;
+}
+
+/**
+ * Runs little work at once. Senders take turns: a sender with much work in the queue waits longer than one with little.
+ */
+export class FairQueue {
+  private readonly queue: PQueue;
+  private readonly unfinished = new Map<string, number>();
+
+  constructor(private readonly limits: FairQueueLimits) {
+    this.queue = new PQueue({ concurrency: limits.maxRunning });
+  }
+
+  /** @throws Refusal (503) when too much waits; and what `work` throws */
+  async run<T>(sender: string, work: () => Promise<T>): Promise<T> {
+    const { maxWaiting, maxPerSender } = this.limits;
+    const own = this.unfinished.get(sender) ?? 0;
+    if (this.queue.size >= maxWaiting || own >= maxPerSender) throw busy(retryAfterSeconds);
+    this.unfinished.set(sender, own + 1);
+    try {
+      return await this.queue.add(work, { priority: -own });
+    } finally {
+      const left = (this.unfinished.get(sender) ?? 1) - 1;
+      if (left) this.unfinished.set(sender, left);
+      else this.unfinished.delete(sender);
+    }
+  }
+}

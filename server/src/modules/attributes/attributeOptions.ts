@@ -1,0 +1,30 @@
+import { changesOf } from '../../database/changes';
+import type { Db } from '../../database/openDatabase';
+import { KeptReads } from '../../records/keptReads';
+import { fromJson } from '../../records/storedLists';
+
+type Options = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The options of all attributes by the attribute's name, kept until an attribute changes. */
+export class AttributeOptions {
+  private readonly kept: KeptReads<Options>;
+
+  constructor(private readonly db: Db) {
+    this.kept = new KeptReads(changesOf(db), ['attributes']);
+  }
+
+  all(): Promise<Options> {
+    return this.kept.read('', () => this.read());
+  }
+
+  private async read(): Promise<Options> {
+    const rows = await this.db.selectFrom('attributes').select(['fieldName', 'options']).execute();
+    const options = new Map<string, Set<string>>();
+    for (const { fieldName, options: own } of rows) {
+      const known = options.get(fieldName) ?? new Set();
+      for (const option of fromJson(own)) known.add(option);
+      options.set(fieldName, known);
+    }
+    return options;
+  }
+}
