@@ -7,8 +7,9 @@ import {
   staticPageCalls,
 } from '@msl/shared/contracts';
 import { readdir } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { createApp } from '../../app';
 import { picture } from '../../testing/sampleFiles';
@@ -103,16 +104,15 @@ describe.each(databases)('the pictures of shared links on $name', (database) => 
     await limited.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = limited.app.server.address() as AddressInfo;
     const fetchImage = async (url: string) => (await fetch(`http://127.0.0.1:${port}${url}`)).status;
-    const addresses: string[] = [];
-    for (let number = 0; number < 62; number += 1) {
-      const { _id, updatedAt } = (await limited.send(projectCalls.create, { form: { name: `P${number}` } })).answer
-        .data;
-      addresses.push(`/og/project/${_id}.${version(updatedAt)}.jpg`);
-    }
-    const codes: number[] = [];
-    for (const address of addresses) codes.push(await fetchImage(address));
-    expect(codes).toEqual([...Array<number>(60).fill(200), 429, 429]);
-    expect(await fetchImage(addresses[0] ?? '')).toBe(200);
+    const addressOf = async (name: string) => {
+      const { _id, updatedAt } = (await limited.send(projectCalls.create, { form: { name } })).answer.data;
+      return `/og/project/${_id}.${version(updatedAt)}.jpg`;
+    };
+    const [first, second] = [await addressOf('First'), await addressOf('Second')];
+    expect(await fetchImage(first)).toBe(200);
+    const sent = { ip: '127.0.0.1', raw: { socket: new Socket() }, routeOptions: {} } as unknown as FastifyRequest;
+    for (let drawn = 1; drawn < 60; drawn += 1) await limited.app.assertWithinRate(sent, 'ogImage');
+    expect([await fetchImage(second), await fetchImage(first)]).toEqual([429, 200]);
     await limited.stop();
   });
 
