@@ -39,7 +39,7 @@ export function TranslateControl() {
   const openIfAskedFor = useEffectEvent(() => {
     if (isLoadedToTranslate()) open();
   });
-  useEffect(() => openIfAskedFor(), []);
+  useEffect(() => afterIdle(() => openIfAskedFor()), []);
   return (
     <div className={styles.control} data-scripted>
       <button type="button" className={styles.button} aria-haspopup="dialog" title="Translate" onClick={open}>

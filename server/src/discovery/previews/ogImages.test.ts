@@ -2,6 +2,8 @@ import { WorkQueue } from '../../files/workQueue';
 import type { OgImageFolder } from './ogImageFolder';
 import { type OgImageParts, OgImages } from './ogImages';
 
+jest.mock('./drawPreview', () => ({ drawPreview: async () => Buffer.from('image') }));
+
 const subject = { title: 'A', kicker: 'B', picturePath: undefined, updatedAt: new Date(0).toISOString() };
 const folder = { keep: async () => undefined, find: async () => undefined } as unknown as OgImageFolder;
 const keyOf = (id: number) => ({ kind: 'product', id: `p${id}`, version: '0' });
