@@ -4,8 +4,8 @@ import { useCallback, useEffect, useInsertionEffect, useReducer, useRef, useStat
 /** A screen that would render for ever; React itself says so only of loops that never let the browser draw. */
 export class RenderLoop extends Error {}
 
-/** As React counts before it warns in development, doubled. */
-const maxRepetitions = 100;
+/** As many as React allows before it throws, where it counts by itself. */
+const maxRepetitions = 50;
 
 /** How often in a row an effect has set state and was run again by the render that followed. */
 interface Chain {
@@ -70,7 +70,7 @@ function useCountedReducer(...given: Parameters<typeof useReducer>) {
 const counted = { useEffect: useCountedEffect, useState: useCountedState, useReducer: useCountedReducer };
 
 /**
- * React as remotes get it: an effect that sets state each time it runs throws, once it has done so a hundred times without
+ * React as remotes get it: an effect that sets state each time it runs throws, once it has done so fifty times without
  * a pause, and its area's boundary shows that. Without this such a page keeps the processor busy for ever.
  */
 export const countedReact: typeof react = Object.assign({}, react, counted, {
