@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hostApiVersion } from '@msl/shared/remote';
 import ts from 'typescript';
+import { linksUsed } from './describe/linksUsed';
 import { sourceOf, virtualProgram } from './describe/virtualProgram';
 import { offeredVersions } from './describe/sharedVersions';
 import { hostDir, root } from './paths';
@@ -47,7 +48,8 @@ export function remoteManifestTypes(): string {
 
 /** Writes what the host offers remotes beside its builds: `dist/contract.json`. */
 export async function writeHostContract(): Promise<void> {
-  const contract = { api: hostApiVersion, types: remoteManifestTypes(), shared: offeredVersions() };
+  const links = await linksUsed(path.join(hostDir, 'src/admin'), path.join(root, 'shared/src/ui'));
+  const contract = { api: hostApiVersion, types: remoteManifestTypes(), shared: offeredVersions(), links };
   await mkdir(path.join(hostDir, 'dist'), { recursive: true });
   await writeFile(path.join(hostDir, 'dist/contract.json'), `${JSON.stringify(contract, null, 2)}\n`);
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { typeFaults } from '../server/src/registry/checks/typeFaults';
 import { callsUsed } from './describe/callsUsed';
 import { describeManifest } from './describe/describeManifest';
+import { linksUsed } from './describe/linksUsed';
 import { acceptedVersions, offeredVersions } from './describe/sharedVersions';
 import { remoteManifestTypes } from './hostContract';
 import { remoteDir, remoteNames } from './paths';
@@ -34,6 +35,19 @@ async function callsOf(source: string) {
   await writeFile(path.join(folder, 'endpoints.test.ts'), source.replaceAll('manualCalls', 'newsCalls'));
   return callsUsed(folder);
 }
+
+describe('what a build says of links', () => {
+  it('names the screens that sources link to, with a parameter for what is put in, and not those of tests', async () => {
+    const source = `
+      const list = '/admin/inquiry/index?search=x';
+      const form = (id) => \`/admin/product/edit/\${id}\`;
+      const edits = { manual: '/admin/manual/edit/' };
+      const others = ['/admin/', '/products', 'see /admin/none', \`/admin/\${list}\`];`;
+    await writeFile(path.join(folder, 'links.tsx'), source);
+    await writeFile(path.join(folder, 'links.test.tsx'), "const other = '/admin/contact/index';");
+    expect(await linksUsed(folder)).toEqual(['inquiry/index', 'manual/edit/:id', 'product/edit/:id']);
+  });
+});
 
 describe('what a build says of a manifest', () => {
   it.each(remoteNames)("fits the host's contract for %s", async (name) => {

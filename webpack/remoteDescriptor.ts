@@ -5,6 +5,7 @@ import type { RemoteDescriptor } from '@msl/shared/contracts';
 import type { Compilation } from 'webpack';
 import { callsUsed } from './describe/callsUsed';
 import { describeManifest } from './describe/describeManifest';
+import { linksUsed } from './describe/linksUsed';
 import { acceptedVersions } from './describe/sharedVersions';
 import { remoteDir } from './paths';
 
@@ -59,6 +60,7 @@ export async function describeRemote(name: string, consumed: string[]): Promise<
     shared: Object.fromEntries(accepted),
     calls: await callsUsed(path.join(folder, 'src')),
     areas,
+    links: await linksUsed(path.join(folder, 'src')),
     files,
   };
   await writeFile(path.join(dist, descriptorFile), `${JSON.stringify(descriptor, null, 2)}\n`);

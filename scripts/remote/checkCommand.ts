@@ -1,4 +1,5 @@
 import { candidateOf, type Context, serverOf, suggestion } from './context';
+import { routeChanges, routeLines } from './routeChanges';
 import { checkLines, counted, type Outcome, seconds } from './output';
 
 export async function checkCommand(context: Context): Promise<Outcome> {
@@ -12,6 +13,7 @@ export async function checkCommand(context: Context): Promise<Outcome> {
   const refused = checks.filter(({ outcome }) => outcome === 'refused');
   const { version } = candidate.descriptor;
   const subject = `${wanted.name} ${version}`;
+  const routes = routeChanges(candidate.descriptor, host);
   const isDone = refused.length === 0;
   return {
     isDone,
@@ -21,11 +23,12 @@ export async function checkCommand(context: Context): Promise<Outcome> {
         : `${subject} does not fit ${address.origin}: ${counted(refused.length, 'check')} refused it, in ${seconds(tookMs)}`,
       '',
       ...checkLines(checks),
+      ...routeLines(routes),
       '',
       isDone
         ? `Next: ${suggestion(context, `publish ${wanted.name} --activate`)}`
         : 'Mend what is named above; the server would refuse it too.',
     ],
-    json: { version, server: address.origin, checks, milliseconds: Math.round(tookMs) },
+    json: { version, server: address.origin, checks, routes, milliseconds: Math.round(tookMs) },
   };
 }

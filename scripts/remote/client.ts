@@ -45,6 +45,7 @@ export interface Publication {
   version: string;
   activate: boolean;
   why?: string;
+  allowRouteChanges?: string;
 }
 
 export type RegistryClient = ReturnType<typeof registryClient>;
@@ -94,18 +95,20 @@ export function registryClient(server: URL, token?: string) {
 
     async publish(
       remote: string,
-      { version, activate, why }: Publication,
+      { version, activate, why, allowRouteChanges }: Publication,
       { bytes, digest }: Archive,
       onProgress?: (fraction: number) => void,
     ) {
-      const fields = { version, digest, activate: activate ? 'true' : undefined, why };
+      const fields = { version, digest, activate: activate ? 'true' : undefined, why, allowRouteChanges };
       const form = multipart(fields, { field: 'archive', name: `${remote}.tar.gz`, bytes });
       const sent = { ...form, timeoutMs: publishTimeoutMs, onProgress };
       return (await ask(registryCalls.publish, remote, sent)).data;
     },
 
-    activate: async (remote: string, body: { version: string; why?: string; expected: number }) =>
-      (await ask(registryCalls.activate, remote, jsonOf(body))).data,
+    activate: async (
+      remote: string,
+      body: { version: string; why?: string; expected: number; allowRouteChanges?: string },
+    ) => (await ask(registryCalls.activate, remote, jsonOf(body))).data,
 
     withdraw: async (remote: string, body: { version: string; why: string }) =>
       (await ask(registryCalls.withdraw, remote, jsonOf(body))).data,

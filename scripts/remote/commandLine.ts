@@ -9,6 +9,11 @@ const options = {
   dist: { type: 'string', value: 'FOLDER', tells: 'takes what was built there before; nothing is built' },
   activate: { type: 'boolean', value: '', tells: 'makes the version live once it is published' },
   why: { type: 'string', value: 'TEXT', tells: 'the reason, kept in the history' },
+  'allow-route-changes': {
+    type: 'string',
+    value: 'TEXT',
+    tells: 'the reason why screens that other areas link to may go',
+  },
   json: { type: 'boolean', value: '', tells: 'prints one JSON document and nothing else' },
   help: { type: 'boolean', value: '', tells: 'prints this' },
 } as const;
@@ -31,12 +36,12 @@ const commands = {
   publish: {
     takes: '<name> [version]',
     tells: 'builds and uploads; the server checks it, and with --activate it is live at once',
-    options: ['version', 'dist', 'activate', 'why', 'server', 'token'],
+    options: ['version', 'dist', 'activate', 'why', 'allow-route-changes', 'server', 'token'],
   },
   activate: {
     takes: '<name> <version>',
     tells: 'makes a published version live, for everyone, at the next page load',
-    options: ['version', 'why', 'server', 'token'],
+    options: ['version', 'why', 'allow-route-changes', 'server', 'token'],
   },
   rollback: {
     takes: '<name>',
@@ -68,6 +73,7 @@ export interface Wanted {
   token?: string;
   dist?: string;
   why?: string;
+  allowRouteChanges?: string;
   activate: boolean;
 }
 
@@ -166,7 +172,14 @@ export function readCommandLine(line: string[], remotes: readonly string[]): Wan
   if (surplus) throw new WrongUsage(`"${surplus}" is too much: ${command} ${commands[command].takes}`);
   if (!name && command !== 'list') throw new WrongUsage(`Name a remote: ${listed(remotes)}.`);
   if (name && !remotes.includes(name)) throw new WrongUsage(`There is no remote "${name}": use ${listed(remotes)}.`);
-  const { version: versionOption, json: _json, help: _help, activate, ...texts } = values;
+  const {
+    version: versionOption,
+    json: _json,
+    help: _help,
+    activate,
+    'allow-route-changes': allowed,
+    ...texts
+  } = values;
   const version = versionOf(command, versionGiven, versionOption as string | undefined);
   if (command === 'withdraw' && !values.why) {
     throw new WrongUsage(
@@ -178,6 +191,7 @@ export function readCommandLine(line: string[], remotes: readonly string[]): Wan
     name,
     version,
     activate: activate === true,
+    allowRouteChanges: allowed as string | undefined,
     ...(texts as Record<string, string>),
   };
 }

@@ -148,6 +148,39 @@ describe('publish', () => {
   });
 });
 
+describe('routes', () => {
+  const area = (path: string) => ({ name: 'a', title: 'A', icon: 'file', routes: [{ path, title: 'A' }] });
+  const surroundings = { taken: [], linked: [], live: ['contact/index', 'contact/edit/:id'] };
+  const changed = ['Routes, compared with the live version:', '  + /admin/letters', '  - /admin/contact/edit/:id'];
+
+  it('are compared with those of the live version by check and publish', async () => {
+    writeBuild(path.join(checkout.root, 'artifacts/inbox'), files, { areas: [area('contact/index'), area('letters')] });
+    server.hosts({ routes: surroundings });
+    for (const command of ['check inbox --dist artifacts/inbox', 'publish inbox --dist artifacts/inbox']) {
+      const { code, out } = await run(command);
+      expect(code).toBe(0);
+      expect(out).toContain(changed.join('\n'));
+      const routes = { added: ['letters'], removed: ['contact/edit/:id'] };
+      expect(JSON.parse((await run(`${command} --json`)).out)).toMatchObject({ routes });
+    }
+  });
+
+  it('say nothing when none was added or removed', async () => {
+    writeBuild(path.join(checkout.root, 'artifacts/inbox'), files, {
+      areas: [area('contact/index'), area('contact/edit/:id')],
+    });
+    server.hosts({ routes: surroundings });
+    expect((await run('check inbox --dist artifacts/inbox')).out).not.toContain('Routes');
+  });
+
+  it('that others link to may go with a reason, which publish and activate send', async () => {
+    await run('publish inbox --allow-route-changes', ['content follows today']);
+    expect(server.received.at(-1)?.fields.allowRouteChanges).toBe('content follows today');
+    await run('activate inbox 1.0.0 --allow-route-changes', ['content follows today']);
+    expect(server.received.at(-1)?.json?.allowRouteChanges).toBe('content follows today');
+  });
+});
+
 describe('activate', () => {
   it('switches from what it saw to the version, with the reason', async () => {
     const { code, out } = await run('activate inbox 1.0.0 --why', ['Replies were lost']);

@@ -1,6 +1,7 @@
 import type { CheckResult, HostContract, PublishedVersion } from '@msl/shared/contracts';
 import { packArchive } from './archive';
 import { type Candidate, contentHash } from './candidate';
+import { routeChanges, routeLines } from './routeChanges';
 import { candidateOf, type Context, serverOf, suggestion } from './context';
 import { checkLines, counted, facts, type Outcome, seconds, size } from './output';
 
@@ -47,6 +48,7 @@ function publishedFacts(published: PublishedVersion, archiveBytes: number, sente
   const unchecked = isBundled ? 'none; it came with the product' : 'none';
   const passed = checks.filter(({ outcome }) => outcome === 'passed').map(({ check }) => check);
   const skipped = checks.filter(({ outcome }) => outcome === 'skipped');
+  const allowed = checks.filter(({ outcome }) => outcome === 'allowed');
   return [
     ...facts([
       [
@@ -58,22 +60,26 @@ function publishedFacts(published: PublishedVersion, archiveBytes: number, sente
       ['live', sentence],
     ]),
     ...(skipped.length ? ['', 'Not checked:', ...checkLines(skipped)] : []),
+    ...(allowed.length ? ['', 'Allowed:', ...checkLines(allowed)] : []),
   ];
 }
 
 export async function publishCommand(context: Context): Promise<Outcome> {
   const { wanted } = context;
-  const { name, activate, why } = wanted;
+  const { name, activate, why, allowRouteChanges } = wanted;
   const { address, client } = serverOf(context);
   const startedMs = performance.now();
   const host = await client.host(name);
   const candidate = await candidateOf(context);
   const { descriptor } = candidate;
   const checks = await checkHere(context, candidate, host, address);
-  if (checks.some(isRefused)) return refusedHere(context, descriptor, checks);
+  // What may be allowed is for the server to say.
+  if (checks.some((result) => isRefused(result) && !(result.check === 'links' && allowRouteChanges)))
+    return refusedHere(context, descriptor, checks);
 
   const archive = await packArchive(candidate);
-  const sent = { version: descriptor.version, activate, why };
+  const routes = routeChanges(descriptor, host);
+  const sent = { version: descriptor.version, activate, why, allowRouteChanges };
   const answer = await client.publish(name, sent, archive, uploadProgress(context, archive.bytes.length));
   const tookMs = performance.now() - startedMs;
   const { version: published, switched } = answer;
@@ -92,13 +98,14 @@ export async function publishCommand(context: Context): Promise<Outcome> {
       `${name} ${published.version} is ${isLive ? 'live' : 'published'} at ${address.origin}, in ${seconds(tookMs)}`,
       '',
       ...publishedFacts(published, archive.bytes.length, liveSentence),
+      ...routeLines(routes),
       '',
       ...next,
     ],
     json: {
       ...{ version: published.version, server: address.origin, published: true, isLive, switched },
       ...{ contentHash: contentHash(descriptor), digest: archive.digest, archiveBytes: archive.bytes.length },
-      ...{ bytes: published.bytes, checks: published.checks, milliseconds: Math.round(tookMs) },
+      ...{ bytes: published.bytes, checks: published.checks, routes, milliseconds: Math.round(tookMs) },
     },
   };
 }

@@ -32,7 +32,7 @@ function alreadyLive({ wanted: { name } }: Context, version: string, turn: numbe
 }
 
 export async function activateCommand(context: Context): Promise<Outcome> {
-  const { name, version = '', why } = context.wanted;
+  const { name, version = '', why, allowRouteChanges } = context.wanted;
   const { address: server, client } = serverOf(context);
   const startedMs = performance.now();
   const { live, turn, versions } = await client.releases(name);
@@ -42,7 +42,7 @@ export async function activateCommand(context: Context): Promise<Outcome> {
     const choice = last.length ? `The last ones are ${last.join(', ')}.` : 'None is published yet.';
     throw new Refused(`No version ${version} of ${name} is published at ${server.origin}. ${choice}`);
   }
-  const switched = await client.activate(name, { version, why, expected: turn });
+  const switched = await client.activate(name, { version, why, expected: turn, allowRouteChanges });
   const tookMs = performance.now() - startedMs;
   return switchedOutcome(context, { switched, tookMs, server }, `Back: ${suggestion(context, `rollback ${name}`)}`);
 }

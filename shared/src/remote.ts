@@ -4,6 +4,23 @@ import type { InboxList } from './contracts/inbox';
 /** The version of the host's contract with remotes: what `requires.api` of a manifest is held against. */
 export const hostApiVersion = '1.0.0';
 
+/** The screens below `/admin/` that the host has itself; the first is `/admin/`. */
+export const hostRoutes = ['', 'dashboard', 'login', 'remote-check'];
+
+const segmentsOf = (route: string) => route.toLowerCase().split('/').filter(Boolean);
+
+function segmentsMeet([one, ...ones]: string[], [other, ...others]: string[]): boolean {
+  if (one === '*' || other === '*' || (one === undefined && other === undefined)) return true;
+  if (one?.endsWith('?') && segmentsMeet(ones, [...(other === undefined ? [] : [other]), ...others])) return true;
+  if (other?.endsWith('?') && segmentsMeet([...(one === undefined ? [] : [one]), ...ones], others)) return true;
+  if (one === undefined || other === undefined) return false;
+  const isEither = [one, other].some((segment) => segment.startsWith(':'));
+  return (isEither || one.replace(/\?$/, '') === other.replace(/\?$/, '')) && segmentsMeet(ones, others);
+}
+
+/** Whether some path belongs to both routes, as the router reads them: in any case, `:id` for any part, `*` for the rest. */
+export const routesMeet = (one: string, other: string): boolean => segmentsMeet(segmentsOf(one), segmentsOf(other));
+
 /** Icons a sidebar entry may name; the shell draws them. */
 export type AreaIcon =
   | 'account'

@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Call } from '@msl/shared/contracts';
 import ts from 'typescript';
+import { sourcesBelow } from './sourcesBelow';
 
 const contracts = '@msl/shared/contracts';
 
@@ -91,13 +91,6 @@ function noteCalls(text: string, file: string, used: Used) {
     if (member && isGroup(member.name)) noteGroup(used, member.name, member.member);
   };
   visit(source);
-}
-
-async function sourcesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
 /**

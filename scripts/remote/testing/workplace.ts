@@ -8,12 +8,13 @@ import type { Workplace } from '../workplace';
 
 export const files = { 'remoteEntry.js': 'var msl_inbox={};', 'chunks/1.js': 'list();', 'manifest.d.ts': 'export {};' };
 
-/** What a build leaves in `dist`. */
-export function writeBuild(folder: string, contents: Record<string, string> = files) {
+/** What a build leaves in `dist`. @param about what `remote.json` says besides */
+export function writeBuild(folder: string, contents: Record<string, string> = files, about: object = {}) {
   const listed = Object.entries(contents).map(([name, text]) => [name, { bytes: text.length, sha256: sha256(text) }]);
   const descriptor = {
     ...{ name: 'inbox', version: '1.0.0-3f2a9c1d', requires: { api: '^1.0.0' }, shared: { react: '^19.3.1' } },
     ...{ calls: ['GET admin/inquiry'], files: Object.fromEntries(listed) },
+    ...about,
   };
   for (const [name, text] of Object.entries({ ...contents, 'remote.json': JSON.stringify(descriptor) })) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });

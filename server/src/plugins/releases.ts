@@ -14,6 +14,7 @@ import { releaseRoutes } from '../registry/releaseRoutes';
 import { Releases } from '../registry/releases';
 import { LayeredRegistry, StoredRegistry } from '../registry/storedRegistry';
 import { Switches } from '../registry/switches';
+import { routeSurroundings } from '../registry/routeSurroundings';
 import { versionLoader } from '../registry/versionLoader';
 import { VersionRepository } from '../registry/versionRepository';
 import type { Settings } from '../settings';
@@ -54,7 +55,12 @@ export function registerReleases(
   const loading = versionLoader(app, settings);
   const hostOfThisProduct = async () => hostContract({ hostFolder, calls: calls(), loads: 'load' in (await loading) });
   const host = options.host ?? hostOfThisProduct;
-  const checkHere: CheckVersion = async (version) => checkVersion(version, await host(), await loading);
+  const hostFor = async (remote: string): Promise<HostContract> => {
+    const offered = await host();
+    return { ...offered, routes: await routeSurroundings(remote, { db, versions, host: offered }) };
+  };
+  const checkHere: CheckVersion = async (version) =>
+    checkVersion(version, await hostFor(version.descriptor.name), await loading);
   const check = options.check ?? checkHere;
   const publisher = new Publisher({
     db,
@@ -64,10 +70,10 @@ export function registerReleases(
     folder: join(settings.dataDir, 'releasing'),
     check,
   });
-  const releases = new Releases({ db, versions, switches, host, healths: remoteHealths });
+  const releases = new Releases({ db, versions, switches, host, hostFor, healths: remoteHealths });
   const stored = new StoredRegistry({ db, versions, blobs, log });
   const registry: Registry = isDeveloping ? new LayeredRegistry([new BundledRegistry(builds), stored]) : stored;
-  releaseRoutes(app, { versions, switches, publisher, releases, tokens, host });
+  releaseRoutes(app, { versions, switches, publisher, releases, tokens, hostFor });
   app.register(async (remotes) =>
     registryRoutes(remotes, registry, (live, request) => app.ownVersions.withOwn(live, request)),
   );

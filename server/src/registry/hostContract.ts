@@ -8,7 +8,12 @@ import { z } from 'zod';
 export const mostBytes = 60_000;
 
 /** `contract.json`, as the host's build writes it. */
-const BuiltContract = z.object({ api: z.string(), types: z.string(), shared: z.record(z.string(), z.string()) });
+const BuiltContract = z.object({
+  api: z.string(),
+  types: z.string(),
+  shared: z.record(z.string(), z.string()),
+  links: z.array(z.string()).optional(),
+});
 
 export interface HostContractParts {
   /** Of the built host, `host/dist`. */

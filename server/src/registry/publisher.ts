@@ -38,6 +38,8 @@ export interface Publication {
   version?: string;
   publishedBy: string;
   isBundled?: boolean;
+  /** Why routes that others link to may go. */
+  allowRouteChanges?: string;
   /** Set: it is made live as well, in the same transaction, if it is this remote's turn still. */
   activate?: Pick<Wanted, 'kind' | 'who' | 'why'> & { seenTurn: number };
 }
@@ -67,6 +69,12 @@ const withdrawnBefore = ({ remote, version, withdrawnBy, withdrawnAt, withdrawnW
     `${remote} ${version} was withdrawn by ${withdrawnBy} at ${withdrawnAt}: ${withdrawnWhy}. ` +
       'It stays so; give this build another version.',
   );
+
+/** A check of links whose faults somebody allows. */
+const allowed = (result: CheckResult, why: string | undefined): CheckResult =>
+  why && result.check === 'links' && result.outcome === 'refused'
+    ? { ...result, outcome: 'allowed', faults: [...result.faults, `Allowed: ${why}`] }
+    : result;
 
 /** @throws Refusal (422) with every fault of every check that did not pass */
 function refuseFaults(results: readonly CheckResult[]): void {
@@ -114,7 +122,7 @@ export class Publisher {
       const { name, version } = incoming.descriptor;
       const known = await this.parts.versions.find(name, version);
       if (known) return await this.keepKnown(known, incoming, publication);
-      const checks = await check(incoming);
+      const checks = (await check(incoming)).map((result) => allowed(result, publication.allowRouteChanges));
       refuseFaults(checks);
       return await this.keep(incoming, checks, publication);
     } finally {

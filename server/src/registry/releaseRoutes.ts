@@ -15,7 +15,8 @@ export interface ReleaseParts {
   publisher: Publisher;
   releases: Releases;
   tokens: DeployTokens;
-  host: () => Promise<HostContract>;
+  /** What the host offers, and what lies around the screens of a remote. */
+  hostFor: (remote: string) => Promise<HostContract>;
 }
 
 /** Names that addresses of the registry have already. */
@@ -40,7 +41,8 @@ function publishRoute(app: App, parts: ReleaseParts): void {
     }
     const who = releaserName(releaser);
     const activate = form.activate ? ({ kind: 'activate', who, why: form.why ?? '', seenTurn } as const) : undefined;
-    const publication = { remote, version: form.version, publishedBy: who, activate };
+    const { version: named, allowRouteChanges } = form;
+    const publication = { remote, version: named, publishedBy: who, activate, allowRouteChanges };
     const { version, switched } = await publisher.fromArchive(archive.temporaryPath, publication);
     return ok({ version: await releases.show(version), switched }, `Published ${remote} ${version.version}`);
   });
@@ -75,7 +77,7 @@ function tokenRoutes(app: App, tokens: DeployTokens): void {
 
 /** Releases of remotes: what there is, publishing, switching what is live, and who may do so from outside. */
 export function releaseRoutes(app: App, parts: ReleaseParts): void {
-  const { releases, tokens, host } = parts;
+  const { releases, tokens, hostFor } = parts;
 
   app.handle(registryCalls.list, admin, async () => ok(await releases.list()));
 
@@ -83,7 +85,7 @@ export function releaseRoutes(app: App, parts: ReleaseParts): void {
 
   app.handle(registryCalls.host, releaser, async ({ params }) => {
     await mustBeKnown(params.remote, parts);
-    return ok(await host());
+    return ok(await hostFor(params.remote));
   });
 
   publishRoute(app, parts);

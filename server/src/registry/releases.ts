@@ -10,6 +10,8 @@ import { satisfies } from 'semver';
 import type { Db } from '../database/openDatabase';
 import type { RemoteSwitchesTable } from '../database/remoteTables';
 import { conflict, invalid, notFound } from '../http/refusals';
+import { refuseFields } from '../http/validate';
+import { linkFaults, routeFaults } from './checks/routeFaults';
 import { sharedFits } from './checks/sharedFaults';
 import { type RemoteHealths, unreported } from './health';
 import type { Switches } from './switches';
@@ -21,6 +23,8 @@ export interface ReleasesParts {
   switches: Switches;
   /** What the running host offers remotes. */
   host: () => Promise<HostContract>;
+  /** As `host`, with what lies around the screens of a remote. */
+  hostFor: (remote: string) => Promise<HostContract>;
   healths: RemoteHealths;
 }
 
@@ -30,6 +34,8 @@ export interface SwitchRequest {
   why?: string;
   /** The turn that the caller saw; unset: the one there is when the call arrives. */
   expected?: number;
+  /** Why routes that others link to may go. */
+  allowRouteChanges?: string;
 }
 
 /** Older ones are still there, and can be activated by their name. */
@@ -102,14 +108,17 @@ export class Releases {
    * @throws Refusal: 404 for a remote without a version, 422 for a version that was never published, 409 for a switch
    * that came first and for a withdrawn version
    */
-  async activate(remote: string, version: string, { who, why = '', expected }: SwitchRequest): Promise<Switched> {
+  async activate(remote: string, version: string, request: SwitchRequest): Promise<Switched> {
     const { db, versions, switches } = this.parts;
+    const { who, why = '', expected, allowRouteChanges } = request;
     const seenTurn = expected ?? (await switches.live(remote)).turn;
     if (!(await versions.exist(remote))) throw notFound('remote');
-    await this.mustBePublished(remote, version);
+    const found = await this.mustBePublished(remote, version);
+    if (found.withdrawnAt === null) await this.assertRoutesFit(found, allowRouteChanges);
+    const reasons = [why, allowRouteChanges && `Route changes: ${allowRouteChanges}`].filter(Boolean).join('; ');
     return db
       .transaction()
-      .execute((tx) => switches.switchTo({ remote, version, kind: 'activate', who, why }, seenTurn, tx));
+      .execute((tx) => switches.switchTo({ remote, version, kind: 'activate', who, why: reasons }, seenTurn, tx));
   }
 
   /** Makes the version live that was live before. @throws Refusal (404, 409) */
@@ -142,6 +151,19 @@ export class Releases {
       if (isNew) await switches.noteWithdrawal({ remote, version, who, why }, tx);
     });
     return this.show(await this.mustBePublished(remote, version));
+  }
+
+  /** Other remotes may have gone live since it was checked. @throws Refusal (422) */
+  private async assertRoutesFit({ remote, descriptor, checks }: StoredVersion, allowRouteChanges?: string) {
+    const { routes } = await this.parts.hostFor(remote);
+    if (!routes) return;
+    const isAllowed =
+      allowRouteChanges ?? checks.some(({ check, outcome }) => check === 'links' && outcome === 'allowed');
+    const faults = [
+      ...routeFaults(descriptor.areas, routes).map((message) => ({ field: 'routes', message })),
+      ...(isAllowed ? [] : linkFaults(descriptor.areas, routes).map((message) => ({ field: 'links', message }))),
+    ];
+    if (faults.length) throw refuseFields(faults);
   }
 
   private async mustBePublished(remote: string, version: string): Promise<StoredVersion> {

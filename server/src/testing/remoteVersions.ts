@@ -62,7 +62,14 @@ export const versionArchive = (made?: MadeVersion): Promise<Buffer> => archiveOf
 export function publishArchive(
   server: TestApp,
   archive: Buffer,
-  sent: { remote?: string; version?: string; digest?: string; activate?: boolean; why?: string } = {},
+  sent: {
+    remote?: string;
+    version?: string;
+    digest?: string;
+    activate?: boolean;
+    why?: string;
+    allowRouteChanges?: string;
+  } = {},
   token?: string,
 ) {
   const { remote = 'inbox', version = '1.0.0', digest = sha256Of(archive), ...more } = sent;

@@ -19,6 +19,8 @@ import { Flag, OptionalText, Text } from './text';
 const Why = OptionalText(500);
 /** The `turn` that the caller saw; when another switch came first, this one is refused (409). */
 const Expected = z.int().min(0).optional();
+/** Why routes that others link to may go. */
+const AllowRouteChanges = Text(500).optional();
 const switchedMeanwhile = 'somebody else switched the remote meanwhile; the message names who, when and to what';
 const notAllowed = 'the token is for another remote, or the administrator may not release';
 
@@ -48,6 +50,7 @@ export const registryCalls = {
         /** Whether it is made live at once. */
         activate: Flag.optional(),
         why: Why.optional(),
+        allowRouteChanges: AllowRouteChanges,
       }),
       files: { archive: archive() },
     },
@@ -58,7 +61,12 @@ export const registryCalls = {
   }),
   activate: call('POST', 'admin/registry/:remote/activate', {
     summary: 'Make a published version live, for everyone, at the next page load; also with its deploy token',
-    body: z.object({ version: RemoteVersion, why: Why.optional(), expected: Expected }),
+    body: z.object({
+      version: RemoteVersion,
+      why: Why.optional(),
+      expected: Expected,
+      allowRouteChanges: AllowRouteChanges,
+    }),
     answer: one(Switched),
     needsPassword: true,
     refuses: { 403: notAllowed, 409: switchedMeanwhile },

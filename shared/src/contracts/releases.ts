@@ -43,24 +43,47 @@ export const RemoteDescriptor = z.object({
   calls: z.array(z.string().max(200)).max(1000),
   /** As its manifest says; absent if it makes them only when it runs. */
   areas: z.array(DescribedArea).max(100).optional(),
+  /** The screens of the admin that its sources link to, as routes below `/admin/`. */
+  links: z.array(z.string().max(200)).max(1000).optional(),
   /** Every other file, by its path below the version's folder; bytes, and SHA-256 in hex. */
   files: z.record(z.string().max(300), z.object({ bytes: z.int().min(0), sha256: Sha256 })),
 });
 export type RemoteDescriptor = z.output<typeof RemoteDescriptor>;
 
 /** What is held against the host before a version is published, each a rule of its own. */
-export const remoteChecks = ['api', 'shared', 'calls', 'types', 'budget', 'styles', 'loading'] as const;
+export const remoteChecks = [
+  'api',
+  'shared',
+  'calls',
+  'types',
+  'routes',
+  'links',
+  'budget',
+  'styles',
+  'loading',
+] as const;
 export const RemoteCheck = z.enum(remoteChecks);
 export type RemoteCheck = z.output<typeof RemoteCheck>;
 
-/** How a check went. One that could not be made says why. */
+/** How a check went. One that could not be made says why, and one whose faults were allowed says by which reason. */
 export const CheckResult = z.object({
   check: RemoteCheck,
-  outcome: z.enum(['passed', 'refused', 'skipped']),
+  outcome: z.enum(['passed', 'refused', 'skipped', 'allowed']),
   /** One sentence or more for the team: what does not fit, by name, and what to do about it; empty when it passed. */
   faults: z.array(z.string()),
 });
 export type CheckResult = z.output<typeof CheckResult>;
+
+/** What lies around the screens of a remote, each a route below `/admin/`. */
+export const RouteSurroundings = z.object({
+  /** Those of the host and of other live remotes: no version may have one of them. */
+  taken: z.array(z.object({ path: z.string(), owner: z.string() })),
+  /** What the host and other live remotes link to, whoever has it. */
+  linked: z.array(z.object({ path: z.string(), by: z.string() })),
+  /** Those of its own live version. */
+  live: z.array(z.string()),
+});
+export type RouteSurroundings = z.output<typeof RouteSurroundings>;
 
 /** What the running host offers remotes. */
 export const HostContract = z.object({
@@ -74,6 +97,10 @@ export const HostContract = z.object({
   calls: z.array(z.string()),
   /** Most JavaScript of one remote, in bytes, compressed by Brotli. */
   mostBytes: z.int(),
+  /** The screens that the host links to, as routes below `/admin/`; unset by an older build of it. */
+  links: z.array(z.string()).optional(),
+  /** Set where the host is asked about one remote. */
+  routes: RouteSurroundings.optional(),
   /** Whether the server loads versions in a browser of its own before it takes them. */
   loads: z.boolean(),
 });

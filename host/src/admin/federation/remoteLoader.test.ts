@@ -15,7 +15,7 @@ const manifestOf = (name: string): RemoteManifest => ({
       name: 'things',
       title: 'Things',
       icon: 'file',
-      routes: [{ path: 'thing/index', title: 'Things', page: async () => ({ default: () => null }) }],
+      routes: [{ path: `${name}/index`, title: 'Things', page: async () => ({ default: () => null }) }],
     },
   ],
 });
@@ -47,6 +47,45 @@ describe('the remote loader', () => {
       registry: 'ready',
       remotes: { inbox: { status: 'ready', version: '1.0.0' }, content: { status: 'ready' } },
     });
+  });
+
+  const withRoute = (name: string, path: string): RemoteManifest => {
+    const manifest = manifestOf(name);
+    const [area] = manifest.areas;
+    const page = async () => ({ default: () => null });
+    return { ...manifest, areas: [{ ...area!, routes: [...area!.routes, { path, title: 'Taken', page }] }] };
+  };
+  const outlineOf = (name: string) => [
+    { name: 'things', title: 'Things', icon: 'file' as const, routes: [{ path: `${name}/index`, title: 'Things' }] },
+  ];
+
+  it.each([
+    ['of another remote', 'content/index', 'It has a screen at /admin/content/index, which belongs to remote content.'],
+    ['of another remote, in other letters', 'Content/:id', 'belongs to remote content.'],
+    ['of the host', 'dashboard', 'It has a screen at /admin/dashboard, which belongs to the admin itself.'],
+    ['of everybody', '*', 'belongs to the admin itself.'],
+  ])('refuses a remote that takes a route %s, and leaves that to its owner', async (_whose, path, reason) => {
+    const source = remotes({ aardvark: () => withRoute('aardvark', path), content: () => manifestOf('content') });
+    for (const [name, entry] of Object.entries(source.listed)) entry.areas = outlineOf(name);
+    const loader = createRemoteLoader(source);
+    await loader.start();
+    const { aardvark, content } = loader.getSnapshot().remotes;
+    expect(aardvark).toMatchObject({ status: 'failed', failure: { what: expect.stringContaining(reason) } });
+    expect(content?.status).toBe('ready');
+  });
+
+  it('leaves a route that two remotes tell to the one that everybody sees, rather than to a trial in this browser', async () => {
+    const source = remotes({
+      aardvark: () => withRoute('aardvark', 'content/index'),
+      content: () => manifestOf('content'),
+    });
+    for (const [name, entry] of Object.entries(source.listed))
+      entry.areas = [...outlineOf(name), ...outlineOf('content')];
+    source.listed.aardvark = { ...entryOf('aardvark'), areas: outlineOf('content'), own: { expiresAt: '2026-01-01' } };
+    const loader = createRemoteLoader(source);
+    await loader.start();
+    const { aardvark, content } = loader.getSnapshot().remotes;
+    expect([aardvark?.status, content?.status]).toEqual(['failed', 'ready']);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import type { AreaOutline, RemoteEntry, RemoteManifest, RemoteRegistry } from '@
 import { type Failure, failureOf, loadFailure, messageOf } from './failures';
 import { checkManifest, outlinesOf } from './manifestCheck';
 import { failureReport, type Report } from './remoteReports';
+import { assertOwnRoutes } from './routeOwners';
 import { remoteTimeLimitMs, withTimeLimit } from './timeLimit';
 
 /** Where remotes come from. */
@@ -79,7 +80,8 @@ export function createRemoteLoader(
     report(failureReport(remote, 'load', failure));
   }
 
-  async function load(name: string, entry: unknown) {
+  async function load(name: string, registry: RemoteRegistry) {
+    const entry: unknown = registry[name];
     const attempt = (attempts.get(name) ?? 0) + 1;
     attempts.set(name, attempt);
     if (entry === undefined) return fail({ name }, failureOf('The registry lists no version of it.'));
@@ -91,6 +93,7 @@ export function createRemoteLoader(
     try {
       const manifest = checkManifest(name, await withTimeLimit(source.manifest(name, entry), timeLimitMs));
       if (attempts.get(name) !== attempt) return;
+      assertOwnRoutes(name, manifest, registry);
       setRemote({ ...remote, status: 'ready', manifest });
       const ms = Math.round(performance.now() - startMs);
       report({ remote: name, version, kind: 'loaded', ms });
@@ -117,7 +120,7 @@ export function createRemoteLoader(
       const registry = await readRegistry();
       change({ registry: 'ready' });
       const names = new Set([...Object.keys(registry), ...missing]);
-      await Promise.all([...names].filter((name) => !isReady(name)).map((name) => load(name, registry[name])));
+      await Promise.all([...names].filter((name) => !isReady(name)).map((name) => load(name, registry)));
     } catch (error) {
       const failure = unlisted(error);
       change({ registry: failure });
@@ -151,7 +154,7 @@ export function createRemoteLoader(
       try {
         const registry = await readRegistry();
         change({ registry: 'ready' });
-        await load(name, registry[name]);
+        await load(name, registry);
       } catch (error) {
         fail(remote, unlisted(error));
       }

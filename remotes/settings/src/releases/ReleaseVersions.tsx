@@ -20,6 +20,8 @@ const fits = ({ fitsApi, shared }: Pick<PublishedVersion, 'fitsApi' | 'shared'>)
 function checksText({ checks, isBundled }: PublishedVersion): string {
   const skipped = checks.filter(({ outcome }) => outcome === 'skipped').map(({ check }) => check);
   if (skipped.length) return `Checked, without ${skipped.join(', ')}`;
+  const allowed = checks.filter(({ outcome }) => outcome === 'allowed').map(({ check }) => check);
+  if (allowed.length) return `Checked, faults of ${allowed.join(', ')} allowed`;
   if (checks.length) return 'All checks passed';
   return isBundled ? 'Came with the product' : 'Not checked';
 }

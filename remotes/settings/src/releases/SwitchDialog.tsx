@@ -1,7 +1,7 @@
 import type { RemoteRelease } from '@msl/shared/contracts';
 import type { ApiError } from '@msl/shared/data';
 import { useToasts } from '@msl/shared/ui';
-import { TextField } from '@mui/material';
+import { Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { useState } from 'react';
 import { AskDialog } from './AskDialog';
 import { useActivateMutation, useRollbackMutation } from './releaseEndpoints';
@@ -23,15 +23,17 @@ export function SwitchDialog({ release, kind, version, onClose, read }: SwitchDi
   // The turn that was seen when the question was asked, whatever is read meanwhile.
   const [expected] = useState(release.turn);
   const [why, setWhy] = useState('');
-  const [refusal, setRefusal] = useState<{ message: string; isFinal: boolean }>();
+  const [refusal, setRefusal] = useState<{ message: string; isFinal: boolean; mayAllow: boolean }>();
+  const [allow, setAllow] = useState(false);
   const [busy, setBusy] = useState(false);
   const [activate] = useActivateMutation();
   const [rollback] = useRollbackMutation();
   const toasts = useToasts();
   const sent = { expected, ...(why.trim() ? { why } : {}) };
+  const allowed = allow ? { allowRouteChanges: why.trim() || 'No reason was given.' } : {};
   const send = () =>
     kind === 'activate'
-      ? activate({ remote: name, body: { version, ...sent } }).unwrap()
+      ? activate({ remote: name, body: { version, ...sent, ...allowed } }).unwrap()
       : rollback({ remote: name, body: sent }).unwrap();
   /** Until then the next switch would be asked with a turn that is over. The first read may have begun before ours. */
   const untilShown = async (turn: number) => {
@@ -48,8 +50,10 @@ export function SwitchDialog({ release, kind, version, onClose, read }: SwitchDi
       toasts.success(`${version} of ${name} is live`);
       onClose();
     } catch (error) {
-      const { status, message } = error as ApiError;
-      setRefusal({ message, isFinal: status === 409 });
+      const { status, message, errors = [] } = error as ApiError;
+      const mayAllow = errors.length > 0 && errors.every(({ field }) => field === 'links');
+      const faults = errors.map((one) => one.message).join(' ');
+      setRefusal({ message: faults || message, isFinal: status === 409, mayAllow });
       setBusy(false);
       if (status === 409) void read();
     }
@@ -73,6 +77,12 @@ export function SwitchDialog({ release, kind, version, onClose, read }: SwitchDi
         autoFocus
         fullWidth
       />
+      {refusal?.mayAllow && (
+        <FormControlLabel
+          control={<Checkbox checked={allow} onChange={({ target }) => setAllow(target.checked)} />}
+          label="Activate it all the same, for this reason"
+        />
+      )}
     </AskDialog>
   );
 }

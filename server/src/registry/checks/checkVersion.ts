@@ -2,6 +2,7 @@ import type { CheckResult, HostContract, RemoteCheck } from '@msl/shared/contrac
 import type { CandidateVersion, VersionLoading } from '../candidate';
 import { apiFaults } from './apiFaults';
 import { budgetFaults } from './budgetFaults';
+import { linkFaults, routeFaults } from './routeFaults';
 import { callFaults } from './callFaults';
 import { sharedFaults } from './sharedFaults';
 import { typesInWorker } from './typesInWorker';
@@ -62,12 +63,15 @@ export async function checkVersion(
   host: HostContract,
   loading: VersionLoading = { why: 'This program loads no versions.' },
 ): Promise<CheckResult[]> {
-  const { requires, shared, calls } = version.descriptor;
+  const { requires, shared, calls, areas } = version.descriptor;
+  const { routes = { taken: [], linked: [], live: [] } } = host;
   return [
     await made('api', () => apiFaults(requires.api, host.api)),
     await made('shared', () => sharedFaults(shared, host.shared)),
     await made('calls', () => callFaults(calls, host.calls)),
     await made('types', () => typesOf(version, host.types)),
+    await made('routes', () => routeFaults(areas, routes)),
+    await made('links', () => linkFaults(areas, routes)),
     await made('budget', () => budgetFaults(version, host.mostBytes)),
     // Its library is loaded only now: a server that starts has no need of it.
     await made('styles', async () => (await import('./styleFaults')).styleFaults(version)),

@@ -10,7 +10,7 @@ type Files = Record<string, string | Buffer>;
 async function refusal(check: RemoteCheck, changes: Partial<RemoteDescriptor>, files: Files = {}) {
   const results = await checkVersion(candidate(changes, files), smallHost, { load: async () => [] });
   const others = results.filter((result) => result.check !== check);
-  expect(others.map(({ outcome }) => outcome)).toEqual(Array(6).fill('passed'));
+  expect(others.map(({ outcome }) => outcome)).toEqual(Array(8).fill('passed'));
   const result = results.find((one) => one.check === check);
   expect(result?.outcome).toBe('refused');
   return result?.faults;
@@ -19,7 +19,7 @@ async function refusal(check: RemoteCheck, changes: Partial<RemoteDescriptor>, f
 describe('the checks of a version', () => {
   it('pass one that fits, and say which one could not be made', async () => {
     expect(await checkVersion(candidate(), smallHost, { why: 'There is no browser.' })).toEqual([
-      ...['api', 'shared', 'calls', 'types', 'budget', 'styles'].map((check) => ({
+      ...['api', 'shared', 'calls', 'types', 'routes', 'links', 'budget', 'styles'].map((check) => ({
         check,
         outcome: 'passed',
         faults: [],
@@ -193,7 +193,7 @@ describe('the budget', () => {
     const code = 'const a = 1;'.repeat(1000);
     const files = { '12.js': code, '12.js.br': brotliCompressSync(code), '13.js': code };
     const results = await checkVersion(candidate({}, files), smallHost);
-    expect(results[4]).toEqual({ check: 'budget', outcome: 'passed', faults: [] });
+    expect(results[6]).toEqual({ check: 'budget', outcome: 'passed', faults: [] });
   });
 });
 
@@ -214,7 +214,7 @@ describe('styles', () => {
     '@property --inbox-gap { syntax: "<length>"; inherits: false; initial-value: 0px }',
   ])('pass when they hold for its own elements only: %s', async (css) => {
     const results = await checkVersion(candidate({}, sheet(css)), smallHost);
-    expect(results[5]).toEqual({ check: 'styles', outcome: 'passed', faults: [] });
+    expect(results[7]).toEqual({ check: 'styles', outcome: 'passed', faults: [] });
   });
 
   it.each([

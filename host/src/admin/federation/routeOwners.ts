@@ -1,0 +1,33 @@
+import { hostRoutes, type RemoteEntry, type RemoteManifest, type RemoteRegistry, routesMeet } from '@msl/shared/remote';
+import { ManifestRefused, outlinesOf } from './manifestCheck';
+
+const routesOf = (areas: readonly { routes: readonly { path: string }[] }[] = []) =>
+  areas.flatMap(({ routes }) => routes.map(({ path }) => path));
+
+const toldBy = (entry: RemoteEntry | undefined) => outlinesOf(entry?.areas);
+
+/** What is live for everybody comes before what one browser is shown; otherwise names decide, for want of better. */
+const comesBefore = (one: [string, RemoteEntry | undefined], other: [string, RemoteEntry | undefined]) =>
+  Boolean(one[1]?.own) === Boolean(other[1]?.own) ? one[0] < other[0] : !one[1]?.own;
+
+/**
+ * Makes sure that a remote has no screen of the host or of another remote. The registry tells whose a route is; a remote
+ * that loads with a route that the registry does not tell as its own never gets another one's.
+ *
+ * @throws ManifestRefused that names the route and whose it is
+ */
+export function assertOwnRoutes(name: string, { areas }: RemoteManifest, registry: RemoteRegistry): void {
+  const mine = registry[name];
+  const told = toldBy(mine);
+  for (const route of routesOf(areas)) {
+    const refuse = (owner: string) => {
+      throw new ManifestRefused(`It has a screen at /admin/${route}, which belongs to ${owner}.`);
+    };
+    if (hostRoutes.some((path) => routesMeet(path, route))) refuse('the admin itself');
+    const isTold = !told || routesOf(told).some((path) => routesMeet(path, route));
+    for (const [other, entry] of Object.entries(registry)) {
+      if (other === name || !routesOf(toldBy(entry)).some((path) => routesMeet(path, route))) continue;
+      if (!isTold || !comesBefore([name, mine], [other, entry])) refuse(`remote ${other}`);
+    }
+  }
+}
