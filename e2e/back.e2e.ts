@@ -12,7 +12,7 @@ async function productAddress() {
 
 const entries = (page: Page) => page.evaluate(() => history.length);
 const dialog = (page: Page) => page.getByRole('dialog');
-const sheet = (page: Page) => page.getByRole('complementary', { name: 'Filter' });
+const sheet = (page: Page) => page.locator('aside[popover]');
 const isShown = (page: Page) => sheet(page).evaluate((element) => element.matches(':popover-open'));
 const openSheet = async (page: Page) => {
   await page.getByRole('button', { name: /^Filter/ }).click();
@@ -30,7 +30,7 @@ async function openAfterHome(address: string) {
 /** Where the page is scrolled to, and where its parts stand in the window. */
 const places = (page: Page) =>
   page.evaluate(() => {
-    const parts = [...document.querySelectorAll('main h2, main h3, #project-map [role=application], footer')];
+    const parts = [...document.querySelectorAll('main h2, #project-map [role=application], footer')];
     return [window.scrollY, ...parts.map((part) => Math.round(part.getBoundingClientRect().top))];
   });
 
@@ -113,7 +113,7 @@ describe('Back', () => {
     await eventually(() => isShown(page), false);
     await page.goBack();
     await page.waitForURL((url) => url.pathname === '/products' && url.search === '');
-    expect(await isShown(page)).toBe(false);
+    await eventually(() => isShown(page), false);
     await page.goBack();
     await page.waitForURL('**/news');
   });
