@@ -35,6 +35,11 @@ const known: Known[] = [
   { command: /^npm run remote -- check/, as: atOurHost, host: 'runs' },
   { command: /^npm run remote -- publish/, as: atOurHost, host: 'runs' },
   { command: /^npm run remote -- activate/, as: (command) => command.replace(/ \d\S*$/, ' 1.4.0'), host: 'runs' },
+  {
+    command: /^npm run remote -- withdraw/,
+    as: (command) => `npm run remote -- publish inbox --version 1.3.0 && ${command}`,
+    host: 'runs',
+  },
   { command: /^npm run remote -- list/, host: 'runs' },
   { command: /^npm run remote -- rollback/, host: 'runs' },
   { command: /^npm run dev -w remotes\//, sign: /is served at/, as: atOurHost, host: 'runs' },
