@@ -91,20 +91,21 @@ async function edit(page: Page, area: Area) {
   await page.getByRole('heading', { level: 1, name: `Edit ${area.noun}` }).waitFor();
   const name = page.getByRole('main').getByLabel(area.nameLabel, { exact: true });
   expect(await name.inputValue()).toBe(area.name);
-  if (area.fileRemoved) await removeFile(page, area.fileRemoved);
+  if (area.fileRemoved) await removeFile(page);
   await (area.change ? area.change(page) : name.fill(`${area.name} again`));
   const updated = page.getByText(says.updated, { exact: true });
   await updated.waitFor({ state: 'detached' });
   await save(page);
   await updated.waitFor();
+  if (area.fileRemoved) await page.getByText(area.fileRemoved, { exact: true }).waitFor();
   await page.waitForURL(`**${area.list}*`);
 }
 
-async function removeFile(page: Page, removed: string) {
+async function removeFile(page: Page) {
   await page.getByRole('button', { name: 'Delete file 1' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this?' });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText(removed, { exact: true }).waitFor();
+  await page.getByText('One file is deleted when you save.').waitFor();
 }
 
 async function remove(page: Page, area: Area) {

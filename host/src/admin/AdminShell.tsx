@@ -1,3 +1,4 @@
+import { UndoOffers } from '@msl/shared/ui';
 import { SnackbarProvider } from 'notistack';
 import { usePageSettings } from '../site/document/pageContext';
 import { AreaRoutes } from './areas/AreaRoutes';
@@ -40,6 +41,7 @@ export default function AdminShell() {
         autoHideDuration={failureMs}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
+        <UndoOffers />
         <RemotesProvider loader={pageLoader(remotesUrl)}>
           <AdminLayout>
             <AreaRoutes />

@@ -20,6 +20,6 @@ export function StoredFileField({ path, ...props }: StoredFileFieldProps) {
   const removed = String(field.value ?? '')
     .split(',')
     .filter(Boolean);
-  const remove = () => Promise.resolve(field.onChange([...removed, props.name].join(',')));
+  const remove = () => field.onChange([...removed, props.name].join(','));
   return <FileField {...props} stored={path && !removed.includes(props.name) ? [path] : []} onRemoveStored={remove} />;
 }

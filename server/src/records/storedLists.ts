@@ -1,15 +1,8 @@
-import { conflict, notFound } from '../http/refusals';
+import { conflict } from '../http/refusals';
 
 /** Lists that a column holds as JSON. */
 export const toJson = (list: readonly string[]): string => JSON.stringify(list);
 export const fromJson = (json: string): string[] => JSON.parse(json) as string[];
-
-/** The list without the entry at a position given as text; the rest keeps its order. @throws 404 if there is none */
-export function withoutEntry(json: string, index: string, what: string): string {
-  const list = fromJson(json);
-  if (!/^\d{1,6}$/.test(index) || Number(index) >= list.length) throw notFound(what);
-  return toJson(list.toSpliced(Number(index), 1));
-}
 
 const orderChanged = 'The files changed meanwhile, so they keep their order. Load the page again to order them.';
 

@@ -10,10 +10,27 @@ import type { RecordName } from './recordTable';
 const keptMs = 60_000;
 const recordsAtOnce = 100;
 
+/** What can be put back, by the table that the trash knows it by. */
+interface Restorable {
+  readonly table: string;
+  countText(count: number): string;
+  putBack(taken: Taken<never>, tx: Tx): Promise<void>;
+}
+
 type AnyRecords = Pick<ManyRecords<RecordName>, 'table' | 'what' | 'countText'> & {
   take(ids: readonly string[], tx: Tx): Promise<{ taken: Taken<RecordColumns>; kept: ReadonlyMap<string, string> }>;
   putBack(taken: Taken<RecordColumns>, tx: Tx): Promise<void>;
 };
+
+/** Files that a save removed from a record, which stays. */
+interface FilesToKeep {
+  undo: string;
+  /** What puts them back. */
+  table: string;
+  /** What used them, as in `FileStore.use`. */
+  owner: string;
+  files: readonly { path: string }[];
+}
 
 /** What became of records that were to be deleted. */
 export interface Removed {
@@ -41,15 +58,15 @@ export function* inChunks(ids: readonly string[]): Generator<string[]> {
  * as long; both end with {@link sweep}.
  */
 export class Trash {
-  private readonly tables = new Map<string, AnyRecords>();
+  private readonly tables = new Map<string, Restorable>();
 
   constructor(
     private readonly db: Db,
     private readonly files: FileStore,
   ) {}
 
-  /** Lets deleted records of a table come back. */
-  accept(records: AnyRecords): void {
+  /** Lets deleted records of a table, or files of its records, come back. */
+  accept(records: Restorable): void {
     this.tables.set(records.table, records);
   }
 
@@ -82,6 +99,15 @@ export class Trash {
     return { removed, kept: everyKept, undo: removed ? undo : undefined };
   }
 
+  /** Keeps files that a save removes; they stay in use as long as they can be put back. */
+  async keepFiles({ undo, table, owner, files }: FilesToKeep, tx: Tx): Promise<void> {
+    const content = JSON.stringify({ rows: files, companions: {} });
+    const expiresAt = new Date(Date.now() + keptMs).toISOString();
+    await tx.insertInto('trash').values({ undo, part: 0, table, content, expiresAt }).execute();
+    const paths = files.map(({ path }) => path);
+    await this.files.use(`${keeperOf(undo)}:${owner}`, paths, tx);
+  }
+
   /** Puts back what a deletion took, all of it. @returns how much, e.g. "3 products" @throws Refusal (404, 409) */
   restore(undo: string): Promise<string> {
     return this.db.transaction().execute(async (tx) => {
@@ -97,7 +123,9 @@ export class Trash {
       for (const { part } of parts) restored += await this.restorePart(undo, part, tx);
       const records = this.tables.get(parts[0]?.table ?? '');
       if (!records) throw noMore();
-      await this.files.giveBack(keeperOf(undo), tx);
+      // A record that stayed uses its files by itself once it names them again.
+      if (records.table.endsWith('/files')) await this.files.letGo(keeperOf(undo), tx);
+      else await this.files.giveBack(keeperOf(undo), tx);
       return records.countText(restored);
     });
   }
@@ -123,7 +151,7 @@ export class Trash {
       .executeTakeFirst();
     // Somebody else was faster.
     if (!entry) throw noMore();
-    const taken = JSON.parse(entry.content) as Taken<RecordColumns>;
+    const taken = JSON.parse(entry.content) as Taken<never>;
     await this.tables.get(entry.table)?.putBack(taken, tx);
     return taken.rows.length;
   }

@@ -16,4 +16,7 @@ export const FileOrder = OptionalText(500_000).transform((text, context) => {
   }
 });
 
-export const FileOrdering = z.object({ fileOrder: FileOrder.optional() });
+/** The paths of files to remove, as JSON text; those that the record does not have are ignored. */
+export const RemovedFiles = FileOrder;
+
+export const FileOrdering = z.object({ fileOrder: FileOrder.optional(), removedFiles: RemovedFiles.optional() });

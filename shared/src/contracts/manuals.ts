@@ -5,7 +5,7 @@ import { call, files } from './call';
 import { exportCall } from './exports';
 import { FileOrdering } from './fileOrder';
 import { Id, RichText, StoredPath, Text, Timestamp } from './text';
-import { removed } from './undo';
+import { removed, updated } from './undo';
 
 export const Manual = z.object({
   _id: Id,
@@ -36,12 +36,12 @@ export const manualCalls = {
   update: call('PUT', 'admin/manual/update/:id', {
     summary: 'Change a manual; new files are appended',
     form: { ...form, fields: ManualFields.partial().extend({ ...Seen.shape, ...FileOrdering.shape }) },
-    answer: one(Manual),
+    answer: updated(Manual),
   }),
   removeFile: call('DELETE', 'admin/manual/:id/file/:index', {
     summary: 'Remove one file of a manual, by its position',
     query: Seen,
-    answer: one(Manual),
+    answer: updated(Manual),
   }),
   remove: call('DELETE', 'admin/manual/delete/:id', {
     summary: 'Delete a manual; products that named it name none then',

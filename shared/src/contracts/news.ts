@@ -5,7 +5,7 @@ import { call, files } from './call';
 import { exportCall } from './exports';
 import { FileOrdering } from './fileOrder';
 import { Flag, Id, RichText, StoredPath, Text, Timestamp } from './text';
-import { removed } from './undo';
+import { removed, updated } from './undo';
 
 export const News = z.object({
   _id: Id,
@@ -38,7 +38,7 @@ export const newsCalls = {
   update: call('PUT', 'admin/news/update/:id', {
     summary: 'Change a news item; new images are appended',
     form: { ...form, fields: NewsFields.partial().extend({ ...Seen.shape, ...FileOrdering.shape }) },
-    answer: one(News),
+    answer: updated(News),
   }),
   remove: call('DELETE', 'admin/news/delete/:id', { summary: 'Delete a news item', answer: removed }),
   bulk: bulkCall('admin/news/bulk', ['feature', 'unfeature'], listed),
@@ -54,7 +54,7 @@ export const newsCalls = {
   removeImage: call('DELETE', 'admin/news/:id/image/:index', {
     summary: 'Remove one image of a news item, by its position',
     query: Seen,
-    answer: one(News),
+    answer: updated(News),
   }),
   listForGuests: call('GET', 'guest/news', {
     summary: 'The newest 1,000 news items; with isFeatured=true, of the featured ones',

@@ -5,7 +5,7 @@ import { call, files } from './call';
 import { exportCall } from './exports';
 import { FileOrdering } from './fileOrder';
 import { Flag, Id, OptionalText, RichText, StoredPath, Text, Timestamp } from './text';
-import { removed } from './undo';
+import { removed, updated } from './undo';
 
 export const Product = z.object({
   _id: Id,
@@ -110,7 +110,7 @@ export const productCalls = {
   update: call('PUT', 'admin/product/update/:id', {
     summary: 'Change a product; new images are appended',
     form: { ...form, fields: ProductFields.partial().extend({ ...Seen.shape, ...FileOrdering.shape }) },
-    answer: one(Product),
+    answer: updated(Product),
   }),
   remove: call('DELETE', 'admin/product/delete/:id', { summary: 'Delete a product', answer: removed }),
   bulk: bulkCall('admin/products/bulk', ['feature', 'unfeature'], listed),
@@ -130,7 +130,7 @@ export const productCalls = {
   removeImage: call('DELETE', 'admin/product/:id/image/:index', {
     summary: 'Remove one image of a product, by its position',
     query: Seen,
-    answer: one(Product),
+    answer: updated(Product),
   }),
   listForGuests: call('GET', 'guest/products', {
     summary: 'Products by category, offered options and search, paged; with isFeatured=true, the featured ones',

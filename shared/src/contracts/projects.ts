@@ -5,7 +5,7 @@ import { call, files } from './call';
 import { exportCall } from './exports';
 import { FileOrdering } from './fileOrder';
 import { BoundedNumber, Flag, Id, OptionalText, RichText, StoredPath, Text, Timestamp, WebAddress } from './text';
-import { removed } from './undo';
+import { removed, updated } from './undo';
 
 export const Project = z.object({
   _id: Id,
@@ -71,7 +71,7 @@ export const projectCalls = {
   update: call('PUT', 'admin/project/update/:id', {
     summary: 'Change a project; new pictures are appended',
     form: { ...form, fields: ProjectFields.partial().extend({ ...Seen.shape, ...FileOrdering.shape }) },
-    answer: one(Project),
+    answer: updated(Project),
   }),
   remove: call('DELETE', 'admin/project/delete/:id', { summary: 'Delete a project', answer: removed }),
   bulk: bulkCall('admin/projects/bulk', [], listed),
@@ -94,7 +94,7 @@ export const projectCalls = {
   removeImage: call('DELETE', 'admin/project/:id/image/:index', {
     summary: 'Remove one picture of a project, by its position',
     query: Seen,
-    answer: one(Project),
+    answer: updated(Project),
   }),
   listForGuests: call('GET', 'guest/projects', { summary: 'The newest 1,000 projects', answer: listOf(Project) }),
   getForGuests: call('GET', 'guest/project/detail/:id', { summary: 'One project', answer: one(Project) }),

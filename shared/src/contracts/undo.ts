@@ -5,6 +5,10 @@ import { call } from './call';
 /** Answers the deletion of one record; `undo` brings it back by {@link undoCalls}. */
 export const removed = one(z.object({ undo: z.string().describe('Takes the deletion back for a minute') }));
 
+/** Answers an update; `undo` puts back the files that it removed, if any, by {@link undoCalls}. */
+export const updated = <T extends z.ZodType>(record: T) =>
+  one(record).extend({ undo: z.string().optional().describe('Puts removed files back for a minute') });
+
 export const undoCalls = {
   restore: call('POST', 'admin/undo/:token', {
     summary: 'Put back what a deletion took away, exactly as it was; possible for a minute, and once',

@@ -2,7 +2,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from './feedback/ConfirmDialog
 export { LoadFailure, type LoadFailureProps } from './feedback/LoadFailure';
 export { PasswordConfirmation } from './feedback/PasswordConfirmation';
 export { useToasts } from './feedback/useToasts';
-export { useUndoToast } from './feedback/useUndoToast';
+export { UndoOffers, useUndoToast } from './feedback/useUndoToast';
 export { countDrafts, forgetDrafts } from './forms/drafts';
 export { countText } from './countText';
 export { type Column } from './lists/columns';

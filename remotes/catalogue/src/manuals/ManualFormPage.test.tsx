@@ -14,7 +14,8 @@ const startServer = () =>
   serverStandIn({
     'GET admin/manuals': () => answeredPage([manual, { ...manual, _id: 'm2', filePaths: [] }]),
     'GET admin/manual/detail/m1': () => answered(manual),
-    'DELETE admin/manual/m1/file/1': () => answered({ ...manual, filePaths: manual.filePaths.slice(0, 1) }),
+    'PUT admin/manual/update/m1': () =>
+      answered({ ...manual, filePaths: manual.filePaths.slice(0, 1) }, { undo: 't1' }),
     'POST admin/manual/create': () => answered(manual),
   });
 
@@ -41,12 +42,14 @@ describe('the manuals', () => {
     expect(server.sent('POST', 'admin/manual/create')[0]?.form).toEqual({ title: 'Mounting', manualFiles: documents });
   });
 
-  it('lose one of their files after asking', async () => {
+  it('lose one of their files with the next save, after asking', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'manual/edit/m1', server);
     await user.click(await screen.findByRole('button', { name: 'Delete file 2' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText('File deleted successfully')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Delete file 2' })).not.toBeInTheDocument();
+    const [request] = server.sent('PUT', 'admin/manual/update/m1');
+    expect(request?.form).toMatchObject({ removedFiles: JSON.stringify([manual.filePaths[1]]) });
   });
 });

@@ -8,7 +8,6 @@ export const {
   useUpdateManualMutation,
   useRemoveManualMutation,
   useBulkManualsMutation,
-  useRemoveManualFileMutation,
 } = api.enhanceEndpoints({ addTagTypes: ['Manual'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -18,6 +17,5 @@ export const {
     updateManual: build.mutation({ ...fromCall(manualCalls.update), invalidatesTags: ['Manual'] }),
     removeManual: build.mutation({ ...fromCall(manualCalls.remove), invalidatesTags: ['Manual'] }),
     bulkManuals: build.mutation({ ...fromCall(manualCalls.bulk), invalidatesTags: ['Manual'] }),
-    removeManualFile: build.mutation({ ...fromCall(manualCalls.removeFile), invalidatesTags: ['Manual'] }),
   }),
 });

@@ -1,12 +1,10 @@
 import { type Product, productCalls } from '@msl/shared/contracts';
-import { fieldsOf, useFileRemoval } from '@msl/shared/forms';
+import { fieldsOf } from '@msl/shared/forms';
 import { useChooseCategoriesQuery, useChooseManualsQuery } from '../choiceEndpoints';
-import { useRemoveProductImageMutation } from './productEndpoints';
 
 const { TextField, RecordField, CheckboxField, FileField, RichTextField } = fieldsOf(productCalls.create);
 
 export function ProductFields({ product }: { product: Product | undefined }) {
-  const removeImage = useFileRemoval(useRemoveProductImageMutation);
   return (
     <>
       <TextField name="name" label="Name" />
@@ -31,7 +29,6 @@ export function ProductFields({ product }: { product: Product | undefined }) {
         name="images"
         label="Images"
         stored={product?.imagePath}
-        onRemoveStored={removeImage}
         help="The first one is shown on cards."
         wide
       />

@@ -24,8 +24,6 @@ const startServer = () =>
     'GET admin/manuals': () => answered([{ _id: 'm1', title: 'Mounting' }]),
     'POST admin/product/create': () => answered(product, { message: 'Product created successfully' }),
     'PUT admin/product/update/p1': () => answered(product, { message: 'Product updated successfully' }),
-    'DELETE admin/product/p1/image/0': () =>
-      answered({ ...product, imagePath: product.imagePath.slice(1), updatedAt: '2026-03-02T08:00:00.000Z' }),
   });
 
 const save = () => screen.getByRole('button', { name: 'Save' });
@@ -78,7 +76,7 @@ describe('the product form', () => {
     expect(request?.form).toEqual({ partNumber: '', manualId: '', updatedAt: product.updatedAt });
   });
 
-  it('deletes a stored image after asking, and does not take that for a stale edit', async () => {
+  it('deletes a stored image after asking, together with what was typed', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'product/edit/p1', server);
     await user.type(await screen.findByLabelText('Name'), ' RGB');
@@ -86,7 +84,7 @@ describe('the product form', () => {
     await user.click(screen.getByRole('button', { name: 'Delete file 1' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this?' });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Image deleted successfully')).toBeVisible();
+    expect(await screen.findByText('One file is deleted when you save.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete file 2' })).not.toBeInTheDocument();
     expect(screen.getByLabelText('Name')).toHaveValue('Aurora 12 RGB');
 
@@ -94,7 +92,11 @@ describe('the product form', () => {
     await user.click(save());
     await screen.findByText('Product updated successfully');
     const [request] = server.sent('PUT', 'admin/product/update/p1');
-    expect(request?.form).toEqual({ name: 'Aurora 12 RGB', updatedAt: '2026-03-02T08:00:00.000Z' });
+    expect(request?.form).toEqual({
+      name: 'Aurora 12 RGB',
+      removedFiles: JSON.stringify([product.imagePath[0]]),
+      updatedAt: product.updatedAt,
+    });
   });
 
   it("shows the server's sentence when a save is refused", async () => {

@@ -8,7 +8,6 @@ export const {
   useUpdateProductMutation,
   useRemoveProductMutation,
   useBulkProductsMutation,
-  useRemoveProductImageMutation,
 } = api.enhanceEndpoints({ addTagTypes: ['Product'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -18,6 +17,5 @@ export const {
     updateProduct: build.mutation({ ...fromCall(productCalls.update), invalidatesTags: ['Product'] }),
     removeProduct: build.mutation({ ...fromCall(productCalls.remove), invalidatesTags: ['Product'] }),
     bulkProducts: build.mutation({ ...fromCall(productCalls.bulk), invalidatesTags: ['Product'] }),
-    removeProductImage: build.mutation({ ...fromCall(productCalls.removeImage), invalidatesTags: ['Product'] }),
   }),
 });

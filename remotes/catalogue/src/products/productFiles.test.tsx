@@ -27,7 +27,6 @@ const startServer = () =>
     'GET admin/manuals': () => answered([]),
     'GET admin/upload-limits': () => answered({ image: 1, document: 1, video: 1 }),
     [`PUT ${update}`]: () => answered(product, { message: 'Product updated successfully' }),
-    'DELETE admin/product/p1/image/0': () => answered({ ...product, imagePath: [two, three] }),
   });
 
 async function openProduct(server = startServer()) {
@@ -72,14 +71,23 @@ describe('the files of a form', () => {
     await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
   });
 
-  it('are deleted by their stored position, whatever order they are shown in', async () => {
+  it('are deleted by the next save, which can be undone, and are restored before it', async () => {
     const { user, server } = await openProduct();
     await user.click(screen.getByRole('button', { name: 'Move file 1 later' }));
     await user.click(screen.getByRole('button', { name: 'Delete file 2' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('One file is deleted when you save.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument());
+
+    await user.click(screen.getByRole('button', { name: 'Delete file 1' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    server.handlers[`PUT ${update}`] = () =>
+      answered({ ...product, imagePath: [two, three] }, { message: 'Product updated successfully', undo: 't1' });
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Image deleted successfully')).toBeVisible();
-    expect(server.sent('DELETE', 'admin/product/p1/image/0')).toHaveLength(1);
-    await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(server.sent('PUT', update)[0]?.form).toMatchObject({ removedFiles: JSON.stringify([one]) });
   });
 
   it('that are new can be put in order before they are sent, and say why they are not taken', async () => {

@@ -8,7 +8,6 @@ export const {
   useUpdateNewsMutation,
   useRemoveNewsMutation,
   useBulkNewsMutation,
-  useRemoveNewsImageMutation,
 } = api.enhanceEndpoints({ addTagTypes: ['News'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -18,6 +17,5 @@ export const {
     updateNews: build.mutation({ ...fromCall(newsCalls.update), invalidatesTags: ['News'] }),
     removeNews: build.mutation({ ...fromCall(newsCalls.remove), invalidatesTags: ['News'] }),
     bulkNews: build.mutation({ ...fromCall(newsCalls.bulk), invalidatesTags: ['News'] }),
-    removeNewsImage: build.mutation({ ...fromCall(newsCalls.removeImage), invalidatesTags: ['News'] }),
   }),
 });

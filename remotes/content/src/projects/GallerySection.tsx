@@ -1,14 +1,12 @@
 import { type Project, projectCalls } from '@msl/shared/contracts';
-import { fieldsOf, useFileRemoval, useRemovalFlag } from '@msl/shared/forms';
+import { fieldsOf, useRemovalFlag } from '@msl/shared/forms';
 import { Typography } from '@mui/material';
 import { ImageUrlField } from './ImageUrlField';
-import { useRemoveProjectImageMutation } from './projectEndpoints';
 
 const { FileField } = fieldsOf(projectCalls.create);
 
 /** All pictures of a project: its files, those at other addresses, and its icon on the map. */
 export function GallerySection({ project }: { project: Project | undefined }) {
-  const removeImage = useFileRemoval(useRemoveProjectImageMutation);
   const iconRemoval = useRemovalFlag('removeLocationIcon');
   const storedIcon = project?.locationIcon && !iconRemoval.isRemoved ? [project.locationIcon] : [];
   return (
@@ -16,14 +14,7 @@ export function GallerySection({ project }: { project: Project | undefined }) {
       <Typography variant="h2" sx={{ gridColumn: '1 / -1', pt: 2, borderTop: 1, borderColor: 'divider' }}>
         Gallery
       </Typography>
-      <FileField
-        name="files"
-        label="Images"
-        stored={project?.filePath}
-        onRemoveStored={removeImage}
-        help="The first one is shown on cards."
-        wide
-      />
+      <FileField name="files" label="Images" stored={project?.filePath} help="The first one is shown on cards." wide />
       <ImageUrlField />
       <FileField
         name="locationIcon"

@@ -108,15 +108,18 @@ describe('projects', () => {
     });
   });
 
-  it('lose a picture after a question, or say that they could not', async () => {
+  it('lose a picture with the next save, after a question', async () => {
     const server = startServer();
-    server.handlers['DELETE admin/project/p1/image/1'] = () => refused(500, 'Something went wrong.');
+    server.handlers['PUT admin/project/update/p1'] = () => answered(project, { undo: 't1' });
     const { user } = await renderRemote(manifest, 'project/edit/p1', server);
     await user.click(await screen.findByRole('button', { name: 'Delete file 2' }));
     expect(screen.getByText('Are you sure you want to delete this?')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Failed to delete the image.')).toBeVisible();
-    expect(server.sent('DELETE', 'admin/project/p1/image/1')).toHaveLength(1);
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Image deleted successfully')).toBeVisible();
+    expect(server.sent('PUT', 'admin/project/update/p1')[0]?.form).toMatchObject({
+      removedFiles: JSON.stringify([project.filePath[1]]),
+    });
   });
 
   it.each([
@@ -238,18 +241,5 @@ describe('the gallery of a project', () => {
     fireEvent.error(items[1]?.querySelector('img') ?? document.body);
     expect(items[1]).toHaveTextContent('This picture cannot be loaded.');
     expect(items[2]).not.toHaveTextContent('cannot be loaded');
-  });
-
-  it.each([
-    ['is removed', () => answered({ ...project, filePath: [] }), 'Image deleted successfully'],
-    ['cannot be removed', () => refused(500, 'Something went wrong.'), 'Failed to delete the image.'],
-    ['cannot be asked for', offline, 'Error deleting image'],
-  ])('says when a stored one %s', async (_, handler, text) => {
-    const server = startServer();
-    server.handlers['DELETE admin/project/p1/image/0'] = handler;
-    const { user } = await renderRemote(manifest, 'project/edit/p1', server);
-    await user.click(await screen.findByRole('button', { name: 'Delete file 1' }));
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText(text)).toBeVisible();
   });
 });

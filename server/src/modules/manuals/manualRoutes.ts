@@ -5,11 +5,14 @@ import type { App } from '../../http/app';
 import { toLines } from '../../records/csv';
 import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
 import { exportRoute } from '../../records/exportRoute';
+import { FileRemovals } from '../../records/fileRemovals';
 import { savingFiles } from '../../records/savingFiles';
-import { appended, reordered, toJson, withoutEntry } from '../../records/storedLists';
+import { appended, reordered, toJson } from '../../records/storedLists';
 import { type ManualRepository, toManual } from './manualRepository';
 
 export function manualRoutes(app: App, manuals: ManualRepository): void {
+  const removals = new FileRemovals(manuals, app.trash);
+
   app.handle(manualCalls.list, admin, async ({ query }) => page(await manuals.page(query), toManual));
 
   exportRoute(app, manualCalls.export, {
@@ -26,21 +29,30 @@ export function manualRoutes(app: App, manuals: ManualRepository): void {
     return ok(toManual(manual), 'Manual saved successfully!');
   });
 
-  app.handle(manualCalls.update, admin, async ({ params, form: { updatedAt, fileOrder, ...changes }, files }) => {
-    const manual = await savingFiles(app.files, files, ({ manualFiles }) =>
-      manuals.update(params.id, updatedAt, ({ filePaths }) => ({
-        ...changes,
-        filePaths: appended(reordered(filePaths, fileOrder), manualFiles),
-      })),
-    );
-    return ok(toManual(manual), 'Manual saved successfully!');
-  });
+  app.handle(
+    manualCalls.update,
+    admin,
+    async ({ params, form: { updatedAt, fileOrder, removedFiles, ...changes }, files }) => {
+      const removal = removals.begin();
+      const manual = await savingFiles(app.files, files, ({ manualFiles }) =>
+        manuals.update(params.id, updatedAt, async (current, tx) => ({
+          ...changes,
+          filePaths: appended(
+            reordered(await removal.from(current, 'filePaths', removedFiles, tx), fileOrder),
+            manualFiles,
+          ),
+        })),
+      );
+      return { ...ok(toManual(manual), 'Manual saved successfully!'), undo: removal.undo };
+    },
+  );
 
   app.handle(manualCalls.removeFile, admin, async ({ params, query }) => {
-    const manual = await manuals.update(params.id, query.updatedAt, ({ filePaths }) => ({
-      filePaths: withoutEntry(filePaths, params.index, 'file'),
+    const removal = removals.begin();
+    const manual = await manuals.update(params.id, query.updatedAt, async (current, tx) => ({
+      filePaths: await removal.at(current, 'filePaths', params.index, { what: 'file', tx }),
     }));
-    return ok(toManual(manual), 'File deleted successfully');
+    return { ...ok(toManual(manual), 'File deleted successfully'), undo: removal.undo };
   });
 
   removeRoute(app, manualCalls.remove, { records: manuals, says: 'Manual deleted successfully' });

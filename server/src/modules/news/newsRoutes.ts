@@ -6,8 +6,9 @@ import { toLines } from '../../records/csv';
 import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
 import { exportRoute } from '../../records/exportRoute';
 import { flagIs } from '../../records/filters';
+import { FileRemovals } from '../../records/fileRemovals';
 import { savingFiles } from '../../records/savingFiles';
-import { appended, optionalBit, reordered, toBit, toJson, withoutEntry } from '../../records/storedLists';
+import { appended, optionalBit, reordered, toBit, toJson } from '../../records/storedLists';
 import { type NewsRepository, toNews } from './newsRepository';
 
 const recentItems = 5;
@@ -15,6 +16,8 @@ const recentItems = 5;
 const chosenNews = ({ isFeatured }: { isFeatured?: boolean }) => ({ filters: flagIs('isFeatured', isFeatured) });
 
 export function newsRoutes(app: App, news: NewsRepository): void {
+  const removals = new FileRemovals(news, app.trash);
+
   app.handle(newsCalls.list, admin, async ({ query }) =>
     page(await news.page(query, chosenNews(query).filters), toNews),
   );
@@ -37,15 +40,16 @@ export function newsRoutes(app: App, news: NewsRepository): void {
   app.handle(
     newsCalls.update,
     admin,
-    async ({ params, form: { updatedAt, isFeatured, fileOrder, ...changes }, files }) => {
+    async ({ params, form: { updatedAt, isFeatured, fileOrder, removedFiles, ...changes }, files }) => {
+      const removal = removals.begin();
       const item = await savingFiles(app.files, files, ({ images }) =>
-        news.update(params.id, updatedAt, ({ imagePath }) => ({
+        news.update(params.id, updatedAt, async (current, tx) => ({
           ...changes,
           isFeatured: optionalBit(isFeatured),
-          imagePath: appended(reordered(imagePath, fileOrder), images),
+          imagePath: appended(reordered(await removal.from(current, 'imagePath', removedFiles, tx), fileOrder), images),
         })),
       );
-      return ok(toNews(item), 'News updated successfully');
+      return { ...ok(toNews(item), 'News updated successfully'), undo: removal.undo };
     },
   );
 
@@ -61,10 +65,11 @@ export function newsRoutes(app: App, news: NewsRepository): void {
   });
 
   app.handle(newsCalls.removeImage, admin, async ({ params, query }) => {
-    const item = await news.update(params.id, query.updatedAt, ({ imagePath }) => ({
-      imagePath: withoutEntry(imagePath, params.index, 'image'),
+    const removal = removals.begin();
+    const item = await news.update(params.id, query.updatedAt, async (current, tx) => ({
+      imagePath: await removal.at(current, 'imagePath', params.index, { what: 'image', tx }),
     }));
-    return ok(toNews(item), 'Image deleted successfully');
+    return { ...ok(toNews(item), 'Image deleted successfully'), undo: removal.undo };
   });
 
   app.handle(newsCalls.listForGuests, publicRead('news'), async ({ query }) =>

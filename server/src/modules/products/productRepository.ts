@@ -151,14 +151,14 @@ export class ProductRepository {
   change(
     id: string,
     seen: string | undefined,
-    change: (current: ProductsTable) => Partial<Fields>,
+    change: (current: ProductsTable, tx: Tx) => Partial<Fields> | Promise<Partial<Fields>>,
   ): Promise<ProductRow> {
     return this.table.within(undefined, async (tx) => {
       const row = await this.table.update(
         id,
         seen,
         async (current) => {
-          const changes = change(current);
+          const changes = await change(current, tx);
           await this.checkReferences(changes, tx);
           return { ...changes, ...describe(changes) };
         },

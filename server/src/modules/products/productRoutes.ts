@@ -7,9 +7,10 @@ import type { App } from '../../http/app';
 import { toLines } from '../../records/csv';
 import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
 import { exportRoute } from '../../records/exportRoute';
+import { FileRemovals } from '../../records/fileRemovals';
 import { equals, flagIs } from '../../records/filters';
 import { savingFiles } from '../../records/savingFiles';
-import { appended, optionalBit, reordered, toBit, toJson, withoutEntry } from '../../records/storedLists';
+import { appended, optionalBit, reordered, toBit, toJson } from '../../records/storedLists';
 import type { ChosenFacets } from './facets';
 import { readOptionKeys } from './optionKeys';
 import { type ProductRepository, toProduct, toProductCard } from './productRepository';
@@ -40,6 +41,8 @@ const chosenProducts = ({
 });
 
 function adminRoutes(app: App, products: ProductRepository): void {
+  const removals = new FileRemovals(products.table, app.trash);
+
   app.handle(productCalls.list, admin, async ({ query }) => {
     const { filters, parts } = chosenProducts(query);
     return page(await products.page({ ...query, parts }, filters), toProduct);
@@ -80,16 +83,17 @@ function adminRoutes(app: App, products: ProductRepository): void {
   });
 
   app.handle(productCalls.update, admin, async ({ params, form, files }) => {
-    const { updatedAt, isFeatured, manualId, fileOrder, ...changes } = form;
+    const { updatedAt, isFeatured, manualId, fileOrder, removedFiles, ...changes } = form;
+    const removal = removals.begin();
     const product = await savingFiles(app.files, files, ({ images }) =>
-      products.change(params.id, updatedAt, ({ imagePath }) => ({
+      products.change(params.id, updatedAt, async (current, tx) => ({
         ...changes,
         manualId: manualId === undefined ? undefined : manualId || null,
         isFeatured: optionalBit(isFeatured),
-        imagePath: appended(reordered(imagePath, fileOrder), images),
+        imagePath: appended(reordered(await removal.from(current, 'imagePath', removedFiles, tx), fileOrder), images),
       })),
     );
-    return ok(toProduct(product), 'Product updated successfully');
+    return { ...ok(toProduct(product), 'Product updated successfully'), undo: removal.undo };
   });
 
   removeRoute(app, productCalls.remove, { records: products.table, says: 'Product deleted successfully' });
@@ -104,10 +108,11 @@ function adminRoutes(app: App, products: ProductRepository): void {
   });
 
   app.handle(productCalls.removeImage, admin, async ({ params, query }) => {
-    const product = await products.change(params.id, query.updatedAt, ({ imagePath }) => ({
-      imagePath: withoutEntry(imagePath, params.index, 'image'),
+    const removal = removals.begin();
+    const product = await products.change(params.id, query.updatedAt, async (current, tx) => ({
+      imagePath: await removal.at(current, 'imagePath', params.index, { what: 'image', tx }),
     }));
-    return ok(toProduct(product), 'Image deleted successfully');
+    return { ...ok(toProduct(product), 'Image deleted successfully'), undo: removal.undo };
   });
 }
 

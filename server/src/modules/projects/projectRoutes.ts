@@ -7,8 +7,9 @@ import { toLines } from '../../records/csv';
 import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
 import { exportRoute } from '../../records/exportRoute';
 import { equals } from '../../records/filters';
+import { FileRemovals } from '../../records/fileRemovals';
 import { savingFiles } from '../../records/savingFiles';
-import { reordered, toJson, withoutEntry } from '../../records/storedLists';
+import { reordered, toJson } from '../../records/storedLists';
 import { type ProjectRepository, toProject, withPictures } from './projectRepository';
 
 /** Decimal text, which a number this close to 0 would not be. */
@@ -33,6 +34,8 @@ const chosenProjects = ({ category, yearOfCompletion }: Pick<ListFilters, 'categ
 });
 
 export function projectRoutes(app: App, projects: ProjectRepository): void {
+  const removals = new FileRemovals(projects, app.trash);
+
   app.handle(projectCalls.list, admin, async ({ query }) =>
     page(await projects.page(query, chosenProjects(query).filters), toProject),
   );
@@ -61,17 +64,22 @@ export function projectRoutes(app: App, projects: ProjectRepository): void {
   });
 
   app.handle(projectCalls.update, admin, async ({ params, form, files }) => {
-    const { updatedAt, imageUrl, latitude, longitude, removeLocationIcon, fileOrder, ...changes } = form;
+    const { updatedAt, imageUrl, latitude, longitude, removeLocationIcon, fileOrder, removedFiles, ...changes } = form;
+    const removal = removals.begin();
     const project = await savingFiles(app.files, files, ({ files: pictures, locationIcon }) =>
-      projects.update(params.id, updatedAt, ({ filePath }) => ({
+      projects.update(params.id, updatedAt, async (current, tx) => ({
         ...changes,
         latitude: toDegrees(latitude),
         longitude: toDegrees(longitude),
         locationIcon: locationIcon[0] ?? (removeLocationIcon ? '' : undefined),
-        filePath: withPictures(reordered(filePath, fileOrder), pictures, imageUrl),
+        filePath: withPictures(
+          reordered(await removal.from(current, 'filePath', removedFiles, tx), fileOrder),
+          pictures,
+          imageUrl,
+        ),
       })),
     );
-    return ok(toProject(project), 'Project updated successfully');
+    return { ...ok(toProject(project), 'Project updated successfully'), undo: removal.undo };
   });
 
   removeRoute(app, projectCalls.remove, { records: projects, says: 'Project deleted successfully' });
@@ -79,10 +87,11 @@ export function projectRoutes(app: App, projects: ProjectRepository): void {
   bulkRoute(app, projectCalls.bulk, { records: projects, choose: chosenProjects, actions: {} });
 
   app.handle(projectCalls.removeImage, admin, async ({ params, query }) => {
-    const project = await projects.update(params.id, query.updatedAt, ({ filePath }) => ({
-      filePath: withoutEntry(filePath, params.index, 'image'),
+    const removal = removals.begin();
+    const project = await projects.update(params.id, query.updatedAt, async (current, tx) => ({
+      filePath: await removal.at(current, 'filePath', params.index, { what: 'image', tx }),
     }));
-    return ok(toProject(project), 'Image deleted successfully');
+    return { ...ok(toProject(project), 'Image deleted successfully'), undo: removal.undo };
   });
 
   app.handle(projectCalls.listForGuests, publicRead('projects'), async () =>

@@ -1,23 +1,50 @@
 import { useSnackbar } from 'notistack';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { UndoButton } from './UndoButton';
+import { type UndoOffer, undoOffers } from './undoOffers';
 
-const undoMs = 10_000;
+/** How long the server can undo something. */
+const undoMs = 60_000;
+
+/** Shows an offer as a toast until it ends; a fresh one takes the focus. */
+function useShownOffer() {
+  const { enqueueSnackbar } = useSnackbar();
+  return useCallback(
+    ({ text, token, untilMs }: UndoOffer, isFresh: boolean) =>
+      void enqueueSnackbar(text, {
+        key: token,
+        variant: 'success',
+        autoHideDuration: Math.max(0, untilMs - Date.now()),
+        // The time runs on while the window is not in front.
+        disableWindowBlurListener: true,
+        action: (toast) => <UndoButton toast={toast} token={token} isFresh={isFresh} />,
+      }),
+    [enqueueSnackbar],
+  );
+}
 
 /**
- * Says for 10 s what was done, with a button that takes it back.
+ * Says what was done, with a button that undoes it for the minute in which the server can, also after a reload.
  *
  * @returns a function of what was done, as a sentence, and the token of `undoCalls.restore`
  */
 export function useUndoToast() {
-  const { enqueueSnackbar } = useSnackbar();
+  const show = useShownOffer();
   return useCallback(
-    (text: string, token: string) =>
-      void enqueueSnackbar(text, {
-        variant: 'success',
-        autoHideDuration: undoMs,
-        action: (toast) => <UndoButton toast={toast} token={token} />,
-      }),
-    [enqueueSnackbar],
+    (text: string, token: string) => {
+      const offer = { text, token, untilMs: Date.now() + undoMs };
+      undoOffers.add(offer);
+      show(offer, true);
+    },
+    [show],
   );
+}
+
+/** Shows again what can still be undone after a reload. */
+export function UndoOffers() {
+  const show = useShownOffer();
+  useEffect(() => {
+    for (const offer of undoOffers.read()) show(offer, false);
+  }, [show]);
+  return null;
 }

@@ -1,4 +1,4 @@
-import { Alert } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useFormContext as useInputs, useWatch } from 'react-hook-form';
 import { useFormContext } from '../forms/formContext';
@@ -10,14 +10,18 @@ import type { Tile } from './FileTile';
 import { FileTiles } from './FileTiles';
 import { useField } from './useField';
 import { useFileOrder } from './useFileOrder';
+import { useRemovedFiles } from './useRemovedFiles';
 import { useStoredTiles } from './useStoredTiles';
 import { useUploadLimits } from './useUploadLimits';
 
 export interface FileFieldProps<Name extends string = string> extends FieldProps<Name> {
   /** The paths of the files the record has already. */
   stored?: string[];
-  /** Removes the stored file at a position, once the user has agreed; it reports a failure itself. */
-  onRemoveStored?: (index: number) => Promise<void>;
+  /**
+   * Notes that the next save removes the one stored file. Where there are several, the field notes by itself which ones,
+   * as `removedFiles`.
+   */
+  onRemoveStored?: () => void;
 }
 
 const none: string[] = [];
@@ -36,15 +40,29 @@ export function FileField(props: FileFieldProps) {
 function OneFile({ stored = none, onRemoveStored, ...props }: FileFieldProps) {
   const chosen = useWatch<{ [name: string]: File[] | undefined }>({ name: props.name });
   const shown = chosen?.length ? none : stored;
-  const { tiles, dialog } = useStoredTiles(props.name, shown, onRemoveStored && (() => onRemoveStored(0)));
+  const { tiles, dialog } = useStoredTiles(props.name, shown, onRemoveStored && (() => onRemoveStored()));
   return <FilesFrame {...props} stored={tiles} dialog={dialog} />;
 }
 
-function SeveralFiles({ stored = none, onRemoveStored, ...props }: FileFieldProps) {
-  const { paths, move } = useFileOrder(stored);
-  const remove = onRemoveStored && ((path: string) => onRemoveStored(stored.indexOf(path)));
-  const { tiles, dialog } = useStoredTiles(props.name, paths, remove);
-  return <FilesFrame {...props} stored={tiles} dialog={dialog} onMove={move} />;
+function SeveralFiles({ stored = none, ...props }: FileFieldProps) {
+  const removal = useRemovedFiles(stored);
+  const { paths, move } = useFileOrder(removal.kept);
+  const { tiles, dialog } = useStoredTiles(props.name, paths, removal.remove);
+  const note = removal.count > 0 && (
+    <Alert
+      severity="info"
+      role="status"
+      sx={{ mt: 1 }}
+      action={
+        <Button color="inherit" size="small" onClick={removal.restore}>
+          Restore
+        </Button>
+      }
+    >
+      {removal.count === 1 ? 'One file is' : `${removal.count} files are`} deleted when you save.
+    </Alert>
+  );
+  return <FilesFrame {...props} stored={tiles} dialog={dialog} note={note} onMove={move} />;
 }
 
 /** The files that were chosen and are not sent yet. */
@@ -94,11 +112,13 @@ function useChosenFiles({ name, label }: FieldProps) {
 interface FilesFrameProps extends FieldProps {
   stored: Tile[];
   dialog: ReactNode;
+  /** What the next save does to the stored files. */
+  note?: ReactNode;
   /** Moves a stored file. */
   onMove?: (from: number, to: number) => void;
 }
 
-function FilesFrame({ stored, dialog, onMove, ...props }: FilesFrameProps) {
+function FilesFrame({ stored, dialog, note, onMove, ...props }: FilesFrameProps) {
   const { name, label, help, wide } = props;
   const { field, kind, most, hint, tiles, add, move, refusals, forgetRefusals } = useChosenFiles(props);
   const hasCover = most > 1 && kind === 'image';
@@ -122,6 +142,7 @@ function FilesFrame({ stored, dialog, onMove, ...props }: FilesFrameProps) {
           ))}
         </Alert>
       )}
+      {note}
       {stored.length > 0 && <FileTiles label={`Stored ${label}`} tiles={stored} hasCover={hasCover} onMove={onMove} />}
       {tiles.length > 0 && (
         <FileTiles

@@ -10,6 +10,6 @@ export function useRemovalFlag(name: string) {
   return {
     isRemoved: field.value === true,
     /** For a FileField's `onRemoveStored`. */
-    remove: () => Promise.resolve(field.onChange(true)),
+    remove: () => field.onChange(true),
   };
 }

@@ -18,22 +18,15 @@ const uploadTile = (path: string, index: number) => ({
  *
  * @param name the field they belong to
  * @param paths in the order they are shown
- * @param onRemove removes the file of a path; without it the files cannot be removed
+ * @param onRemove notes that the next save removes the file of a path; without it the files cannot be removed
  */
-export function useStoredTiles(
-  name: string,
-  paths: readonly string[],
-  onRemove: ((path: string) => Promise<void>) | undefined,
-) {
+export function useStoredTiles(name: string, paths: readonly string[], onRemove: ((path: string) => void) | undefined) {
   const { kind } = useFormContext().files[name] ?? { kind: 'image' };
   const { setFocus } = useInputs();
   const [asked, setAsked] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
 
-  const confirm = async (path: string) => {
-    setIsBusy(true);
-    await onRemove?.(path);
-    setIsBusy(false);
+  const confirm = (path: string) => {
+    onRemove?.(path);
     setAsked(undefined);
     // The button that asked is gone; after the dialog has tried to give the focus back to it.
     requestAnimationFrame(() => setFocus(name));
@@ -47,8 +40,7 @@ export function useStoredTiles(
   const dialog = asked !== undefined && (
     <ConfirmDialog
       question="Are you sure you want to delete this?"
-      busy={isBusy}
-      onConfirm={() => void confirm(asked)}
+      onConfirm={() => confirm(asked)}
       onRefuse={() => setAsked(undefined)}
     />
   );

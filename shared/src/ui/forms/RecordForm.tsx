@@ -96,7 +96,6 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
     schema: state.schema,
     files: fileFieldsOf(call),
     record: state.record,
-    replaceRecord: state.replaceRecord,
     describe: fields.describe,
     sentShare: sending.sentShare,
     beforeSave: state.beforeSave,

@@ -26,8 +26,6 @@ export interface FormContext {
   files: Record<string, FileField>;
   /** The record being edited, as the server last answered it. */
   record: StoredRecord | undefined;
-  /** Tells the form that one of its own calls changed the record, e.g. by removing an image. */
-  replaceRecord: (record: StoredRecord) => void;
   /** Tells the form of a field: once for each time it is shown. */
   describe: (name: string, description: FieldDescription) => void;
   /**

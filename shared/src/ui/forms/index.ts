@@ -4,7 +4,6 @@ export { FieldFrame, type FieldProps } from '../fields/FieldFrame';
 export { fieldsOf, type FieldsOf } from '../fields/fieldsOf';
 export { FileTiles } from '../fields/FileTiles';
 export { useField } from '../fields/useField';
-export { useFileRemoval } from '../fields/useFileRemoval';
 export { useRemovalFlag } from '../fields/useRemovalFlag';
 export { FormPage, type FormPageProps } from './FormPage';
 export { RecordForm } from './RecordForm';

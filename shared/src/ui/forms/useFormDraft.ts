@@ -29,7 +29,11 @@ export function useFormDraft({ form, fields, isFile, stored, record, heading, on
     // Several forms may stand at one address.
     address: [pathname, heading, record?._id ?? ''].join(' '),
     version: record?.updatedAt,
-    isLeftOut: (name) => isFile(name) || name === 'fileOrder' || !!fields.descriptions.current.get(name)?.isSecret,
+    isLeftOut: (name) =>
+      isFile(name) ||
+      name === 'fileOrder' ||
+      name === 'removedFiles' ||
+      !!fields.descriptions.current.get(name)?.isSecret,
   });
   const restore = () => {
     const { offer } = draft;

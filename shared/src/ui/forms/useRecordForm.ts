@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ApiError } from '../../data/request';
-import { useToasts } from '../feedback/useToasts';
 import { type StoredRecord, toApiError } from '../queryHooks';
 import type { Choices } from './conflict';
 import { addedSince, type Asked, changedOnly, fileFieldsOf, type SaveCall, schemaOf, type Values } from './saveCalls';
@@ -12,11 +11,14 @@ import { useCompletion } from './useCompletion';
 import { type OpenConflict, useConflict } from './useConflict';
 import { useFormDraft } from './useFormDraft';
 import { useFields } from './useFields';
+import { useSaveToasts } from './useSaveToasts';
 import { Cancelled, useSending } from './useSending';
 
 /** The server's answer to a save, as far as forms read it. */
 export interface SaveAnswer {
   message?: string;
+  /** Puts back the files that it removed. */
+  undo?: string;
   /** The record as it is stored now. */
   data?: object;
 }
@@ -80,7 +82,7 @@ const fieldsOf = (names: string[], record: object): Values =>
 export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOptions<Answer>) {
   const { call, initial, save, onSaved, onStayed } = options;
   const valuesOf = options.valuesOf ?? ((version) => fieldsOf(Object.keys(initial), version));
-  const toasts = useToasts();
+  const toasts = useSaveToasts();
   const [schema] = useState(() => schemaOf(call, options.asked));
   const [record, replaceRecord] = useState(options.record);
   const [failure, setFailure] = useState<SaveFailure>();
@@ -142,7 +144,7 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
       const answer = await sending.follow(values, (onProgress) => save(values, { seen, initial: before, onProgress }));
       setFailure(undefined);
       conflict.end();
-      toasts.success(options.saved ?? answer.message ?? 'Saved');
+      toasts.success(options.saved, answer, values);
       draft.clear();
       const hasMore = goOn(values, answer.data);
       if ((stay || hasMore) && onStayed) onStayed(answer);
@@ -163,7 +165,7 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
   const { isSubmitting, isDirty, errors } = form.formState;
   const isFixed = failure?.reason === 'invalid' && Object.keys(errors).length === 0;
   return {
-    ...{ form, schema, fields, record, replaceRecord, attempt, sending, conflict, beforeSave, isWaiting },
+    ...{ form, schema, fields, record, attempt, sending, conflict, beforeSave, isWaiting },
     failure: isFixed ? undefined : failure,
     isSaving: isSubmitting || isWaiting,
     isChanged: isDirty,
@@ -189,4 +191,5 @@ const blankValues = (call: SaveCall, schema: z.ZodObject): Values => ({
   ...Object.fromEntries(Object.keys(schema.shape).map((name) => [name, undefined])),
   ...Object.fromEntries(Object.keys(fileFieldsOf(call)).map((name) => [name, []])),
   fileOrder: undefined,
+  removedFiles: undefined,
 });

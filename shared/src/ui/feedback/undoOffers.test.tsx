@@ -1,0 +1,68 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SnackbarProvider } from 'notistack';
+import { Provider } from 'react-redux';
+import { createStore } from '../../data/store';
+import { answered, serverStandIn } from '../../testing';
+import { UndoOffers, useUndoToast } from './useUndoToast';
+
+function Deletion() {
+  const offerUndo = useUndoToast();
+  return <button onClick={() => offerUndo('Product deleted', 't1')}>Delete</button>;
+}
+
+const open = (server = serverStandIn({})) =>
+  render(
+    <Provider store={createStore({ transport: server.transport })}>
+      <SnackbarProvider>
+        <UndoOffers />
+        <Deletion />
+      </SnackbarProvider>
+    </Provider>,
+  );
+
+describe('what can be undone', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => jest.useRealTimers());
+
+  it('is offered for the whole minute', async () => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    open();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    act(() => jest.advanceTimersByTime(55_000));
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    for (let second = 0; second < 10; second += 1) act(() => jest.advanceTimersByTime(1000));
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('is offered again after a reload, without taking the focus, and undone', async () => {
+    const user = userEvent.setup({ delay: null });
+    const first = open();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    first.unmount();
+
+    const server = serverStandIn({
+      'POST admin/undo/t1': () => answered(undefined, { message: '1 product put back' }),
+    });
+    const second = open(server);
+    expect(await screen.findByText('Product deleted')).toBeVisible();
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    expect(undo).not.toHaveFocus();
+    await user.click(undo);
+    expect(await screen.findByText('1 product put back')).toBeVisible();
+    second.unmount();
+    open();
+    expect(screen.queryByText('Product deleted')).not.toBeInTheDocument();
+  });
+
+  it('is put away by its button, also for the next reload', async () => {
+    const user = userEvent.setup({ delay: null });
+    const first = open();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    first.unmount();
+    open();
+    expect(screen.queryByText('Product deleted')).not.toBeInTheDocument();
+  });
+});
