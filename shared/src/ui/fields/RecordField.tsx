@@ -1,4 +1,5 @@
 import { Autocomplete, type AutocompleteRenderInputParams, Box, TextField as MuiTextField } from '@mui/material';
+import { useState } from 'react';
 import { LoadFailure } from '../feedback/LoadFailure';
 import type { QueryHook, StoredRecord } from '../queryHooks';
 import { FieldFrame, type FieldProps } from './FieldFrame';
@@ -22,7 +23,11 @@ export interface RecordFieldProps<
 function useRecords<Answer extends { data: StoredRecord[] }, Args>(props: RecordFieldProps<Answer, Args>) {
   const { name, label, help, wide, from: useQuery, text, loadFailed, placeholder } = props;
   const { data, error, isLoading, refetch } = useQuery(undefined as Args);
-  const records: Answer['data'] = data?.data ?? [];
+  const [typed, setTyped] = useState('');
+  // A list that is too long to be answered whole says how long it is; the rest of it is searched on the server.
+  const isPart = data !== undefined && 'paginationData' in data;
+  const found = useQuery({ query: { search: typed } } as Args, { skip: !isPart || !typed });
+  const records = distinct<Answer['data'][number]>([...(data?.data ?? []), ...(found.data?.data ?? [])]);
   const show = (ids: unknown) => namesOf(String(ids ?? '').split(','), records, text);
   const field = useField<string>(name, label, { show });
   return {
@@ -42,7 +47,10 @@ function useRecords<Answer extends { data: StoredRecord[] }, Args>(props: Record
       onBlur: field.onBlur,
       getOptionLabel: text,
       getOptionKey: ({ _id }: StoredRecord) => _id,
-      loading: isLoading,
+      loading: isLoading || found.isFetching,
+      onInputChange: (_: unknown, text: string, reason: string) => {
+        if (reason === 'input') setTyped(text.trim());
+      },
       noOptionsText: 'Nothing found',
       size: 'small',
       slotProps: { listbox: { sx: { maxHeight: 300 } } },
@@ -58,6 +66,10 @@ function useRecords<Answer extends { data: StoredRecord[] }, Args>(props: Record
     } as const,
   };
 }
+
+const distinct = <R extends StoredRecord>(records: R[]): R[] => [
+  ...new Map(records.map((record) => [record._id, record])).values(),
+];
 
 const namesOf = <R extends StoredRecord>(ids: string[], records: R[], text: (record: R) => string) =>
   ids.flatMap((id) => records.filter(({ _id }) => _id === id).map(text)).join(', ');
