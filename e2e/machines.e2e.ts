@@ -12,7 +12,7 @@ interface Listed {
   title?: string;
   partNumber?: string;
   categoryName?: string;
-  createdAt: string;
+  publishedAt: string;
 }
 
 async function first(call: string): Promise<Listed> {
@@ -113,16 +113,16 @@ describe('what machines read', () => {
     for (const invented of ['offers', 'review', 'aggregateRating']) expect(product).not.toHaveProperty(invented);
   });
 
-  it('of a news item is when it was written, and who wrote it', async () => {
-    const { _id, title, createdAt } = await first('news');
+  it('of a news item is when it was published, and who wrote it', async () => {
+    const { _id, title, publishedAt } = await first('news');
     const head = await readHead(`/news/detail/${_id}`);
     expect(dataOf(head, 'NewsArticle')).toMatchObject({
       headline: title,
-      datePublished: createdAt,
+      datePublished: publishedAt,
       author: { '@type': 'Organization' },
       publisher: { '@type': 'Organization' },
     });
-    expect(head.meta.get('article:published_time')).toBe(createdAt);
+    expect(head.meta.get('article:published_time')).toBe(publishedAt);
   });
 
   it('of the way to a page has an address for each step but the last', async () => {

@@ -125,6 +125,10 @@ export interface ManualsTable extends RecordColumns {
 export interface NewsTable extends RecordColumns {
   title: string;
   description: string;
+  /** The date that readers see, and lists are ordered by. */
+  publishedAt: string;
+  /** When an editor last told readers of a change; `null`: never. */
+  correctedAt: string | null;
   /** JSON: list of stored paths. */
   imagePath: string;
   isFeatured: number;

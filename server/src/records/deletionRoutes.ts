@@ -6,7 +6,7 @@ import { ok } from '../http/answers';
 import type { App } from '../http/app';
 import { conflict } from '../http/refusals';
 import type { Tx } from '../database/openDatabase';
-import { madeBetween } from './filters';
+import { datedBetween } from './filters';
 import type { ManyRecords } from './manyRecords';
 import type { ListQuery, RecordName, RecordTable, ValuesOf } from './recordTable';
 import { inChunks } from './trash';
@@ -60,7 +60,10 @@ async function matchingIds<T extends RecordName>(
   tx: Tx,
 ): Promise<string[]> {
   const { search, parts, filters } = listing;
-  const ids = await many.lockMatching({ search, parts, filters: [...filters, ...madeBetween(listing)] }, tx);
+  const ids = await many.lockMatching(
+    { search, parts, filters: [...filters, ...datedBetween(listing, many.datedBy)] },
+    tx,
+  );
   if (ids.length === count) return ids;
   const matches = ids.length === 1 ? 'matches' : 'match';
   throw conflict(`Now ${many.countText(ids.length)} ${matches}, not ${count}. Nothing was changed.`);

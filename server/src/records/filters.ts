@@ -9,12 +9,12 @@ export const flagIs = (column: string, flag: boolean | undefined): Expression<Sq
 export const equals = (column: string, value: string | undefined): Expression<SqlBool>[] =>
   value ? [sql<boolean>`${sql.ref(column)} = ${value}`] : [];
 
-/** Rows made between two times, both included. */
-export function madeBetween({ from, to }: { from?: Date; to?: Date }): Expression<SqlBool>[] {
-  const createdAt = sql.ref('createdAt');
+/** Rows dated between two times, both included. */
+export function datedBetween({ from, to }: { from?: Date; to?: Date }, column = 'createdAt'): Expression<SqlBool>[] {
+  const date = sql.ref(column);
   return [
-    ...(from ? [sql<boolean>`${createdAt} >= ${from.toISOString()}`] : []),
-    ...(to ? [sql<boolean>`${createdAt} <= ${to.toISOString()}`] : []),
+    ...(from ? [sql<boolean>`${date} >= ${from.toISOString()}`] : []),
+    ...(to ? [sql<boolean>`${date} <= ${to.toISOString()}`] : []),
   ];
 }
 

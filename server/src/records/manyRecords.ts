@@ -23,6 +23,8 @@ export interface Removable<T extends RecordName> {
   what: string;
   /** More than one of them, if not with an "s". */
   several?: string;
+  /** As in `ListedTable`. */
+  datedBy?: string;
   /** Why some of these records may not go now: a sentence by id. */
   kept?: (ids: readonly string[], tx: Tx) => Promise<ReadonlyMap<string, string>>;
   companions?: Readonly<Record<string, Companion>>;
@@ -52,6 +54,10 @@ export class ManyRecords<T extends RecordName> {
 
   get table(): T {
     return this.definition.table;
+  }
+
+  get datedBy(): string | undefined {
+    return this.definition.datedBy;
   }
 
   get what(): string {

@@ -40,6 +40,8 @@ export interface ListedTable {
   table: string;
   /** The fields that a list may be sorted by, besides createdAt and updatedAt. */
   sort?: Record<string, SortBy>;
+  /** The column that dates a record: lists are newest first by it, `from` and `to` refer to it. Unset: `createdAt`. */
+  datedBy?: string;
   /** The column that parts the search index, if its migration says so. */
   partBy?: string;
 }
@@ -108,7 +110,7 @@ export class RecordQueries<Row extends { id: string }> {
     return (await query.execute(tx)).rows.map(({ id }) => id);
   }
 
-  private sought({ search, sort, ...rest }: Listing): Sought {
+  private sought({ search, sort = `-${this.listed.datedBy ?? 'createdAt'}`, ...rest }: Listing): Sought {
     return { words: searchWords(search ?? ''), order: orderOf(this.table, this.listed.sort, sort), ...rest };
   }
 

@@ -7,7 +7,7 @@ import { toSearchText } from '../database/searchText';
 import type { FileStore } from '../files/fileStore';
 import type { Page } from '../http/answers';
 import { notFound, StaleEdit } from '../http/refusals';
-import { isOneOf, madeBetween } from './filters';
+import { datedBetween, isOneOf } from './filters';
 import { ManyRecords, type Removable } from './manyRecords';
 import { type Listing, type ListedTable, type Range, RecordQueries } from './recordQueries';
 import { publishable } from './richText';
@@ -28,9 +28,9 @@ export interface ListQuery {
   sort?: string;
   /** Only these records. */
   ids?: readonly string[];
-  /** Records made at this time or later. */
+  /** Records dated at this time or later. */
   from?: Date;
-  /** Records made at this time or earlier. */
+  /** Records dated at this time or earlier. */
   to?: Date;
   /** Only records whose column `partBy` has one of these values. */
   parts?: readonly string[];
@@ -54,9 +54,13 @@ interface AnyTable {
 
 const defaultLimit = 10;
 
-const toListing = (query: Omit<ListQuery, 'page' | 'limit'>, filters: Expression<SqlBool>[]): Listing => ({
+const toListing = (
+  query: Omit<ListQuery, 'page' | 'limit'>,
+  filters: Expression<SqlBool>[],
+  datedBy: string | undefined,
+): Listing => ({
   ...query,
-  filters: [...filters, ...madeBetween(query), ...(query.ids ? [isOneOf('id', query.ids)] : [])],
+  filters: [...filters, ...datedBetween(query, datedBy), ...(query.ids ? [isOneOf('id', query.ids)] : [])],
 });
 
 /** A field that was not sent is not changed. */
@@ -87,14 +91,14 @@ export class RecordTable<T extends RecordName> {
    * more than {@link maxListed}, the first ones with pagination. A page past the end is empty, with true totals.
    */
   async page({ page, ...query }: ListQuery, filters: Expression<SqlBool>[] = []): Promise<Page<RowOf<T>>> {
-    const listing = toListing(query, filters);
+    const listing = toListing(query, filters, this.definition.datedBy);
     if (page === undefined) return this.whole(listing);
     return this.paged(listing, page, query.limit ?? defaultLimit);
   }
 
   /** Every record that fits, some at a time: for lists that are too long to be held in memory. */
   batches(query: ListQuery, filters: Expression<SqlBool>[], size: number): AsyncGenerator<RowOf<T>[]> {
-    return this.queries.batches(toListing(query, filters), size);
+    return this.queries.batches(toListing(query, filters, this.definition.datedBy), size);
   }
 
   /** Some of the records that fit, and how many fit; newest first unless sorted. */

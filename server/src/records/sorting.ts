@@ -27,10 +27,8 @@ export interface Order {
   related?: RelatedColumn;
 }
 
-const newestFirst = '-createdAt';
-
-/** @param sort `field` or `-field` (descending); unset: newest first */
-export function orderOf(table: string, fields: Record<string, SortBy> = {}, sort = newestFirst): Order {
+/** @param sort `field` or `-field` (descending) */
+export function orderOf(table: string, fields: Record<string, SortBy> = {}, sort: string): Order {
   const direction = sort.startsWith('-') ? descending : ascending;
   const field = sort.replace(/^-/, '');
   if (field === 'createdAt') return { direction };

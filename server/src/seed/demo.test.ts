@@ -165,7 +165,10 @@ describe('the dates of the demo content', () => {
     async (loaded) => {
       const { products, news, inquiries, contacts } = datedContent(await readDemoContent(demoFolder), new Date(loaded));
       const nowMs = Date.parse(loaded);
-      const published = [...products.map(({ date }) => date), ...news.map(({ updatedAt }) => updatedAt)];
+      const published = [
+        ...products.map(({ date }) => date),
+        ...news.map(({ publishedAt, correctedAt = publishedAt }) => correctedAt),
+      ];
       const received = [...inquiries, ...contacts].map(({ createdAt }) => createdAt);
       for (const date of [...published, ...received]) expect(Date.parse(date)).toBeLessThanOrEqual(nowMs);
       expect(nowMs - Math.min(...received.map(Date.parse))).toBeLessThan(60 * dayMs);

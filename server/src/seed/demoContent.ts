@@ -58,8 +58,8 @@ export interface DemoNews {
   description: string;
   isFeatured: boolean;
   pictures: string[];
-  createdAt: string;
-  updatedAt: string;
+  publishedAt: string;
+  correctedAt?: string;
 }
 
 /** The texts of a page's settings by field name; `…Picture` stands for the stored picture's field `…Image` or `…File`. */

@@ -19,7 +19,10 @@ export function datedContent(content: DemoContent, now: Date): DemoContent {
     [...inquiries, ...contacts].map(({ createdAt }) => createdAt),
     now.getTime(),
   );
-  const published = [...products.map(({ date }) => date), ...news.map(({ updatedAt }) => updatedAt)];
+  const published = [
+    ...products.map(({ date }) => date),
+    ...news.map(({ publishedAt, correctedAt = publishedAt }) => correctedAt),
+  ];
   const back = Math.min(0, daysFromNewest(published, now.getTime()));
   const received = <T extends { createdAt: string }>(message: T) => ({
     ...message,
@@ -30,8 +33,8 @@ export function datedContent(content: DemoContent, now: Date): DemoContent {
     products: products.map((product) => ({ ...product, date: shifted(product.date, back) })),
     news: news.map((item) => ({
       ...item,
-      createdAt: shifted(item.createdAt, back),
-      updatedAt: shifted(item.updatedAt, back),
+      publishedAt: shifted(item.publishedAt, back),
+      ...(item.correctedAt && { correctedAt: shifted(item.correctedAt, back) }),
     })),
     inquiries: inquiries.map(received),
     contacts: contacts.map(received),

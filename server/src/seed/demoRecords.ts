@@ -107,10 +107,16 @@ export class DemoRecords {
 
   private async insertNews({ news }: DemoContent): Promise<void> {
     const repository = new NewsRepository(this.db, this.store);
-    for (const { title, description, isFeatured, pictures, createdAt, updatedAt } of news) {
-      const values = { title, description, isFeatured: toBit(isFeatured), imagePath: this.pictures(pictures) };
-      const { id } = await repository.insert(values, this.tx, createdAt);
-      await this.tx.updateTable('news').set({ updatedAt }).where('id', '=', id).execute();
+    for (const { title, description, isFeatured, pictures, publishedAt, correctedAt = null } of news) {
+      const dates = { publishedAt, correctedAt };
+      const values = {
+        title,
+        description,
+        ...dates,
+        isFeatured: toBit(isFeatured),
+        imagePath: this.pictures(pictures),
+      };
+      await repository.insert(values, this.tx, publishedAt);
     }
   }
 

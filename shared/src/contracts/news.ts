@@ -4,7 +4,7 @@ import { bulkCall } from './bulk';
 import { call, files } from './call';
 import { exportCall } from './exports';
 import { FileOrdering } from './fileOrder';
-import { Flag, Id, RichText, StoredPath, Text, Timestamp } from './text';
+import { Flag, Id, Moment, RichText, StoredPath, Text, Timestamp } from './text';
 import { removed, updated } from './undo';
 
 export const News = z.object({
@@ -13,6 +13,10 @@ export const News = z.object({
   description: z.string(),
   imagePath: z.array(StoredPath),
   isFeatured: z.boolean(),
+  /** The date that readers see. */
+  publishedAt: Timestamp,
+  /** When an editor last told readers of a change; `null`: never. */
+  correctedAt: Timestamp.nullable(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -22,14 +26,21 @@ export const NewsFields = z.object({
   title: Text(200),
   description: RichText().min(1, 'Required.'),
   isFeatured: Flag.optional(),
+  publishedAt: Moment.optional().describe('The date that readers see; the time of creation unless it is sent'),
+  correctedAt: z
+    .union([z.literal('').transform(() => null), Moment])
+    .nullable()
+    .optional()
+    .describe('When readers are told that the item was updated; empty: they are not'),
 });
 const form = { fields: NewsFields, files: { images: files('image', 20) } };
 
-const listed = listQuery(['title', 'isFeatured', 'createdAt', 'updatedAt']).extend(FeaturedFilter.shape);
+const listed = listQuery(['title', 'isFeatured', 'publishedAt', 'createdAt', 'updatedAt']).extend(FeaturedFilter.shape);
 
 export const newsCalls = {
   list: call('GET', 'admin/news', {
-    summary: 'News, newest first, paged; without page, the first 1,000',
+    summary:
+      'News, newest publication date first, paged; without page, the first 1,000; `from` and `to` go by publication date',
     query: listed,
     answer: pageOf(News),
   }),

@@ -50,6 +50,11 @@ export const Id = z.string();
 /** ISO 8601 in UTC, as `Date.toISOString` writes it. */
 export const Timestamp = z.iso.datetime();
 
+/** A time that a person sets: ISO 8601 with any offset, or a date, which is its first moment in UTC. Normalised to UTC. */
+export const Moment = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], 'Use a date (2026-07-01) or a time (2026-07-01T09:00:00Z).')
+  .transform((text) => new Date(text).toISOString());
+
 /**
  * The path of a stored file below the site's root: `/uploads/<name>`; a picture's name ends in its `-<width>x<height>` and,
  * unless it is see-through, a blurred likeness of it in 16 characters.

@@ -5,6 +5,7 @@ export { useToasts } from './feedback/useToasts';
 export { UndoOffers, useUndoToast } from './feedback/useUndoToast';
 export { countDrafts, forgetDrafts } from './forms/drafts';
 export { countText } from './countText';
+export { DateTime } from './lists/DateTime';
 export { type Column } from './lists/columns';
 export { DateText } from './lists/DateText';
 export { dateFilters, type ListFilter, yesOrNo } from './lists/listFilters';

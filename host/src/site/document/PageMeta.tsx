@@ -15,7 +15,7 @@ interface PageMetaProps {
   noIndex?: boolean;
   /** The path of the picture that a shared link shows; without one the home page's. */
   preview?: string;
-  /** When an article was written and last changed, ISO 8601. */
+  /** When an article was published, and when its readers were last told of a change, ISO 8601. */
   article?: { publishedAt: string; modifiedAt: string };
 }
 

@@ -1,8 +1,8 @@
 import type { News } from '@msl/shared/contracts';
 import { Card, CardLink } from '../cards/Card';
 import { CardPicture } from '../pictures/CardPicture';
-import { RelativeDate } from '../text/RelativeDate';
 import { shorten } from '../text/shorten';
+import { PublicationDate } from './NewsDates';
 
 export function NewsCard({ item, mostWords }: { item: News; mostWords: number }) {
   return (
@@ -21,7 +21,7 @@ export function NewsCard({ item, mostWords }: { item: News; mostWords: number })
       </h3>
       <p>{shorten(item.description, mostWords)}</p>
       <p>
-        <RelativeDate iso={item.createdAt} />
+        <PublicationDate item={item} />
       </p>
     </Card>
   );

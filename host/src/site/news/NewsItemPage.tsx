@@ -16,8 +16,9 @@ import container from '../sections/Container.module.css';
 import { LineSkeletons } from '../states/LineSkeletons';
 import { ErrorState } from '../states/Notice';
 import { PageSkeleton } from '../states/PageSkeleton';
-import { RelativeDate } from '../text/RelativeDate';
 import { plainText, shorten, wordLimits } from '../text/shorten';
+import { modifiedAtOf } from './modifiedAt';
+import { PublicationDate, UpdateDate } from './NewsDates';
 import { newsEndpoints, useReadNewsQuery, useRecentNewsQuery } from './newsEndpoints';
 import { NewsFeedMeta } from './NewsFeeds';
 import styles from './news.module.css';
@@ -37,7 +38,7 @@ function RecentPosts({ exceptId }: { exceptId: string }) {
               <Link to={`/news/detail/${item._id}`}>{item.title}</Link>
               <p>{shorten(item.description, wordLimits.recentPost)}</p>
               <p>
-                <RelativeDate iso={item.createdAt} />
+                <PublicationDate item={item} />
               </p>
             </li>
           ))}
@@ -60,8 +61,9 @@ function Article({ item }: { item: News }) {
       <Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: 'News', to: '/news' }, { label: item.title }]} />
       <h1 dir="auto">{item.title}</h1>
       <p className={styles.byline}>
-        By {company.name} · <RelativeDate iso={item.updatedAt} />
+        By {company.name} · <PublicationDate item={item} />
       </p>
+      <UpdateDate item={item} className={styles.byline} />
       {picture && (
         <Picture path={picture} alt="" sizes="(min-width: 901px) 60vw, 100vw" className={styles.lead} isFirst />
       )}
@@ -84,7 +86,7 @@ export function Page() {
             title={item.title}
             description={plainText(item.description)}
             preview={previewPath('news', item)}
-            article={{ publishedAt: item.createdAt, modifiedAt: item.updatedAt }}
+            article={{ publishedAt: item.publishedAt, modifiedAt: modifiedAtOf(item) }}
           />
           <NewsFeedMeta />
           <StructuredData facts={newsData(item)} />

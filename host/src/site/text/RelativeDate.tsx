@@ -11,7 +11,10 @@ function everyMinute(listener: () => void) {
   return () => clearInterval(timer);
 }
 
-/** A relative date with the absolute one on hover. It hydrates as the server wrote it and then tells the visitor's time. */
+/**
+ * A date with how long ago it was, e.g. "4 March 2026 · 3 days ago". It hydrates as the server wrote it and then tells
+ * the visitor's time.
+ */
 export function RelativeDate({ iso }: { iso: string }) {
   const { renderedAtMs } = usePageSettings();
   const nowMs = useSyncExternalStore(everyMinute, thisMinuteMs, () => renderedAtMs);
@@ -19,7 +22,7 @@ export function RelativeDate({ iso }: { iso: string }) {
   if (!text) return null;
   return (
     <time dateTime={iso} title={absoluteDate(iso)}>
-      {text}
+      {absoluteDate(iso)} · {text}
     </time>
   );
 }

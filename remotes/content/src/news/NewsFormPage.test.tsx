@@ -1,5 +1,5 @@
 import { answered, answeredPage, failEditorScript, refused, renderRemote, serverStandIn } from '@msl/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import manifest from '../manifest';
 
 const news = {
@@ -8,6 +8,8 @@ const news = {
   description: '<p>Lit since May.</p>',
   imagePath: [],
   isFeatured: true,
+  publishedAt: '2026-02-27T07:30:00.000Z',
+  correctedAt: null,
   updatedAt: '2026-03-01T08:00:00.000Z',
 };
 
@@ -23,6 +25,36 @@ describe('the news', () => {
     await renderRemote(manifest, 'news/index', startServer());
     expect(await screen.findByRole('cell', { name: 'True' })).toBeVisible();
     expect(screen.getByRole('cell', { name: 'False' })).toBeVisible();
+  });
+
+  it('shows in the list when each item was published, and sorts by it', async () => {
+    const server = startServer();
+    const { user } = await renderRemote(manifest, 'news/index', server);
+    const [cell] = await screen.findAllByText(/2\d Feb 2026/);
+    expect(cell).toHaveAttribute('datetime', news.publishedAt);
+    await user.click(screen.getByRole('button', { name: 'Published' }));
+    await waitFor(() => expect(server.sent('GET', 'admin/news').at(-1)?.query).toMatchObject({ sort: 'publishedAt' }));
+  });
+
+  it('shows the publication date in local time, and sends a date that was set in UTC', async () => {
+    const server = startServer();
+    server.handlers['PUT admin/news/update/n1'] = () => answered(news, { message: 'News updated successfully' });
+    const { user } = await renderRemote(manifest, 'news/edit/n1', server);
+    const published = await screen.findByLabelText('Publication Date');
+    const local = new Date(news.publishedAt);
+    expect(published).toHaveValue(
+      `2026-02-${String(local.getDate()).padStart(2, '0')}T${String(local.getHours()).padStart(2, '0')}:30`,
+    );
+    expect(screen.getByLabelText('Updated')).toHaveValue('');
+    fireEvent.change(published, { target: { value: '2026-01-15T10:20' } });
+    await user.click(screen.getByRole('button', { name: 'Updated: now' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.sent('PUT', 'admin/news/update/n1')).toHaveLength(1));
+    expect(server.sent('PUT', 'admin/news/update/n1')[0]?.form).toEqual({
+      publishedAt: new Date('2026-01-15T10:20').toISOString(),
+      correctedAt: expect.stringMatching(/^\d{4}-.*:00\.000Z$/) as string,
+      updatedAt: news.updatedAt,
+    });
   });
 
   it('are added with the message of the server', async () => {

@@ -19,6 +19,8 @@ export function NewsFormPage() {
         title: news?.title ?? '',
         description: news?.description ?? '',
         isFeatured: news?.isFeatured ?? false,
+        publishedAt: news?.publishedAt,
+        correctedAt: news?.correctedAt ?? '',
       })}
       index="/admin/news/index"
       failed="Failed to save news"

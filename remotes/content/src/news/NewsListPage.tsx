@@ -12,8 +12,8 @@ export function NewsListPage() {
       list={list}
       columns={[
         { head: 'Title', cell: (news) => news.title, sort: 'title' },
+        { head: 'Published', cell: (news) => <DateText time={news.publishedAt} />, sort: 'publishedAt' },
         { head: 'Is Featured', cell: (news) => (news.isFeatured ? 'True' : 'False'), sort: 'isFeatured' },
-        { head: 'Date', cell: (news) => <DateText time={news.createdAt} />, sort: 'createdAt' },
       ]}
       search="Search News..."
       filters={[{ name: 'isFeatured', label: 'Featured', choices: yesOrNo }, ...dateFilters]}

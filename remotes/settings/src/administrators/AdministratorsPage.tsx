@@ -2,7 +2,7 @@ import type { Administrator } from '@msl/shared/contracts';
 import { ConfirmDialog, PageHead } from '@msl/shared/ui';
 import { Button, Chip } from '@mui/material';
 import { useState } from 'react';
-import { DateTime } from '../DateTime';
+import { DateTime } from '@msl/shared/ui';
 import { RecordsTable } from '../RecordsTable';
 import { useAction } from '../useAction';
 import { useListAdministratorsQuery, useRemoveAdministratorMutation } from './administratorEndpoints';

@@ -1,6 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { DateTime } from '../DateTime';
+import { DateTime } from '@msl/shared/ui';
 import { OnceNotice } from '../OnceNotice';
 import { RecordsTable } from '../RecordsTable';
 import { useAction } from '../useAction';

@@ -1,5 +1,5 @@
 import { Button, Chip } from '@mui/material';
-import { DateTime } from '../DateTime';
+import { DateTime } from '@msl/shared/ui';
 import { PageHead } from '@msl/shared/ui';
 import { RecordsTable } from '../RecordsTable';
 import { useAction } from '../useAction';

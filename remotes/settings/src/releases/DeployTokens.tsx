@@ -2,7 +2,7 @@ import type { DeployToken } from '@msl/shared/contracts';
 import { ConfirmDialog } from '@msl/shared/ui';
 import { Button, Chip } from '@mui/material';
 import { useState } from 'react';
-import { DateTime } from '../DateTime';
+import { DateTime } from '@msl/shared/ui';
 import { OnceNotice } from '../OnceNotice';
 import { RecordsTable } from '../RecordsTable';
 import { useAction } from '../useAction';

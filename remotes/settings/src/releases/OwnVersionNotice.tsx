@@ -1,6 +1,6 @@
 import type { OwnVersion } from '@msl/shared/contracts';
 import { Alert, Button } from '@mui/material';
-import { DateTime } from '../DateTime';
+import { DateTime } from '@msl/shared/ui';
 import { useAction } from '../useAction';
 import { useEndOwnVersionMutation } from './releaseEndpoints';
 import { VersionName } from './VersionName';

@@ -1,5 +1,5 @@
 import type { PublishedVersion, RemoteFailure } from '@msl/shared/contracts';
-import { DateTime } from '../DateTime';
+import { DateTime } from '@msl/shared/ui';
 import { RecordsTable } from '../RecordsTable';
 import { countText } from './figureTexts';
 import { VersionName } from './VersionName';

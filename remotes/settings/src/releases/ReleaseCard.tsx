@@ -1,7 +1,7 @@
 import type { OwnVersions, RemoteRelease } from '@msl/shared/contracts';
 import { Alert, Box, Button, Card, Stack, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { DateTime } from '../DateTime';
+import { DateTime } from '@msl/shared/ui';
 import { HealthFigures } from './HealthFigures';
 import { OwnVersionDialog } from './OwnVersionDialog';
 import { OwnVersionNotice } from './OwnVersionNotice';

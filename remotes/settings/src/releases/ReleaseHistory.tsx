@@ -1,5 +1,5 @@
 import type { RemoteSwitch } from '@msl/shared/contracts';
-import { DateTime } from '../DateTime';
+import { DateTime } from '@msl/shared/ui';
 import { RecordsTable } from '../RecordsTable';
 import { VersionName } from './VersionName';
 

@@ -1,7 +1,7 @@
 import type { PublishedVersion, RemoteRelease } from '@msl/shared/contracts';
 import { Box, Button, Chip, Paper, type SxProps, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { DateTime } from '../DateTime';
+import { DateTime } from '@msl/shared/ui';
 import { amountText, failuresIn, rateText, sizeText } from './figureTexts';
 import { VersionName } from './VersionName';
 

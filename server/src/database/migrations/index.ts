@@ -17,6 +17,7 @@ import { endedDeployTokens } from './0016-ended-deploy-tokens';
 import { withdrawnVersions } from './0017-withdrawn-versions';
 import { longCatalogue } from './0019-long-catalogue';
 import { savedBy } from './0021-saved-by';
+import { newsDates } from './0022-news-dates';
 
 export interface Migration {
   /** Never changed once released. */
@@ -44,4 +45,5 @@ export const migrations: Migration[] = [
   { name: '0017-withdrawn-versions', up: withdrawnVersions },
   { name: '0019-long-catalogue', up: longCatalogue },
   { name: '0021-saved-by', up: savedBy },
+  { name: '0022-news-dates', up: newsDates },
 ];

@@ -8,8 +8,9 @@ export interface NewsEntry {
   title: string;
   /** HTML whose addresses all name their site. */
   content: string;
-  createdAt: string;
-  updatedAt: string;
+  publishedAt: string;
+  /** When an editor last told readers of a change; the publication until then. */
+  modifiedAt: string;
   picture?: { address: string; type: string; bytes: number };
 }
 
@@ -25,6 +26,7 @@ export async function newsEntries(db: Db, files: FileStore, publicUrl: string): 
   const rows = await db
     .selectFrom('news')
     .selectAll()
+    .orderBy('publishedAt', 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(mostEntries)
@@ -32,14 +34,14 @@ export async function newsEntries(db: Db, files: FileStore, publicUrl: string): 
   const pictures = rows.map(({ imagePath }) => fromJson(imagePath)[0] ?? '');
   const stored = new Map((await files.describe(pictures)).map((file) => [file.path, file]));
   const toPicture = ({ path, type, bytes }: StoredFile) => ({ address: publicUrl + path, type, bytes });
-  return rows.map(({ id, title, description, createdAt, updatedAt }, at) => {
+  return rows.map(({ id, title, description, publishedAt, correctedAt }, at) => {
     const file = stored.get(pictures[at] ?? '');
     return {
       address: `${publicUrl}/news/detail/${id}`,
       title,
       content: withWholeAddresses(description, publicUrl),
-      createdAt,
-      updatedAt,
+      publishedAt,
+      modifiedAt: correctedAt && correctedAt > publishedAt ? correctedAt : publishedAt,
       picture: file && toPicture(file),
     };
   });

@@ -18,7 +18,7 @@ describe.each(databases)('the feeds of news on $name', (database) => {
     return parseXml(body);
   }
 
-  /** Two items, of which the older one has a picture, a text with addresses, and was changed last. */
+  /** Two items, of which the older one has a picture, a text with addresses, and an update that readers are told of. */
   async function addNews() {
     const form = { type: 'news-page', heading: 'News', subHeading: 'Light & more' } as const;
     await server().send(settingCalls.storeHeader, { form });
@@ -28,6 +28,8 @@ describe.each(databases)('the feeds of news on $name', (database) => {
       (await server().send(newsCalls.create, { form: item })).answer.data;
     const { _id: id } = await add({ title: 'A < B & "C"', description, images });
     await add({ title: 'Second', description: '<p>B</p>' });
+    const correctedAt = '2099-01-02T03:04:05.000Z';
+    await server().send(newsCalls.update, { id, form: { correctedAt } });
     const older = (await server().send(newsCalls.update, { id, form: { isFeatured: true } })).answer.data;
     return {
       ...older,
@@ -42,7 +44,7 @@ describe.each(databases)('the feeds of news on $name', (database) => {
     expect(textsOf(await read('/news.atom'), 'updated')).toEqual(['1970-01-01T00:00:00.000Z']);
   });
 
-  it('tell each item with its whole text, its picture and when it was changed, the newest first', async () => {
+  it('tell each item with its whole text, its picture, its publication and the update that an editor announced, the newest first', async () => {
     const news = await addNews();
     const rss = await read('/news.rss');
     expect(textsOf(rss, 'title')).toEqual(['MSL Show Lighting: News', 'Second', news.title]);
@@ -50,8 +52,8 @@ describe.each(databases)('the feeds of news on $name', (database) => {
     expect(rss.getElementsByTagName('atom:link')[0]?.getAttribute('href')).toBe(`${publicUrl}/news.rss`);
     const item = rss.getElementsByTagName('item')[1] as Element;
     const told = ['link', 'guid', 'pubDate', 'atom:updated', 'content:encoded'].flatMap((name) => textsOf(item, name));
-    const published = new Date(news.createdAt).toUTCString();
-    expect(told).toEqual([news.address, news.address, published, news.updatedAt, news.content]);
+    const published = new Date(news.publishedAt).toUTCString();
+    expect(told).toEqual([news.address, news.address, published, news.correctedAt, news.content]);
     const enclosure = item.getElementsByTagName('enclosure')[0];
     expect([enclosure?.getAttribute('url'), enclosure?.getAttribute('type')]).toEqual([
       news.pictureAddress,
@@ -65,10 +67,10 @@ describe.each(databases)('the feeds of news on $name', (database) => {
     const { documentElement: feed } = await read('/news.atom');
     expect(linkOf(feed, 'self')?.getAttribute('href')).toBe(`${publicUrl}/news.atom`);
     expect(textsOf(feed, 'id')[0]).toBe(`${publicUrl}/news.atom`);
-    expect(textsOf(feed, 'updated')[0]).toBe(older?.updatedAt);
+    expect(textsOf(feed, 'updated')[0]).toBe(older?.correctedAt);
     const entry = feed.getElementsByTagName('entry')[1] as Element;
     const told = ['title', 'published', 'updated'].flatMap((name) => textsOf(entry, name));
-    expect(told).toEqual([older?.title, older?.createdAt, older?.updatedAt]);
+    expect(told).toEqual([older?.title, older?.publishedAt, older?.correctedAt]);
     expect(textsOf(entry, 'content')[0]).toContain(`href="${publicUrl}/products"`);
     expect(linkOf(entry, 'alternate')?.getAttribute('href')).toBe(textsOf(entry, 'id')[0]);
     expect(linkOf(entry, 'enclosure')?.getAttribute('type')).toBe('image/jpeg');

@@ -16,7 +16,7 @@ const httpDate = (iso: string) => new Date(iso).toUTCString();
 /** When any of the entries was changed last; a feed without any has never changed. */
 const lastChange = (entries: readonly NewsEntry[]) =>
   entries
-    .map(({ updatedAt }) => updatedAt)
+    .map(({ modifiedAt }) => modifiedAt)
     .sort()
     .at(-1) ?? new Date(0).toISOString();
 
@@ -28,8 +28,8 @@ export function rssFeed({ title, description, publicUrl }: FeedHead, entries: re
       element('title', entry.title),
       element('link', entry.address),
       `<guid isPermaLink="true">${entry.address}</guid>`,
-      element('pubDate', httpDate(entry.createdAt)),
-      element('atom:updated', entry.updatedAt),
+      element('pubDate', httpDate(entry.publishedAt)),
+      element('atom:updated', entry.modifiedAt),
       element('dc:creator', author),
       element('content:encoded', entry.content),
       picture ? emptyElement('enclosure', { url: picture.address, length: picture.bytes, type: picture.type }) : '',
@@ -64,8 +64,8 @@ export function atomFeed({ title, description, publicUrl }: FeedHead, entries: r
       picture
         ? emptyElement('link', { rel: 'enclosure', type: picture.type, length: picture.bytes, href: picture.address })
         : '',
-      element('published', entry.createdAt),
-      element('updated', entry.updatedAt),
+      element('published', entry.publishedAt),
+      element('updated', entry.modifiedAt),
       `<content type="html">${escapeXml(entry.content)}</content>`,
       '</entry>',
     ].join(''),

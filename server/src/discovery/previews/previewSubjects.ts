@@ -54,7 +54,7 @@ const finders: Record<string, Find> = {
   },
   news: async (db, id) => {
     const row = await db.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirst();
-    const text = row && { title: row.title, kicker: line('News', day.format(new Date(row.createdAt))) };
+    const text = row && { title: row.title, kicker: line('News', day.format(new Date(row.publishedAt))) };
     return row && text && { ...text, picturePath: firstStored(row.imagePath), updatedAt: row.updatedAt };
   },
   category: async (db, id) => {

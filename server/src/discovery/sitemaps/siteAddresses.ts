@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { changesOf } from '../../database/changes';
 import type { Db } from '../../database/openDatabase';
 import { countInSteps, stepRows, StepPlaces } from '../../records/steps';
@@ -97,12 +97,16 @@ function placesOf(db: Db, table: Table): StepPlaces<string> {
   return known;
 }
 
+/** When readers of a news item were last told of a change; a correction of its text does not count. */
+const newsModifiedAt = sql`case when "correctedAt" > "publishedAt" then "correctedAt" else "publishedAt" end`;
+
 /** Records with a page each, of which the column `pictures` holds the paths of their pictures. */
 const records = (
   db: Db,
   table: 'products' | 'projects' | 'news',
   folder: string,
   pictures: 'imagePath' | 'filePath',
+  modifiedAt: RawBuilder<unknown> = sql`"updatedAt"`,
 ): AddressSource => ({
   count: () => countInSteps(db, { table, column: 'createdAt' }),
   some: async (limit, from) => {
@@ -112,7 +116,7 @@ const records = (
       return rows[0]?.id;
     });
     const { rows } = await sql<{ id: string; updatedAt: string; pictures: string }>`
-      select id, "updatedAt", ${sql.ref(pictures)} as pictures
+      select id, ${modifiedAt} as "updatedAt", ${sql.ref(pictures)} as pictures
       from ${sql.table(table)} where id > ${after} order by id limit ${limit} offset ${offset}`.execute(db);
     return rows.map(({ id, updatedAt, pictures: paths }) => ({
       path: `/${folder}/detail/${id}`,
@@ -128,6 +132,6 @@ export const addressSources = (db: Db): AddressSource[] => [
   staticPages(db),
   categories(db),
   records(db, 'projects', 'project', 'filePath'),
-  records(db, 'news', 'news', 'imagePath'),
+  records(db, 'news', 'news', 'imagePath', newsModifiedAt),
   records(db, 'products', 'product', 'imagePath'),
 ];

@@ -44,6 +44,37 @@ describe.each(databases)('news on $name', (database) => {
     expect(failure.errors?.map(({ field }) => field)).toEqual(['description']);
   });
 
+  it('keeps the publication date through corrections, and orders and filters lists by it', async () => {
+    const at = (day: number) => `2020-01-0${day}T09:00:00.000Z`;
+    const [late, early] = [await create('Dated late', { publishedAt: at(5) }), await create('Dated early')];
+    expect(Math.abs(Date.parse(early.publishedAt) - Date.parse(early.createdAt))).toBeLessThan(60_000);
+    const update = async (id: string, form: object) =>
+      (await server().send(newsCalls.update, { id, form })).answer.data;
+    expect(await update(early._id, { publishedAt: '2020-01-03T11:00:00+02:00' })).toMatchObject({ publishedAt: at(3) });
+    const corrected = await update(late._id, { description: '<p>Corrected</p>' });
+    expect(corrected).toMatchObject({ publishedAt: at(5), correctedAt: null });
+
+    const query = { page: 1, search: 'dated', sort: 'publishedAt' } as const;
+    const titles = async (query: object) =>
+      (await server().send(newsCalls.list, { query: { page: 1, ...query } })).answer.data.map(({ title }) => title);
+    expect(await titles({ search: 'dated' })).toEqual(['Dated late', 'Dated early']);
+    expect(await titles(query)).toEqual(['Dated early', 'Dated late']);
+    expect(await titles({ from: '2020-01-04', to: '2020-01-06' })).toEqual(['Dated late']);
+    const forGuests = (await server().asGuest(newsCalls.listForGuests, {})).answer.data.map(({ _id }) => _id);
+    expect(forGuests.slice(-2)).toEqual([late._id, early._id]);
+  });
+
+  it('says that an item was updated only when an editor says so, and not any more when the date is cleared', async () => {
+    const { _id } = await create('Announced');
+    const update = async (form: object) =>
+      (await server().send(newsCalls.update, { id: _id, form })).answer.data.correctedAt;
+    expect(await update({ title: 'Announced again' })).toBeNull();
+    expect(await update({ correctedAt: '2026-03-04T10:00:00Z' })).toBe('2026-03-04T10:00:00.000Z');
+    expect(await update({ title: 'And again' })).toBe('2026-03-04T10:00:00.000Z');
+    expect(await update({ correctedAt: '' })).toBeNull();
+    expect((await server().send(newsCalls.update, { id: _id, form: { publishedAt: 'soon' } })).code).toBe(422);
+  });
+
   it('gives every change a later time, so that the version before it is stale', async () => {
     const { _id, updatedAt, createdAt } = await create('Quick');
     expect(updatedAt).toBe(createdAt);

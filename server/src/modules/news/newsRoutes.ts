@@ -30,9 +30,10 @@ export function newsRoutes(app: App, news: NewsRepository): void {
 
   app.handle(newsCalls.get, admin, async ({ params }) => ok(toNews(await news.get(params.id))));
 
-  app.handle(newsCalls.create, admin, async ({ form: { title, description, isFeatured = false }, files }) => {
+  app.handle(newsCalls.create, admin, async ({ form: { isFeatured = false, ...fields }, files }) => {
+    const { publishedAt = new Date().toISOString(), correctedAt = null, ...texts } = fields;
     const item = await savingFiles(app.files, files, ({ images }) =>
-      news.insert({ title, description, isFeatured: toBit(isFeatured), imagePath: toJson(images) }),
+      news.insert({ ...texts, publishedAt, correctedAt, isFeatured: toBit(isFeatured), imagePath: toJson(images) }),
     );
     return ok(toNews(item), 'News created successfully');
   });

@@ -23,7 +23,7 @@ export class RecordSearch {
     this.searched = [
       this.of('product', 'products', ({ name, partNumber }) => [name, partNumber]),
       this.of('project', 'projects', ({ name, location, ownerName }) => [name, joined(ownerName, location)]),
-      this.of('news', 'news', ({ title, createdAt }) => [title, createdAt.slice(0, 10)]),
+      this.of('news', 'news', ({ title, publishedAt }) => [title, publishedAt.slice(0, 10)]),
       this.of('page', 'static_pages', ({ heading, slug }) => [heading, `/static/${slug}`]),
       this.of('category', 'categories', ({ categoryName }) => [categoryName, '']),
       this.of('attribute', 'attributes', ({ fieldName, options }) => [fieldName, fromJson(options).join(', ')]),

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { SaveCall, ValuesOf } from '../forms/saveCalls';
 import { CheckboxField } from './CheckboxField';
+import { DateTimeField } from './DateTimeField';
 import type { FieldProps } from './FieldFrame';
 import { FileField, type FileFieldProps } from './FileField';
 import { RecordField, type RecordFieldProps, RecordsField } from './RecordField';
@@ -24,13 +25,17 @@ export interface FieldsOf<C extends SaveCall> {
   TextArea: ComponentType<TextAreaProps<NamesOf<C, string>>>;
   RichTextField: ComponentType<FieldProps<NamesOf<C, string>>>;
   CheckboxField: ComponentType<FieldProps<NamesOf<C, boolean>>>;
+  DateTimeField: ComponentType<FieldProps<NamesOf<C, string>>>;
   TextsField: ComponentType<FieldProps<NamesOf<C, string[]>>>;
   FileField: ComponentType<FileFieldProps<NamesOf<C, File[]>>>;
   RecordField: Choice<NamesOf<C, string>>;
   RecordsField: Choice<NamesOf<C, string>>;
 }
 
-const fields = { TextField, TextArea, TextsField, RichTextField, CheckboxField, FileField, RecordField, RecordsField };
+const fields = {
+  ...{ TextField, TextArea, TextsField, RichTextField, CheckboxField, DateTimeField },
+  ...{ FileField, RecordField, RecordsField },
+};
 
 /**
  * The fields for forms of a call, e.g. `const { TextField } = fieldsOf(manualCalls.create)`: a name the contract does

@@ -1,19 +1,20 @@
 import type { News } from '@msl/shared/contracts';
 import type { NewsArticle } from 'schema-dts';
+import { modifiedAtOf } from '../../news/modifiedAt';
 import { organization } from './siteData';
 import type { Facts } from '../StructuredData';
 
 export const newsData =
   (item: News): Facts<NewsArticle> =>
   (publicUrl) => {
-    const { _id, title, imagePath, createdAt, updatedAt } = item;
+    const { _id, title, imagePath, publishedAt } = item;
     const company = organization(publicUrl);
     return {
       '@context': 'https://schema.org',
       '@type': 'NewsArticle',
       headline: title,
-      datePublished: createdAt,
-      dateModified: updatedAt,
+      datePublished: publishedAt,
+      dateModified: modifiedAtOf(item),
       mainEntityOfPage: `${publicUrl}/news/detail/${_id}`,
       ...(imagePath.length ? { image: imagePath.map((path) => publicUrl + path) } : {}),
       author: company,
