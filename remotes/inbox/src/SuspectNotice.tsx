@@ -11,7 +11,7 @@ export function SuspectNotice({ message }: SuspectNoticeProps) {
   return (
     <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
       <AlertTitle>Suspected spam</AlertTitle>
-      {message.suspicion} Nobody was notified of it.
+      {message.suspicion} It is not in the normal list.
     </Alert>
   );
 }

@@ -7,13 +7,13 @@ interface SuspectToggleProps {
   onToggle: () => void;
 }
 
-/** Switches a list between all messages and those that are flagged as spam. */
+/** Switches a list between its messages and suspected spam. */
 export function SuspectToggle({ isOn, count, onToggle }: SuspectToggleProps) {
   return (
     <ToggleButton
       value="isSuspect"
       size="small"
-      color="primary"
+      color={count ? 'warning' : 'primary'}
       selected={isOn}
       onChange={onToggle}
       sx={{ px: 1.5, textTransform: 'none', fontVariantNumeric: 'tabular-nums' }}

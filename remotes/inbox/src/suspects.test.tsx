@@ -2,7 +2,10 @@ import { answered, answeredPage, type Handler, refused, renderRemote, serverStan
 import { screen, waitFor, within } from '@testing-library/react';
 import manifest from './manifest';
 
-const person = { email: 'ada@park.example', phone: '12345', message: 'Hello', updatedAt: '2026-03-01T08:00:00.000Z' };
+const person = {
+  ...{ createdAt: '2026-03-01T07:00:00.000Z', isFromSite: true, repeatCount: 0 },
+  ...{ email: 'ada@park.example', phone: '12345', message: 'Hello', updatedAt: '2026-03-01T08:00:00.000Z' },
+};
 const contact = { ...person, _id: 'k1', firstName: 'Ada', lastName: 'Byron', isSuspect: false, suspicion: '' };
 const inquiry = {
   ...{ ...person, _id: 'i1', name: 'Ada', productID: 'p1', productName: 'Aurora 12', selectedAttribute: '{}' },
@@ -29,29 +32,32 @@ const areas = [
 
 describe.each(areas)('suspected spam at $index', ({ index, list, good, suspect }) => {
   const recoverPath = `${index.replace('/index', '')}/recover/s1`;
+  const spamPath = `${index.replace('/index', '')}/spam/${good._id}`;
 
   function startServer(more: Record<string, Handler> = {}) {
     let [suspects, others] = [[suspect], [good]];
     return serverStandIn({
       'GET admin/outbox': () => answered(quiet),
       'POST admin/inbox/seen': () => answered(undefined),
-      [`GET ${list}`]: ({ query }) =>
-        answeredPage(String(query?.isSuspect) === 'true' ? suspects : [...suspects, ...others]),
+      [`GET ${list}`]: ({ query }) => answeredPage(String(query?.isSuspect) === 'true' ? suspects : others),
       [`POST admin/${recoverPath}`]: () => {
         [suspects, others] = [[], [good, { ...suspect, isSuspect: false, suspicion: '' }]];
         return answered({ ...suspect, isSuspect: false }, { message: 'Moved' });
+      },
+      [`POST admin/${spamPath}`]: () => {
+        [suspects, others] = [[suspect, { ...good, ...held }], []];
+        return answered({ ...good, ...held }, { message: 'Marked as spam' });
       },
       ...more,
     });
   }
 
-  it('is marked, and shown alone when asked, with its number, the reasons and the way out', async () => {
+  it('is not in the normal list, and shown alone when asked, with its number, the reasons and the way out', async () => {
     const server = startServer();
     const { user, address } = await renderRemote(manifest, index, server);
     expect(await screen.findByRole('cell', { name: 'Ada' })).toBeVisible();
-    const marked = screen.getByRole('row', { name: /^2? ?.*Spam/ });
-    expect(within(marked).getByText('Suspected spam')).toBeVisible();
-    expect(screen.getAllByRole('button', { name: 'Not spam' })).toHaveLength(1);
+    expect(screen.queryByRole('cell', { name: 'Spam' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Not spam' })).not.toBeInTheDocument();
 
     const toggle = await screen.findByRole('button', { name: 'Suspected spam (1)', pressed: false });
     await user.click(toggle);
@@ -68,7 +74,37 @@ describe.each(areas)('suspected spam at $index', ({ index, list, good, suspect }
     await user.click(await screen.findByRole('button', { name: 'Suspected spam (0)' }));
     expect(address()).toBe(`/admin/${index}`);
     expect(await screen.findByRole('cell', { name: 'Spam' })).toBeVisible();
-    expect(screen.queryByText('Suspected spam')).not.toBeInTheDocument();
+  });
+
+  it('takes in a message that is marked as spam', async () => {
+    const server = startServer();
+    const { user } = await renderRemote(manifest, index, server);
+    await user.click(await screen.findByRole('button', { name: 'Mark as spam' }));
+    expect(await screen.findByText('Marked as spam')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Suspected spam (2)' })).toBeVisible();
+    expect(await screen.findByText('No data available')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Clear/ })).not.toBeInTheDocument();
+  });
+
+  it('is asked for without repeats, and says how many are folded under a message', async () => {
+    const repeated = { ...good, repeatCount: 4 };
+    const server = startServer({ [`GET ${list}`]: () => answeredPage([repeated]) });
+    const { user, address } = await renderRemote(manifest, index, server);
+    await user.click(await screen.findByRole('link', { name: '+4 similar' }));
+    expect(address()).toBe(`/admin/${index}?like=${good._id}`);
+    await waitFor(() =>
+      expect(server.sent('GET', list).at(-1)?.query).toMatchObject({ isFolded: 'true', like: good._id }),
+    );
+    expect(screen.getByText('Similar messages')).toBeVisible();
+  });
+
+  it('shows when each message came, and the address to answer', async () => {
+    const { user } = await renderRemote(manifest, index, startServer());
+    const row = await screen.findByRole('row', { name: /Ada/ });
+    expect(within(row).getByText(/Mar 1, 2026|Feb 28, 2026/)).toHaveAttribute('datetime', person.createdAt);
+    expect(within(row).getByRole('link', { name: person.email })).toHaveAttribute('href', `mailto:${person.email}`);
+    await user.click(screen.getByRole('button', { name: 'Received' }));
+    expect(await screen.findByRole('columnheader', { name: /Received/ })).toHaveAttribute('aria-sort', 'ascending');
   });
 
   it('stays where it is, and says why, when it cannot be recovered', async () => {
@@ -135,6 +171,6 @@ describe('the form of a suspect', () => {
     ['inquiry/edit/s1', 'GET admin/inquiry-detail/s1', inquiry],
   ])('at %s says why it is held', async (address, call, record) => {
     await renderRemote(manifest, address, serverStandIn({ [call]: () => answered({ ...record, ...held }) }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(`${reason} Nobody was notified of it.`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(`${reason} It is not in the normal list.`);
   });
 });

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSeeMutation } from './seenEndpoints';
 
-/** Tells the server that the administrator looks at a list, so that what is in it no longer counts as new. */
-export function useSeen(list: InboxList) {
+/** Tells the server that the administrator looks at a list, or its suspected spam, so that it no longer counts as new. */
+export function useSeen(list: InboxList, isSuspect: boolean) {
   const { key } = useLocation();
   const [see] = useSeeMutation();
-  const look = useEffectEvent(() => void see({ body: { list } }));
+  const look = useEffectEvent(() => void see({ body: { list, ...(isSuspect && { isSuspect }) } }));
   useEffect(() => look(), [key]);
 }

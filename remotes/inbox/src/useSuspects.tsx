@@ -1,13 +1,17 @@
 import { type Column, type List, type QueryHook } from '@msl/shared/ui';
+import MarkEmailReadIcon from '@mui/icons-material/MarkEmailReadOutlined';
+import ReportIcon from '@mui/icons-material/ReportOutlined';
+import Chip from '@mui/material/Chip';
 import type { ReactNode } from 'react';
-import { NotSpamButton, type Recover } from './NotSpamButton';
-import { SuspectChip } from './SuspectChip';
+import { RepeatLink } from './RepeatLink';
+import { SpamButton, type SpamMutation } from './SpamButton';
 import { SuspectToggle } from './SuspectToggle';
 
 interface Message {
   _id: string;
   isSuspect: boolean;
   suspicion: string;
+  repeatCount: number;
 }
 
 interface Messages {
@@ -15,35 +19,58 @@ interface Messages {
   paginationData?: { totalItems: number };
 }
 
-/** What a list of messages shows of suspected spam: parts of its `ListPage`. */
+/** What a list of messages shows of spam and of repeats: parts of its `ListPage`. */
 interface SuspectParts {
-  /** Switches between all messages and the suspects, and says how many those are. */
+  /** Switches between messages and suspected spam, and says how many suspects there are. */
   filter: ReactNode;
-  /** Says of a message whether it is one. */
+  /** Says of a message how many repeat it. */
   mark: (message: Message) => ReactNode;
-  /** Why each is one, while only they are shown. */
+  /** Why each is held, while suspected spam is shown. */
   columns: Column<Message, never>[];
-  /** Takes one of them out. */
+  /** Marks one of them as spam, or as none. */
   actions: (message: Message) => ReactNode;
+  /** The same for many. */
+  bulkActions: { action: 'spam' | 'recover'; label: string }[];
+}
+
+interface SpamMutations<Marked, Recovered> {
+  markSpam: SpamMutation<Marked>;
+  recover: SpamMutation<Recovered>;
 }
 
 /**
- * @param list of the page, with the filter `isSuspect`
+ * @param list of the page, with the filters `isSuspect` and `like`
  * @param useMessages the list's query hook
  */
-export function useSuspects<Answer extends Messages, Args, Recovered extends { message?: string }>(
-  list: Pick<List<unknown, string, 'isSuspect'>, 'filters' | 'filterBy'>,
+export function useSuspects<
+  Answer extends Messages,
+  Args,
+  Marked extends { message?: string },
+  Recovered extends { message?: string },
+>(
+  list: Pick<List<unknown, string, 'isSuspect' | 'like'>, 'filters' | 'filterBy'>,
   useMessages: QueryHook<Answer, Args>,
-  recover: Recover<Recovered>,
+  { markSpam, recover }: SpamMutations<Marked, Recovered>,
 ): SuspectParts {
   const query = { isSuspect: true, page: 1, limit: 1 };
   const { data } = useMessages({ query } as Args, { refetchOnMountOrArgChange: true });
   const isOn = list.filters.isSuspect === 'true';
   const toggle = () => list.filterBy('isSuspect', isOn ? undefined : 'true');
   return {
-    filter: <SuspectToggle isOn={isOn} count={data?.paginationData?.totalItems} onToggle={toggle} />,
-    mark: ({ isSuspect, suspicion }) => isSuspect && !isOn && <SuspectChip reason={suspicion} />,
+    filter: (
+      <>
+        <SuspectToggle isOn={isOn} count={data?.paginationData?.totalItems} onToggle={toggle} />
+        {list.filters.like && <Chip label="Similar messages" onDelete={() => list.filterBy('like', undefined)} />}
+      </>
+    ),
+    mark: ({ _id, repeatCount }) => !list.filters.like && <RepeatLink id={_id} count={repeatCount} />,
     columns: isOn ? [{ head: 'Reason', cell: ({ suspicion }) => suspicion }] : [],
-    actions: ({ _id, isSuspect }) => isSuspect && <NotSpamButton id={_id} recover={recover} />,
+    actions: ({ _id, isSuspect }) =>
+      isSuspect ? (
+        <SpamButton id={_id} label="Not spam" icon={MarkEmailReadIcon} with={recover} />
+      ) : (
+        <SpamButton id={_id} label="Mark as spam" icon={ReportIcon} with={markSpam} />
+      ),
+    bulkActions: [isOn ? { action: 'recover', label: 'Not spam' } : { action: 'spam', label: 'Mark as spam' }],
   };
 }

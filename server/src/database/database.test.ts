@@ -10,7 +10,17 @@ import { containsWords, searchWords, toSearchText } from './searchText';
 const now = new Date().toISOString();
 
 const contact = (id: string, searchText = '') => ({
-  ...{ id, firstName: '', lastName: '', email: '', phone: '', message: '', suspicion: '' as const },
+  ...{
+    id,
+    firstName: '',
+    lastName: '',
+    email: '',
+    phone: '',
+    message: '',
+    suspicion: '' as const,
+    isFromSite: 1,
+    repeats: null,
+  },
   ...{ searchText, createdAt: now, updatedAt: now },
 });
 

@@ -90,19 +90,27 @@ export interface CategoryAttributesTable {
   position: number;
 }
 
-export interface ContactsTable extends RecordColumns {
+export interface ContactsTable extends MessageColumns {
   firstName: string;
   lastName: string;
   email: string;
   phone: string;
   message: string;
-  suspicion: SuspicionColumn;
 }
 
 /** Why a guest's message is held for spam; empty: it is not. */
-export type SuspicionColumn = '' | 'hidden-field' | 'too-fast' | 'odd-time';
+export type SuspicionColumn = '' | 'hidden-field' | 'too-fast' | 'odd-time' | 'repeats-spam' | 'marked';
 
-export interface InquiriesTable extends RecordColumns {
+/** What every message of a guest has. */
+export interface MessageColumns extends RecordColumns {
+  suspicion: SuspicionColumn;
+  /** 1: a guest wrote it, 0: an administrator recorded it. */
+  isFromSite: number;
+  /** The id of the earlier message that it repeats; `null`: none. */
+  repeats: string | null;
+}
+
+export interface InquiriesTable extends MessageColumns {
   name: string;
   email: string;
   phone: string;
@@ -112,7 +120,6 @@ export interface InquiriesTable extends RecordColumns {
   selectedAttribute: string;
   message: string;
   isConnection: number;
-  suspicion: SuspicionColumn;
 }
 
 export interface ManualsTable extends RecordColumns {
@@ -222,7 +229,7 @@ export interface RequestCountsTable {
 /** Up to where an administrator has seen a list that guests fill. */
 export interface ListVisitsTable {
   userId: string;
-  list: 'inquiries' | 'contacts';
+  list: 'inquiries' | 'contacts' | 'suspected inquiries' | 'suspected contacts';
   /** When the newest record was made that was there at their last visit; empty when there was none. */
   seenUntil: string;
 }
@@ -265,6 +272,8 @@ export interface OutboxTable {
   endedAt: string | null;
   /** Why the last attempt failed. */
   lastError: string | null;
+  /** The id of the first mail of the digest that it was sent with; `null`: it was sent alone. */
+  digest: string | null;
 }
 
 export interface MigrationsTable {

@@ -14,7 +14,8 @@ export interface Notice {
 /** The parts of a mail that hold text of a guest. */
 export interface MailText {
   subject: string;
-  replyTo: { name: string; address: string };
+  /** Unset: a digest, which has no one sender. */
+  replyTo?: { name: string; address: string };
   text: string;
   html: string;
 }
@@ -32,7 +33,7 @@ export function headerText(text: string): string {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 // The message comes last: what a guest writes into it cannot pass for a line of ours above it.
 function toText({ facts, message }: Notice, link: string): string {

@@ -1,6 +1,8 @@
 import type { FileLog } from '../files/fileLog';
 import type { OutboxTable } from '../database/schema';
-import { composeMail, type Notice } from './composeMail';
+import { composeDigest } from './composeDigest';
+import { composeMail, type MailText, type Notice } from './composeMail';
+import { type MailBudget, mailBudget, maxDigestMails, sendingMode } from './mailBudget';
 import type { Outbox } from './outbox';
 import { mostAttempts, retryDelayMs } from './retryDelay';
 import { SendFailure, type Smtp } from './smtp';
@@ -16,6 +18,8 @@ export interface CourierParts {
   /** Absolute base of links. */
   publicUrl: () => string;
   log: FileLog;
+  /** How many mails are sent one by one; {@link mailBudget} unless set. */
+  budget?: MailBudget;
   now?: () => number;
 }
 
@@ -91,26 +95,47 @@ export class Courier {
 
   private async sendDue(): Promise<void> {
     while (!this.isEnding && this.now() >= this.pausedUntilMs) {
-      const mail = await this.parts.outbox.claim(this.now());
-      if (!mail) return;
-      await this.deliver(mail);
+      const { outbox, budget = mailBudget } = this.parts;
+      const mode = sendingMode(await outbox.traffic(this.now()), budget);
+      if (mode === 'hold') return;
+      const mails = await outbox.claim(this.now(), mode === 'each' ? 1 : maxDigestMails);
+      if (!mails.length) return;
+      await this.deliver(mails, mode === 'digest');
     }
   }
 
-  private async deliver(mail: OutboxTable): Promise<void> {
-    const { outbox, smtp, announcers, publicUrl, log } = this.parts;
-    // Only a mail whose every attempt ended with the process comes here.
-    if (mail.attempts > mostAttempts) return this.fail(mail, mail.lastError ?? 'The server ended while sending it.');
-    const notice = await announcers.get(mail.kind)?.(mail.recordId);
-    if (!notice) return outbox.drop(mail);
+  /** What is to be told, with the mails about it; the others are given up or dropped. */
+  private async noticesOf(mails: readonly OutboxTable[]): Promise<{ mail: OutboxTable; notice: Notice }[]> {
+    const { outbox, announcers } = this.parts;
+    const found: { mail: OutboxTable; notice: Notice }[] = [];
+    for (const mail of mails) {
+      // Only a mail whose every attempt ended with the process is beyond its last attempt.
+      if (mail.attempts > mostAttempts) await this.fail(mail, mail.lastError ?? 'The server ended while sending it.');
+      else {
+        const notice = await announcers.get(mail.kind)?.(mail.recordId);
+        if (notice) found.push({ mail, notice });
+        else await outbox.drop(mail);
+      }
+    }
+    return found;
+  }
+
+  private async deliver(mails: readonly OutboxTable[], isDigest: boolean): Promise<void> {
+    const { outbox, smtp, publicUrl, log } = this.parts;
+    const told = await this.noticesOf(mails);
+    const [first] = told;
+    if (!first) return;
+    const notices = told.map(({ notice }) => notice);
+    const text: MailText = isDigest ? composeDigest(notices, publicUrl()) : composeMail(first.notice, publicUrl());
     try {
-      await smtp.send(mail.id, mail.createdAt, composeMail(notice, publicUrl()), this.giveUp.signal);
+      await smtp.send(first.mail.id, first.mail.createdAt, text, this.giveUp.signal);
     } catch (error) {
       if (!(error instanceof SendFailure)) throw error;
-      return this.note(mail, error);
+      for (const { mail } of told) await this.note(mail, error);
+      return;
     }
-    await outbox.markSent(mail, this.now());
-    log.info({ mail: mail.id, kind: mail.kind }, 'mail sent');
+    for (const { mail } of told) await outbox.markSent(mail, this.now(), isDigest ? first.mail.id : null);
+    log.info({ mail: first.mail.id, kind: first.mail.kind, messages: told.length }, 'mail sent');
     if (this.isOutage) await outbox.hasten(this.now());
     this.isOutage = false;
   }

@@ -13,6 +13,15 @@ const longestReason = 300;
 
 const timeText = (ms: number) => new Date(ms).toISOString();
 
+/** What was sent lately, all senders together. */
+export interface MailTraffic {
+  /** Mails about one record each. */
+  sentLastHour: number;
+  sentLastDay: number;
+  digestsLastHour: number;
+  due: number;
+}
+
 /** How full the outbox is. */
 export interface OutboxLoad {
   waiting: number;
@@ -38,18 +47,18 @@ export class Outbox {
     const row = { id: newId(), kind, recordId, state: 'waiting' as const, attempts: 0, createdAt: now, dueAt: now };
     await (tx ?? this.db)
       .insertInto('outbox')
-      .values({ ...row, claimedUntil: now, endedAt: null, lastError: null })
+      .values({ ...row, claimedUntil: now, endedAt: null, lastError: null, digest: null })
       .execute();
   }
 
-  /** The mail that has been due longest, from now on claimed and with one attempt more; nothing when none is due. */
-  claim(nowMs: number): Promise<OutboxTable | undefined> {
+  /** The mails that have been due longest, from now on claimed and with one attempt more. */
+  claim(nowMs: number, most: number): Promise<OutboxTable[]> {
     const now = timeText(nowMs);
     return (
       this.db
         .updateTable('outbox')
         .set(({ eb }) => ({ claimedUntil: timeText(nowMs + leaseMs), attempts: eb('attempts', '+', 1) }))
-        .where('id', '=', ({ selectFrom }) =>
+        .where('id', 'in', ({ selectFrom }) =>
           selectFrom('outbox')
             .select('id')
             .where('state', '=', 'waiting')
@@ -57,20 +66,36 @@ export class Outbox {
             .where('claimedUntil', '<=', now)
             .orderBy('dueAt')
             .orderBy('id')
-            .limit(1),
+            .limit(most),
         )
         // Asked again of the row itself: on PostgreSQL another instance may have claimed it since it was found.
         .where('state', '=', 'waiting')
         .where('dueAt', '<=', now)
         .where('claimedUntil', '<=', now)
         .returningAll()
-        .executeTakeFirst()
+        .execute()
     );
   }
 
-  /** The mail was sent, whoever holds it now. */
-  async markSent({ id }: OutboxTable, nowMs: number): Promise<void> {
-    const ended = { state: 'sent' as const, endedAt: timeText(nowMs), lastError: null };
+  /** How many mails were sent lately, and how many are due. */
+  async traffic(nowMs: number): Promise<MailTraffic> {
+    const [now, hour, day] = [timeText(nowMs), timeText(nowMs - dayMs / 24), timeText(nowMs - dayMs)];
+    const { rows } = await sql<MailTraffic>`
+      select
+        count(case when "state" = 'sent' and "digest" is null and "endedAt" > ${hour} then 1 end) as "sentLastHour",
+        count(case when "state" = 'sent' and "digest" is null then 1 end) as "sentLastDay",
+        count(distinct case when "state" = 'sent' and "endedAt" > ${hour} then "digest" end) as "digestsLastHour",
+        count(case when "state" = 'waiting' then 1 end) as "due"
+      from "outbox"
+      where ("state" = 'sent' and "endedAt" > ${day})
+        or ("state" = 'waiting' and "dueAt" <= ${now} and "claimedUntil" <= ${now})
+    `.execute(this.db);
+    return rows[0] ?? { sentLastHour: 0, sentLastDay: 0, digestsLastHour: 0, due: 0 };
+  }
+
+  /** The mail was sent, whoever holds it now. @param digest the id of the mail that it was sent with, if not alone */
+  async markSent({ id }: OutboxTable, nowMs: number, digest: string | null = null): Promise<void> {
+    const ended = { state: 'sent' as const, endedAt: timeText(nowMs), lastError: null, digest };
     await this.db.updateTable('outbox').set(ended).where('id', '=', id).execute();
   }
 

@@ -15,6 +15,9 @@ const rates: Record<RateClass, number> = { read: 3000, file: 12_000, write: 20, 
 const workRates: Record<WorkClass, number> = { rendering: 600, ogImage: 60 };
 const windowMs = 60_000;
 
+/** Writes of guests a minute, all senders together: many senders must not fill the database. */
+const maxWritesOfAll = 300;
+
 /** Rare and worth guarding: all instances count them together. The others would cost every read a write. */
 const sharedClasses = ['write', 'signIn'] as const satisfies RateClass[];
 
@@ -49,6 +52,32 @@ function workLimiter(app: FastifyInstance): AssertWithinRate {
   return async (request, work) => {
     const counted = await limits[work](request);
     if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl);
+  };
+}
+
+/** Counts in this process, in windows that follow each other. */
+function localCounter(): Pick<SharedCounter, 'add'> {
+  let [count, endsAtMs] = [0, 0];
+  return {
+    add(_, windowMs) {
+      if (Date.now() >= endsAtMs) [count, endsAtMs] = [0, Date.now() + windowMs];
+      count += 1;
+      return Promise.resolve({ count, endsAtMs });
+    },
+  };
+}
+
+/** Bounds the writes of all guests together as well; those that their sender's own limit refuses do not count. */
+function withBoundOfAll({ write, ...others }: Limiters, counter: Pick<SharedCounter, 'add'>): Limiters {
+  if (!write) return others;
+  return {
+    ...others,
+    async write(request, reply) {
+      await write.call(this, request, reply);
+      if (isInternal(request)) return;
+      const { count, endsAtMs } = await counter.add('write of all', windowMs);
+      if (count > maxWritesOfAll) throw tooMany(endsAtMs - Date.now());
+    },
   };
 }
 
@@ -97,11 +126,11 @@ export async function registerLimits(
   const local = await localLimiters(app);
   assertWithinRate = workLimiter(app);
   if (!databaseUrl) {
-    limitRoutes(app, local);
+    limitRoutes(app, withBoundOfAll(local, localCounter()));
     return nothing;
   }
   const counter = new SharedCounter(db);
   const shared = Object.fromEntries(sharedClasses.map((rate) => [rate, sharedLimiter(counter, rate)]));
-  limitRoutes(app, { ...local, ...shared });
+  limitRoutes(app, withBoundOfAll({ ...local, ...shared }, counter));
   return () => counter.sweep(windowMs);
 }

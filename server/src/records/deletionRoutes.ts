@@ -28,6 +28,10 @@ interface BulkCall<Action extends string, M extends Matching> extends Call {
 interface Assignment<T extends RecordName> {
   set: Partial<ValuesOf<T>>;
   says: string;
+  /** What else changes with these records, in the same transaction. */
+  before?: (ids: readonly string[], tx: Tx) => Promise<void>;
+  /** Called after the commit. */
+  after?: () => void;
 }
 
 /** Which records a list shows, besides what every list can be asked. */
@@ -71,10 +75,13 @@ async function matchingIds<T extends RecordName>(
 
 async function assign<T extends RecordName>(
   many: ManyRecords<T>,
-  { ids, action: { set, says }, tx }: { ids: string[]; action: Assignment<T>; tx: Tx },
+  { ids, action: { set, says, before }, tx }: { ids: string[]; action: Assignment<T>; tx: Tx },
 ) {
   let changed = 0;
-  for (const some of inChunks(ids)) changed += await many.assign(some, set, tx);
+  for (const some of inChunks(ids)) {
+    await before?.(some, tx);
+    changed += await many.assign(some, set, tx);
+  }
   const message = changed ? `${many.countText(changed)} ${says}` : 'There was nothing to change';
   return ok<Bulk>({ changed, kept: [] }, message);
 }
@@ -87,8 +94,8 @@ export function bulkRoute<T extends RecordName, Action extends string, M extends
 ): void {
   const others: Partial<Record<string, Assignment<T>>> = actions;
 
-  app.handle(call, admin, ({ body: { action, ids: named = [], matching } }) =>
-    app.db.transaction().execute(async (tx) => {
+  app.handle(call, admin, async ({ body: { action, ids: named = [], matching } }) => {
+    const answer = await app.db.transaction().execute(async (tx) => {
       const ids = matching ? await matchingIds(many, { ...matching, ...choose(matching) }, tx) : named;
       const other = others[action];
       if (other) return assign(many, { ids, action: other, tx });
@@ -98,6 +105,8 @@ export function bulkRoute<T extends RecordName, Action extends string, M extends
         { changed: removed, kept: [...kept].map(([_id, message]) => ({ _id, message })), ...(undo && { undo }) },
         `${many.countText(removed).replace(/^no/, 'No')} deleted${left}`,
       );
-    }),
-  );
+    });
+    others[action]?.after?.();
+    return answer;
+  });
 }

@@ -116,7 +116,15 @@ describe.each(databases)('loading the demo content on $name', (database) => {
         const values = { id: 'x', firstName: 'A', lastName: 'B', email: 'a@b.example', phone: '12345', message: 'Hi' };
         return db
           .insertInto('contacts')
-          .values({ ...values, suspicion: '', searchText: '', createdAt: at, updatedAt: at })
+          .values({
+            ...values,
+            suspicion: '',
+            isFromSite: 1,
+            repeats: null,
+            searchText: '',
+            createdAt: at,
+            updatedAt: at,
+          })
           .execute();
       },
     ],

@@ -32,6 +32,8 @@ class Keys {
 }
 
 const minuteMs = 60_000;
+/** Messages as guests send them. */
+const fromSite = { suspicion: '', isFromSite: 1, repeats: null } as const;
 
 /** Writes the demo records through the areas' own repositories, all in one transaction. */
 export class DemoRecords {
@@ -134,11 +136,11 @@ export class DemoRecords {
     for (const { productKey, selectedAttribute, isConnection, createdAt, ...fields } of inquiries) {
       const product = { productID: this.products.get(productKey), productName: names.get(productKey) ?? '' };
       const chosen = { selectedAttribute: JSON.stringify(selectedAttribute), isConnection: toBit(isConnection) };
-      await inquiryRepository.insert({ ...fields, ...product, ...chosen, suspicion: '' }, this.tx, createdAt);
+      await inquiryRepository.insert({ ...fields, ...product, ...chosen, ...fromSite }, this.tx, createdAt);
     }
     const contactRepository = new ContactRepository(this.db, this.store);
     for (const { createdAt, ...fields } of contacts) {
-      await contactRepository.insert({ ...fields, suspicion: '' }, this.tx, createdAt);
+      await contactRepository.insert({ ...fields, ...fromSite }, this.tx, createdAt);
     }
   }
 

@@ -29,6 +29,8 @@ const reasons: Record<SuspicionColumn, string> = {
   'hidden-field': 'It fills in a hidden field.',
   'too-fast': `It was sent within ${shortestFillMs / 1000} seconds.`,
   'odd-time': 'It claims an impossible time.',
+  'repeats-spam': 'It repeats a message that was marked as spam.',
+  marked: 'An administrator marked it as spam.',
 };
 
 /** What administrators see of it. */
@@ -37,11 +39,24 @@ export const toSuspectMark = (suspicion: SuspicionColumn) => ({
   suspicion: reasons[suspicion],
 });
 
-const isSuspect = sql<boolean>`${sql.ref('suspicion')} <> ''`;
+const suspected: Expression<SqlBool> = sql<boolean>`${sql.ref('suspicion')} <> ''`;
 
 /** Messages that nobody doubts. */
 export const isNoSuspect: Expression<SqlBool> = sql<boolean>`${sql.ref('suspicion')} = ''`;
 
-/** Only suspects, or only the others; all when nothing is asked. */
-export const suspectsAre = (asked: boolean | undefined): Expression<SqlBool>[] =>
-  asked === undefined ? [] : [asked ? isSuspect : isNoSuspect];
+interface MessageChoice {
+  isSuspect?: boolean;
+  isFolded?: boolean;
+  like?: string;
+  search?: string;
+}
+
+/** What the filters that all lists of messages have mean. */
+export function messageFilters({ isSuspect = false, isFolded, like, search }: MessageChoice): Expression<SqlBool>[] {
+  const [id, repeats] = [sql.ref('id'), sql.ref('repeats')];
+  const filters = [isSuspect ? suspected : isNoSuspect];
+  if (like) filters.push(sql<boolean>`(${id} = ${like} or ${repeats} = ${like})`);
+  // A search looks through all messages.
+  else if (isFolded && !search) filters.push(sql<boolean>`${repeats} is null`);
+  return filters;
+}

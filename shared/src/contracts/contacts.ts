@@ -3,7 +3,7 @@ import { listQuery, one, pageOf, Seen } from './answers';
 import { bulkCall } from './bulk';
 import { call } from './call';
 import { exportCall } from './exports';
-import { FormTraces, SuspectFilter, SuspectMark } from './suspects';
+import { FormTraces, MessageFilter, OriginMark, RepeatCount, SuspectMark } from './suspects';
 import { Email, Id, Phone, Text, Timestamp } from './text';
 import { removed } from './undo';
 
@@ -15,6 +15,7 @@ export const Contact = z.object({
   phone: z.string(),
   message: z.string(),
   ...SuspectMark.shape,
+  ...OriginMark.shape,
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -28,13 +29,14 @@ export const ContactFields = z.object({
   message: Text(5000),
 });
 
-const listed = listQuery(['firstName', 'lastName', 'email', 'createdAt', 'updatedAt']).extend(SuspectFilter.shape);
+const listed = listQuery(['firstName', 'lastName', 'email', 'createdAt', 'updatedAt']).extend(MessageFilter.shape);
 
 export const contactCalls = {
   list: call('GET', 'admin/contacts', {
-    summary: 'Contact messages, newest first, paged; without page, the first 1,000; suspected spam is flagged',
+    summary:
+      'Contact messages, newest first, paged; without page, the first 1,000; suspected spam only when it is asked for',
     query: listed,
-    answer: pageOf(Contact),
+    answer: pageOf(Contact.extend(RepeatCount.shape)),
   }),
   get: call('GET', 'admin/contact/detail/:id', { summary: 'One contact message', answer: one(Contact) }),
   create: call('POST', 'admin/contact/store', {
@@ -44,12 +46,13 @@ export const contactCalls = {
     creates: true,
   }),
   update: call('PUT', 'admin/contact/update/:id', {
-    summary: 'Change a contact',
+    summary: 'Change a contact that an administrator recorded; the words of one that came from the site stay',
     body: ContactFields.partial().extend(Seen.shape),
     answer: one(Contact),
+    refuses: { 422: 'it would change what a customer wrote' },
   }),
   remove: call('DELETE', 'admin/contact/delete/:id', { summary: 'Delete a contact', answer: removed }),
-  bulk: bulkCall('admin/contacts/bulk', [], listed),
+  bulk: bulkCall('admin/contacts/bulk', ['spam', 'recover'], listed),
   export: exportCall('admin/contacts/export', listed, {
     firstName: 'First Name',
     lastName: 'Last Name',
@@ -61,6 +64,10 @@ export const contactCalls = {
     updatedAt: 'Changed',
     _id: 'ID',
   }),
+  markSpam: call('POST', 'admin/contact/spam/:id', {
+    summary: 'Mark a contact message as spam, with the messages that repeat it',
+    answer: one(Contact),
+  }),
   recover: call('POST', 'admin/contact/recover/:id', {
     summary: 'Take a contact message out of suspected spam, and notify of it',
     answer: one(Contact),
@@ -68,7 +75,7 @@ export const contactCalls = {
   send: call('POST', 'guest/contact/store', {
     summary: 'Send a contact message',
     body: ContactFields.extend(FormTraces.shape),
-    answer: one(Contact.omit({ isSuspect: true, suspicion: true })),
+    answer: one(Contact.omit({ isSuspect: true, suspicion: true, isFromSite: true })),
     creates: true,
   }),
 };

@@ -1,23 +1,30 @@
 import { z } from 'zod';
 import { done, one } from './answers';
 import { call } from './call';
+import { Flag } from './text';
 
 /** The lists that guests fill. */
 export const inboxLists = ['inquiries', 'contacts'] as const;
 export type InboxList = (typeof inboxLists)[number];
 
-/** How many came in since the administrator who asks last opened each list; suspected spam is not counted. */
-export const Unseen = z.object({ inquiries: z.int(), contacts: z.int() });
+/** How many of each there are. */
+const InboxCounts = z.object({ inquiries: z.int(), contacts: z.int() });
+
+/**
+ * How many came in since the administrator who asks last opened each list, or else since their account was made; and of
+ * suspected spam since they last opened that.
+ */
+export const Unseen = InboxCounts.extend({ suspects: InboxCounts });
 export type Unseen = z.output<typeof Unseen>;
 
 export const inboxCalls = {
   unseen: call('GET', 'admin/inbox/unseen', {
-    summary: 'How many inquiries and contacts came in since one last opened their lists; suspected spam is not counted',
+    summary: 'How many inquiries and contacts came in since one last opened their lists; suspected spam apart',
     answer: one(Unseen),
   }),
   see: call('POST', 'admin/inbox/seen', {
     summary: 'Notes that one has opened a list now',
-    body: z.object({ list: z.enum(inboxLists) }),
+    body: z.object({ list: z.enum(inboxLists), isSuspect: Flag.optional().describe('Its suspected spam was opened') }),
     answer: done,
   }),
 };

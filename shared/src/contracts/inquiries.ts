@@ -3,7 +3,7 @@ import { Failure, listQuery, one, pageOf, Seen } from './answers';
 import { bulkCall } from './bulk';
 import { call } from './call';
 import { exportCall } from './exports';
-import { FormTraces, SuspectFilter, SuspectMark } from './suspects';
+import { FormTraces, MessageFilter, OriginMark, RepeatCount, SuspectMark } from './suspects';
 import { Email, Flag, Id, OptionalText, Phone, Text, Timestamp } from './text';
 import { removed } from './undo';
 
@@ -19,6 +19,7 @@ export const Inquiry = z.object({
   message: z.string(),
   isConnection: z.boolean(),
   ...SuspectMark.shape,
+  ...OriginMark.shape,
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -59,14 +60,14 @@ const AdminFields = InquiryFields.extend({ isConnection: Flag.optional() });
 const listed = listQuery(['name', 'email', 'productName', 'createdAt', 'updatedAt']).extend({
   isConnection: Flag.optional(),
   productID: OptionalText(64).optional(),
-  ...SuspectFilter.shape,
+  ...MessageFilter.shape,
 });
 
 export const inquiryCalls = {
   list: call('GET', 'admin/inquiries', {
-    summary: 'Inquiries, newest first, paged; without page, the first 1,000; suspected spam is flagged',
+    summary: 'Inquiries, newest first, paged; without page, the first 1,000; suspected spam only when it is asked for',
     query: listed,
-    answer: pageOf(Inquiry),
+    answer: pageOf(Inquiry.extend(RepeatCount.shape)),
   }),
   get: call('GET', 'admin/inquiry-detail/:id', { summary: 'One inquiry', answer: one(Inquiry) }),
   create: call('POST', 'admin/create-inquiry', {
@@ -76,12 +77,13 @@ export const inquiryCalls = {
     creates: true,
   }),
   update: call('PUT', 'admin/inquiry-update/:id', {
-    summary: 'Change an inquiry',
+    summary: 'Change an inquiry; name, address, phone and message of one that came from the site stay',
     body: AdminFields.partial().extend(Seen.shape),
     answer: one(Inquiry),
+    refuses: { 422: 'it would change what a customer wrote' },
   }),
   remove: call('DELETE', 'admin/inquiry/delete/:id', { summary: 'Delete an inquiry', answer: removed }),
-  bulk: bulkCall('admin/inquiries/bulk', ['connect', 'disconnect'], listed),
+  bulk: bulkCall('admin/inquiries/bulk', ['connect', 'disconnect', 'spam', 'recover'], listed),
   export: exportCall('admin/inquiries/export', listed, {
     name: 'Name',
     email: 'Email',
@@ -95,6 +97,10 @@ export const inquiryCalls = {
     updatedAt: 'Changed',
     _id: 'ID',
   }),
+  markSpam: call('POST', 'admin/inquiry/spam/:id', {
+    summary: 'Mark an inquiry as spam, with the messages that repeat it',
+    answer: one(Inquiry),
+  }),
   recover: call('POST', 'admin/inquiry/recover/:id', {
     summary: 'Take an inquiry out of suspected spam, and notify of it',
     answer: one(Inquiry),
@@ -103,7 +109,9 @@ export const inquiryCalls = {
     summary: "Send an inquiry about a product; selectedAttribute may hold only its category's own names and options",
     body: InquiryFields.extend(FormTraces.shape),
     answer: one(
-      Inquiry.omit({ isConnection: true, isSuspect: true, suspicion: true }).extend({ selectedAttribute: Choices }),
+      Inquiry.omit({ isConnection: true, isSuspect: true, suspicion: true, isFromSite: true }).extend({
+        selectedAttribute: Choices,
+      }),
     ),
     failure: NestedFailure,
     creates: true,

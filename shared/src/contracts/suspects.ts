@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Flag } from './text';
+import { Flag, OptionalText } from './text';
 
 /**
  * What the forms of the site send besides what a person typed, so that a program that fills them in gives itself away.
@@ -15,13 +15,26 @@ export type FormTraces = z.input<typeof FormTraces>;
 
 /** What administrators see of the guard against spam. */
 export const SuspectMark = z.object({
-  /** Flagged as suspected spam: nobody was notified of it. */
+  /** Held as suspected spam, or marked as spam. */
   isSuspect: z.boolean(),
   /** Why, as a sentence; empty if it is not flagged. */
   suspicion: z.string(),
 });
 
-/** A list holds suspects too, flagged, so that a message is never out of sight because a guess was wrong. */
-export const SuspectFilter = z.object({
-  isSuspect: Flag.optional().describe('true: only suspected spam; false: only messages that are not; absent: both'),
+/** What administrators see of where a message came from. */
+export const OriginMark = z.object({
+  /** A guest wrote it on the site, so its words cannot be changed. */
+  isFromSite: z.boolean(),
 });
+
+/** A list shows suspected spam only when it is asked for. */
+export const MessageFilter = z.object({
+  isSuspect: Flag.optional().describe('true: only suspected spam; false or absent: only other messages'),
+  isFolded: Flag.optional().describe(
+    'true: without messages that repeat an earlier one, unless a search or `like` is given',
+  ),
+  like: OptionalText(64).optional().describe('The id of a message: only this one and those that repeat it'),
+});
+
+/** How many later messages repeat this one. */
+export const RepeatCount = z.object({ repeatCount: z.int() });

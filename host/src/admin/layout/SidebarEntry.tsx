@@ -13,6 +13,8 @@ interface SidebarEntryProps {
   narrow: boolean;
   /** How many records came in that were not seen yet. */
   unseen?: number;
+  /** How many of suspected spam were not seen yet. */
+  suspects?: number;
   /** Its remote could not be loaded. */
   unavailable?: boolean;
 }
@@ -20,11 +22,24 @@ interface SidebarEntryProps {
 const mostShown = 99;
 const chip = { height: 18, fontSize: '0.6875rem', fontVariantNumeric: 'tabular-nums' };
 
+const shortened = (count: number) => (count > mostShown ? `${mostShown}+` : String(count));
+
 /** One link of the sidebar. */
-export function SidebarEntry({ to, title, icon: Icon, selected, narrow, unseen = 0, unavailable }: SidebarEntryProps) {
+export function SidebarEntry({
+  to,
+  title,
+  icon: Icon,
+  selected,
+  narrow,
+  unseen = 0,
+  suspects = 0,
+  unavailable,
+}: SidebarEntryProps) {
   const name = unavailable ? `${title} (unavailable)` : title;
-  const news = unseen > 0 ? `${unseen} new` : undefined;
-  const label = unseen > mostShown ? `${mostShown}+` : unseen > 0 ? String(unseen) : undefined;
+  const news =
+    [unseen > 0 && `${unseen} new`, suspects > 0 && `${suspects} suspected spam`].filter(Boolean).join(', ') ||
+    undefined;
+  const label = unseen > 0 ? shortened(unseen) : undefined;
   return (
     <ListItem disablePadding>
       <Tooltip title={narrow ? [name, news].filter(Boolean).join(', ') : ''} placement="right">
@@ -45,7 +60,7 @@ export function SidebarEntry({ to, title, icon: Icon, selected, narrow, unseen =
           }}
         >
           <ListItemIcon sx={{ minWidth: narrow ? 0 : 34, color: 'text.secondary' }}>
-            <Badge variant="dot" color="primary" invisible={!narrow || unseen === 0}>
+            <Badge variant="dot" color={unseen ? 'primary' : 'warning'} invisible={!narrow || !news}>
               {unavailable ? <WarningAmber fontSize="small" color="warning" /> : <Icon fontSize="small" />}
             </Badge>
           </ListItemIcon>
@@ -56,6 +71,15 @@ export function SidebarEntry({ to, title, icon: Icon, selected, narrow, unseen =
             />
           )}
           {!narrow && label && <Chip label={label} color="primary" size="small" sx={chip} />}
+          {!narrow && suspects > 0 && (
+            <Chip
+              label={`${shortened(suspects)} spam?`}
+              color="warning"
+              variant="outlined"
+              size="small"
+              sx={{ ...chip, ml: 0.5 }}
+            />
+          )}
         </ListItemButton>
       </Tooltip>
     </ListItem>

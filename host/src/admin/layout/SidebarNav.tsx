@@ -75,6 +75,7 @@ export function SidebarNav({ narrow }: { narrow: boolean }) {
               selected={current !== undefined && keyOf(current) === keyOf(view)}
               narrow={narrow}
               unseen={view.area.badge && unseen?.[view.area.badge]}
+              suspects={view.area.badge && unseen?.suspects[view.area.badge]}
               unavailable={view.remote.status === 'failed'}
             />
           )),

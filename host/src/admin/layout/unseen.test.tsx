@@ -16,7 +16,9 @@ const inbox = [area('inquiries', 'Inquiries', 'inquiries'), area('contacts', 'Co
 const entry = { version: '1.0.0', entry: '/remoteEntry.js', integrity: 'sha384-x' };
 
 function showSidebar(areas: object[], counts: () => object, narrow = false) {
-  const server = serverStandIn({ 'GET admin/inbox/unseen': () => answered(counts()) });
+  const server = serverStandIn({
+    'GET admin/inbox/unseen': () => answered({ suspects: { inquiries: 0, contacts: 0 }, ...counts() }),
+  });
   const manifest = { name: 'inbox', requires: { api: '^1.0.0' }, areas };
   const loader = createRemoteLoader({ registry: async () => ({ inbox: entry }), manifest: async () => manifest });
   render(
@@ -41,6 +43,14 @@ describe('what is new in the inbox', () => {
       expect(screen.getByRole('link', { name: 'Inquiries' })).toHaveAttribute('aria-description', '3 new'),
     );
     expect(screen.getByRole('link', { name: 'Contacts' })).toBeVisible();
+  });
+
+  it('says apart how much is held as suspected spam', async () => {
+    showSidebar(inbox, () => ({ inquiries: 1, contacts: 0, suspects: { inquiries: 2, contacts: 3 } }));
+    const inquiries = await screen.findByRole('link', { name: 'Inquiries' });
+    await waitFor(() => expect(inquiries).toHaveAttribute('aria-description', '1 new, 2 suspected spam'));
+    expect(inquiries).toHaveTextContent('2 spam?');
+    expect(screen.getByRole('link', { name: 'Contacts' })).toHaveAttribute('aria-description', '3 suspected spam');
   });
 
   it('is shortened past 99, but read out in full', async () => {

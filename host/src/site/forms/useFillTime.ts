@@ -1,20 +1,40 @@
-import { useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
 const nothingChanges = () => () => undefined;
 
+/** Whether the browser came back to the page, and so may have restored what was typed before. */
+function isReturn(): boolean {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  const type = (navigation as PerformanceNavigationTiming | undefined)?.type;
+  return type === 'back_forward' || type === 'reload';
+}
+
+const hasText = (form: HTMLFormElement) =>
+  [...form.elements].some(
+    (element) =>
+      (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
+      element.type !== 'hidden' &&
+      element.value !== '',
+  );
+
 /**
- * How long a form has been before the visitor, in milliseconds; `restart` when it is empty again. A form that came with
- * the page counts from the page's own start, because it can be filled in before its script runs.
+ * How long a form has been before the visitor, in milliseconds. A form that came with the page counts from the page's own
+ * start, because it can be filled in before its script runs. A second message counts from the first one's start.
+ *
+ * @returns `undefined` if the form held text when it was shown or the browser came back to its page: the time says nothing
+ *   then, as the text was typed before
  */
-export function useFillTime() {
+export function useFillTime(form: RefObject<HTMLFormElement | null>) {
   const cameWithPage = useSyncExternalStore(
     nothingChanges,
     () => false,
     () => true,
   );
-  const [startedMs, start] = useState(() => (cameWithPage ? 0 : performance.now()));
-  return {
-    filledMs: () => Math.round(performance.now() - startedMs),
-    restart: () => start(performance.now()),
-  };
+  const [startedMs] = useState(() => (cameWithPage ? 0 : performance.now()));
+  const [isRestored, setRestored] = useState(false);
+  useEffect(() => {
+    if (form.current && hasText(form.current)) setRestored(true);
+  }, [form]);
+  return (): number | undefined =>
+    isRestored || (startedMs === 0 && isReturn()) ? undefined : Math.round(performance.now() - startedMs);
 }

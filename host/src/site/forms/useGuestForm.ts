@@ -39,7 +39,7 @@ interface GuestForm {
 export function useGuestForm({ send, onRefused }: GuestForm) {
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
-  const { filledMs, restart } = useFillTime();
+  const filledMs = useFillTime(form);
 
   // Without scripts the browser itself checks the fields.
   useEffect(() => {
@@ -75,7 +75,6 @@ export function useGuestForm({ send, onRefused }: GuestForm) {
     try {
       await send(values, { subject, filledMs: filledMs() });
       target.reset();
-      restart();
     } catch (error) {
       const refused = error as ApiError;
       show(fromServer(refused));

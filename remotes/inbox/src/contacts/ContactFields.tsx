@@ -3,14 +3,15 @@ import { fieldsOf } from '@msl/shared/forms';
 
 const { TextField, TextArea } = fieldsOf(contactCalls.create);
 
-export function ContactFields() {
+/** What a customer wrote on the site stays as it is. */
+export function ContactFields({ readOnly }: { readOnly?: boolean }) {
   return (
     <>
-      <TextField name="firstName" label="First Name" />
-      <TextField name="lastName" label="Last Name" />
-      <TextField name="email" label="Email" type="email" />
-      <TextField name="phone" label="Phone" type="tel" />
-      <TextArea name="message" label="Message" wide />
+      <TextField name="firstName" label="First Name" readOnly={readOnly} />
+      <TextField name="lastName" label="Last Name" readOnly={readOnly} />
+      <TextField name="email" label="Email" type="email" readOnly={readOnly} />
+      <TextField name="phone" label="Phone" type="tel" readOnly={readOnly} />
+      <TextArea name="message" label="Message" readOnly={readOnly} wide />
     </>
   );
 }

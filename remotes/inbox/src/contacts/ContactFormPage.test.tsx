@@ -9,6 +9,7 @@ const contact = {
   email: 'mara@park.example',
   phone: '+49 30 123456',
   message: 'Please call.',
+  ...{ isFromSite: false, repeatCount: 0, createdAt: '2026-03-01T07:00:00.000Z' },
   updatedAt: '2026-03-01T08:00:00.000Z',
 };
 
@@ -42,6 +43,19 @@ describe('the contacts', () => {
     expect(
       screen.getByRole('button', { name: 'Phone: Enter a phone number, for example +971 4 555 0100.' }),
     ).toBeVisible();
+  });
+
+  it('show when they came and how to answer, and keep what a customer wrote from being changed', async () => {
+    const server = startServer();
+    server.handlers['GET admin/contact/detail/k1'] = () =>
+      answered({ ...contact, isFromSite: true, phone: '+44 (0)20 7946 0000' });
+    await renderRemote(manifest, 'contact/edit/k1', server);
+    for (const label of ['First Name', 'Last Name', 'Email', 'Phone', 'Message']) {
+      expect(await screen.findByLabelText(label)).toHaveAttribute('readonly');
+    }
+    expect(screen.getByText(/^Received/)).toBeVisible();
+    expect(screen.getByRole('link', { name: contact.email })).toHaveAttribute('href', `mailto:${contact.email}`);
+    expect(screen.getByRole('link', { name: /7946/ })).toHaveAttribute('href', 'tel:+442079460000');
   });
 
   it('say so when they cannot be saved', async () => {

@@ -1,5 +1,6 @@
 import { contactCalls } from '@msl/shared/contracts';
 import { FormPage } from '@msl/shared/forms';
+import { ReceivedFacts } from '../ReceivedFacts';
 import { SuspectNotice } from '../SuspectNotice';
 import {
   useCreateContactMutation,
@@ -34,7 +35,8 @@ export function ContactFormPage() {
       {(contact) => (
         <>
           <SuspectNotice message={contact} />
-          <ContactFields />
+          {contact && <ReceivedFacts message={contact} />}
+          <ContactFields readOnly={contact?.isFromSite} />
         </>
       )}
     </FormPage>

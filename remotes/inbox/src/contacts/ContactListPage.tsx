@@ -1,19 +1,24 @@
 import { contactCalls } from '@msl/shared/contracts';
-import { dateFilters, ListPage, useList } from '@msl/shared/ui';
+import { dateFilters, DateTime, ListPage, useList } from '@msl/shared/ui';
+import { MailLink } from '../MailLink';
 import { OutboxNotice } from '../OutboxNotice';
 import { useSeen } from '../useSeen';
 import { useSuspects } from '../useSuspects';
 import {
   useBulkContactsMutation,
   useListContactsQuery,
+  useMarkContactSpamMutation,
   useRecoverContactMutation,
   useRemoveContactMutation,
 } from './contactEndpoints';
 
 export function ContactListPage() {
-  const list = useList(useListContactsQuery, ['isSuspect', 'from', 'to']);
-  useSeen('contacts');
-  const suspects = useSuspects(list, useListContactsQuery, useRecoverContactMutation);
+  const list = useList(useListContactsQuery, ['isSuspect', 'like', 'from', 'to'], { isFolded: 'true' });
+  useSeen('contacts', list.filters.isSuspect === 'true');
+  const suspects = useSuspects(list, useListContactsQuery, {
+    markSpam: useMarkContactSpamMutation,
+    recover: useRecoverContactMutation,
+  });
   return (
     <>
       <OutboxNotice />
@@ -32,8 +37,9 @@ export function ContactListPage() {
             sort: 'firstName',
           },
           { head: 'LastName', cell: (contact) => contact.lastName, sort: 'lastName' },
-          { head: 'Email', cell: (contact) => contact.email, sort: 'email' },
+          { head: 'Email', cell: ({ email }) => <MailLink email={email} />, sort: 'email' },
           { head: 'Message', cell: (contact) => contact.message },
+          { head: 'Received', cell: (contact) => <DateTime at={contact.createdAt} />, sort: 'createdAt' },
           ...suspects.columns,
         ]}
         search="Search Contacts..."
@@ -46,6 +52,7 @@ export function ContactListPage() {
         bulk={{
           with: useBulkContactsMutation,
           ask: (count) => `Are you sure you want to delete these ${count} contacts?`,
+          actions: suspects.bulkActions,
         }}
         exportWith={contactCalls.export}
       />

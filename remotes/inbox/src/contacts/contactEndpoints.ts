@@ -8,8 +8,9 @@ export const {
   useUpdateContactMutation,
   useRemoveContactMutation,
   useBulkContactsMutation,
+  useMarkContactSpamMutation,
   useRecoverContactMutation,
-} = api.enhanceEndpoints({ addTagTypes: ['Contact'] }).injectEndpoints({
+} = api.enhanceEndpoints({ addTagTypes: ['Contact', 'Unseen'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     listContacts: build.query({ ...fromCall(contactCalls.list), providesTags: ['Contact'] }),
@@ -18,6 +19,7 @@ export const {
     updateContact: build.mutation({ ...fromCall(contactCalls.update), invalidatesTags: ['Contact'] }),
     removeContact: build.mutation({ ...fromCall(contactCalls.remove), invalidatesTags: ['Contact'] }),
     bulkContacts: build.mutation({ ...fromCall(contactCalls.bulk), invalidatesTags: ['Contact'] }),
-    recoverContact: build.mutation({ ...fromCall(contactCalls.recover), invalidatesTags: ['Contact'] }),
+    markContactSpam: build.mutation({ ...fromCall(contactCalls.markSpam), invalidatesTags: ['Contact', 'Unseen'] }),
+    recoverContact: build.mutation({ ...fromCall(contactCalls.recover), invalidatesTags: ['Contact', 'Unseen'] }),
   }),
 });

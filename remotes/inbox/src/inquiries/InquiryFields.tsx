@@ -1,5 +1,6 @@
 import { type Inquiry, inquiryCalls } from '@msl/shared/contracts';
 import { fieldsOf } from '@msl/shared/forms';
+import { ReceivedFacts } from '../ReceivedFacts';
 import { SuspectNotice } from '../SuspectNotice';
 import { useChooseInquiredProductsQuery } from './inquiryEndpoints';
 import { selectedAttributes } from './selectedAttributes';
@@ -11,6 +12,7 @@ export function ReceivedInquiryFields({ inquiry }: { inquiry: Inquiry }) {
   return (
     <>
       <SuspectNotice message={inquiry} />
+      <ReceivedFacts message={inquiry} />
       <TextField
         name="productName"
         label="Product Name"

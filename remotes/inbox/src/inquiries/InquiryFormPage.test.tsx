@@ -12,6 +12,7 @@ const inquiry = {
   selectedAttribute: '{"Colour":"RGBW","Pitch":"50 mm"}',
   message: 'How many for a 40 m wheel?',
   isConnection: false,
+  ...{ isFromSite: true, repeatCount: 0, createdAt: '2026-03-01T07:00:00.000Z' },
   updatedAt: '2026-03-01T08:00:00.000Z',
 };
 

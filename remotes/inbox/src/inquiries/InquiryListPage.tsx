@@ -1,21 +1,28 @@
 import { inquiryCalls } from '@msl/shared/contracts';
-import { dateFilters, ListPage, useList, yesOrNo } from '@msl/shared/ui';
+import { dateFilters, DateTime, ListPage, useList, yesOrNo } from '@msl/shared/ui';
 import Link from '@mui/material/Link';
+import { MailLink } from '../MailLink';
 import { OutboxNotice } from '../OutboxNotice';
 import { useSeen } from '../useSeen';
 import { useSuspects } from '../useSuspects';
 import {
   useBulkInquiriesMutation,
   useListInquiriesQuery,
+  useMarkInquirySpamMutation,
   useRecoverInquiryMutation,
   useRemoveInquiryMutation,
 } from './inquiryEndpoints';
 import { selectedAttributes } from './selectedAttributes';
 
 export function InquiryListPage() {
-  const list = useList(useListInquiriesQuery, ['isSuspect', 'isConnection', 'from', 'to']);
-  useSeen('inquiries');
-  const suspects = useSuspects(list, useListInquiriesQuery, useRecoverInquiryMutation);
+  const list = useList(useListInquiriesQuery, ['isSuspect', 'isConnection', 'like', 'from', 'to'], {
+    isFolded: 'true',
+  });
+  useSeen('inquiries', list.filters.isSuspect === 'true');
+  const suspects = useSuspects(list, useListInquiriesQuery, {
+    markSpam: useMarkInquirySpamMutation,
+    recover: useRecoverInquiryMutation,
+  });
   return (
     <>
       <OutboxNotice />
@@ -33,7 +40,7 @@ export function InquiryListPage() {
             ),
             sort: 'name',
           },
-          { head: 'Email', cell: (inquiry) => inquiry.email, sort: 'email' },
+          { head: 'Email', cell: ({ email }) => <MailLink email={email} />, sort: 'email' },
           {
             head: 'Product',
             cell: ({ productID, productName }) => (
@@ -45,6 +52,7 @@ export function InquiryListPage() {
           },
           { head: 'Selected Attr', cell: (inquiry) => selectedAttributes(inquiry.selectedAttribute) },
           { head: 'Message', cell: (inquiry) => inquiry.message },
+          { head: 'Received', cell: (inquiry) => <DateTime at={inquiry.createdAt} />, sort: 'createdAt' },
           ...suspects.columns,
         ]}
         search="Search Inquiries..."
@@ -60,6 +68,7 @@ export function InquiryListPage() {
           actions: [
             { action: 'connect', label: 'Connected' },
             { action: 'disconnect', label: 'Not connected' },
+            ...suspects.bulkActions,
           ],
         }}
         exportWith={inquiryCalls.export}

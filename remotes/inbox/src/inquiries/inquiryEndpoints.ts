@@ -8,9 +8,10 @@ export const {
   useUpdateInquiryMutation,
   useRemoveInquiryMutation,
   useBulkInquiriesMutation,
+  useMarkInquirySpamMutation,
   useRecoverInquiryMutation,
   useChooseInquiredProductsQuery,
-} = api.enhanceEndpoints({ addTagTypes: ['Inquiry', 'Product'] }).injectEndpoints({
+} = api.enhanceEndpoints({ addTagTypes: ['Inquiry', 'Unseen', 'Product'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     listInquiries: build.query({ ...fromCall(inquiryCalls.list), providesTags: ['Inquiry'] }),
@@ -19,7 +20,8 @@ export const {
     updateInquiry: build.mutation({ ...fromCall(inquiryCalls.update), invalidatesTags: ['Inquiry'] }),
     removeInquiry: build.mutation({ ...fromCall(inquiryCalls.remove), invalidatesTags: ['Inquiry'] }),
     bulkInquiries: build.mutation({ ...fromCall(inquiryCalls.bulk), invalidatesTags: ['Inquiry'] }),
-    recoverInquiry: build.mutation({ ...fromCall(inquiryCalls.recover), invalidatesTags: ['Inquiry'] }),
+    markInquirySpam: build.mutation({ ...fromCall(inquiryCalls.markSpam), invalidatesTags: ['Inquiry', 'Unseen'] }),
+    recoverInquiry: build.mutation({ ...fromCall(inquiryCalls.recover), invalidatesTags: ['Inquiry', 'Unseen'] }),
     chooseInquiredProducts: build.query({ ...fromCall(productCalls.list), providesTags: ['Product'] }),
   }),
 });

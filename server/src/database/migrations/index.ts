@@ -18,6 +18,8 @@ import { withdrawnVersions } from './0017-withdrawn-versions';
 import { longCatalogue } from './0019-long-catalogue';
 import { savedBy } from './0021-saved-by';
 import { newsDates } from './0022-news-dates';
+import { messageOrigin } from './0023-message-origin';
+import { mailDigests } from './0024-mail-digests';
 
 export interface Migration {
   /** Never changed once released. */
@@ -46,4 +48,6 @@ export const migrations: Migration[] = [
   { name: '0019-long-catalogue', up: longCatalogue },
   { name: '0021-saved-by', up: savedBy },
   { name: '0022-news-dates', up: newsDates },
+  { name: '0023-message-origin', up: messageOrigin },
+  { name: '0024-mail-digests', up: mailDigests },
 ];

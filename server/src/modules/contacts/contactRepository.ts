@@ -3,12 +3,21 @@ import type { Db } from '../../database/openDatabase';
 import type { ContactsTable } from '../../database/schema';
 import type { FileStore } from '../../files/fileStore';
 import { RecordTable } from '../../records/recordTable';
+import { readmitRepeats, repeatGroups } from '../../spam/repeatGroups';
 import { toSuspectMark } from '../../spam/suspicion';
 
-export const toContact = ({ id, searchText: _, suspicion, ...row }: ContactsTable): Contact => ({
+export const toContact = ({
+  id,
+  searchText: _,
+  suspicion,
+  isFromSite,
+  repeats: __,
+  ...row
+}: ContactsTable): Contact => ({
   _id: id,
   ...row,
   ...toSuspectMark(suspicion),
+  isFromSite: isFromSite === 1,
 });
 
 /** Messages from the contact form. */
@@ -19,6 +28,8 @@ export class ContactRepository extends RecordTable<'contacts'> {
       what: 'contact',
       searched: ({ firstName, lastName, email, phone, message }) => [firstName, lastName, email, phone, message],
       sort: { firstName: 'text', lastName: 'text', email: 'text' },
+      companions: { repeats: repeatGroups('contacts') },
+      readmit: (rows, tx) => readmitRepeats('contacts', rows, tx),
       show: toContact,
     });
   }

@@ -5,22 +5,27 @@ import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
 import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
 import { exportRoute } from '../../records/exportRoute';
-import { suspectsAre } from '../../spam/suspicion';
+import { countRepeats } from '../../spam/repeatGroups';
+import { spamActions } from '../../spam/spamActions';
+import { messageFilters } from '../../spam/suspicion';
 import { type ContactRepository, toContact } from './contactRepository';
 import type { ContactService } from './contactService';
 
 /** A guest never learns whether a message is held for spam. */
 function toGuestContact(row: ContactsTable) {
-  const { isSuspect: _, suspicion: __, ...contact } = toContact(row);
+  const { isSuspect: _, suspicion: __, isFromSite: ___, ...contact } = toContact(row);
   return contact;
 }
 
-const chosenContacts = ({ isSuspect }: { isSuspect?: boolean }) => ({ filters: suspectsAre(isSuspect) });
+const chosenContacts = (query: Parameters<typeof messageFilters>[0]) => ({ filters: messageFilters(query) });
 
 export function contactRoutes(app: App, contacts: ContactRepository, service: ContactService): void {
-  app.handle(contactCalls.list, admin, async ({ query }) =>
-    page(await contacts.page(query, chosenContacts(query).filters), toContact),
-  );
+  app.handle(contactCalls.list, admin, async ({ query }) => {
+    const found = await contacts.page(query, chosenContacts(query).filters);
+    const ids = found.rows.map(({ id }) => id);
+    const counts = await countRepeats('contacts', ids, app.db);
+    return page(found, (row) => ({ ...toContact(row), repeatCount: counts.get(row.id) ?? 0 }));
+  });
 
   exportRoute(app, contactCalls.export, {
     records: contacts,
@@ -31,16 +36,20 @@ export function contactRoutes(app: App, contacts: ContactRepository, service: Co
   app.handle(contactCalls.get, admin, async ({ params }) => ok(toContact(await contacts.get(params.id))));
 
   app.handle(contactCalls.create, admin, async ({ body }) =>
-    ok(toContact(await contacts.insert({ ...body, suspicion: '' })), 'Contact created successfully!'),
+    ok(toContact(await service.record(body)), 'Contact created successfully!'),
   );
 
   app.handle(contactCalls.update, admin, async ({ params, body: { updatedAt, ...changes } }) =>
-    ok(toContact(await contacts.update(params.id, updatedAt, () => changes)), 'Contact updated successfully!'),
+    ok(toContact(await service.change(params.id, updatedAt, changes)), 'Contact updated successfully!'),
   );
 
   removeRoute(app, contactCalls.remove, { records: contacts, says: 'Contact deleted successfully' });
 
-  bulkRoute(app, contactCalls.bulk, { records: contacts, choose: chosenContacts, actions: {} });
+  bulkRoute(app, contactCalls.bulk, { records: contacts, choose: chosenContacts, actions: spamActions(service.desk) });
+
+  app.handle(contactCalls.markSpam, admin, async ({ params }) =>
+    ok(toContact(await service.markSpam(params.id)), 'Marked as spam'),
+  );
 
   app.handle(contactCalls.recover, admin, async ({ params }) =>
     ok(toContact(await service.recover(params.id)), 'Moved to the contacts'),

@@ -2,38 +2,73 @@ import type { ContactFields, FormTraces } from '@msl/shared/contracts';
 import type { z } from 'zod';
 import type { ContactsTable } from '../../database/schema';
 import type { Notifications } from '../../mail/notifications';
+import { assertWordsKept } from '../../spam/customerWords';
+import { MessageDesk } from '../../spam/messageDesk';
+import type { SentMessage } from '../../spam/repeats';
 import { suspicionOf } from '../../spam/suspicion';
 import { contactKind } from './contactNotice';
 import type { ContactRepository } from './contactRepository';
 
 type Fields = z.output<typeof ContactFields>;
 
-/** Messages from the contact form: kept, and told of unless they are suspected spam. */
+const words = ['firstName', 'lastName', 'email', 'phone', 'message'] as const;
+
+const toSent = ({ firstName, lastName, email, message }: Fields): SentMessage => ({
+  sender: `${firstName} ${lastName} ${email}`,
+  message,
+});
+
+/** Messages from the contact form: stored always; held as spam, folded or notified of by what they look like. */
 export class ContactService {
+  readonly desk: MessageDesk<ContactsTable>;
+
   constructor(
     private readonly contacts: ContactRepository,
-    private readonly notifications: Notifications,
-  ) {}
+    notifications: Notifications,
+  ) {
+    this.desk = new MessageDesk<ContactsTable>({ table: 'contacts', kind: contactKind, notifications, toSent });
+  }
 
-  /** Stores what a guest sent and queues its notification, unless it is suspected spam. */
+  /** Stores a contact that an administrator enters. */
+  record(fields: Fields): Promise<ContactsTable> {
+    return this.contacts.insert({ ...fields, suspicion: '', isFromSite: 0, repeats: null });
+  }
+
+  /** Changes a contact. @throws Refusal (404; 422 for what a customer wrote), StaleEdit */
+  change(id: string, seen: string | undefined, changes: Partial<Fields>): Promise<ContactsTable> {
+    return this.contacts.update(id, seen, (current) => {
+      assertWordsKept(current, changes, words);
+      return changes;
+    });
+  }
+
+  /** Stores what a guest sent and queues its notification, unless it is suspected spam or repeats another message. */
   async receive({ subject, filledMs, ...fields }: Fields & FormTraces): Promise<ContactsTable> {
-    const suspicion = suspicionOf({ subject, filledMs });
     const stored = await this.contacts.within(undefined, async (tx) => {
-      const contact = await this.contacts.insert({ ...fields, suspicion }, tx);
-      if (!suspicion) await this.notifications.queue(contactKind, contact.id, tx);
+      const verdict = await this.desk.judge(toSent(fields), suspicionOf({ subject, filledMs }), tx);
+      const contact = await this.contacts.insert({ ...fields, ...verdict, isFromSite: 1 }, tx);
+      await this.desk.announce(contact, tx);
       return contact;
     });
-    this.notifications.wake();
+    this.desk.wake();
     return stored;
   }
 
-  /** Takes a message out of suspected spam and queues its notification, once. @throws Refusal (404) */
-  async recover(id: string): Promise<ContactsTable> {
-    const recovered = await this.contacts.update(id, undefined, async (current, tx) => {
-      if (current.suspicion) await this.notifications.queue(contactKind, id, tx);
-      return { suspicion: '' };
+  /** Marks a message and its repeats as spam. @throws Refusal (404) */
+  markSpam(id: string): Promise<ContactsTable> {
+    return this.contacts.update(id, undefined, async (_, tx) => {
+      await this.desk.markRepeats([id], tx);
+      return { suspicion: 'marked', repeats: null };
     });
-    this.notifications.wake();
+  }
+
+  /** Takes a message and its repeats out of spam and queues its notification, once. @throws Refusal (404) */
+  async recover(id: string): Promise<ContactsTable> {
+    const recovered = await this.contacts.update(id, undefined, async (_, tx) => {
+      await this.desk.recoverRepeats([id], tx);
+      return { suspicion: '', repeats: null };
+    });
+    this.desk.wake();
     return recovered;
   }
 }

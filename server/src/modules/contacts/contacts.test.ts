@@ -54,6 +54,18 @@ describe.each(databases)('contacts on $name', (database) => {
     expect((await server().send(contactCalls.remove, { id })).code).toBe(404);
   });
 
+  it('keeps what a customer wrote on the site, and takes it back as it is', async () => {
+    const { _id: id } = (await server().asGuest(contactCalls.send, { body: { ...message, message: 'Mine' } })).answer
+      .data;
+    for (const [field, value] of Object.entries({ firstName: 'Eve', phone: '030 12345', message: 'Not mine' })) {
+      const { code, failure } = await server().send(contactCalls.update, { id, body: { [field]: value } });
+      expect([code, failure.errors?.[0]?.field]).toEqual([422, field]);
+    }
+    const same = await server().send(contactCalls.update, { id, body: { ...message, message: 'Mine' } });
+    expect(same).toMatchObject({ code: 200, answer: { data: { message: 'Mine', isFromSite: true } } });
+    await server().send(contactCalls.remove, { id });
+  });
+
   it('finds contacts by words of any field, without regard to case and accents', async () => {
     const search = async (search: string) => {
       const { answer } = await server().send(contactCalls.list, { query: { page: 1, search } });

@@ -8,7 +8,7 @@ export function contacts(app: App): void {
   const repository = new ContactRepository(app.db, app.files);
   app.notifications.announce(contactKind, async (id) => {
     const contact = await repository.find(id);
-    return contact && contactNotice(contact);
+    return contact && !contact.suspicion ? contactNotice(contact) : undefined;
   });
   contactRoutes(app, repository, new ContactService(repository, app.notifications));
 }

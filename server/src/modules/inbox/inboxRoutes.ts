@@ -6,15 +6,19 @@ import type { VisitRepository } from './visitRepository';
 
 export function inboxRoutes(app: App, visits: VisitRepository): void {
   app.handle(inboxCalls.unseen, admin, async ({ signedIn: { userId } }) => {
-    const [inquiries, contacts] = await Promise.all([
-      visits.countUnseen(userId, 'inquiries'),
-      visits.countUnseen(userId, 'contacts'),
-    ]);
-    return ok({ inquiries, contacts });
+    const count = async (isSuspect: boolean) => {
+      const [inquiries, contacts] = await Promise.all([
+        visits.countUnseen(userId, { list: 'inquiries', isSuspect }),
+        visits.countUnseen(userId, { list: 'contacts', isSuspect }),
+      ]);
+      return { inquiries, contacts };
+    };
+    const [unseen, suspects] = await Promise.all([count(false), count(true)]);
+    return ok({ ...unseen, suspects });
   });
 
-  app.handle(inboxCalls.see, admin, async ({ signedIn: { userId }, body: { list } }) => {
-    await visits.see(userId, list);
+  app.handle(inboxCalls.see, admin, async ({ signedIn: { userId }, body }) => {
+    await visits.see(userId, body);
     return done();
   });
 }

@@ -1,25 +1,38 @@
 import type { InboxList } from '@msl/shared/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../../database/openDatabase';
-import { isNoSuspect } from '../../spam/suspicion';
+import { messageFilters } from '../../spam/suspicion';
+
+/** A list, or its suspected spam. */
+interface Place {
+  list: InboxList;
+  isSuspect?: boolean;
+}
+
+/** How a place is named in the table of visits. */
+const nameOf = ({ list, isSuspect }: Place) => (isSuspect ? (`suspected ${list}` as const) : list);
+
+const messagesOf = ({ isSuspect }: Place) => sql<boolean>`${sql.join(messageFilters({ isSuspect }), sql` and `)}`;
 
 /** Up to where administrators have seen the lists that guests fill. */
 export class VisitRepository {
   constructor(private readonly db: Db) {}
 
-  /** How many came in since a visit, suspected spam left out; all of them before the first visit. */
-  async countUnseen(userId: string, list: InboxList): Promise<number> {
-    const visit = await this.db
-      .selectFrom('list_visits')
-      .select('seenUntil')
-      .where('userId', '=', userId)
-      .where('list', '=', list)
+  /** How many came in since a visit, or, before the first visit, since the administrator's account was made. */
+  async countUnseen(userId: string, place: Place): Promise<number> {
+    const seen = await this.db
+      .selectFrom('users')
+      .leftJoin('list_visits', (visit) =>
+        visit.onRef('list_visits.userId', '=', 'users.id').on('list_visits.list', '=', nameOf(place)),
+      )
+      .select(['users.createdAt', 'list_visits.seenUntil'])
+      .where('users.id', '=', userId)
       .executeTakeFirst();
     const { count } = await this.db
-      .selectFrom(list)
+      .selectFrom(place.list)
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where(isNoSuspect)
-      .where('createdAt', '>', visit?.seenUntil ?? '')
+      .where(messagesOf(place))
+      .where('createdAt', '>', seen?.seenUntil ?? seen?.createdAt ?? '')
       .executeTakeFirstOrThrow();
     return count;
   }
@@ -28,16 +41,16 @@ export class VisitRepository {
    * Notes a visit. What counts is the newest record that there was, not the time: one that is just being stored is not
    * seen yet. It never goes back, or a record that was seen, deleted and put back would be new.
    */
-  async see(userId: string, list: InboxList): Promise<void> {
+  async see(userId: string, place: Place): Promise<void> {
     await this.db.transaction().execute(async (tx) => {
       const { newest } = await tx
-        .selectFrom(list)
+        .selectFrom(place.list)
         .select(({ fn }) => fn.max('createdAt').as('newest'))
-        .where(isNoSuspect)
+        .where(messagesOf(place))
         .executeTakeFirstOrThrow();
       await tx
         .insertInto('list_visits')
-        .values({ userId, list, seenUntil: newest ?? '' })
+        .values({ userId, list: nameOf(place), seenUntil: newest ?? '' })
         .onConflict((known) =>
           known
             .columns(['userId', 'list'])

@@ -8,7 +8,7 @@ export function inquiries(app: App): void {
   const repository = new InquiryRepository(app.db, app.files);
   app.notifications.announce(inquiryKind, async (id) => {
     const inquiry = await repository.find(id);
-    return inquiry && inquiryNotice(inquiry);
+    return inquiry && !inquiry.suspicion ? inquiryNotice(inquiry) : undefined;
   });
   inquiryRoutes(app, repository, new InquiryService(repository, app.notifications));
 }

@@ -4,13 +4,23 @@ import type { InquiriesTable } from '../../database/schema';
 import type { FileStore } from '../../files/fileStore';
 import { RecordTable } from '../../records/recordTable';
 import { fromJson } from '../../records/storedLists';
+import { readmitRepeats, repeatGroups } from '../../spam/repeatGroups';
 import { toSuspectMark } from '../../spam/suspicion';
 
-export const toInquiry = ({ id, searchText: _, isConnection, suspicion, ...row }: InquiriesTable): Inquiry => ({
+export const toInquiry = ({
+  id,
+  searchText: _,
+  isConnection,
+  suspicion,
+  isFromSite,
+  repeats: __,
+  ...row
+}: InquiriesTable): Inquiry => ({
   _id: id,
   ...row,
   isConnection: isConnection === 1,
   ...toSuspectMark(suspicion),
+  isFromSite: isFromSite === 1,
 });
 
 /** What a visitor may ask about: a product's name, and the choices its category offers, option lists by field name. */
@@ -28,6 +38,8 @@ export class InquiryRepository extends RecordTable<'inquiries'> {
       several: 'inquiries',
       searched: ({ name, email, phone, productName, message }) => [name, email, phone, productName, message],
       sort: { name: 'text', email: 'text', productName: 'text' },
+      companions: { repeats: repeatGroups('inquiries') },
+      readmit: (rows, tx) => readmitRepeats('inquiries', rows, tx),
       show: toInquiry,
     });
   }

@@ -8,7 +8,9 @@ import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
 import { exportRoute } from '../../records/exportRoute';
 import { equals, flagIs } from '../../records/filters';
 import { optionalBit, toBit } from '../../records/storedLists';
-import { suspectsAre } from '../../spam/suspicion';
+import { countRepeats } from '../../spam/repeatGroups';
+import { spamActions } from '../../spam/spamActions';
+import { messageFilters } from '../../spam/suspicion';
 import { type InquiryRepository, toInquiry } from './inquiryRepository';
 import type { InquiryService } from './inquiryService';
 
@@ -17,7 +19,14 @@ const nestedMessage: FailureShape = (failure) => ({ ...failure, message: { _mess
 
 /** A guest never learns whether a message is held for spam. */
 function toGuestInquiry(row: InquiriesTable) {
-  const { isConnection: _, isSuspect: __, suspicion: ___, selectedAttribute, ...inquiry } = toInquiry(row);
+  const {
+    isConnection: _,
+    isSuspect: __,
+    suspicion: ___,
+    isFromSite: ____,
+    selectedAttribute,
+    ...inquiry
+  } = toInquiry(row);
   return { ...inquiry, selectedAttribute: JSON.parse(selectedAttribute) as Record<string, string> };
 }
 
@@ -31,16 +40,19 @@ type ListFilters = z.output<typeof inquiryCalls.list.query>;
 
 const chosenInquiries = ({
   isConnection,
-  isSuspect,
   productID,
-}: Pick<ListFilters, 'isConnection' | 'isSuspect' | 'productID'>) => ({
-  filters: [...suspectsAre(isSuspect), ...flagIs('isConnection', isConnection), ...equals('productID', productID)],
+  ...query
+}: Pick<ListFilters, 'isConnection' | 'isSuspect' | 'isFolded' | 'like' | 'search' | 'productID'>) => ({
+  filters: [...messageFilters(query), ...flagIs('isConnection', isConnection), ...equals('productID', productID)],
 });
 
 export function inquiryRoutes(app: App, inquiries: InquiryRepository, service: InquiryService): void {
-  app.handle(inquiryCalls.list, admin, async ({ query }) =>
-    page(await inquiries.page(query, chosenInquiries(query).filters), toInquiry),
-  );
+  app.handle(inquiryCalls.list, admin, async ({ query }) => {
+    const found = await inquiries.page(query, chosenInquiries(query).filters);
+    const ids = found.rows.map(({ id }) => id);
+    const counts = await countRepeats('inquiries', ids, app.db);
+    return page(found, (row) => ({ ...toInquiry(row), repeatCount: counts.get(row.id) ?? 0 }));
+  });
 
   exportRoute(app, inquiryCalls.export, {
     records: inquiries,
@@ -71,8 +83,13 @@ export function inquiryRoutes(app: App, inquiries: InquiryRepository, service: I
     actions: {
       connect: { set: { isConnection: 1 }, says: 'connected' },
       disconnect: { set: { isConnection: 0 }, says: 'no longer connected' },
+      ...spamActions(service.desk),
     },
   });
+
+  app.handle(inquiryCalls.markSpam, admin, async ({ params }) =>
+    ok(toInquiry(await service.markSpam(params.id)), 'Marked as spam'),
+  );
 
   app.handle(inquiryCalls.recover, admin, async ({ params }) =>
     ok(toInquiry(await service.recover(params.id)), 'Moved to the inquiries'),

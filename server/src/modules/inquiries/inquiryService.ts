@@ -5,6 +5,9 @@ import type { InquiriesTable } from '../../database/schema';
 import { invalid } from '../../http/refusals';
 import type { Notifications } from '../../mail/notifications';
 import type { ValuesOf } from '../../records/recordTable';
+import { assertWordsKept } from '../../spam/customerWords';
+import { MessageDesk } from '../../spam/messageDesk';
+import type { SentMessage } from '../../spam/repeats';
 import { suspicionOf } from '../../spam/suspicion';
 import { inquiryKind } from './inquiryNotice';
 import type { InquiryRepository } from './inquiryRepository';
@@ -15,38 +18,73 @@ type Choices = Record<string, string>;
 /** A choice that was left open is none. */
 const made = (choices: Choices): Choices => Object.fromEntries(Object.entries(choices).filter(([, option]) => option));
 
+const words = ['name', 'email', 'phone', 'message'] as const;
+
+const toSent = ({
+  name,
+  email,
+  message,
+  productID,
+}: Pick<Fields, 'name' | 'email' | 'message' | 'productID'>): SentMessage => ({
+  sender: `${name} ${email}`,
+  productId: productID,
+  message,
+});
+
 /** Inquiries may hold only what the product's category offers. */
 export class InquiryService {
+  readonly desk: MessageDesk<InquiriesTable>;
+
   constructor(
     private readonly inquiries: InquiryRepository,
-    private readonly notifications: Notifications,
-  ) {}
+    notifications: Notifications,
+  ) {
+    this.desk = new MessageDesk<InquiriesTable>({ table: 'inquiries', kind: inquiryKind, notifications, toSent });
+  }
 
   /** Stores an inquiry that came in another way than through the site. @throws Refusal (422) */
   async record(fields: Fields, isConnection: number): Promise<InquiriesTable> {
-    return this.inquiries.insert({ ...(await this.checked(fields)), isConnection, suspicion: '' });
+    return this.inquiries.insert({
+      ...(await this.checked(fields)),
+      isConnection,
+      suspicion: '',
+      isFromSite: 0,
+      repeats: null,
+    });
   }
 
-  /** Stores what a guest sent and queues its notification, unless it is suspected spam. @throws Refusal (422) */
+  /**
+   * Stores what a guest sent and queues its notification, unless it is suspected spam or repeats another inquiry.
+   *
+   * @throws Refusal (422)
+   */
   async receive({ subject, filledMs, ...fields }: Fields & FormTraces): Promise<InquiriesTable> {
-    const suspicion = suspicionOf({ subject, filledMs });
-    const values = { ...(await this.checked(fields)), isConnection: 0, suspicion };
+    const values = { ...(await this.checked(fields)), isConnection: 0, isFromSite: 1 };
     const stored = await this.inquiries.within(undefined, async (tx) => {
-      const inquiry = await this.inquiries.insert(values, tx);
-      if (!suspicion) await this.notifications.queue(inquiryKind, inquiry.id, tx);
+      const verdict = await this.desk.judge(toSent(fields), suspicionOf({ subject, filledMs }), tx);
+      const inquiry = await this.inquiries.insert({ ...values, ...verdict }, tx);
+      await this.desk.announce(inquiry, tx);
       return inquiry;
     });
-    this.notifications.wake();
+    this.desk.wake();
     return stored;
   }
 
-  /** Takes an inquiry out of suspected spam and queues its notification, once. @throws Refusal (404) */
-  async recover(id: string): Promise<InquiriesTable> {
-    const recovered = await this.inquiries.update(id, undefined, async (current, tx) => {
-      if (current.suspicion) await this.notifications.queue(inquiryKind, id, tx);
-      return { suspicion: '' };
+  /** Marks an inquiry and its repeats as spam. @throws Refusal (404) */
+  markSpam(id: string): Promise<InquiriesTable> {
+    return this.inquiries.update(id, undefined, async (_, tx) => {
+      await this.desk.markRepeats([id], tx);
+      return { suspicion: 'marked', repeats: null };
     });
-    this.notifications.wake();
+  }
+
+  /** Takes an inquiry and its repeats out of spam and queues its notification, once. @throws Refusal (404) */
+  async recover(id: string): Promise<InquiriesTable> {
+    const recovered = await this.inquiries.update(id, undefined, async (_, tx) => {
+      await this.desk.recoverRepeats([id], tx);
+      return { suspicion: '', repeats: null };
+    });
+    this.desk.wake();
     return recovered;
   }
 
@@ -61,6 +99,7 @@ export class InquiryService {
     { selectedAttribute, ...fields }: Partial<Fields>,
     tx: Tx,
   ): Promise<Partial<ValuesOf<'inquiries'>>> {
+    assertWordsKept(current, fields, words);
     const stored = JSON.parse(current.selectedAttribute) as Choices;
     const productID = fields.productID ?? current.productID;
     const choices = made(selectedAttribute ?? stored);

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../feedback/ConfirmDialog';
 import type { StoredRecord } from '../queryHooks';
 import type { Bulk } from './bulk';
+import type { Removal } from './DeleteDialog';
 import { KeptDialog } from './KeptDialog';
 import { ListToolbar } from './ListToolbar';
 import { SelectionBar } from './SelectionBar';
@@ -13,15 +14,15 @@ interface BulkToolbarProps<Action extends string> {
   bulk: Bulk<Action>;
   list: Pick<List<StoredRecord, string, never>, 'hide' | 'retry' | 'totalItems'>;
   selection: Selection;
-  /** The question before one record is deleted. */
-  askOne: string;
+  /** What is asked and said before one record is deleted. */
+  removal: Pick<Removal, 'ask' | 'effect'>;
   nameOf: (id: string) => ReactNode;
   children: ReactNode;
 }
 
 /** A list's toolbar, whose place the actions on the selected rows take while there are any. */
 export function BulkToolbar<Action extends string>(props: BulkToolbarProps<'delete' | Action>) {
-  const { bulk, list, selection, askOne, nameOf, children } = props;
+  const { bulk, list, selection, removal, nameOf, children } = props;
   const { run, isBusy, kept, forgetKept } = useBulk(bulk.with, list, selection);
   const [isAsking, setAsking] = useState(false);
   const { count } = selection;
@@ -49,11 +50,13 @@ export function BulkToolbar<Action extends string>(props: BulkToolbarProps<'dele
       </ListToolbar>
       {isAsking && (
         <ConfirmDialog
-          question={count === 1 ? askOne : bulk.ask(count)}
+          question={count === 1 ? removal.ask : bulk.ask(count)}
           busy={isBusy}
           onConfirm={() => void remove()}
           onRefuse={() => setAsking(false)}
-        />
+        >
+          {removal.effect?.(selection.target())}
+        </ConfirmDialog>
       )}
       {kept.length > 0 && <KeptDialog kept={kept} nameOf={nameOf} onClose={forgetKept} />}
     </>

@@ -1,13 +1,17 @@
 import { ConfirmDialog } from '../feedback/ConfirmDialog';
 import { useToasts } from '../feedback/useToasts';
 import { useUndoToast } from '../feedback/useUndoToast';
+import type { ReactNode } from 'react';
 import { type ActionHook, toApiError } from '../queryHooks';
+import type { Target } from './useSelection';
 
 /** How a list's rows are deleted. */
 export interface Removal {
   with: ActionHook<{ id: string }, { message?: string; data?: { undo?: string } }>;
   /** The question, letter for letter. */
   ask: string;
+  /** What else deleting these records changes; stands below the question. */
+  effect?: (target: Target) => ReactNode;
 }
 
 export interface DeleteDialogProps {
@@ -35,5 +39,9 @@ export function DeleteDialog({ id, removal, onDeleted, onClose }: DeleteDialogPr
       onClose();
     }
   };
-  return <ConfirmDialog question={removal.ask} busy={isLoading} onConfirm={() => void confirm()} onRefuse={onClose} />;
+  return (
+    <ConfirmDialog question={removal.ask} busy={isLoading} onConfirm={() => void confirm()} onRefuse={onClose}>
+      {removal.effect?.({ ids: [id] })}
+    </ConfirmDialog>
+  );
 }

@@ -108,7 +108,7 @@ export function ListPage<Row extends StoredRecord, Sort extends string, Filter e
       </PageHead>
       <Paper variant="outlined">
         {bulk && remove ? (
-          <BulkToolbar bulk={bulk} list={list} selection={selection} askOne={remove.ask} nameOf={nameOf}>
+          <BulkToolbar bulk={bulk} list={list} selection={selection} removal={remove} nameOf={nameOf}>
             {tools}
           </BulkToolbar>
         ) : (

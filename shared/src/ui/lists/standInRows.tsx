@@ -16,13 +16,13 @@ export function SkeletonRows({ rows, cells }: { rows: number; cells: number }) {
 
 interface EmptyRowProps {
   cells: number;
-  list: Pick<List<unknown, string, never>, 'search' | 'narrowing' | 'clear'>;
+  list: Pick<List<unknown, string, never>, 'search' | 'filters' | 'clear'>;
 }
 
 /** Says that there is nothing, and how to see more when that is for the search or the filters. */
 export function EmptyRow({ cells, list }: EmptyRowProps) {
-  const { search, narrowing, clear } = list;
-  const isFiltered = Object.keys(narrowing).some((name) => name !== 'search');
+  const { search, filters, clear } = list;
+  const isFiltered = Object.values(filters).some(Boolean);
   const narrowedBy = [search && 'search', isFiltered && 'filters'].filter(Boolean).join(' and ');
   return (
     <TableRow role="row" className="alone">

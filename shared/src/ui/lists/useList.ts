@@ -69,15 +69,17 @@ interface Hidden {
  *
  * @param useQuery the list's query hook
  * @param filters fields of the query, besides those, that the address may hold
+ * @param always what the list is asked for besides, whatever the address says
  */
 export function useList<Answer extends PageAnswer, Args, Filter extends FilterOf<Args> = never>(
   useQuery: QueryHook<Answer, Args>,
   filters: readonly Filter[] = [],
+  always: Narrowing = {},
 ): List<Answer['data'][number], SortOf<Args>, Filter> {
   const address = useListAddress(filters);
   const { page, search, sort, change } = address;
   const [hidden, setHidden] = useState<Hidden>({ ids: [] });
-  const narrowing = toNarrowing(search, address.filters);
+  const narrowing = { ...always, ...toNarrowing(search, address.filters) };
   const query = { page, limit: address.limit, sort, ...narrowing };
   const { data, currentData, error, isFetching, refetch, fulfilledTimeStamp } = useQuery({ query } as Args, {
     refetchOnMountOrArgChange: true,

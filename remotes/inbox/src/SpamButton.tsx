@@ -1,0 +1,40 @@
+import type { ApiError } from '@msl/shared/data';
+import { type MutationHook, useToasts } from '@msl/shared/ui';
+import type { SvgIconComponent } from '@mui/icons-material';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+
+/** Marks a message as spam, or takes the mark off, e.g. `useRecoverContactMutation`. */
+export type SpamMutation<Answer> = MutationHook<Answer, { id: string }>;
+
+interface SpamButtonProps<Answer> {
+  id: string;
+  label: string;
+  icon: SvgIconComponent;
+  with: SpamMutation<Answer>;
+}
+
+/** Moves one message into spam or out of it. */
+export function SpamButton<Answer extends { message?: string }>(props: SpamButtonProps<Answer>) {
+  const { id, label, icon: Icon, with: useMove } = props;
+  const [move, { isLoading }] = useMove();
+  const toasts = useToasts();
+
+  const click = async () => {
+    try {
+      const { message = label } = await move({ id }).unwrap();
+      toasts.success(message);
+    } catch (error) {
+      toasts.failure((error as ApiError).message);
+    }
+  };
+  return (
+    <Tooltip title={label}>
+      <span>
+        <IconButton onClick={() => void click()} disabled={isLoading} size="small" aria-label={label}>
+          <Icon fontSize="small" />
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,36 @@
+import { escapeHtml, headerText, type MailText, type Notice } from './composeMail';
+
+const maxListed = 50;
+
+/** One mail about many messages, when more come in than are told of one by one. */
+export function composeDigest(notices: readonly Notice[], publicUrl: string): MailText {
+  const subject = `${notices.length} new ${notices.length === 1 ? 'message' : 'messages'}`;
+  const intro = 'More messages came in than are sent one by one, so this mail lists them together.';
+  const listed = notices.slice(0, maxListed);
+  const more = notices.length > maxListed ? `And ${notices.length - maxListed} more in the back-office.` : '';
+  const inbox = ['inquiry', 'contact'].map((area) => `${publicUrl}/admin/${area}/index`);
+  const items = listed.map(
+    ({ subject: title, path }) =>
+      `<li><a href="${escapeHtml(publicUrl + path)}">${escapeHtml(headerText(title))}</a></li>`,
+  );
+  return {
+    subject,
+    text: [
+      intro,
+      '',
+      ...listed.map(({ subject: title, path }) => `${headerText(title)}\n  ${publicUrl}${path}`),
+      ...(more ? ['', more] : []),
+      '',
+      ...inbox,
+      '',
+    ].join('\n'),
+    html: [
+      '<!doctype html><html lang="en"><head><meta charset="utf-8"></head>',
+      '<body style="font-family:system-ui,sans-serif;color:#222">',
+      `<h1 style="font-size:18px">${subject}</h1><p>${intro}</p><ul>${items.join('')}</ul>`,
+      ...(more ? [`<p>${more}</p>`] : []),
+      ...inbox.map((address) => `<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>`),
+      '</body></html>',
+    ].join('\n'),
+  };
+}

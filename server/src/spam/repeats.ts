@@ -1,0 +1,43 @@
+import { toSearchText } from '../database/searchText';
+
+/** A message as far as another one may repeat it. */
+export interface SentMessage {
+  /** Name and e-mail address. */
+  sender: string;
+  /** The product that an inquiry is about. */
+  productId?: string;
+  message: string;
+}
+
+/** The share of common words from which two texts are alike. */
+const minLikeness = 0.8;
+/** Fewer words than these are what different people may well write alike. */
+const minSharedWords = 10;
+
+const wordsOf = (text: string) => new Set(toSearchText(text).match(/[\p{L}\p{N}]+/gu) ?? []);
+const withoutVariables = (text: string) => text.replace(/\S+:\/\/\S+|\S+@\S+|\d+/g, ' ');
+const numbersOf = (text: string) => (text.match(/\d+/g) ?? []).join(' ');
+
+/** Dice's coefficient of two sets: 0 to 1. */
+function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  if (!one.size && !other.size) return 1;
+  const shared = [...one].filter((word) => other.has(word)).length;
+  return (2 * shared) / (one.size + other.size);
+}
+
+/**
+ * Whether a message says the same as an earlier one.
+ *
+ * The same person repeats a message with nearly the same words about the same product; another number is another
+ * message. Different senders repeat each other with long texts only, whatever numbers and addresses differ.
+ */
+export function isRepeat(message: SentMessage, earlier: SentMessage): boolean {
+  if (toSearchText(message.sender) === toSearchText(earlier.sender)) {
+    const isSameCase = message.productId === earlier.productId;
+    if (!isSameCase || numbersOf(message.message) !== numbersOf(earlier.message)) return false;
+    return likeness(wordsOf(message.message), wordsOf(earlier.message)) >= minLikeness;
+  }
+  const [words, others] = [message, earlier].map((sent) => wordsOf(withoutVariables(sent.message)));
+  if (!words || !others || Math.min(words.size, others.size) < minSharedWords) return false;
+  return likeness(words, others) >= minLikeness;
+}

@@ -1,0 +1,17 @@
+import type { MessageColumns } from '../database/schema';
+import type { MessageDesk } from './messageDesk';
+
+/** What can be done about spam to many messages at once. */
+export const spamActions = <Row extends MessageColumns>(desk: MessageDesk<Row>) => ({
+  spam: {
+    set: { suspicion: 'marked' as const },
+    before: (ids: readonly string[], tx: Parameters<typeof desk.markRepeats>[1]) => desk.markRepeats(ids, tx),
+    says: 'marked as spam',
+  },
+  recover: {
+    set: { suspicion: '' as const },
+    before: (ids: readonly string[], tx: Parameters<typeof desk.markRepeats>[1]) => desk.recoverRepeats(ids, tx),
+    after: () => desk.wake(),
+    says: 'no longer spam',
+  },
+});
