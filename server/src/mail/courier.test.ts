@@ -250,32 +250,6 @@ describe.each(databases)('mail on $name', (database) => {
     expect(subjects()).toEqual(ids.map((id) => `News of ${id}`).sort());
   });
 
-  it('is sent with others in one digest an hour when more wait than are sent one by one', async () => {
-    const budget = { maxPerHour: 2, maxPerDay: 10 };
-    await queue('a', 'b');
-    courier({ budget }).wake();
-    await sink.has(2);
-    await until(async () => (await rows()).every(({ state }) => state === 'sent'));
-
-    await queue('c', 'd', 'gone');
-    const sender = courier({ budget });
-    sender.wake();
-    await sink.has(3);
-    expect(sink.mails[2]?.headers.subject).toBe('2 new messages');
-    expect(sink.mails[2]?.text).toContain('News of c\n  https://msl.example/admin/note/c');
-    await until(async () => (await rows()).every(({ state }) => state === 'sent'));
-
-    await queue('e', 'f', 'g');
-    await sender.retryNow();
-    await sender.stop();
-    expect(await outbox.load()).toMatchObject({ waiting: 3 });
-    nowMs += 3_600_001;
-    courier({ budget }).wake();
-    await sink.has(4);
-    expect(sink.mails[3]?.headers.subject).toBe('3 new messages');
-    await until(async () => (await rows()).every(({ state }) => state === 'sent'));
-  });
-
   it('is sent twice at most, as one message, by a process that ends before it has noted the first time', async () => {
     await queue('a');
     const dying = new Outbox(db);

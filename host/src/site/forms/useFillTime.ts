@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 const nothingChanges = () => () => undefined;
 
@@ -31,10 +31,10 @@ export function useFillTime(form: RefObject<HTMLFormElement | null>) {
     () => true,
   );
   const [startedMs] = useState(() => (cameWithPage ? 0 : performance.now()));
-  const [isRestored, setRestored] = useState(false);
+  const isRestored = useRef(false);
   useEffect(() => {
-    if (form.current && hasText(form.current)) setRestored(true);
+    isRestored.current = form.current !== null && hasText(form.current);
   }, [form]);
   return (): number | undefined =>
-    isRestored || (startedMs === 0 && isReturn()) ? undefined : Math.round(performance.now() - startedMs);
+    isRestored.current || (startedMs === 0 && isReturn()) ? undefined : Math.round(performance.now() - startedMs);
 }

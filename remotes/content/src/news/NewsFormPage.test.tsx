@@ -20,6 +20,9 @@ const startServer = () =>
     'POST admin/news/create': () => answered(news, { message: 'News created successfully' }),
   });
 
+// A list remembers where it was left.
+beforeEach(() => sessionStorage.clear());
+
 describe('the news', () => {
   it('says of each item whether it is featured', async () => {
     await renderRemote(manifest, 'news/index', startServer());

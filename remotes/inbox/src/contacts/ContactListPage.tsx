@@ -29,16 +29,19 @@ export function ContactListPage() {
         columns={[
           {
             head: 'FirstName',
-            cell: (contact) => (
-              <>
-                {contact.firstName} {suspects.mark(contact)}
-              </>
-            ),
+            cell: (contact) => contact.firstName,
             sort: 'firstName',
           },
           { head: 'LastName', cell: (contact) => contact.lastName, sort: 'lastName' },
           { head: 'Email', cell: ({ email }) => <MailLink email={email} />, sort: 'email' },
-          { head: 'Message', cell: (contact) => contact.message },
+          {
+            head: 'Message',
+            cell: (contact) => (
+              <>
+                {contact.message} {suspects.mark(contact)}
+              </>
+            ),
+          },
           { head: 'Received', cell: (contact) => <DateTime at={contact.createdAt} />, sort: 'createdAt' },
           ...suspects.columns,
         ]}

@@ -33,11 +33,7 @@ export function InquiryListPage() {
         columns={[
           {
             head: 'Name',
-            cell: (inquiry) => (
-              <>
-                {inquiry.name} {suspects.mark(inquiry)}
-              </>
-            ),
+            cell: (inquiry) => inquiry.name,
             sort: 'name',
           },
           { head: 'Email', cell: ({ email }) => <MailLink email={email} />, sort: 'email' },
@@ -51,7 +47,14 @@ export function InquiryListPage() {
             sort: 'productName',
           },
           { head: 'Selected Attr', cell: (inquiry) => selectedAttributes(inquiry.selectedAttribute) },
-          { head: 'Message', cell: (inquiry) => inquiry.message },
+          {
+            head: 'Message',
+            cell: (inquiry) => (
+              <>
+                {inquiry.message} {suspects.mark(inquiry)}
+              </>
+            ),
+          },
           { head: 'Received', cell: (inquiry) => <DateTime at={inquiry.createdAt} />, sort: 'createdAt' },
           ...suspects.columns,
         ]}
