@@ -1,6 +1,6 @@
 import type { DeployToken } from '@msl/shared/contracts';
 import { Typography } from '@mui/material';
-import { DateTime } from '../DateTime';
+import { DateTime } from '@msl/shared/ui';
 import { RecordsTable } from '../RecordsTable';
 
 const reasons: Record<NonNullable<DeployToken['revokedReason']>, string> = {
