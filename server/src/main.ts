@@ -13,17 +13,13 @@ import { readSettings, type Settings } from './settings';
 
 const isDeveloping = process.env.NODE_ENV === 'development';
 const longestStopMs = 30_000;
-const shortPassword = 12;
 /** The process that this one replaces may still be finishing its last requests. */
 const waitForOtherMs = 5_000;
 
 /** What a fresh installation needs before somebody sees it. @returns the path of a set-up link if nobody could sign in */
 async function prepare(app: App, settings: Settings): Promise<string | undefined> {
-  const { dataDir, s3, maxMegabytes, projectRoot, administrator } = settings;
-  const setupPath = await ensureAdministrator(app.sessions, settings);
-  if (administrator && administrator.password.length < shortPassword) {
-    app.log.warn(`ADMIN_PASSWORD is shorter than ${shortPassword} characters`);
-  }
+  const { dataDir, s3, maxMegabytes, projectRoot } = settings;
+  const setupPath = await ensureAdministrator(app.sessions, settings, (message) => app.log.warn(message));
   if (settings.seed === 'demo') {
     const demo = { dataDir, s3, limits: maxMegabytes, folder: join(projectRoot, 'server', 'demo') };
     await loadDemo(app.db, demo, app.log);

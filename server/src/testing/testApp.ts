@@ -91,7 +91,7 @@ export class TestApp {
       ...options,
       releases: { ...unchecked, ...options.releases },
     });
-    await ensureAdministrator(app.sessions, settings);
+    await ensureAdministrator(app.sessions, settings, () => {});
     const server = new TestApp(app, routes, async () => {
       await app.close();
       await drop();

@@ -10,7 +10,7 @@ describe.each(databases)('administrators on $name', (database) => {
   beforeEach(async () => {
     await server().app.db.deleteFrom('users').execute();
     await server().app.db.deleteFrom('invitations').execute();
-    await ensureAdministrator(server().app.sessions, { administrator });
+    await ensureAdministrator(server().app.sessions, { administrator }, () => {});
     server().token = (await server().asGuest(sessionCalls.logIn, { body: administrator })).answer.token;
   });
 

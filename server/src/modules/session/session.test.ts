@@ -104,7 +104,8 @@ describe.each(databases)('the first start on $name', (database) => {
   const register = (token: string, address: string) =>
     server.asGuest(sessionCalls.register, { body: { token, name: 'Noor', email: address, password } });
 
-  const setUp = async () => (await ensureAdministrator(server.app.sessions, {}))?.replace('/register?token=', '') ?? '';
+  const setUp = async () =>
+    (await ensureAdministrator(server.app.sessions, {}, () => {}))?.replace('/register?token=', '') ?? '';
 
   it('gives out a set-up link that makes one administrator, once', async () => {
     const token = await setUp();
@@ -112,7 +113,7 @@ describe.each(databases)('the first start on $name', (database) => {
     expect(racers.map(({ code }) => code).sort()).toEqual([201, 403]);
     const winner = racers.find(({ code }) => code === 201);
     expect((await server.send(sessionCalls.getUser, {}, winner?.answer.token)).code).toBe(200);
-    expect(await ensureAdministrator(server.app.sessions, {})).toBeUndefined();
+    expect(await ensureAdministrator(server.app.sessions, {}, () => {})).toBeUndefined();
   });
 
   it('ends the set-up link of an earlier start', async () => {
@@ -149,9 +150,18 @@ describe.each(databases)('the first start on $name', (database) => {
   });
 
   it('makes the administrator that the settings name, once for several starters', async () => {
-    const starters = [1, 2, 3].map(() => ensureAdministrator(server.app.sessions, { administrator }));
+    const starters = [1, 2, 3].map(() => ensureAdministrator(server.app.sessions, { administrator }, () => {}));
     expect(await Promise.all(starters)).toEqual([undefined, undefined, undefined]);
     expect(await server.app.db.selectFrom('users').select('email').execute()).toEqual([{ email }]);
     expect((await server.asGuest(sessionCalls.logIn, { body: administrator })).code).toBe(200);
+  });
+
+  it('makes the administrator that the settings name with an easily guessed password too, and warns', async () => {
+    const warnings: string[] = [];
+    const weak = { email, password: 'password1234' };
+    await ensureAdministrator(server.app.sessions, { administrator: weak }, (message) => warnings.push(message));
+    expect(warnings).toEqual([expect.stringMatching(/^ADMIN_PASSWORD is easily guessed, change it in the profile: /)]);
+    expect(warnings[0]).not.toContain(weak.password);
+    expect((await server.asGuest(sessionCalls.logIn, { body: weak })).code).toBe(200);
   });
 });
