@@ -147,6 +147,58 @@ describe.each(databases)('acting on many records on $name', (database) => {
     expect((await server().send(newsCalls.bulk, { body: body as never })).code).toBe(422);
   });
 
+  it('moves products to another category, which the search and the facets of guests follow', async () => {
+    const [from, to] = [await makeCategory(), await makeCategory()];
+    const mark = nextName('Wash').replace(' ', '');
+    const ids = await several(3, () => makeProduct(from, { name: mark }));
+    const found = async (categories: string) => {
+      const { answer } = await server().asGuest(productCalls.listForGuests, { query: { categories, search: mark } });
+      return answer.data.length;
+    };
+    const counts = async () => {
+      const { answer } = await server().asGuest(productCalls.facetsForGuests, { query: { search: mark } });
+      return answer.data.categories.map(({ _id, count }) => [_id, count]).filter(([, count]) => count !== 0);
+    };
+    expect([await found(from), await found(to), await counts()]).toEqual([3, 0, [[from, 3]]]);
+    const move = (target: object) =>
+      server().send(productCalls.bulk, { body: { action: 'changeCategory', categoryId: to, ...target } });
+    const named = await move({ ids: ids.slice(0, 1) });
+    expect(named.answer).toMatchObject({ message: '1 product changed', data: { changed: 1, kept: [] } });
+    expect([await found(from), await found(to)]).toEqual([2, 1]);
+    const matching = await move({ matching: { search: mark, count: 3 } });
+    expect(matching.answer).toMatchObject({ message: '2 products changed', data: { changed: 2 } });
+    expect([await found(from), await found(to), await counts()]).toEqual([0, 3, [[to, 3]]]);
+  });
+
+  it('gives products another manual, or none', async () => {
+    const manualId = await made(manualCalls.create, { form: { title: nextName('Guide') } });
+    const ids = await several(2, async () => makeProduct(await makeCategory()));
+    const change = (id: string) =>
+      server().send(productCalls.bulk, { body: { action: 'changeManual', manualId: id, ids } });
+    const manuals = async () => {
+      const { answer } = await server().send(productCalls.list, { query: { sort: 'createdAt' } });
+      return answer.data.filter(({ _id }) => ids.includes(_id)).map((product) => product.manualId);
+    };
+    expect((await change(manualId)).answer.data.changed).toBe(2);
+    expect(await manuals()).toEqual([manualId, manualId]);
+    expect((await change('')).answer.data.changed).toBe(2);
+    expect(await manuals()).toEqual([null, null]);
+    expect((await change('')).answer.data.changed).toBe(0);
+  });
+
+  it.each([
+    ['categoryId', { action: 'changeCategory', categoryId: 'nosuchcategory' }],
+    ['categoryId', { action: 'changeCategory' }],
+    ['manualId', { action: 'changeManual', manualId: 'nosuchmanual' }],
+    ['manualId', { action: 'changeManual' }],
+  ] as const)('refuses a wrong %s of many products with 422 and changes none (%j)', async (field, body) => {
+    const ids = [await makeProduct(await makeCategory())];
+    const before = await rows();
+    const { code, failure } = await server().send(productCalls.bulk, { body: { ...body, ids } });
+    expect([code, failure.errors?.map((error) => error.field)]).toEqual([422, [field]]);
+    expect(await rows()).toEqual(before);
+  });
+
   it('deletes each record once when several delete the same ones at the same moment', async () => {
     const ids = await several(40, () => makeNews('Contended'));
     const before = await rows();

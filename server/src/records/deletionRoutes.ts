@@ -18,9 +18,9 @@ interface RemoveCall extends Call {
 
 type Matching = Pick<ListQuery, 'search' | 'from' | 'to'> & { count: number };
 
-interface BulkCall<Action extends string, M extends Matching> extends Call {
+interface BulkCall<Action extends string, M extends Matching, Values> extends Call {
   path: `admin/${string}/bulk`;
-  body: z.ZodType<{ action: Action; ids?: string[]; matching?: M }>;
+  body: z.ZodType<Values & { action: Action; ids?: string[]; matching?: M }>;
   answer: z.ZodType<{ status: true; message?: string; data: Bulk }>;
 }
 
@@ -34,17 +34,20 @@ interface Assignment<T extends RecordName> {
   after?: () => void;
 }
 
+/** Makes an assignment of the values that were sent. @throws Refusal (422) when they cannot be assigned */
+type AssignmentOf<T extends RecordName, Values> = (values: Values, tx: Tx) => Promise<Assignment<T>>;
+
 /** Which records a list shows, besides what every list can be asked. */
 export interface Chosen {
   filters: Expression<SqlBool>[];
   parts?: readonly string[];
 }
 
-interface BulkArea<T extends RecordName, Action extends string, M> {
+interface BulkArea<T extends RecordName, Action extends string, M, Values> {
   records: RecordTable<T>;
   /** What the list's own filters mean. */
   choose?: (filters: M) => Chosen;
-  actions: Record<Exclude<Action, 'delete'>, Assignment<T>>;
+  actions: Record<Exclude<Action, 'delete'>, Assignment<T> | AssignmentOf<T, Values>>;
 }
 
 /** Registers the deletion of one record; `undo` of its answer brings it back. */
@@ -87,18 +90,22 @@ async function assign<T extends RecordName>(
 }
 
 /** Registers what can be done to many records of a list at once: all of it, or nothing, is done. */
-export function bulkRoute<T extends RecordName, Action extends string, M extends Matching>(
+export function bulkRoute<T extends RecordName, Action extends string, M extends Matching, Values>(
   app: App,
-  call: BulkCall<Action, M>,
-  { records: { many }, choose = () => ({ filters: [] }), actions }: BulkArea<T, Action, M>,
+  call: BulkCall<Action, M, Values>,
+  { records: { many }, choose = () => ({ filters: [] }), actions }: BulkArea<T, Action, M, Values>,
 ): void {
-  const others: Partial<Record<string, Assignment<T>>> = actions;
+  const others: Partial<Record<string, Assignment<T> | AssignmentOf<T, Values>>> = actions;
 
-  app.handle(call, admin, async ({ body: { action, ids: named = [], matching } }) => {
+  app.handle(call, admin, async ({ body }) => {
+    const { action, ids: named = [], matching } = body;
+    const other = others[action];
+    let after: Assignment<T>['after'];
     const answer = await app.db.transaction().execute(async (tx) => {
+      const assignment = typeof other === 'function' ? await other(body, tx) : other;
+      after = assignment?.after;
       const ids = matching ? await matchingIds(many, { ...matching, ...choose(matching) }, tx) : named;
-      const other = others[action];
-      if (other) return assign(many, { ids, action: other, tx });
+      if (assignment) return assign(many, { ids, action: assignment, tx });
       const { removed, kept, undo } = await app.trash.remove(many, ids, tx);
       const left = kept.size ? `, ${kept.size} kept` : '';
       return ok<Bulk>(
@@ -106,7 +113,7 @@ export function bulkRoute<T extends RecordName, Action extends string, M extends
         `${many.countText(removed).replace(/^no/, 'No')} deleted${left}`,
       );
     });
-    others[action]?.after?.();
+    after?.();
     return answer;
   });
 }

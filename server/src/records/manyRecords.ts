@@ -76,7 +76,7 @@ export class ManyRecords<T extends RecordName> {
   }
 
   /**
-   * Gives records the same values, in columns that no search looks through.
+   * Gives records the same values, in columns whose texts no search looks through.
    *
    * @returns how many had others before
    */

@@ -16,6 +16,13 @@ const Bulk = z.object({
 });
 export type Bulk = z.output<typeof Bulk>;
 
+interface Targets {
+  ids?: unknown;
+  matching?: unknown;
+}
+
+const hasOneTarget = ({ ids, matching }: Targets) => !ids !== !matching;
+
 /**
  * One action on many records of a list: on those named by `ids`, or on all that match the list's search and filters, of
  * which there must be as many as `count` says.
@@ -23,12 +30,14 @@ export type Bulk = z.output<typeof Bulk>;
  * @param path below `/api/`
  * @param actions besides `delete`, which every list has
  * @param query the query of the list's own call
+ * @param values optional fields with what an action sets
  */
-export function bulkCall<const P extends string, const A extends string, S extends z.core.$ZodShape>(
-  path: P,
-  actions: readonly A[],
-  query: z.ZodObject<S>,
-) {
+export function bulkCall<
+  const P extends string,
+  const A extends string,
+  S extends z.core.$ZodShape,
+  V extends z.core.$ZodShape = Record<never, never>,
+>(path: P, actions: readonly A[], query: z.ZodObject<S>, values: V = {} as V) {
   const { page: _, limit: __, sort: ___, ids: ____, ...filters } = query.shape;
   const body = z
     .object({
@@ -41,8 +50,9 @@ export function bulkCall<const P extends string, const A extends string, S exten
       matching: z
         .strictObject({ ...filters, count: z.int().nonnegative().describe('How many are believed to match') })
         .optional(),
+      ...values,
     })
-    .refine(({ ids, matching }) => !ids !== !matching, { path: ['ids'], error: 'Send either ids or matching.' })
+    .refine((body) => hasOneTarget(body as Targets), { path: ['ids'], error: 'Send either ids or matching.' })
     .meta({ example: { action: 'delete', ids: ['Zk3pY7wQxT1nV5aB'] } });
   return call('POST', path, {
     summary: `${['Delete', ...actions].join(', ')} many at once: those of \`ids\`, or all that are \`matching\``,

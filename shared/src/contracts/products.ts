@@ -113,7 +113,10 @@ export const productCalls = {
     answer: updated(Product),
   }),
   remove: call('DELETE', 'admin/product/delete/:id', { summary: 'Delete a product', answer: removed }),
-  bulk: bulkCall('admin/products/bulk', ['feature', 'unfeature'], listed),
+  bulk: bulkCall('admin/products/bulk', ['feature', 'unfeature', 'changeCategory', 'changeManual'], listed, {
+    categoryId: Text(64).optional().describe('For `changeCategory`, which needs it'),
+    manualId: OptionalText(64).optional().describe('For `changeManual`, which needs it; empty: no manual'),
+  }),
   export: exportCall('admin/products/export', listed, {
     name: 'Name',
     categoryName: 'Category Name',

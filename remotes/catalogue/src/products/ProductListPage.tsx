@@ -1,6 +1,7 @@
 import { productCalls } from '@msl/shared/contracts';
 import { DateText, ListPage, useList, yesOrNo } from '@msl/shared/ui';
 import { useChooseCategoriesQuery } from '../choiceEndpoints';
+import { CategoryDialog, ManualDialog } from './bulkDialogs';
 import { useBulkProductsMutation, useListProductsQuery, useRemoveProductMutation } from './productEndpoints';
 import { productPath } from './productPath';
 
@@ -38,6 +39,8 @@ export function ProductListPage() {
         actions: [
           { action: 'feature', label: 'Feature' },
           { action: 'unfeature', label: 'Unfeature' },
+          { action: 'changeCategory', label: 'Change category…', dialog: CategoryDialog },
+          { action: 'changeManual', label: 'Change manual…', dialog: ManualDialog },
         ],
       }}
       exportWith={productCalls.export}

@@ -139,6 +139,34 @@ describe('selected products', () => {
     expect(screen.queryByText(/ selected$/)).not.toBeInTheDocument();
   });
 
+  it('get another category or no manual by a dialog, which stays open when the server refuses', async () => {
+    const server = startServer();
+    server.handlers['GET admin/manuals'] = () => answered([]);
+    const { user } = await open('', server);
+    await user.click(await box('Pixel 1'));
+    await user.click(await box('Pixel 3'));
+    await user.click(press('Change category…'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the category of 2 products' }));
+    expect(dialog.getByRole('button', { name: 'Change' })).toBeDisabled();
+    await user.click(dialog.getByRole('combobox', { name: 'Category' }));
+    await user.click(await screen.findByRole('option', { name: 'Rings' }));
+    const working = server.handlers['POST admin/products/bulk'];
+    server.handlers['POST admin/products/bulk'] = () => refused(422, 'There is no such category.');
+    await user.click(dialog.getByRole('button', { name: 'Change' }));
+    expect(await screen.findByText('There is no such category.')).toBeVisible();
+    if (working) server.handlers['POST admin/products/bulk'] = working;
+    await user.click(dialog.getByRole('button', { name: 'Change' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(bulkBodies(server).at(-1)).toEqual({ action: 'changeCategory', categoryId: 'c1', ids: ['p1', 'p3'] });
+
+    await user.click(await box('Pixel 2'));
+    await user.click(press('Change manual…'));
+    await user.click(await screen.findByRole('button', { name: 'Remove manual' }));
+    await waitFor(() =>
+      expect(bulkBodies(server).at(-1)).toEqual({ action: 'changeManual', manualId: '', ids: ['p2'] }),
+    );
+  });
+
   it("are asked about by their number, and by the row's question when it is one", async () => {
     const { user, server } = await open();
     await user.click(await box('Pixel 1'));

@@ -168,7 +168,8 @@ export class ProductRepository {
     });
   }
 
-  private async checkReferences({ categoryId, manualId }: Partial<Fields>, tx: Tx): Promise<void> {
+  /** @throws Refusal (422: no such category or manual) */
+  async checkReferences({ categoryId, manualId }: Partial<Fields>, tx: Tx): Promise<void> {
     if (categoryId !== undefined && !(await this.exists('categories', categoryId, tx))) {
       throw invalid('categoryId', 'There is no such category.');
     }

@@ -4,6 +4,7 @@ import { toSearchText } from '../../database/searchText';
 import { admin, publicRead } from '../../http/access';
 import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
+import { invalid } from '../../http/refusals';
 import { toLines } from '../../records/csv';
 import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
 import { exportRoute } from '../../records/exportRoute';
@@ -104,6 +105,16 @@ function adminRoutes(app: App, products: ProductRepository): void {
     actions: {
       feature: { set: { isFeatured: 1 }, says: 'featured' },
       unfeature: { set: { isFeatured: 0 }, says: 'no longer featured' },
+      changeCategory: async ({ categoryId }, tx) => {
+        if (categoryId === undefined) throw invalid('categoryId', 'Choose a category.');
+        await products.checkReferences({ categoryId }, tx);
+        return { set: { categoryId }, says: 'changed' };
+      },
+      changeManual: async ({ manualId }, tx) => {
+        if (manualId === undefined) throw invalid('manualId', 'Choose a manual, or none.');
+        await products.checkReferences({ manualId }, tx);
+        return { set: { manualId: manualId || null }, says: 'changed' };
+      },
     },
   });
 

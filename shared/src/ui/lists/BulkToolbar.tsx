@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../feedback/ConfirmDialog';
 import type { StoredRecord } from '../queryHooks';
-import type { Bulk } from './bulk';
+import type { Bulk, BulkAction } from './bulk';
 import type { Removal } from './DeleteDialog';
 import { KeptDialog } from './KeptDialog';
 import { ListToolbar } from './ListToolbar';
@@ -25,11 +25,16 @@ export function BulkToolbar<Action extends string>(props: BulkToolbarProps<'dele
   const { bulk, list, selection, removal, nameOf, children } = props;
   const { run, isBusy, kept, forgetKept } = useBulk(bulk.with, list, selection);
   const [isAsking, setAsking] = useState(false);
+  const [opened, setOpened] = useState<BulkAction<'delete' | Action>>();
   const { count } = selection;
   const remove = async () => {
     await run('delete');
     setAsking(false);
   };
+  const confirm = async (action: 'delete' | Action, values: Record<string, string>) => {
+    if (await run(action, values)) setOpened(undefined);
+  };
+  const ActionDialog = opened?.dialog;
   return (
     <>
       <ListToolbar
@@ -40,7 +45,7 @@ export function BulkToolbar<Action extends string>(props: BulkToolbarProps<'dele
               totalItems={list.totalItems}
               actions={bulk.actions}
               isBusy={isBusy}
-              onAction={(action) => void run(action)}
+              onAction={(chosen) => (chosen.dialog ? setOpened(chosen) : void run(chosen.action))}
               onDelete={() => setAsking(true)}
             />
           )
@@ -57,6 +62,14 @@ export function BulkToolbar<Action extends string>(props: BulkToolbarProps<'dele
         >
           {removal.effect?.(selection.target())}
         </ConfirmDialog>
+      )}
+      {opened && ActionDialog && (
+        <ActionDialog
+          count={count}
+          isBusy={isBusy}
+          onConfirm={(values) => void confirm(opened.action, values)}
+          onClose={() => setOpened(undefined)}
+        />
       )}
       {kept.length > 0 && <KeptDialog kept={kept} nameOf={nameOf} onClose={forgetKept} />}
     </>

@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useFocusHeir } from '../feedback/useFocusHeir';
-import type { Bulk } from './bulk';
+import type { Bulk, BulkAction } from './bulk';
 import type { Selection } from './useSelection';
 
 interface SelectionBarProps<Action extends string> {
@@ -11,7 +11,7 @@ interface SelectionBarProps<Action extends string> {
   totalItems: number;
   actions: Bulk<Action>['actions'];
   isBusy: boolean;
-  onAction: (action: Action) => void;
+  onAction: (action: BulkAction<Action>) => void;
   onDelete: () => void;
 }
 
@@ -40,10 +40,16 @@ export function SelectionBar<Action extends string>(props: SelectionBarProps<Act
           Select all {totalItems} matching
         </Button>
       )}
-      <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' }, width: { xs: '100%', sm: 'auto' } }}>
-        {actions.map(({ action, label }) => (
-          <Button key={action} onClick={() => onAction(action)} disabled={isBusy} size="small" variant="outlined">
-            {label}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' }, width: { xs: '100%', sm: 'auto' } }}>
+        {actions.map((action) => (
+          <Button
+            key={action.action}
+            onClick={() => onAction(action)}
+            disabled={isBusy}
+            size="small"
+            variant="outlined"
+          >
+            {action.label}
           </Button>
         ))}
         <Button onClick={onDelete} disabled={isBusy} size="small" variant="outlined" color="error">

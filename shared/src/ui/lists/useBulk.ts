@@ -31,17 +31,20 @@ export function useBulk<Action extends string>(useSend: Bulk<Action>['with'], li
     else if (!outcome.kept.length) toasts.success(message);
   }
 
-  async function run(action: Action) {
+  /** @returns whether the selection was given up, because the action is done or the selection is out of date */
+  async function run(action: Action, values: Record<string, string> = {}): Promise<boolean> {
     const target = selection.target();
     try {
-      const { data, message } = await send({ body: { action, ...target } }).unwrap();
+      const { data, message } = await send({ body: { action, ...values, ...target } }).unwrap();
       tell(action, target, data, message);
+      return true;
     } catch (error) {
       const { status, message } = toApiError(error);
       toasts.failure(message);
-      if (status !== changedMeanwhile) return;
+      if (status !== changedMeanwhile) return false;
       selection.clear();
       list.retry();
+      return true;
     }
   }
 

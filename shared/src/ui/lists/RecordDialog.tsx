@@ -1,0 +1,55 @@
+import { Autocomplete, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useId, useState } from 'react';
+import { FieldFrame } from '../fields/FieldFrame';
+import { type RecordChoices, useRecordChoices } from '../fields/useRecordChoices';
+import type { StoredRecord } from '../queryHooks';
+import type { ActionDialogProps } from './bulk';
+
+interface RecordDialogProps<Answer extends { data: StoredRecord[] }, Args>
+  extends Omit<ActionDialogProps, 'count'>, RecordChoices<Answer, Args> {
+  title: string;
+  label: string;
+  /** The field of the bulk call that takes the id of the chosen record. */
+  name: string;
+  /** What the button says while none is chosen; without it one must be chosen. */
+  confirmNone?: string;
+}
+
+/** Asks which record many others shall refer to. It is open while it is rendered. */
+export function RecordDialog<Answer extends { data: StoredRecord[] }, Args>(props: RecordDialogProps<Answer, Args>) {
+  const { title, label, name, confirmNone, isBusy, onConfirm, onClose } = props;
+  const { records, select, failure } = useRecordChoices(props);
+  const [chosen, setChosen] = useState<Answer['data'][number] | null>(null);
+  const id = useId();
+  return (
+    <Dialog open onClose={isBusy ? undefined : onClose} aria-labelledby={`${id}-title`} maxWidth="xs" fullWidth>
+      <DialogTitle id={`${id}-title`} sx={{ fontSize: '1.0625rem', lineHeight: 1.4 }}>
+        {title}
+      </DialogTitle>
+      <DialogContent sx={{ pb: 0 }}>
+        <FieldFrame id={id} label={label}>
+          <Autocomplete
+            {...select({ id, isEmpty: !chosen, aria: { autoFocus: true } })}
+            value={chosen && (records.find(({ _id }) => _id === chosen._id) ?? chosen)}
+            onChange={(_, record) => setChosen(record)}
+          />
+          {failure}
+        </FieldFrame>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose} disabled={isBusy} color="inherit">
+          Cancel
+        </Button>
+        <Button
+          onClick={() => onConfirm({ [name]: chosen?._id ?? '' })}
+          disabled={!chosen && !confirmNone}
+          loading={isBusy}
+          variant="contained"
+          disableElevation
+        >
+          {chosen ? 'Change' : (confirmNone ?? 'Change')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
