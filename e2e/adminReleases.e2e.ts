@@ -39,11 +39,11 @@ async function openReleases() {
 
 /** Makes a deploy token on the page. @returns its text, which is shown once */
 async function makeToken(page: Page) {
-  const form = page.getByRole('form', { name: 'Make a deploy token' });
+  const form = page.getByRole('form', { name: 'Create a deploy token' });
   await form.getByRole('combobox', { name: 'Remote' }).click();
   await page.getByRole('option', { name: 'inbox' }).click();
   await form.getByLabel('Name').fill('A pipeline of a test');
-  await form.getByRole('button', { name: 'Make token' }).click();
+  await form.getByRole('button', { name: 'Create token' }).click();
   const token = await page.getByLabel('Deploy token', { exact: true }).inputValue();
   await page.getByRole('button', { name: 'Close' }).click();
   return token;
@@ -114,7 +114,7 @@ describe('the release page', () => {
       .click();
     await versionRow(page, versions[1]).getByRole('button', { name: 'Use in my browser only' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Use it' }).click();
-    await page.getByText('This browser only is shown').waitFor();
+    await page.getByText('Only this browser shows').waitFor();
     const mine = () =>
       page.evaluate(async () => {
         const registry = (await (await fetch('/remotes/registry.json')).json()) as Record<string, { version: string }>;
@@ -123,7 +123,7 @@ describe('the release page', () => {
     expect(await mine()).toBe(versions[1]);
     expect(await liveVersion()).toBe(live);
     await card(page).getByRole('button', { name: 'End', exact: true }).click();
-    await page.getByText('This browser only is shown').waitFor({ state: 'hidden' });
+    await page.getByText('Only this browser shows').waitFor({ state: 'hidden' });
     expect(await mine()).toBe(live);
   }, 60_000);
 

@@ -162,7 +162,8 @@ describe('Back', () => {
     await carousel.scrollIntoViewIfNeeded();
     await carousel.getByRole('button', { name: 'Next featured products' }).click();
     const current = carousel.locator('.slick-dots [aria-current]');
-    const dot = await current.getAttribute('aria-label');
+    const dot = 'Slides 3 to 6 of 9';
+    await eventually(() => current.getAttribute('aria-label'), dot);
     await page.locator('#project-map').scrollIntoViewIfNeeded();
     await page.getByRole('searchbox', { name: 'Search projects by name or place' }).fill('wheel');
     await page.getByText('2 projects found').waitFor();
@@ -174,6 +175,6 @@ describe('Back', () => {
     await page.goBack();
     await page.getByText('2 projects found').waitFor();
     expect(await page.getByRole('searchbox').inputValue()).toBe('wheel');
-    expect(await current.getAttribute('aria-label')).toBe(dot);
+    await eventually(() => current.getAttribute('aria-label'), dot);
   });
 });

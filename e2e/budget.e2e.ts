@@ -81,12 +81,12 @@ describe('what a visit sends', () => {
   afterEach(closeBrowsers);
   afterAll(quitBrowser);
 
-  it('keeps the JavaScript of / before idle within 115 KB of brotli', async () => {
+  it('keeps the JavaScript of / before idle within 116 KB of brotli', async () => {
     const scripts = await scriptsOf('/');
     const sizes = await Promise.all(scripts.map(async (file) => ({ file, bytes: await sentBytes(file) })));
     const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
     expect(scripts.length).toBeGreaterThan(0);
-    expect({ total, sizes, withinBudget: total <= 115_000 }).toMatchObject({ withinBudget: true });
+    expect({ total, sizes, withinBudget: total <= 116_000 }).toMatchObject({ withinBudget: true });
   });
 
   it('sends nothing of the admin, of zod or of a component library with the first page', async () => {

@@ -79,7 +79,7 @@ describe('forms of the back-office', () => {
     const theirs = dialog.getByRole('group', { name: 'Part Number' }).getByRole('radio', { name: 'Theirs' });
     await theirs.focus();
     await page.keyboard.press('Space');
-    await dialog.getByRole('button', { name: 'Save the chosen' }).click();
+    await dialog.getByRole('button', { name: 'Save the chosen values' }).click();
     await page.getByText('Product updated successfully').waitFor();
     expect(await page.getByLabel('Part Number').inputValue()).toBe('MSL-THEIRS');
     // The browser itself reports the 409.

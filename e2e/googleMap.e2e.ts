@@ -85,7 +85,7 @@ describe('the map of Google', () => {
     let answer: 'map' | 'nothing' = 'nothing';
     await standInForGoogle(page, () => answer);
     await allow(page);
-    await block(page).getByText('Google Maps could not be loaded. This is our own map.').waitFor();
+    await block(page).getByText('Google Maps could not be loaded. Our own map is shown instead.').waitFor();
     await surface(page).waitFor();
     answer = 'map';
     await block(page).getByRole('button', { name: 'Try again' }).click();
@@ -104,7 +104,7 @@ describe('the map of Google', () => {
     await allow(page);
     await googleMap(page).waitFor();
     await page.evaluate(() => (window as unknown as { gm_authFailure: () => void }).gm_authFailure());
-    await block(page).getByText('Google Maps refused this site. This is our own map.').waitFor();
+    await block(page).getByText('Google Maps rejected this site’s key. Our own map is shown instead.').waitFor();
     await surface(page).waitFor();
   });
 });

@@ -72,7 +72,7 @@ describe('the products listing', () => {
     await page.goto(
       '/products?search=rgb&categories=Cabochon+Modules,Gone&options=Lens+Finish:Opal,Lens+Finish:Clear,Lens+Finish:Gone',
     );
-    const chips = page.getByRole('list', { name: 'Chosen filters' });
+    const chips = page.getByRole('list', { name: 'Active filters' });
     expect((await chips.getByRole('link').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
       ...['Remove Cabochon Modules', 'Remove Lens Finish: Clear', 'Remove Lens Finish: Opal'],
     ]);

@@ -11,7 +11,7 @@ interface Remote {
   malformed: { body: string; type?: string; what: RegExp };
 }
 
-const entryIsNone = /Its entry is malformed/;
+const entryIsNone = /Its entry file is not a remote with a manifest/;
 
 /** Each remote's first screen, and a screen of another remote that must go on working. */
 const remotes: Remote[] = [
@@ -100,7 +100,7 @@ const throwingWhileShown: Failure = {
       return react.createElement('h1', null, 'Mended');`;
     return serveEntry(page, name, handMadeEntry(name, path.slice('/admin/'.length), screen));
   },
-  what: () => /This page stopped with an error while it was shown/,
+  what: () => /This page stopped because of an error/,
   kind: 'runtime',
   mend: (page) => page.evaluate(() => Object.assign(globalThis, { isMended: true })),
 };

@@ -35,8 +35,13 @@ function AdminArea() {
 /** Shows with scripts off what scripts otherwise show on demand. */
 const withoutScripts = '[data-scripted]{display:none!important}[data-unscripted]{display:revert!important}';
 
+interface AppProps {
+  /** Whether the page is only looked at, as a live preview is: it has no scripts. */
+  isStill?: boolean;
+}
+
 /** The whole document: the public site, or the place of the admin. */
-export function App() {
+export function App({ isStill = false }: AppProps) {
   const { pathname } = useLocation();
   const isAdmin = isAdminPath(pathname);
   return (
@@ -54,7 +59,7 @@ export function App() {
           </noscript>
           {isAdmin && <meta name="robots" content="noindex" />}
           {isAdmin && <title>MSL</title>}
-          <script src={isAdmin ? colorScheme : cookieNotice} />
+          {!isStill && <script src={isAdmin ? colorScheme : cookieNotice} />}
         </head>
         <body className={isAdmin ? 'admin' : 'site'}>
           <SiteErrorBoundary key={isAdmin ? 'admin' : 'site'}>

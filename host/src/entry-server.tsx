@@ -120,7 +120,7 @@ export async function renderPage({
     <Provider store={store}>
       <PageSettingsProvider value={settings}>
         <StaticRouter location={url.pathname + url.search}>
-          <App />
+          <App isStill={isStill} />
         </StaticRouter>
       </PageSettingsProvider>
     </Provider>,

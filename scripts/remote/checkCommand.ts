@@ -27,7 +27,7 @@ export async function checkCommand(context: Context): Promise<Outcome> {
       '',
       isDone
         ? `Next: ${suggestion(context, `publish ${wanted.name} --activate`)}`
-        : 'Mend what is named above; the server would refuse it too.',
+        : 'Fix the problems above; the server would reject the version, too.',
     ],
     json: { version, server: address.origin, checks, routes, milliseconds: Math.round(tookMs) },
   };

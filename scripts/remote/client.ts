@@ -15,7 +15,7 @@ export function serverAddress(given: string | undefined): URL {
   if (!given) throw new WrongUsage('Which server? Set MSL_SERVER, or give --server URL.');
   const address = URL.canParse(given) ? new URL(given) : undefined;
   if (!address || !/^https?:$/.test(address.protocol)) {
-    throw new WrongUsage(`"${given}" is no web address: give one such as https://www.msl.example.`);
+    throw new WrongUsage(`"${given}" is not a web address: give one such as https://www.msl.example.`);
   }
   return new URL(address.origin);
 }

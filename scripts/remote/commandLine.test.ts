@@ -18,7 +18,7 @@ describe('the command line of npm run remote', () => {
     ['publish inbox --why --activate', '--why needs a value: --why TEXT'],
     ['publish inbox --token=', '--token needs a value'],
     ['publish inbox --activate=yes', '--activate takes no value.'],
-    ['publish inbox 1.0', '"1.0" names no version. A version such as 1.4.0 or 1.4.0-3f2a9c1d is needed.'],
+    ['publish inbox 1.0', '"1.0" names no version. Use a version such as 1.4.0 or 1.4.0-3f2a9c1d.'],
     ['publish inbox 1.0.0 --version 1.0.1', 'Two versions are named, 1.0.0 and 1.0.1.'],
     ['activate inbox', 'Name the version: activate <name> <version>'],
     ['rollback inbox 1.0.0', '"1.0.0" is too much: rollback <name>'],

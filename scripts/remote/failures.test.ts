@@ -29,7 +29,7 @@ describe('what the server refuses', () => {
   it.each([
     ['401', { status: 401, body: failure('Sign in first.') }, 'The deploy token is not accepted: it has expired'],
     ['403', { status: 403, body: failure('This token is for catalogue') }, 'Not allowed: This token is for catalogue.'],
-    ['404', { status: 404, body: failure('There is no such remote.') }, 'There is no such remote.'],
+    ['404', { status: 404, body: failure('This remote does not exist.') }, 'This remote does not exist.'],
     ['409', { status: 409, body: failure('Ada made 1.2.0 live at 09:30.') }, 'Ada made 1.2.0 live at 09:30.'],
     [
       '422',

@@ -179,7 +179,7 @@ function refuseUnknown(variables: NodeJS.ProcessEnv): void {
   const prefix = unknown.split('_')[0] ?? unknown;
   const alike = names.filter((name) => name.startsWith(prefix.slice(0, 4)));
   throw new SettingsError(
-    `${unknown} is no setting of this product; accepted: ${(alike.length ? alike : names).join(', ')}.`,
+    `${unknown} is not a setting of this product; accepted: ${(alike.length ? alike : names).join(', ')}.`,
   );
 }
 

@@ -1,6 +1,5 @@
 import { DateTime } from '@msl/shared/ui';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { MailLink, PhoneLink } from './MailLink';
 
 interface ReceivedFactsProps {

@@ -129,7 +129,7 @@ describe('the preview of a page', () => {
     await frame();
     server.handlers[call] = () => refused(503, 'The site is not built yet.');
     await user.type(screen.getByLabelText('Heading'), '!');
-    const alert = await screen.findByText(/The preview could not be made. The site is not built yet./);
+    const alert = await screen.findByText(/The preview could not be rendered. The site is not built yet./);
     expect(await frame()).toBeInTheDocument();
     server.handlers[call] = pageOf;
     await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -109,7 +109,7 @@ describe('a backup', () => {
       const { dataDir, databaseUrl } = target.settings;
       const place = { dataDir, databaseUrl };
       const before = await rowsIn(place);
-      await expect(restore(path, place)).rejects.toThrow(/holds something already .*--replace/);
+      await expect(restore(path, place)).rejects.toThrow(/is not empty .*--replace/);
       expect(await rowsIn(place)).toEqual(before);
       await restore(path, place, true);
       expect(await rowsIn(place)).toEqual(await rowsIn(origin.settings));

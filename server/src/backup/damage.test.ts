@@ -99,7 +99,7 @@ describe('a backup', () => {
       /newer version of the product \(1\.2\.3\)/,
     ],
     ['of a newer format', (manifest: object) => ({ ...manifest, formatVersion: 2 }), /newer version of the product/],
-    ['of another product', (manifest: object) => ({ ...manifest, format: 'other' }), /no backup of this product/],
+    ['of another product', (manifest: object) => ({ ...manifest, format: 'other' }), /not a backup of this product/],
     [
       'with an unknown table',
       ({ tables, ...manifest }: { tables?: object }) => ({ ...manifest, tables: { ...tables, x: 0 } }),

@@ -40,7 +40,8 @@ async function readManifest(entry: ArchiveEntry | undefined): Promise<Manifest> 
   const parsed = Manifest.safeParse(value);
   const { formatVersion: version, productVersion } = (value ?? {}) as Partial<Manifest>;
   const isNewer = typeof version === 'number' && version > formatVersion;
-  if (!parsed.success && !isNewer) throw new BackupRefused('This is no backup of this product. Nothing was changed.');
+  if (!parsed.success && !isNewer)
+    throw new BackupRefused('This file is not a backup of this product. Nothing was changed.');
   const [unknown] = parsed.success ? unknownMigrations(parsed.data.migrations) : [];
   if (!isNewer && unknown === undefined && parsed.success) return parsed.data;
   throw new BackupRefused(

@@ -58,6 +58,6 @@ describe.each(databases)('published versions in a backup, restored into $name', 
     expect((await restored.app.inject('/remotes/inbox/1.0.0-aaaa/remoteEntry.js')).statusCode).toBe(404);
     expect((await restored.send(sessionCalls.logIn, { body: administrator })).code).toBe(200);
     await restored.app.close();
-    await expect(restore(path, place)).rejects.toThrow(/holds something already/);
+    await expect(restore(path, place)).rejects.toThrow(/is not empty/);
   });
 });

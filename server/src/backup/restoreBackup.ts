@@ -72,7 +72,7 @@ async function checkTarget(target: Source, replace: boolean): Promise<void> {
       const { name } = shape;
       const { rows } = await sql`select 1 from ${sql.table(name)} where ${madeIn(shape, shapes)} limit 1`.execute(db);
       if (rows.length)
-        throw new BackupRefused(`The database holds something already (${name}); to replace it: --replace.`);
+        throw new BackupRefused(`The database is not empty (${name}). To replace its content, add --replace.`);
     }
   } finally {
     await db.destroy();

@@ -88,7 +88,9 @@ class Loader {
       .transaction()
       .execute((tx) => insertRows(anyTables(tx), table, rows))
       .catch((error: NodeJS.ErrnoException) => {
-        throw /^SQLITE_CONSTRAINT/.test(error.code ?? '') ? damaged(`rows of ${table} contradict each other`) : error;
+        throw /^SQLITE_CONSTRAINT/.test(error.code ?? '')
+          ? damaged(`rows of ${table} conflict with each other`)
+          : error;
       });
   }
 

@@ -148,7 +148,7 @@ describe('npm run admin', () => {
     });
     const unreachable = await run(['list'], { DATABASE_URL: 'postgres://msl@127.0.0.1:1/msl' });
     expect(unreachable).toMatchObject({ code: 1, stdout: '' });
-    expect(unreachable.stderr).toMatch(/^It could not be done: .*ECONNREFUSED.*\n$/);
+    expect(unreachable.stderr).toMatch(/^Failed: .*ECONNREFUSED.*\n$/);
     const malformed = await run(['list'], { DATABASE_URL: 'mysql://db' });
     expect(malformed).toMatchObject({ code: 1, stdout: '' });
     expect(malformed.stderr).toMatch(/^DATABASE_URL is malformed; accepted: .*\n$/);

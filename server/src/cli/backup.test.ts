@@ -47,7 +47,7 @@ it('npm run backup runs beside the server, npm run restore only without it', asy
   expect(await server.stop('SIGTERM')).toBe(0);
   const kept = await here(runRestore, [file]);
   expect(kept).toMatchObject({ code: 1, stdout: '' });
-  expect(kept.stderr).toMatch(/^The database holds something already \(.*\); to replace it: --replace\.\n$/);
+  expect(kept.stderr).toMatch(/^The database is not empty \(.*\)\. To replace its content, add --replace\.\n$/);
 
   const restore = new RunningProcess('restore', { DATA_DIR: dataDir }, [file, '--replace']);
   expect(await restore.ended).toBe(0);
@@ -88,12 +88,7 @@ it('says in one line why it cannot be done, with code 1, and leaves nothing behi
     [runBackup, ['new'], {}, /^There is no database in .*\n$/],
     [runRestore, ['missing'], {}, /missing cannot be read: .*\n$/],
     [runRestore, ['there'], {}, /^The backup is damaged: .*\. Nothing was changed\.\n$/],
-    [
-      runBackup,
-      ['new'],
-      { DATABASE_URL: 'postgres://msl@127.0.0.1:1/msl' },
-      /^It could not be done: .*ECONNREFUSED.*\n$/,
-    ],
+    [runBackup, ['new'], { DATABASE_URL: 'postgres://msl@127.0.0.1:1/msl' }, /^Failed: .*ECONNREFUSED.*\n$/],
     [runBackup, ['new'], { DATABASE_URL: 'mysql://db' }, /^DATABASE_URL is malformed; accepted: .*\n$/],
   ];
   for (const [program, args, env, reason] of reasons) {

@@ -10,7 +10,7 @@ const plain = [Impossible, SettingsError];
 function reasonOf(error: unknown, alsoPlain: readonly ErrorClass[]): string {
   const { message, code } = error as NodeJS.ErrnoException;
   const [line] = (message || code || 'for an unknown reason').split('\n');
-  return [...plain, ...alsoPlain].some((kind) => error instanceof kind) ? message : `It could not be done: ${line}`;
+  return [...plain, ...alsoPlain].some((kind) => error instanceof kind) ? message : `Failed: ${line}`;
 }
 
 type ErrorClass = new (...args: never[]) => Error;

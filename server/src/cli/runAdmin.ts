@@ -68,7 +68,7 @@ async function run(args: string[], terminal: Terminal): Promise<string> {
   const [name, ...others] = positionals;
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new Misuse(name === undefined ? 'A command is missing.' : `There is no command "${name}".`);
-  if (others.length) throw new Misuse(`"${others[0]}" is too much.`);
+  if (others.length) throw new Misuse(`Unexpected argument "${others[0]}".`);
   return command(values, terminal);
 }
 

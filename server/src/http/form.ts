@@ -85,7 +85,7 @@ export class FormReader {
   private refuseFile(field: string, most?: number) {
     const message = most
       ? `At most ${most} ${most === 1 ? 'file' : 'files'}, each with a name.`
-      : 'This form takes no such file.';
+      : 'This form does not accept this file.';
     this.errors.push({ field, message });
   }
 
@@ -97,7 +97,7 @@ export class FormReader {
     } else if (Object.hasOwn(this.form.files, fieldname)) {
       if (value !== '') this.errors.push({ field: fieldname, message: 'A file is needed here, not text.' });
     } else if (!this.readOnly.has(fieldname)) {
-      this.errors.push({ field: fieldname, message: 'This form has no such field.' });
+      this.errors.push({ field: fieldname, message: 'This form does not accept this field.' });
     }
   }
 
@@ -111,7 +111,7 @@ export class FormReader {
     const fields = Object.entries(body).map(([name, value]) => [this.nameOf(name), value as unknown] as const);
     for (const [name] of fields) {
       const known = Object.hasOwn(this.form.fields.shape, name) || this.readOnly.has(name);
-      if (!known) this.errors.push({ field: name, message: 'This form has no such field.' });
+      if (!known) this.errors.push({ field: name, message: 'This form does not accept this field.' });
     }
     return Object.fromEntries(fields);
   }

@@ -10,7 +10,7 @@ export function unknownFields(schema: z.ZodType, readOnly: ReadonlySet<string>, 
   if (!(schema instanceof z.ZodObject) || typeof body !== 'object' || body === null || Array.isArray(body)) return [];
   return Object.keys(body)
     .filter((name) => !Object.hasOwn(schema.shape, name) && !readOnly.has(name))
-    .map((field) => ({ field, message: 'This call has no such field.' }));
+    .map((field) => ({ field, message: 'This call does not accept this field.' }));
 }
 
 /**

@@ -48,12 +48,12 @@ const reasons: Record<number, string> = {
   401: 'Not signed in, or the token has expired or was revoked',
   403: 'Not allowed',
   404: 'There is no such record',
-  409: 'Refused as things are',
+  409: 'Conflicts with the current state',
   413: 'Too large',
   415: 'A type of content that is not accepted',
   422: 'Fields are missing or not valid; `errors` names them',
   429: 'Too many requests; `Retry-After` says when to try again',
-  500: 'A fault on our side',
+  500: 'Server error',
   503: 'Busy; `Retry-After` says when to try again',
 };
 

@@ -30,7 +30,7 @@ export function nameOf(call: Call): CallName {
 export const parameterMeanings: Readonly<Record<string, string>> = {
   id: "The record's `_id`.",
   remote: 'The name of a remote, as in its addresses.',
-  token: 'What a deletion answered as `undo`.',
+  token: 'The `undo` token of a deletion.',
   index: 'The position of the picture, from 0.',
   categoryId: "A category's `_id`.",
   attributeId: "An attribute's `_id`.",

@@ -14,7 +14,7 @@ export async function registerCache(
   if (databaseUrl) {
     const { ChangeListener } = await import('../database/changeListener');
     const listener = new ChangeListener(databaseUrl, changes, (error) =>
-      app.log.warn({ err: error }, 'not told of changes for now; nothing is answered from memory'),
+      app.log.warn({ err: error }, 'change notices are unavailable; cached answers are not used'),
     );
     app.addHook('onClose', () => listener.stop());
     await listener.start();

@@ -76,7 +76,7 @@ export function isDatabaseFault(error: unknown): boolean {
 function ofDatabase({ code = '', message }: KnownError): FailureAnswer | undefined {
   if (uniqueViolation.test(code)) return failure(409, 'Another record has the same name or address already.');
   if (keyViolation.test(code))
-    return failure(409, 'Something that this refers to, or that refers to this, just changed. Load it again.');
+    return failure(409, 'A related record was changed at the same time. Reload and try again.');
   if (!unavailable.test(code) && !lostConnection.test(message)) return undefined;
   return { ...failure(503, 'The service is busy. Please try again in a moment.'), retryAfterSeconds: 5 };
 }

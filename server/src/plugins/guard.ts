@@ -14,7 +14,10 @@ export interface Guards {
 type Sessions = Pick<SessionService, 'whoSends' | 'sessions' | 'users'>;
 
 const mayNotRelease = () =>
-  new Refusal(403, 'You may not release. An administrator who may can allow it on the Administrators page.');
+  new Refusal(
+    403,
+    'You do not have permission to release. An administrator who has it can grant it on the Administrators page.',
+  );
 
 async function signIn(request: FastifyRequest, service: Sessions): Promise<string> {
   const sender = await service.whoSends(request.headers);
@@ -33,7 +36,7 @@ async function useToken(request: FastifyRequest, tokens: DeployTokens): Promise<
   const token = await tokens.find(request.headers.authorization);
   if (!token)
     throw unauthorized(
-      'This deploy token is not valid: it has expired, was revoked, or its maker may not release any more.',
+      'This deploy token is not valid: it has expired, was revoked, or its maker can no longer release.',
     );
   const { remote } = request.params as { remote?: string };
   if (token.remote !== remote) throw new Refusal(403, `This deploy token is for ${token.remote} only.`);

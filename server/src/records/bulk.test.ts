@@ -117,7 +117,7 @@ describe.each(databases)('acting on many records on $name', (database) => {
     expect((await bulk('feature')).answer).toMatchObject({ message: '2 news items featured', data: { changed: 2 } });
     expect(await featured()).toBe(3);
     expect((await server().send(newsCalls.get, { id: first })).answer.data).toEqual(before);
-    expect((await bulk('feature')).answer.message).toBe('There was nothing to change');
+    expect((await bulk('feature')).answer.message).toBe('Nothing to change');
     expect((await bulk('unfeature')).answer.message).toBe('3 news items no longer featured');
     expect(await featured()).toBe(0);
     const stale = { title: 'Mine', updatedAt: before.updatedAt };

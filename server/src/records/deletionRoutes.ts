@@ -85,7 +85,7 @@ async function assign<T extends RecordName>(
     await before?.(some, tx);
     changed += await many.assign(some, set, tx);
   }
-  const message = changed ? `${many.countText(changed)} ${says}` : 'There was nothing to change';
+  const message = changed ? `${many.countText(changed)} ${says}` : 'Nothing to change';
   return ok<Bulk>({ changed, kept: [] }, message);
 }
 

@@ -4,7 +4,7 @@ import { conflict } from '../http/refusals';
 export const toJson = (list: readonly string[]): string => JSON.stringify(list);
 export const fromJson = (json: string): string[] => JSON.parse(json) as string[];
 
-const orderChanged = 'The files changed meanwhile, so they keep their order. Load the page again to order them.';
+const orderChanged = 'The files changed meanwhile, so their order was kept. Reload the page to reorder them.';
 
 /**
  * The same entries in another order; without one, as they are.

@@ -42,7 +42,7 @@ export interface Removed {
   undo?: string;
 }
 
-const noMore = () => new Refusal(404, 'It can no longer be undone.');
+const noMore = () => new Refusal(404, 'This can no longer be undone.');
 
 /** As an owner of files. */
 const keeperOf = (undo: string) => `trash:${undo}`;

@@ -139,7 +139,7 @@ describe.each(databases)('undoing a deletion on $name', (database) => {
     const restored = await restore(token);
     expect([restored.code, restored.answer.message]).toEqual([200, expect.stringMatching(/^1 .+ put back$/)]);
     expect(await rows()).toEqual(before);
-    expect(await restore(token)).toMatchObject({ code: 404, failure: { message: 'It can no longer be undone.' } });
+    expect(await restore(token)).toMatchObject({ code: 404, failure: { message: 'This can no longer be undone.' } });
   });
 
   it('keeps the files in the store until it can no longer be undone, and not longer', async () => {
@@ -220,7 +220,7 @@ describe.each(databases)('undoing a deletion on $name', (database) => {
       const before = await rows();
       const token = await remove(categoryCalls.remove, category);
       const attributeToken = await remove(attributeCalls.remove, attribute);
-      await refused(token, /^A category attribute .* was deleted meanwhile\./);
+      await refused(token, /^One of its category attributes was deleted meanwhile\./);
       for (const one of [attributeToken, token]) expect((await restore(one)).code).toBe(200);
       expect(await rows()).toEqual(before);
     });

@@ -31,7 +31,7 @@ async function readDescriptor(dist: string): Promise<RemoteDescriptor | undefine
 async function copyBuild(dist: string, { files }: RemoteDescriptor, folder: string): Promise<IncomingFiles> {
   const copied: IncomingFiles = new Map();
   for (const path of [descriptorFile, ...Object.keys(files)]) {
-    if (!isPlainPath(path)) throw refuseArchive(`${path} is no plain path.`);
+    if (!isPlainPath(path)) throw refuseArchive(`${path} is not a plain path.`);
     const found = await stat(join(dist, path)).catch(() => undefined);
     if (!found?.isFile()) continue;
     copied.set(path, await writeIncoming(join(folder, String(copied.size)), createReadStream(join(dist, path))));
@@ -64,7 +64,7 @@ async function publishBuild(name: string, dist: string, parts: BundledDefaultPar
     version,
     kind: 'bundled',
     who: publishedBy,
-    why: 'It came with the product.',
+    why: 'It is bundled with the product.',
   } as const;
   await db.transaction().execute(async (tx) => {
     const { turn } = await switches.live(name, tx);

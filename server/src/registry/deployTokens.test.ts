@@ -199,7 +199,7 @@ describe.each(databases)('deploy tokens on $name', (database) => {
       await publishVersion(server(), { version: '6.6.6' }, {}, token),
     ];
     for (const { code, failure } of refused) {
-      expect([code, failure.message]).toEqual([403, expect.stringContaining('You may not release.')]);
+      expect([code, failure.message]).toEqual([403, expect.stringContaining('You do not have permission to release.')]);
     }
     expect((await server().send(registryCalls.list, {}, token)).code).toBe(200);
     expect((await server().asGuest(registryCalls.listTokens, {})).code).toBe(401);

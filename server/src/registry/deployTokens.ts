@@ -113,7 +113,7 @@ export class DeployTokens {
     return ended.filter((token) => !this.isOver(token));
   }
 
-  /** The token that the header `Authorization` holds, unless it has ended or its maker may not release any more. */
+  /** The token that the header `Authorization` holds, unless it has ended or its maker can no longer release. */
   async find(authorization: string | undefined): Promise<DeployTokensTable | undefined> {
     const token = sentAs.exec(authorization ?? '')?.[1];
     if (token === undefined) return undefined;

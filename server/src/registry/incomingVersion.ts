@@ -33,7 +33,7 @@ function parseDescriptor(json: string): RemoteDescriptor {
   try {
     value = JSON.parse(json);
   } catch {
-    throw refuseArchive(`${descriptorFile} is no JSON.`);
+    throw refuseArchive(`${descriptorFile} is not JSON.`);
   }
   const parsed = RemoteDescriptor.safeParse(value);
   if (parsed.success) return parsed.data;

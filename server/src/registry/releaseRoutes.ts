@@ -26,7 +26,7 @@ const taken = new Set(['remotes', 'tokens', 'own', 'reports']);
 async function mustBeKnown(remote: string, { versions, tokens }: ReleaseParts): Promise<void> {
   const isKnown =
     RemoteName.safeParse(remote).success && ((await versions.exist(remote)) || (await tokens.haveFor(remote)));
-  if (!isKnown) throw new Refusal(404, 'There is no such remote. A new one begins with a deploy token made for it.');
+  if (!isKnown) throw new Refusal(404, 'This remote does not exist. To start a new one, create a deploy token for it.');
 }
 
 function publishRoute(app: App, parts: ReleaseParts): void {
@@ -37,7 +37,7 @@ function publishRoute(app: App, parts: ReleaseParts): void {
     const [archive] = files.archive;
     if (!archive) throw invalid('archive', 'Required.');
     if (archive.blobKey !== form.digest) {
-      throw invalid('digest', `The archive is not what was sent: its SHA-256 is ${archive.blobKey}.`);
+      throw invalid('digest', `The archive was changed in transit: its SHA-256 is ${archive.blobKey}.`);
     }
     const who = releaserName(releaser);
     const activate = form.activate ? ({ kind: 'activate', who, why: form.why ?? '', seenTurn } as const) : undefined;
@@ -57,7 +57,7 @@ function tokenRoutes(app: App, tokens: DeployTokens): void {
 
   app.handle(registryCalls.createToken, mayRelease, async ({ body, signedIn }) => {
     const { remote, name, expiresAt } = body;
-    if (taken.has(remote)) throw invalid('remote', 'No remote can have this name.');
+    if (taken.has(remote)) throw invalid('remote', 'This name is reserved.');
     if (expiresAt && Date.parse(expiresAt) <= Date.now()) {
       throw invalid('expiresAt', 'The expiry date must be in the future.');
     }

@@ -191,6 +191,6 @@ export class Switches {
     const what = last
       ? `${last.who} ${verbs[last.kind]} ${last.version} at ${last.at}`
       : 'it has not been switched yet';
-    return conflict(`${remote} is not as you saw it: ${what}. Nothing was changed; look again, then decide.`);
+    return conflict(`${remote} was switched meanwhile: ${what}. Nothing was changed; reload, then decide.`);
   }
 }

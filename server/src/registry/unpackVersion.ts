@@ -37,14 +37,14 @@ function faultOfPath(path: string): string | undefined {
   if (path.startsWith('/') || /^[a-z]:/i.test(path)) return 'is absolute; paths begin in the folder of the version';
   if (parts.includes('..')) return "leads out of the version's folder";
   if (parts.some((part) => part.startsWith('.') && part !== '.')) return 'is hidden; no name begins with a dot';
-  if (!isPlainPath(path)) return 'is no plain path: letters, digits and ._@~+- in names, 300 characters at most';
+  if (!isPlainPath(path)) return 'is not a plain path: use letters, digits and ._@~+- in names, at most 300 characters';
   return undefined;
 }
 
 /** @throws Refusal (422) for what is neither a file nor a folder */
 function checkType(name: string, type: string): void {
   if (type === 'link' || type === 'symlink') throw refuseArchive(`${shown(name)} is a link; only files are taken.`);
-  if (type !== 'file' && type !== 'directory') throw refuseArchive(`${shown(name)} is no file (${type}).`);
+  if (type !== 'file' && type !== 'directory') throw refuseArchive(`${shown(name)} is not a file (${type}).`);
 }
 
 /**
@@ -110,6 +110,6 @@ export async function unpackVersion(archive: string, folder: string): Promise<In
   } catch (error) {
     if (isOurs(error)) throw error;
     if (error instanceof ArchiveTooLarge) throw tooLarge();
-    throw refuseArchive('The archive is damaged: it is no whole tar.gz.');
+    throw refuseArchive('The archive is damaged: it is not a complete tar.gz file.');
   }
 }

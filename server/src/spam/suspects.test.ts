@@ -151,6 +151,6 @@ describe.each(databases)('suspected spam on $name', (database) => {
       body: { ...contact, email: 'nobody', subject: {}, filledMs: 'x' },
     });
     expect(code).toBe(422);
-    expect(failure.errors).toEqual([{ field: 'email', message: 'Not a valid e-mail address.' }]);
+    expect(failure.errors).toEqual([{ field: 'email', message: 'Enter a valid e-mail address.' }]);
   });
 });

@@ -36,7 +36,7 @@ describe.each(databases)('the contact form without JavaScript on $name', (databa
     const { statusCode, headers, body } = await send({ email: '', phone: '<b>' });
     expect(statusCode).toBe(422);
     expect(headers['content-type']).toMatch('text/html');
-    expect(body).toContain('<li>Email: Not a valid e-mail address.</li>');
+    expect(body).toContain('<li>Email: Enter a valid e-mail address.</li>');
     expect(body).toContain('<li>Phone: Enter a phone number, for example +971 4 555 0100.</li>');
   });
 

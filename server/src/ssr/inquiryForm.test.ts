@@ -46,7 +46,7 @@ describe.each(databases)('the inquiry form without JavaScript on $name', (databa
   });
 
   it.each([
-    ['an address that is none', { email: 'nobody' }, 'Email: Not a valid e-mail address.'],
+    ['an address that is none', { email: 'nobody' }, 'Email: Enter a valid e-mail address.'],
     ['nothing typed', { message: '' }, 'Message: Required.'],
     ['an option that is not offered', { selectedAttribute: '{"Lens & tint":"Pink"}' }, 'is not offered for'],
     ['choices that are none', { selectedAttribute: '{' }, 'selectedAttribute: '],

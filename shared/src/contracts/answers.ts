@@ -58,7 +58,7 @@ export const PositiveInt = z.union(
       .regex(/^[1-9]\d{0,8}$/)
       .transform(Number),
   ],
-  'A positive whole number is needed.',
+  'Use a whole number of 1 or more.',
 );
 
 /** Rows a page of a list: 1 to 100. */

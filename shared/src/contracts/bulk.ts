@@ -44,11 +44,14 @@ export function bulkCall<
       action: z.enum(['delete', ...actions]),
       ids: z
         .array(OptionalText(64))
-        .min(1, 'Name at least one.')
+        .min(1, 'Choose at least one.')
         .max(mostBulkIds, `At most ${mostBulkIds}.`)
         .optional(),
       matching: z
-        .strictObject({ ...filters, count: z.int().nonnegative().describe('How many are believed to match') })
+        .strictObject({
+          ...filters,
+          count: z.int().nonnegative().describe('How many records the sender expects to match'),
+        })
         .optional(),
       ...values,
     })

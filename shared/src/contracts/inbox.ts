@@ -19,11 +19,12 @@ export type Unseen = z.output<typeof Unseen>;
 
 export const inboxCalls = {
   unseen: call('GET', 'admin/inbox/unseen', {
-    summary: 'How many inquiries and contacts came in since one last opened their lists; suspected spam apart',
+    summary:
+      'How many inquiries and contacts arrived since you last opened their lists, with suspected spam counted apart',
     answer: one(Unseen),
   }),
   see: call('POST', 'admin/inbox/seen', {
-    summary: 'Notes that one has opened a list now',
+    summary: 'Mark a list as seen now',
     body: z.object({ list: z.enum(inboxLists), isSuspect: Flag.optional().describe('Its suspected spam was opened') }),
     answer: done,
   }),

@@ -36,7 +36,7 @@ const SelectedAttribute = z.union([
     try {
       return Choices.parse(JSON.parse(text || '{}'));
     } catch {
-      context.addIssue('Not a set of attribute choices.');
+      context.addIssue('Use an object of attribute names and chosen options.');
       return z.NEVER;
     }
   }),

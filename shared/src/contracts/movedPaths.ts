@@ -5,7 +5,7 @@ import { Text } from './text';
 
 export const movedPathCalls = {
   find: call('GET', 'guest/moved-path', {
-    summary: 'Where a path of the site leads now that the page or category at it has another name',
+    summary: 'The current path of a page or category that was renamed',
     query: z.object({
       path: Text(2000).refine((path) => /^\/(?!\/)/.test(path), 'Use a path that starts with one "/".'),
     }),

@@ -87,7 +87,7 @@ export const registryCalls = {
     refuses: { 403: notAllowed, 409: 'the version is live' },
   }),
   createToken: call('POST', 'admin/registry/tokens', {
-    summary: 'Make a deploy token for one remote; it is shown only here',
+    summary: 'Create a deploy token for one remote; it is shown only here',
     body: z.object({
       remote: RemoteName,
       name: Text(120),
@@ -131,7 +131,7 @@ export const registryCalls = {
     answer: done,
   }),
   report: call('POST', 'admin/registry/reports', {
-    summary: 'How remotes did in this browser',
+    summary: 'Report loads and failures of remotes in this browser',
     body: z.object({ reports: z.array(RemoteReport).min(1).max(20) }),
     answer: done,
   }),

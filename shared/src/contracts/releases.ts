@@ -2,19 +2,14 @@ import { z } from 'zod';
 import { Id, OptionalText, Text, Timestamp } from './text';
 
 /** The name of a remote, as in its addresses and its container. */
-export const RemoteName = z
-  .string()
-  .regex(/^[a-z][a-z0-9-]{0,63}$/, 'A name of lower-case letters, digits and dashes is needed.');
+export const RemoteName = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/, 'Use lower-case letters, digits and hyphens.');
 
 /** Names one build for ever: three numbers as in semver, and what tells builds of them apart. */
 export const RemoteVersion = z
   .string()
-  .regex(
-    /^\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-+][A-Za-z0-9.+-]{1,64})?$/,
-    'A version such as 1.4.0 or 1.4.0-3f2a9c1d is needed.',
-  );
+  .regex(/^\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-+][A-Za-z0-9.+-]{1,64})?$/, 'Use a version such as 1.4.0 or 1.4.0-3f2a9c1d.');
 
-export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 in hex is needed.');
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Use a SHA-256 hash in hexadecimal.');
 
 /** An area of the admin as a manifest writes it, without its pages. */
 export const DescribedArea = z.object({

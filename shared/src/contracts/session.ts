@@ -95,7 +95,7 @@ export const sessionCalls = {
   }),
   getUser: call('GET', 'admin/user', { summary: 'The signed-in administrator', answer: one(User) }),
   updateProfile: call('POST', 'admin/user/update-profile', {
-    summary: "Change one's own profile",
+    summary: 'Change your profile',
     body: z.object({
       email: Email,
       phone: z.union([z.literal(''), Phone]),
@@ -107,17 +107,17 @@ export const sessionCalls = {
     refuses: { 409: 'another administrator has this e-mail address' },
   }),
   updatePassword: call('POST', 'admin/user/update-password', {
-    summary: "Change one's own password; every other session ends",
+    summary: 'Change your password; every other session ends',
     body: z.object({ currentPassword: z.string().min(1, 'Required.').max(128), newPassword: NewPassword }),
     answer: SignedIn,
   }),
   listSessions: call('GET', 'admin/sessions', {
-    summary: "One's own sign-ins that last, the last used first",
+    summary: 'Your active sessions, most recently used first',
     answer: listOf(Session),
   }),
-  endSession: call('DELETE', 'admin/session/:id', { summary: "End one of one's own sessions", answer: done }),
+  endSession: call('DELETE', 'admin/session/:id', { summary: 'End one of your sessions', answer: done }),
   endSessions: call('POST', 'admin/sessions/end-all', {
-    summary: "Sign out everywhere: ends all of one's own sessions, or all but this one",
+    summary: 'Sign out everywhere: ends all of your sessions, or all but this one',
     body: z.object({ keepCurrent: Flag.optional() }),
     answer: done,
   }),
@@ -139,17 +139,18 @@ export const sessionCalls = {
     answer: listOf(Administrator),
   }),
   permit: call('POST', 'admin/administrator/:id/permissions', {
-    summary: 'Say whether another administrator may release; without the permission their deploy tokens end',
+    summary:
+      'Grant another administrator the permission to release, or withdraw it; without the permission their deploy tokens end',
     body: z.object({ mayRelease: z.boolean() }),
     answer: one(Administrator),
     needsPassword: true,
-    refuses: { 403: 'who asks may not release', 409: "it is one's own account" },
+    refuses: { 403: 'who asks may not release', 409: 'it is your own account' },
   }),
   removeAdministrator: call('DELETE', 'admin/administrator/:id', {
     summary:
       'Remove another administrator: ends their sessions, their deploy tokens and the invitations they made; answers which tokens',
     answer: one(z.object({ endedTokens: z.array(MadeToken) })),
     needsPassword: true,
-    refuses: { 409: "it is one's own account, or they may release and who asks may not" },
+    refuses: { 409: 'it is your own account, or they may release and you may not' },
   }),
 };

@@ -17,7 +17,7 @@ export const OptionalText = (max: number) =>
     .string()
     .trim()
     .max(max, `At most ${max} characters.`)
-    .refine(storable, 'Contains characters that cannot be stored.');
+    .refine(storable, 'This text contains characters that cannot be stored.');
 
 /** Plain text that must not be empty once trimmed; otherwise as {@link OptionalText}. */
 export const Text = (max: number) => OptionalText(max).min(1, 'Required.');
@@ -25,14 +25,14 @@ export const Text = (max: number) => OptionalText(max).min(1, 'Required.');
 /** HTML from the rich-text editor, at most `max` characters before it is sanitised on the server. */
 export const RichText = (max = 100_000) => OptionalText(max);
 
-export const Email = OptionalText(254).pipe(z.email('Not a valid e-mail address.'));
+export const Email = OptionalText(254).pipe(z.email('Enter a valid e-mail address.'));
 
 /** A phone number as people write it: see {@link phonePattern}. */
 export const Phone = OptionalText(maxPhoneLength).regex(new RegExp(`^${phonePattern}$`), phoneMessage);
 
 /** An absolute http(s) address. */
 export const WebAddress = OptionalText(2000).pipe(
-  z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Not a valid web address.' }),
+  z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Enter a valid web address.' }),
 );
 
 /** An absolute http(s) address, or a path of this site that starts with one slash. */
@@ -78,6 +78,6 @@ export const BoundedNumber = (min: number, max: number) =>
           .regex(/^-?\d+(\.\d+)?$/)
           .transform(Number),
       ],
-      'Not a number.',
+      'Enter a number.',
     )
     .pipe(z.number().min(min, `At least ${min}.`).max(max, `At most ${max}.`));

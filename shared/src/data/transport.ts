@@ -65,7 +65,7 @@ interface AnyAnswer {
 export function toError(status: number, answer: AnyAnswer): ApiError {
   const { message, errors, code } = answer;
   const text = typeof message === 'object' ? message._message : message;
-  return { status, message: text ?? 'The server gave no valid answer.', errors, code, answer };
+  return { status, message: text ?? 'The server sent an invalid response.', errors, code, answer };
 }
 
 const unconfirmed: ApiError = {

@@ -51,7 +51,7 @@ export function RemotesProvider({ loader, children }: RemotesProviderProps) {
 
 function useRemotes(): Remotes {
   const remotes = useContext(RemotesContext);
-  if (!remotes) throw new Error('There is no RemotesProvider above.');
+  if (!remotes) throw new Error('This component must be inside a RemotesProvider.');
   return remotes;
 }
 

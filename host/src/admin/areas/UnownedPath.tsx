@@ -12,11 +12,11 @@ function AdminNotFound() {
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       <Typography variant="h1">This page does not exist</Typography>
       <Typography color="textSecondary">
-        Nothing in the admin has the address{' '}
+        No page of the back-office has the address{' '}
         <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
           {pathname}
         </Box>
-        . It may have been moved or mistyped. Ctrl K searches all screens and records.
+        . It may have moved or been mistyped. Press Ctrl+K to search all screens and records.
       </Typography>
       <Button component={Link} to="/admin/dashboard" variant="contained">
         Go to the dashboard

@@ -99,7 +99,7 @@ describe('the areas of the admin', () => {
     const page: Page = async () => ({ default: Fragile });
     const { user, reports } = openAdmin('/admin/inbox/edit/i7', { ...working, inbox: () => manifestOf('inbox', page) });
     await heading('Area of inbox cannot be shown');
-    expect(screen.getByText('This page stopped with an error while it was shown.')).toBeVisible();
+    expect(screen.getByText('This page stopped because of an error.')).toBeVisible();
     expect(screen.getByText('cannot read rows of undefined')).toBeInTheDocument();
     const report = reports.find(({ kind }) => kind === 'runtime');
     expect(report).toMatchObject({ remote: 'inbox', version: '1.4.2', place: '/admin/inbox/edit/:id' });

@@ -19,7 +19,7 @@ export function ConnectionBanner() {
           }
         >
           <strong>{hasNetwork ? 'The server cannot be reached.' : 'You are offline.'}</strong> Nothing you typed is
-          lost; saving works again once the connection is back.
+          lost. You can save once the connection is back.
         </Alert>
       )}
     </Box>

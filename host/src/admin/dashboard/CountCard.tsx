@@ -20,7 +20,7 @@ function Trend({ count }: { count: Count }) {
         <Box component="strong" sx={{ color: 'text.primary', fontVariantNumeric: 'tabular-nums' }}>
           {number.format(count.last30Days)} new
         </Box>{' '}
-        in 30 days, {text}
+        in the last 30 days, {text}
       </Typography>
     </Box>
   );

@@ -50,7 +50,7 @@ function open(server: ReturnType<typeof serverStandIn>) {
 describe('the dashboard', () => {
   it('shows four counts with their trend, each leading to its list', async () => {
     open(serverStandIn({ 'GET admin/dashboard': () => answered(figures) }));
-    const products = await screen.findByRole('link', { name: /Products 1,260 8 new in 30 days, 60% more/ });
+    const products = await screen.findByRole('link', { name: /Products 1,260 8 new in the last 30 days, 60% more/ });
     expect(products).toHaveAttribute('href', '/admin/product/index');
     expect(screen.getByRole('link', { name: /Categories 10/ })).toHaveAttribute('href', '/admin/category/index');
     expect(screen.getByRole('link', { name: /Inquiries 42/ })).toHaveAttribute('href', '/admin/inquiry/index');
@@ -80,7 +80,7 @@ describe('the dashboard', () => {
 
   it('tells the weeks in a table, and the products with the most inquiries', async () => {
     open(serverStandIn({ 'GET admin/dashboard': () => answered(figures) }));
-    const table = await screen.findByRole('table', { name: 'Inquiries a week' });
+    const table = await screen.findByRole('table', { name: 'Inquiries per week' });
     expect(within(table).getAllByRole('row')).toHaveLength(13);
     expect(within(table).getByRole('row', { name: 'Aug 17 11' })).toBeInTheDocument();
     const products = within(screen.getByRole('region', { name: 'Inquiries by product' }));
@@ -93,7 +93,7 @@ describe('the dashboard', () => {
     open(serverStandIn({ 'GET admin/dashboard': () => answered(nothing) }));
     expect(await screen.findByText(/No inquiries yet/)).toBeVisible();
     expect(screen.getByText(/All content is complete/)).toBeVisible();
-    expect(screen.getByText(/Nobody asked about a product/)).toBeVisible();
+    expect(screen.getByText(/No product inquiries/)).toBeVisible();
   });
 
   it('says what went wrong and tries again', async () => {
@@ -108,10 +108,10 @@ describe('the dashboard', () => {
 
 describe('a trend', () => {
   it.each([
-    [8, 5, 'up', '60% more than in the 30 days before'],
-    [9, 12, 'down', '25% fewer than in the 30 days before'],
-    [4, 4, 'level', 'as in the 30 days before'],
-    [7, 0, 'up', 'none in the 30 days before'],
+    [8, 5, 'up', '60% more than in the previous 30 days'],
+    [9, 12, 'down', '25% fewer than in the previous 30 days'],
+    [4, 4, 'level', 'same as in the previous 30 days'],
+    [7, 0, 'up', 'none in the previous 30 days'],
   ])('of %i after %i is told as a sentence', (last30Days, previous30Days, direction, text) => {
     expect(trendOf({ total: 99, last30Days, previous30Days })).toEqual({ direction, text });
   });

@@ -42,7 +42,7 @@ function Figures({ figures }: { figures: Dashboard | undefined }) {
           <ProductBars products={figures.byProduct} />
         </Box>
       ) : (
-        <Box sx={panels} role="status" aria-label="The figures are loading">
+        <Box sx={panels} role="status" aria-label="Loading figures">
           {cards.map(({ key }) => (
             <Skeleton key={key} variant="rounded" height={340} />
           ))}

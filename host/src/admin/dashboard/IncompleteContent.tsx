@@ -51,7 +51,7 @@ export function IncompleteContent({ incomplete: { total, records } }: { incomple
     >
       {total === 0 && (
         <Typography variant="body2" color="textSecondary">
-          All content is complete: it has its pictures and texts.
+          All content is complete: no record lacks a picture or a text.
         </Typography>
       )}
       <div>
@@ -66,7 +66,7 @@ export function IncompleteContent({ incomplete: { total, records } }: { incomple
       )}
       {listed.length === records.length && unlisted > 0 && (
         <Typography variant="body2" color="textSecondary">
-          And {number.format(unlisted)} more, which appear here as these are mended.
+          And {number.format(unlisted)} more. They appear here once these are fixed.
         </Typography>
       )}
     </DashboardPanel>

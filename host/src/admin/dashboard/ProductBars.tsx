@@ -44,7 +44,7 @@ export function ProductBars({ products }: { products: ProductDemand[] }) {
     <DashboardPanel title="Inquiries by product">
       {products.length === 0 && (
         <Typography variant="body2" color="textSecondary">
-          Nobody asked about a product in the last twelve weeks.
+          No product inquiries in the last twelve weeks.
         </Typography>
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>

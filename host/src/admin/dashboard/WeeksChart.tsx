@@ -11,7 +11,7 @@ const height = 100;
 function WeeksTable({ weeks }: { weeks: Week[] }) {
   return (
     <table style={visuallyHidden}>
-      <caption>Inquiries a week</caption>
+      <caption>Inquiries per week</caption>
       <thead>
         <tr>
           <th scope="col">Week from</th>
@@ -41,7 +41,7 @@ export function WeeksChart({ weeks }: { weeks: Week[] }) {
   };
   return (
     <DashboardPanel
-      title="Inquiries a week"
+      title="Inquiries per week"
       note={
         <Typography component="span" variant="body2" color="textSecondary">
           {total} in {weeks.length} weeks

@@ -26,7 +26,7 @@ const explains = (error: unknown): error is Error =>
 /** What the federation runtime and the browser say, in a person's words. */
 const meanings: [said: RegExp, what: string][] = [
   [/ScriptNetworkError|Loading (CSS )?chunk|Failed to fetch/, 'Its files could not be loaded.'],
-  [/RUNTIME-0(01|02|14)\b/, 'Its entry is malformed: it is no remote with a manifest.'],
+  [/RUNTIME-0(01|02|14)\b/, 'Its entry file is not a remote with a manifest.'],
 ];
 
 /** Why a remote could not be loaded. */
@@ -45,5 +45,5 @@ export function screenFailure(error: Error): Failure {
   if (error instanceof RenderLoop) return failureOf(error.message);
   if (explains(error.cause)) return failureOf(error.cause.message);
   if (error instanceof PageNotLoaded) return failureOf('This page could not be loaded.', error.message);
-  return failureOf('This page stopped with an error while it was shown.', error.message);
+  return failureOf('This page stopped because of an error.', error.message);
 }

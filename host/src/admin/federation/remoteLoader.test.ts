@@ -119,7 +119,7 @@ describe('the remote loader', () => {
     await loader.start(['content', 'inbox']);
     expect(loader.getSnapshot().remotes.inbox).toMatchObject({
       status: 'failed',
-      failure: { what: 'The registry lists no version of it.' },
+      failure: { what: 'The registry lists no version of this remote.' },
     });
   });
 

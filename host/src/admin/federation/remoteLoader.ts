@@ -84,7 +84,7 @@ export function createRemoteLoader(
     const entry: unknown = registry[name];
     const attempt = (attempts.get(name) ?? 0) + 1;
     attempts.set(name, attempt);
-    if (entry === undefined) return fail({ name }, failureOf('The registry lists no version of it.'));
+    if (entry === undefined) return fail({ name }, failureOf('The registry lists no version of this remote.'));
     if (!isEntry(entry)) return fail({ name }, failureOf('Its entry in the registry is not valid.'));
     const { version, own } = entry;
     const remote: NamedRemote = { name, version, own, areas: outlinesOf(entry.areas) };

@@ -123,7 +123,7 @@ describe('the command palette', () => {
     const { user, server, box } = await open();
     server.handlers['GET admin/search'] = () => answered([]);
     await user.type(box, 'zzz');
-    expect(await screen.findByText('Nothing fits “zzz”.')).toBeVisible();
+    expect(await screen.findByText('No results for “zzz”.')).toBeVisible();
     server.handlers['GET admin/search'] = () => refused(500, 'The database is busy.');
     await user.type(box, 'y');
     expect(await screen.findByText(/Records could not be searched/)).toBeVisible();

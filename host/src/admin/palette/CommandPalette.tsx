@@ -31,7 +31,7 @@ function Hint({
   const says = hasFailed
     ? 'Records could not be searched. Check the connection and try again.'
     : !groups && !isSearching
-      ? `Nothing fits “${text}”.`
+      ? `No results for “${text}”.`
       : '';
   return (
     <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 2, py: says ? 2 : 0 }}>

@@ -44,7 +44,7 @@ export function screenItems(views: AreaView[]): PaletteItem[] {
   return [{ ...dashboard, to: dashboard.id }, ...screens];
 }
 
-const themes: Record<ThemeMode, string> = { light: 'Light theme', dark: 'Dark theme', auto: 'Theme of the system' };
+const themes: Record<ThemeMode, string> = { light: 'Light theme', dark: 'Dark theme', auto: 'System theme' };
 
 export const actionItems = (setTheme: (mode: ThemeMode) => void, signOut: () => void): PaletteItem[] => [
   ...Object.entries(themes).map(([mode, title]) => ({

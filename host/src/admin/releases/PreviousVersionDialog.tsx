@@ -18,7 +18,7 @@ interface PreviousVersionDialogProps {
 const longestWhy = 500;
 
 function problemOf({ status, code, message }: ApiError): string {
-  if (status === 403 && !code) return 'You may not release. Ask an administrator who may.';
+  if (status === 403 && !code) return 'You do not have permission to release. Ask an administrator who has it.';
   if (status === 409) return `Nothing was switched: ${message}`;
   return message;
 }
@@ -52,8 +52,8 @@ export function PreviousVersionDialog({ remote, from, to, turn, failure, onClose
           Switch {remote} to the previous version for everyone?
         </Typography>
         <Typography variant="body2">
-          Every administrator gets version <strong>{to}</strong> in place of <strong>{from}</strong> when they load the
-          admin next. Here it is loaded at once.
+          Every administrator gets version <strong>{to}</strong> in place of <strong>{from}</strong> at their next page
+          load. This browser loads it immediately.
         </Typography>
         <Box>
           <Typography component="label" htmlFor={`${id}-why`} variant="body2" sx={{ fontWeight: 600 }}>

@@ -47,7 +47,7 @@ describe('the previous version of a failing remote', () => {
 
   it.each([
     [409, 'Ben switched to 1.5.0 at 14:02.', 'Nothing was switched: Ben switched to 1.5.0 at 14:02.'],
-    [403, 'Forbidden.', 'You may not release. Ask an administrator who may.'],
+    [403, 'Forbidden.', 'You do not have permission to release. Ask an administrator who has it.'],
     [500, 'Something went wrong.', 'Something went wrong.'],
   ])('stays a question when the server answers %s', async (status, message, shown) => {
     const { user, server, dialog } = await ask();

@@ -74,8 +74,8 @@ export function SignInPage() {
   });
   if (isSignedIn) return <Navigate to="/admin/dashboard" replace />;
   const lead = session.hasReturn()
-    ? 'Your session has ended. Sign in to go on where you were.'
-    : 'For the people who keep this site.';
+    ? 'Your session has ended. Sign in to continue where you left off.'
+    : 'For administrators of this site.';
   return (
     <SessionFrame title="Sign in" lead={lead}>
       <SignInForm />

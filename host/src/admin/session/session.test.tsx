@@ -78,7 +78,7 @@ describe('an admin page', () => {
     open('/admin/news/index?page=3');
     await isAt('/admin/login');
     expect(session.token()).toBeNull();
-    expect(screen.getByText('Your session has ended. Sign in to go on where you were.')).toBeVisible();
+    expect(screen.getByText('Your session has ended. Sign in to continue where you left off.')).toBeVisible();
   });
 
   it('leads back to where it was after a session that ended on the way', async () => {
@@ -216,9 +216,9 @@ describe('registering', () => {
   });
 
   it('says at once that a link is used up, instead of showing the form', async () => {
-    const server = serverStandIn({ [invitation]: () => refused(403, 'This link is not valid any more.') });
+    const server = serverStandIn({ [invitation]: () => refused(403, 'This link is no longer valid.') });
     open('/register?token=twice', server);
-    expect(await screen.findByText('This link is not valid any more.')).toBeVisible();
+    expect(await screen.findByText('This link is no longer valid.')).toBeVisible();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   });
 

@@ -16,8 +16,8 @@ export const reasons = [
     ],
   },
   {
-    title: 'Every point its own',
-    text: 'Each pixel has an address, so one wiring run shows a chase today, a flag tomorrow and video at New Year.',
+    title: 'Every pixel addressable',
+    text: 'Each pixel has its own address, so the same wiring runs a chase today, a flag tomorrow and video at New Year.',
     rows: [
       '.........................',
       '..........mmmb...........',
@@ -32,7 +32,7 @@ export const reasons = [
   },
   {
     title: 'Years between lamp changes',
-    text: 'Rated at 50,000 hours to 70 percent of the first light, a module outlasts many seasons of nightly shows at height.',
+    text: 'Rated for 50,000 hours until output falls to 70 percent (L70), a module lasts through many seasons of nightly shows at height.',
     rows: [
       '.........................',
       '.........................',
@@ -47,7 +47,7 @@ export const reasons = [
   },
   {
     title: 'Made for motion and weather',
-    text: 'Potted electronics have no filament to break and no air to let water in: vibration, wash-down and salt air are normal service.',
+    text: 'Potted electronics have no filament to break and no cavity for water: they are built for vibration, wash-down and salt air.',
     rows: [
       '........c.......c......c.',
       '.c......c...c...c......c.',

@@ -39,7 +39,8 @@ function CategoryCards() {
   );
 }
 
-const subHeading = 'Every family of modules, and what drives, feeds and carries them.';
+const subHeading =
+  'Every family of modules, with the controllers, power supplies, cables and mounting hardware that go with them.';
 
 export function Page() {
   const home = usePageHeader('home-page');

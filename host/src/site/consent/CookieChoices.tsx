@@ -31,8 +31,8 @@ export function CookieChoices({ isOpen, onClose }: { isOpen: boolean; onClose: (
   return (
     <Dialog title="Cookie choices" isOpen={isOpen} onClose={onClose}>
       <p>
-        Nothing here is needed for the site to work. Each company also learns your network address and that you came
-        from our site. <PrivacyLink onFollow={onClose} />
+        The site works without any of these. Each company you allow also receives your IP address and learns that you
+        came from our site. <PrivacyLink onFollow={onClose} />
       </p>
       <form key={String(isOpen)} className={styles.form} onSubmit={onSubmit}>
         {purposes.map((purpose) => (

@@ -22,7 +22,7 @@ export function CookieNotice({ onChoose }: { onChoose: () => void }) {
     <section className={styles.notice} aria-label="Cookie notice" data-scripted data-nosnippet>
       <div className={styles.inner}>
         <p>
-          We keep your choices in this browser. Translation, maps and pictures of other companies load only once you
+          We store your choice in this browser. Translation, maps and pictures from other companies load only after you
           accept, videos only when you press play. <PrivacyLink />
         </p>
         <div className={styles.actions}>

@@ -19,6 +19,6 @@ export const PageSettingsProvider = PageSettingsContext.Provider;
 
 export function usePageSettings(): PageSettings {
   const settings = useContext(PageSettingsContext);
-  if (!settings) throw new Error('The page has no settings around it.');
+  if (!settings) throw new Error('This component must be inside a page context provider.');
   return settings;
 }

@@ -11,7 +11,7 @@ interface ErrorPageProps {
 /** In place of a page that cannot be shown. Home is a whole new page, because this one may be beyond repair. */
 export function ErrorPage({
   title = 'Unexpected Application Error!',
-  text = 'Something went wrong on this page. Loading it again often helps.',
+  text = 'Something went wrong on this page. Reload it, or try again later.',
   onRetry,
 }: ErrorPageProps) {
   return (

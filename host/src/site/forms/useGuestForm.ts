@@ -13,7 +13,7 @@ const isEntry = (element: Element): element is Entry =>
 function errorOf({ validity, title }: Entry): string | null {
   if (validity.valid) return null;
   if (validity.valueMissing) return 'Required.';
-  return validity.patternMismatch ? title : 'Not a valid e-mail address.';
+  return validity.patternMismatch ? title : 'Enter a valid e-mail address.';
 }
 
 /** What the browser finds wrong with a form's fields, by field name. */

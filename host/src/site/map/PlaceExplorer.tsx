@@ -35,7 +35,7 @@ export function PlaceExplorer({ places, noun }: PlaceExplorerProps) {
   const showsMap = view === 'map' && map !== null && map !== 'failed';
   const status = [
     search ? `${countOf(found.length, noun)} found` : countOf(places.length, noun),
-    ...(showsMap && unlocated ? [`${unlocated} of them in the list only`] : []),
+    ...(showsMap && unlocated ? [`${unlocated} of them only in the list`] : []),
   ].join(', ');
 
   const clear = () => {

@@ -10,7 +10,7 @@ export function PartNumber({ partNumber }: { partNumber: string }) {
   const copy = async () => {
     if (await copyText(partNumber)) return say('Copied');
     if (shown.current) getSelection()?.selectAllChildren(shown.current);
-    say('Selected: press Ctrl or ⌘ and C');
+    say('Selected. Press Ctrl+C or ⌘C to copy.');
   };
   return (
     <p className={styles.part}>

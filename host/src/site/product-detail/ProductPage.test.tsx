@@ -191,7 +191,7 @@ describe('the inquiry', () => {
     await userEvent.type(dialog.getByLabelText('Name'), 'Ada');
     await userEvent.type(dialog.getByLabelText('Email'), 'not an address');
     await userEvent.click(dialog.getByRole('button', { name: 'Send Inquiry' }));
-    expect(dialog.getByLabelText('Email')).toHaveAccessibleDescription('Not a valid e-mail address.');
+    expect(dialog.getByLabelText('Email')).toHaveAccessibleDescription('Enter a valid e-mail address.');
     expect(dialog.getByLabelText('Message')).toHaveAccessibleDescription('Required.');
     expect(dialog.getByLabelText('Email')).toHaveFocus();
     expect(requests.some(({ method }) => method === 'POST')).toBe(false);

@@ -34,7 +34,7 @@ export function FilterChips({ chosen, state, go }: Listing & { chosen: ChosenFac
   return (
     <div className={styles.chips}>
       {chips.length > 0 && (
-        <ul className={styles.list} aria-label="Chosen filters">
+        <ul className={styles.list} aria-label="Active filters">
           {chips.map(({ label, to }) => (
             <Chip key={to} label={label} to={to} />
           ))}

@@ -28,7 +28,7 @@ export function ProductResults({ state, choices, products }: ProductResultsProps
   if (isError) return <ErrorState text="The products could not be loaded." onRetry={() => void refetch()} />;
   if (data && !data.data.length) {
     return data.paginationData.totalItems ? (
-      <EmptyState text={`There is no page ${state.page} of these products.`}>
+      <EmptyState text={`This list has no page ${state.page}.`}>
         <Link className={buttons.quiet} to={listingPath({ ...state, page: 1 })}>
           Go to page 1
         </Link>

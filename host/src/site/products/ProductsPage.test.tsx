@@ -110,7 +110,7 @@ describe('the products listing', () => {
 
   it('takes back one filter by its chip', async () => {
     const { shown } = show('/products?search=rgb&categories=turbo&options=Flash+Colour:Blue');
-    const chips = within(await screen.findByRole('list', { name: 'Chosen filters' }));
+    const chips = within(await screen.findByRole('list', { name: 'Active filters' }));
     expect(await chips.findByText('Turbo Lamps')).toBeInTheDocument();
     await userEvent.click(chips.getByRole('link', { name: 'Remove Flash Colour: Blue' }));
     await waitFor(() => expect(shown.address).toBe('/products?search=rgb&categories=turbo'));
@@ -124,7 +124,7 @@ describe('the products listing', () => {
     renderPage(Page, '/products', address, ({ path }) =>
       path === 'guest/products' ? pageOf(1, 1) : path === 'guest/products/facets' ? ok(many) : undefined,
     );
-    const chips = within(await screen.findByRole('list', { name: 'Chosen filters' }));
+    const chips = within(await screen.findByRole('list', { name: 'Active filters' }));
     expect(chips.getAllByRole('link')).toHaveLength(24);
     expect(chips.getByText('and 6 more')).toBeInTheDocument();
   });

@@ -33,11 +33,11 @@ function Widget() {
   };
   return (
     <>
-      {progress === 'shown' && <p>Choose a language. The page is translated by Google as long as you wish.</p>}
+      {progress === 'shown' && <p>Choose a language. Google translates the pages until you switch it off.</p>}
       {progress === 'loading' && <p role="status">Loading Google Translate…</p>}
       {progress === 'failed' && (
         <div role="alert" className={styles.failure}>
-          <p>Google Translate could not be loaded. Check your connection, and whether something blocks it.</p>
+          <p>Google Translate could not be loaded. Check your connection and any content blocker.</p>
           <button type="button" className={buttons.quiet} onClick={retry}>
             Retry
           </button>
@@ -60,7 +60,7 @@ function Permission({ isAllowed, onCancel }: { isAllowed: boolean; onCancel: () 
     <>
       <p>
         Our pages are in English. Google Translate can show them in your language. It then receives the address and the
-        text of the page, and keeps the language in a cookie. The page is loaded again for it.
+        text of the page, and stores the language in a cookie. The page reloads to start it.
       </p>
       {isRefused && (
         <p role="alert">Your browser stores no cookies for this site. Allow them in its settings, and try again.</p>

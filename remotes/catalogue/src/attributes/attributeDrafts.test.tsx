@@ -102,7 +102,7 @@ describe('drafts of a form', () => {
     const field = within(await screen.findByRole('dialog')).getByRole('group', { name: 'Field Name' });
     expect(within(field).getByRole('radio', { name: 'Theirs' })).toHaveAccessibleDescription(/Color/);
     await user.click(within(field).getByRole('radio', { name: 'Mine' }));
-    await user.click(screen.getByRole('button', { name: 'Save the chosen' }));
+    await user.click(screen.getByRole('button', { name: 'Save the chosen values' }));
     await screen.findByText('Categories attr updated successfully');
     expect(server.sent('PUT', 'admin/categories-attr/update/a1')[0]?.body).toEqual({
       fieldName: 'Colour of light',

@@ -116,7 +116,7 @@ describe('the category form', () => {
     const theirAttributes = within(attributes).getByRole('radio', { name: 'Theirs' });
     await waitFor(() => expect(theirAttributes).toHaveAccessibleDescription(/Pitch/));
 
-    await user.click(within(dialog).getByRole('button', { name: 'Save the chosen' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save the chosen values' }));
     expect(within(name).getByText('Choose which one to keep.')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Back to the form' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
@@ -126,7 +126,7 @@ describe('the category form', () => {
     const again = await screen.findByRole('dialog');
     const choice = within(again).getByRole('group', { name: 'Category Name' });
     await user.click(within(choice).getByRole('radio', { name: 'Mine' }));
-    await user.click(within(again).getByRole('button', { name: 'Save the chosen' }));
+    await user.click(within(again).getByRole('button', { name: 'Save the chosen values' }));
     await waitFor(() => expect(address()).toBe('/admin/category/index'));
     expect(server.sent('PUT', 'admin/category/update/c7').at(-1)?.form).toEqual({
       categoryName: 'Pixel Strings 2',

@@ -266,10 +266,10 @@ describe('undoing a deletion', () => {
 
   it('says why it is too late, and offers it no longer', async () => {
     const server = startServer();
-    server.handlers['POST admin/undo/t1'] = () => refused(404, 'It can no longer be undone.');
+    server.handlers['POST admin/undo/t1'] = () => refused(404, 'This can no longer be undone.');
     const { user } = await deleteSecond(server);
     await user.click(press('Undo'));
-    expect(await screen.findByText('It can no longer be undone.')).toBeVisible();
+    expect(await screen.findByText('This can no longer be undone.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
   });
 });

@@ -82,5 +82,5 @@ export function LocationField() {
 
 function noOptions(search: string, hasFailed: boolean): string {
   if (hasFailed) return 'Location details are not available.';
-  return search.length < leastCharacters ? 'Type at least two letters' : 'No such place';
+  return search.length < leastCharacters ? 'Type at least two letters' : 'No place found';
 }

@@ -39,7 +39,7 @@ describe('the contacts', () => {
     await user.type(await screen.findByLabelText('Email'), 'mara@');
     await user.type(screen.getByLabelText('Phone'), 'none');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('button', { name: 'Email: Not a valid e-mail address.' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Email: Enter a valid e-mail address.' })).toBeVisible();
     expect(
       screen.getByRole('button', { name: 'Phone: Enter a phone number, for example +971 4 555 0100.' }),
     ).toBeVisible();

@@ -26,7 +26,7 @@ export function AdministratorsPage() {
   };
   return (
     <>
-      <PageHead title="Administrators" description="Everyone who may sign in here" />
+      <PageHead title="Administrators" description="Everyone who can sign in here" />
       <RecordsTable
         label="Administrators"
         rows={data?.data}

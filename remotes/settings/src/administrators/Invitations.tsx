@@ -21,7 +21,7 @@ export function Invitations() {
       <InviteForm onMade={setMade} />
       {made && (
         <OnceNotice
-          title={`Send this link to ${made.email}. It is shown only now.`}
+          title={`Send this link to ${made.email}. Copy it now: it is shown only once.`}
           label="Invitation link"
           text={made.link}
           onClose={() => setMade(undefined)}

@@ -23,7 +23,7 @@ export function ReleasePermission({ administrator, mayPermit }: ReleasePermissio
   const change = async (next: boolean) => {
     await act(
       () => permit({ id: _id, body: { mayRelease: next } }).unwrap(),
-      `${shown} ${next ? 'may release' : 'may not release any more'}`,
+      `${shown} ${next ? 'may release' : 'can no longer release'}`,
     );
     setIsAsked(false);
   };
@@ -38,7 +38,7 @@ export function ReleasePermission({ administrator, mayPermit }: ReleasePermissio
       />
       {isAsked && (
         <ConfirmDialog
-          question={`Are you sure ${shown} may not release any more?`}
+          question={`Are you sure ${shown} can no longer release?`}
           confirm="Take the permission"
           busy={isLoading}
           onConfirm={() => void change(false)}

@@ -142,11 +142,11 @@ describe('the administrators', () => {
       answered([ada, { ...ben, mayRelease: true, deployTokens: [pipeline] }]);
     const { user } = await show(server);
     await user.click(await screen.findByRole('switch', { name: 'Ben may release' }));
-    const dialog = within(screen.getByRole('alertdialog', { name: 'Are you sure Ben may not release any more?' }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Are you sure Ben can no longer release?' }));
     expect(dialog.getByRole('listitem')).toHaveTextContent('Pipeline for inbox');
     expect(server.sent('POST', 'admin/administrator/u2/permissions')).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Take the permission' }));
-    expect(await screen.findByText('Ben may not release any more')).toBeVisible();
+    expect(await screen.findByText('Ben can no longer release')).toBeVisible();
     expect(server.sent('POST', 'admin/administrator/u2/permissions')[0]?.body).toEqual({ mayRelease: false });
   });
 

@@ -32,7 +32,7 @@ function TileFields({ slot, home }: { slot: TileSlot; home: HomeHeader | undefin
         text={(project) => project.name}
         placeholder="All projects"
         loadFailed="Failed to fetch projects"
-        help="Where the tile leads."
+        help="The project that the tile links to."
       />
       <StoredFileField name={`${slot}File`} label={`${name} File`} path={home?.[`${slot}File`]} wide />
     </>

@@ -37,7 +37,7 @@ export function DeployTokens({ remotes }: { remotes: string[] }) {
       <TokenForm remotes={remotes} onMade={setMade} />
       {made && (
         <OnceNotice
-          title={`The token ${made.name} for ${made.remote}. It is shown only now.`}
+          title={`The token ${made.name} for ${made.remote}. Copy it now: it is shown only once.`}
           label="Deploy token"
           text={made.token}
           onClose={() => setMade(undefined)}
@@ -45,7 +45,7 @@ export function DeployTokens({ remotes }: { remotes: string[] }) {
       )}
       <RecordsTable
         label="Deploy tokens"
-        empty="No team publishes with a token yet."
+        empty="No deploy tokens yet."
         rows={data?.data.filter(({ revokedAt }) => revokedAt === null)}
         columns={[
           { head: 'Name', cell: ({ name }) => name },
@@ -72,7 +72,7 @@ export function DeployTokens({ remotes }: { remotes: string[] }) {
           onConfirm={() => void confirm(asked)}
           onRefuse={() => setAsked(undefined)}
         >
-          Whatever publishes with it cannot do so any more.
+          Anything that publishes with this token stops working.
         </ConfirmDialog>
       )}
     </>

@@ -33,7 +33,7 @@ export function OwnVersionDialog({ remote, version, origins, onClose }: OwnVersi
     const place = version ? { version } : { origin: origin.trim() };
     try {
       await show({ body: { remote, ...place, hours, ...(why.trim() ? { why } : {}) } }).unwrap();
-      toasts.success('This browser is shown it once the page is loaded anew');
+      toasts.success('Reload the page to see it in this browser');
       onClose();
     } catch (error) {
       setFailure(error as ApiError);
@@ -42,7 +42,7 @@ export function OwnVersionDialog({ remote, version, origins, onClose }: OwnVersi
   return (
     <AskDialog
       question={version ? `Use ${version} of ${remote} in this browser only?` : `Use your own version of ${remote}`}
-      explanation="Only this browser is shown it; everyone else keeps the live version. It ends by itself, and stands in the history."
+      explanation="Only this browser shows it; everyone else keeps the live version. It expires by itself and is listed in the history."
       confirm="Use it"
       busy={isLoading}
       refusal={failure && !originError ? { message: failure.message, isFinal: failure.status === 403 } : undefined}
@@ -72,7 +72,7 @@ export function OwnVersionDialog({ remote, version, origins, onClose }: OwnVersi
         label="Why"
         value={why}
         onChange={({ target }) => setWhy(target.value)}
-        helperText="May be left out."
+        helperText="Optional."
         slotProps={{ htmlInput: { maxLength: 400 } }}
         fullWidth
       />

@@ -18,13 +18,13 @@ export function OwnVersionNotice({ own }: { own: OwnVersion }) {
           color="inherit"
           size="small"
           loading={isLoading}
-          onClick={() => void act(() => end({ remote }).unwrap(), 'The live version is back at the next page load')}
+          onClick={() => void act(() => end({ remote }).unwrap(), 'The live version returns at the next page load')}
         >
           End
         </Button>
       }
     >
-      This browser only is shown <VersionName version={version ?? origin ?? ''} /> until <DateTime at={expiresAt} />.
+      Only this browser shows <VersionName version={version ?? origin ?? ''} /> until <DateTime at={expiresAt} />.
     </Alert>
   );
 }

@@ -23,7 +23,7 @@ interface RecentFailuresProps {
 export const RecentFailures = ({ label, failures }: RecentFailuresProps) => (
   <RecordsTable
     label={label}
-    empty="Nothing went wrong lately."
+    empty="No recent failures."
     rows={failures.map((failure) => ({ ...failure, _id: `${failure.version} ${failure.kind} ${failure.message}` }))}
     columns={[
       { head: 'What', cell: ({ message }) => message },

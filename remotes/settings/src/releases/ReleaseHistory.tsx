@@ -6,7 +6,7 @@ import { VersionName } from './VersionName';
 const kinds: Record<RemoteSwitch['kind'], string> = {
   activate: 'Activated',
   rollback: 'Rolled back',
-  bundled: 'Came with the product',
+  bundled: 'Bundled with the product',
   own: 'In one browser only',
   withdraw: 'Withdrawn',
 };
@@ -15,7 +15,7 @@ const kinds: Record<RemoteSwitch['kind'], string> = {
 export const ReleaseHistory = ({ label, history }: { label: string; history: RemoteSwitch[] }) => (
   <RecordsTable
     label={label}
-    empty="Nothing was switched yet."
+    empty="No version has been activated yet."
     rows={history}
     columns={[
       { head: 'When', cell: ({ at }) => <DateTime at={at} /> },

@@ -58,7 +58,7 @@ export function ReleaseParts({ release, ...permitted }: ReleasePartsProps) {
     { part: 'history', label: 'History', count: history.length },
     { part: 'failures', label: 'Failures', count: failures.length },
     misfits
-      ? { part: 'packages', label: 'Packages that do not fit', count: misfits }
+      ? { part: 'packages', label: 'Incompatible packages', count: misfits }
       : { part: 'packages', label: 'Packages', count: shared.length },
   ];
   return (

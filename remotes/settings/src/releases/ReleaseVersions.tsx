@@ -23,7 +23,7 @@ function checksText({ checks, isBundled }: PublishedVersion): string {
   const allowed = checks.filter(({ outcome }) => outcome === 'allowed').map(({ check }) => check);
   if (allowed.length) return `Checked, faults of ${allowed.join(', ')} allowed`;
   if (checks.length) return 'All checks passed';
-  return isBundled ? 'Came with the product' : 'Not checked';
+  return isBundled ? 'Bundled with the product' : 'Not checked';
 }
 
 const Name = ({ version: { version, isLive, withdrawn, ...rest } }: { version: PublishedVersion }) => (
@@ -31,7 +31,7 @@ const Name = ({ version: { version, isLive, withdrawn, ...rest } }: { version: P
     <VersionName version={version} />
     {isLive && <Chip size="small" color="success" variant="outlined" label="Live" />}
     {withdrawn && <Chip size="small" variant="outlined" label="Withdrawn" />}
-    {!withdrawn && !fits(rest) && <Chip size="small" color="error" variant="outlined" label="Does not fit" />}
+    {!withdrawn && !fits(rest) && <Chip size="small" color="error" variant="outlined" label="Incompatible" />}
   </Box>
 );
 

@@ -24,7 +24,7 @@ const Nothing = () => (
   <Card variant="outlined" sx={{ p: 2.5 }}>
     <Typography variant="h2">Nothing was published yet</Typography>
     <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-      A team publishes its remote with <code>npm run remote -- publish</code> and its name; then it stands here.
+      A team publishes its remote with <code>npm run remote -- publish</code> and its name; it is then listed here.
     </Typography>
   </Card>
 );
@@ -55,7 +55,7 @@ export function ReleasesPage() {
   const mayRelease = user.data?.data.mayRelease;
   return (
     <>
-      <PageHead title="Releases" description="Which version of each remote is live, how it does, and what was before" />
+      <PageHead title="Releases" description="The live version of each remote, its health and its history" />
       {mayRelease === false && (
         <Typography variant="body2" sx={{ mb: 2 }}>
           You can look at everything here. Switching versions, trying one and deploy tokens are for administrators who
@@ -73,7 +73,7 @@ export function ReleasesPage() {
       </Typography>
       {mayRelease === false && (
         <Typography variant="body2" color="textSecondary">
-          They are shown to administrators who may release.
+          Only administrators who may release can see them.
         </Typography>
       )}
       {mayRelease && releases && <DeployTokens remotes={releases.map(({ name }) => name)} />}

@@ -6,7 +6,7 @@ import { RecordsTable } from '../RecordsTable';
 const reasons: Record<NonNullable<DeployToken['revokedReason']>, string> = {
   revoked: 'Revoked',
   'maker-removed': 'Its maker was removed',
-  'maker-may-not-release': 'Its maker may not release any more',
+  'maker-may-not-release': 'Its maker can no longer release',
 };
 
 /** A time, and who acted then. */

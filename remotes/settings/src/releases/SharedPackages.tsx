@@ -8,7 +8,7 @@ export function SharedPackages({ label, shared }: { label: string; shared: Publi
   return (
     <RecordsTable
       label={label}
-      empty="It takes nothing from the page."
+      empty="It shares no packages with the host."
       rows={[...rows.filter(({ fits }) => !fits), ...rows.filter(({ fits }) => fits)]}
       columns={[
         { head: 'Package', cell: ({ name }) => name },
@@ -17,7 +17,7 @@ export function SharedPackages({ label, shared }: { label: string; shared: Publi
         {
           head: 'Fit',
           cell: ({ fits }) =>
-            fits ? 'Fits' : <Chip size="small" color="error" variant="outlined" label="Does not fit" />,
+            fits ? 'Fits' : <Chip size="small" color="error" variant="outlined" label="Incompatible" />,
         },
       ]}
     />

@@ -61,7 +61,7 @@ export function SwitchDialog({ release, kind, version, onClose, read }: SwitchDi
   return (
     <AskDialog
       question={kind === 'activate' ? `Make ${version} of ${name} live?` : `Roll ${name} back to ${version}?`}
-      explanation={`Everyone is shown it at their next page load${live ? ` instead of ${live}, which stays published` : ''}.`}
+      explanation={`Everyone gets it at their next page load${live ? ` instead of ${live}, which stays published` : ''}.`}
       confirm={kind === 'activate' ? 'Activate' : 'Roll back'}
       busy={busy}
       refusal={refusal}
@@ -72,7 +72,7 @@ export function SwitchDialog({ release, kind, version, onClose, read }: SwitchDi
         label="Why"
         value={why}
         onChange={({ target }) => setWhy(target.value)}
-        helperText="Stands in the history. May be left out."
+        helperText="Shown in the history. Optional."
         slotProps={{ htmlInput: { maxLength: 500 } }}
         autoFocus
         fullWidth

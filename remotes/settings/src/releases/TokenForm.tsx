@@ -41,7 +41,7 @@ export function TokenForm({ remotes, onMade }: TokenFormProps) {
     <Stack
       component="form"
       noValidate
-      aria-label="Make a deploy token"
+      aria-label="Create a deploy token"
       direction={{ xs: 'column', sm: 'row' }}
       sx={{ gap: 1.5, mb: 2, alignItems: 'flex-start' }}
       onSubmit={(event) => void submit(event)}
@@ -65,12 +65,12 @@ export function TokenForm({ remotes, onMade }: TokenFormProps) {
         value={name}
         onChange={({ target }) => setName(target.value)}
         error={failure !== undefined}
-        helperText={failure ? (failure.errors?.[0]?.message ?? failure.message) : 'Who or what publishes with it.'}
+        helperText={failure ? (failure.errors?.[0]?.message ?? failure.message) : 'The person or program that uses it.'}
         sx={{ width: '100%', maxWidth: { sm: 360 } }}
       />
       <TextField
         select
-        label="Lasts for"
+        label="Valid for"
         value={days}
         onChange={({ target }) => setDays(Number(target.value))}
         sx={{ width: { xs: '100%', sm: 120 } }}
@@ -82,7 +82,7 @@ export function TokenForm({ remotes, onMade }: TokenFormProps) {
         ))}
       </TextField>
       <Button type="submit" variant="contained" loading={isLoading} sx={{ minHeight: 40 }}>
-        Make token
+        Create token
       </Button>
     </Stack>
   );

@@ -31,9 +31,9 @@ const show = async (server: ServerStandIn = startServer()) => {
 describe('deploy tokens', () => {
   it('are made for one remote, and shown once', async () => {
     const { user, server } = await show();
-    const form = within(await screen.findByRole('form', { name: 'Make a deploy token' }));
+    const form = within(await screen.findByRole('form', { name: 'Create a deploy token' }));
     await user.type(form.getByLabelText('Name'), 'Pipeline');
-    await user.click(form.getByRole('button', { name: 'Make token' }));
+    await user.click(form.getByRole('button', { name: 'Create token' }));
     expect(await screen.findByLabelText('Deploy token')).toHaveValue('msl_deploy_once');
     const sent = server.sent('POST', 'admin/registry/tokens')[0]?.body as Record<string, string>;
     expect(sent).toMatchObject({ remote: 'inbox', name: 'Pipeline' });
@@ -48,7 +48,7 @@ describe('deploy tokens', () => {
     server.handlers['POST admin/registry/tokens'] = () =>
       refused(422, 'Some fields are not valid.', [{ field: 'name', message: 'Required.' }]);
     const { user } = await show(server);
-    await user.click(await screen.findByRole('button', { name: 'Make token' }));
+    await user.click(await screen.findByRole('button', { name: 'Create token' }));
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Required.'));
   });
 

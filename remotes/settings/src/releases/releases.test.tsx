@@ -138,7 +138,7 @@ describe('the release page', () => {
     server.handlers['GET admin/registry/remotes'] = () => answered([{ ...inbox, versions }]);
     await show(server);
     const rows = within(await screen.findByRole('table', { name: 'Packages of inbox' })).getAllByRole('row');
-    expect(rows[1]).toHaveTextContent('notistack^4.0.0not thereDoes not fit');
+    expect(rows[1]).toHaveTextContent('notistack^4.0.0not thereIncompatible');
   });
 
   it('lets who may only look see everything, and says why there are no buttons', async () => {
@@ -209,7 +209,7 @@ describe('a version of their own', () => {
     await user.clear(field);
     await user.type(field, 'http://localhost:3001');
     await user.click(dialog.getByRole('button', { name: 'Use it' }));
-    expect(await screen.findByText(/^This browser only is shown/)).toHaveTextContent('http://localhost:3001 until');
+    expect(await screen.findByText(/^Only this browser shows/)).toHaveTextContent('http://localhost:3001 until');
     const [, sent] = server.sent('POST', 'admin/registry/own');
     expect(sent?.body).toEqual({ remote: 'inbox', origin: 'http://localhost:3001', hours: 8 });
   });
@@ -231,7 +231,7 @@ describe('a version of their own', () => {
     });
     server.handlers['GET admin/registry/own'] = () => answered(own);
     await user.click(screen.getByRole('button', { name: 'End' }));
-    await waitFor(() => expect(screen.queryByText(/^This browser only is shown/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/^Only this browser shows/)).not.toBeInTheDocument());
   });
 
   it('is not offered where the installation does not allow it', async () => {

@@ -4,7 +4,7 @@ import { textType } from './table';
 
 /**
  * Deploy tokens belong to the administrator who made them, and stay as history when they end. A token whose maker is gone,
- * or may not release any more, ends now.
+ * or can no longer release, ends now.
  */
 export async function endedDeployTokens(tx: Tx, engine: Engine): Promise<void> {
   for (const column of ['createdById', 'revokedAt', 'revokedBy', 'revokedReason']) {

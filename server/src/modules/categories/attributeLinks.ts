@@ -16,7 +16,7 @@ export const attributeLinks: Companion<CategoryAttributesTable> = {
     const ids = [...new Set(links.map(({ attributeId }) => attributeId))];
     const present = await tx.selectFrom('attributes').select('id').where('id', 'in', ids).execute();
     if (present.length < ids.length) {
-      throw conflict('A category attribute that belongs to it was deleted meanwhile. Bring that back first.');
+      throw conflict('One of its category attributes was deleted meanwhile. Restore that first.');
     }
     await tx
       .insertInto('category_attributes')

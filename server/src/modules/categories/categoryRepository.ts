@@ -44,7 +44,7 @@ async function readmitted(rows: CategoriesTable[], tx: Tx): Promise<CategoriesTa
     .select('categoryName')
     .where('nameKey', 'in', keys)
     .executeTakeFirst();
-  if (taken) throw conflict(`There is a category named "${taken.categoryName}" by now.`);
+  if (taken) throw conflict(`A category named "${taken.categoryName}" exists now.`);
   for (const key of keys) await takePath('category', key, tx);
   return rows;
 }
@@ -163,7 +163,7 @@ export class CategoryRepository {
     await tx.deleteFrom('category_attributes').where('categoryId', '=', categoryId).execute();
     if (!attributeIds.length) return;
     const found = await tx.selectFrom('attributes').select('id').where('id', 'in', attributeIds).execute();
-    if (found.length < attributeIds.length) throw invalid('categoryAttrId', 'Names an attribute that does not exist.');
+    if (found.length < attributeIds.length) throw invalid('categoryAttrId', 'This attribute does not exist.');
     const links = attributeIds.map((attributeId, position) => ({ categoryId, attributeId, position }));
     await tx.insertInto('category_attributes').values(links).execute();
   }
@@ -172,7 +172,7 @@ export class CategoryRepository {
     const nameKey = toSearchText(categoryName);
     const other = await tx.selectFrom('categories').select('id').where('nameKey', '=', nameKey).executeTakeFirst();
     if (!other || other.id === ownId) return nameKey;
-    throw conflict('There is a category with this name already.', [
+    throw conflict('A category with this name already exists.', [
       { field: 'categoryName', message: 'Already in use.' },
     ]);
   }

@@ -27,7 +27,7 @@ describe.each(databases)('contacts on $name', (database) => {
     expect(failure).toMatchObject({ status: false });
     expect(failure.errors).toEqual([
       { field: 'firstName', message: 'Required.' },
-      { field: 'email', message: 'Not a valid e-mail address.' },
+      { field: 'email', message: 'Enter a valid e-mail address.' },
       { field: 'phone', message: 'Enter a phone number, for example +971 4 555 0100.' },
       { field: 'message', message: 'Required.' },
     ]);

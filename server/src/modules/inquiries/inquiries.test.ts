@@ -58,8 +58,8 @@ describe.each(databases)('inquiries on $name', (database) => {
   it('answers failures of the public form at message._message too', async () => {
     const { code, failure } = await send({ email: 'nobody' });
     expect(code).toBe(422);
-    expect(failure).toMatchObject({ status: false, message: { _message: 'email: Not a valid e-mail address.' } });
-    expect(failure.errors).toEqual([{ field: 'email', message: 'Not a valid e-mail address.' }]);
+    expect(failure).toMatchObject({ status: false, message: { _message: 'email: Enter a valid e-mail address.' } });
+    expect(failure.errors).toEqual([{ field: 'email', message: 'Enter a valid e-mail address.' }]);
   });
 
   it('lets an administrator mark it as connected, also when the product is gone', async () => {

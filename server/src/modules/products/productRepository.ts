@@ -62,7 +62,7 @@ async function readmitted(rows: ProductsTable[], tx: Tx): Promise<ProductsTable[
     rows.map(({ categoryId }) => categoryId),
   );
   const lost = rows.find(({ categoryId }) => !categories.has(categoryId));
-  if (lost) throw conflict(`The category of "${lost.name}" was deleted meanwhile. Bring that back first.`);
+  if (lost) throw conflict(`The category of "${lost.name}" was deleted meanwhile. Restore that first.`);
   const manuals = await present(
     'manuals',
     rows.map(({ manualId }) => manualId),

@@ -57,7 +57,7 @@ export function administratorRoutes(app: App, service: SessionService): void {
 
   app.handle(sessionCalls.permit, admin, async ({ params, body, signedIn }) => {
     const user = await service.permit(params.id, body.mayRelease, signedIn.userId);
-    const said = body.mayRelease ? 'They may release' : 'They may not release any more';
+    const said = body.mayRelease ? 'Permission to release granted' : 'They can no longer release';
     const tokens = await deployTokens.usableByMaker();
     return ok(toAdministrator(user, signedIn.userId, tokens.get(user.id)), said);
   });

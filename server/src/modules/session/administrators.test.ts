@@ -53,7 +53,7 @@ describe.each(databases)('administrators on $name', (database) => {
     expect([code, answer.data]).toEqual([200, { email: 'noor@msl.example' }]);
     await server().app.db.deleteFrom('invitations').execute();
     const ended = await find();
-    expect([ended.code, ended.failure.message]).toEqual([403, expect.stringContaining('not valid any more')]);
+    expect([ended.code, ended.failure.message]).toEqual([403, expect.stringContaining('no longer valid')]);
   });
 
   it('register once by one link, also when two try at the same moment', async () => {
@@ -140,7 +140,7 @@ describe.each(databases)('administrators on $name', (database) => {
       expect(await permitted()).toEqual(['admin@msl.example']);
       const { code, answer } = await permit(id, true);
       expect(code).toBe(200);
-      expect(answer.message).toBe('They may release');
+      expect(answer.message).toBe('Permission to release granted');
       expect(answer.data).toMatchObject({ _id: id, email: 'noor@msl.example', mayRelease: true, isSelf: false });
       expect((await server().send(sessionCalls.getUser, {}, token)).answer.data.mayRelease).toBe(true);
       expect((await permit(id, false)).answer.data.mayRelease).toBe(false);
@@ -178,7 +178,10 @@ describe.each(databases)('administrators on $name', (database) => {
         { id: await selfId() },
         noor.token,
       );
-      expect([code, failure.message]).toEqual([409, expect.stringContaining('They may release and you may not.')]);
+      expect([code, failure.message]).toEqual([
+        409,
+        expect.stringContaining('This administrator may release and you may not.'),
+      ]);
       expect(await permitted()).toEqual(['admin@msl.example']);
     });
   });

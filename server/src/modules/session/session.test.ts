@@ -146,7 +146,7 @@ describe.each(databases)('the first start on $name', (database) => {
   it('keeps registration closed without a valid link', async () => {
     const { code, failure } = await register('guessed', 'a@msl.example');
     expect(code).toBe(403);
-    expect(failure.message).toContain('not valid');
+    expect(failure.message).toContain('no longer valid');
   });
 
   it('makes the administrator that the settings name, once for several starters', async () => {

@@ -17,9 +17,10 @@ import type { SignInThrottle } from './signInThrottle';
 import type { Tokens } from './tokens';
 import { emailKeyOf, UserRepository } from './userRepository';
 
-const closed = () => new Refusal(403, 'This link is not valid any more. Ask an administrator for a new one.');
+const closed = () => new Refusal(403, 'This link is no longer valid. Ask an administrator for a new one.');
 
-const mayNotRelease = () => new Refusal(403, 'You may not release. An administrator who may can permit it.');
+const mayNotRelease = () =>
+  new Refusal(403, 'You do not have permission to release. An administrator who has it can grant it.');
 
 /** 409 at the address. */
 export const emailTaken = () =>
@@ -182,7 +183,9 @@ export class SessionService {
       const [removed, remover] = [await this.users.find(id, tx), await this.users.find(by, tx)];
       // Otherwise the last who may release could be gone, and nobody left to permit it.
       if (removed?.mayRelease && !remover?.mayRelease) {
-        throw conflict('They may release and you may not. An administrator who may can remove them.');
+        throw conflict(
+          'This administrator may release and you may not. Ask an administrator who may release to remove them.',
+        );
       }
       await this.invitations.revokeAllBy(id, tx);
       const revocation = { by: remover?.email ?? '', reason: 'maker-removed' } as const;

@@ -23,7 +23,7 @@ function removals(text: string | undefined, fields: string[]): Set<string> {
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
-  if (!names.every((name) => fields.includes(name))) throw invalid('removeFiles', 'Names a field that holds no file.');
+  if (!names.every((name) => fields.includes(name))) throw invalid('removeFiles', 'This field does not hold a file.');
   return new Set(names);
 }
 

@@ -19,7 +19,7 @@ type Fields = Omit<ValuesOf<'static_pages'>, 'slugKey'>;
 async function readmitted(rows: StaticPagesTable[], tx: Tx): Promise<StaticPagesTable[]> {
   const keys = rows.map(({ slugKey }) => slugKey);
   const taken = await tx.selectFrom('static_pages').select('slug').where('slugKey', 'in', keys).executeTakeFirst();
-  if (taken) throw conflict(`Another page has the slug "${taken.slug}" by now.`);
+  if (taken) throw conflict(`Another page now uses the slug "${taken.slug}".`);
   for (const key of keys) await takePath('static-page', key, tx);
   return rows;
 }
@@ -82,6 +82,6 @@ export class StaticPageRepository extends RecordTable<'static_pages'> {
   private async freeKey(slug: string, tx: Tx, ownId?: string): Promise<string> {
     const other = await this.withSlug(slug, tx);
     if (!other || other.id === ownId) return keyOf(slug);
-    throw conflict('Another page has this slug already.', [{ field: 'slug', message: 'Already in use.' }]);
+    throw conflict('Another page already uses this slug.', [{ field: 'slug', message: 'Already in use.' }]);
   }
 }

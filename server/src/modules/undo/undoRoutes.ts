@@ -4,5 +4,5 @@ import { done } from '../../http/answers';
 import type { App } from '../../http/app';
 
 export function undoRoutes(app: App): void {
-  app.handle(undoCalls.restore, admin, async ({ params }) => done(`${await app.trash.restore(params.token)} put back`));
+  app.handle(undoCalls.restore, admin, async ({ params }) => done(`${await app.trash.restore(params.token)} restored`));
 }

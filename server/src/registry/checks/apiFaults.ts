@@ -4,7 +4,7 @@ import { satisfies, validRange } from 'semver';
 export function apiFaults(needed: string, offered: string): string[] {
   if (validRange(needed) === null) {
     return [
-      `requires.api is "${needed}", which is no version range; write one such as "^${offered}" in src/manifest.ts.`,
+      `requires.api is "${needed}", which is not a version range; write one such as "^${offered}" in src/manifest.ts.`,
     ];
   }
   if (satisfies(offered, needed)) return [];

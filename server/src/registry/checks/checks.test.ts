@@ -51,7 +51,7 @@ describe('the required version of the contract', () => {
 
   it('is refused when it is no range', async () => {
     expect(await refusal('api', { requires: { api: 'newest' } }, types('newest'))).toEqual([
-      'requires.api is "newest", which is no version range; write one such as "^1.2.0" in src/manifest.ts.',
+      'requires.api is "newest", which is not a version range; write one such as "^1.2.0" in src/manifest.ts.',
     ]);
   });
 });

@@ -22,7 +22,7 @@ const packageOf = (specifier: string) =>
 function unfit(name: string, accepts: string, offered: string): string {
   const asked = `It is built for ${name} ${accepts}, and the page has ${name} ${offered}`;
   const remedy = `install ${name} ${offered} and build it again`;
-  if (validRange(accepts) === null) return `${asked}: "${accepts}" is no version range; ${remedy}.`;
+  if (validRange(accepts) === null) return `${asked}: "${accepts}" is not a version range; ${remedy}.`;
   const least = minVersion(accepts);
   if (least && major(least) !== major(offered)) {
     return `${asked}, another major version: what it calls may be gone or behave otherwise; ${remedy}.`;

@@ -97,9 +97,7 @@ function checkSheet(sheet: Sheet, text: string): void {
     checkContainer(sheet, postcss.parse(text));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    sheet.faults.push(
-      `${sheet.file}: it cannot be read as a style sheet (${reason}); mend what its source says there.`,
-    );
+    sheet.faults.push(`${sheet.file}: it cannot be read as a style sheet (${reason}); fix its source.`);
   }
 }
 

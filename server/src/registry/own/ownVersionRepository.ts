@@ -14,7 +14,7 @@ export interface Trial {
 export class OwnVersionRepository {
   constructor(private readonly db: Db) {}
 
-  /** Those of a browser that last, by remote; those of administrators who may not release any more do not count. */
+  /** Those of a browser that last, by remote; those of administrators who can no longer release do not count. */
   of(browser: string): Promise<OwnRow[]> {
     return this.db
       .selectFrom('remote_own_versions as own')

@@ -33,7 +33,7 @@ function durationText(hours: number): string {
 
 /**
  * Versions that single browsers are shown instead of the live ones: each is known by a cookie, never by the address of a
- * page. Nothing of it counts while the installation does not allow it, for administrators who may not release any more,
+ * page. Nothing of it counts while the installation does not allow it, for administrators who can no longer release,
  * and for origins that it does not allow any more.
  */
 export class OwnVersions {

@@ -64,8 +64,8 @@ export function ConflictDialog({ differences, savedBy, savedAt, onSave, onClose 
         </Typography>
         <Typography variant="body2" sx={{ mb: 2 }}>
           {differences.length > 0
-            ? 'Choose for each field what to keep. Nothing is saved until you save the chosen.'
-            : 'Nothing you changed was changed by them: both can be kept.'}
+            ? 'Choose the value to keep for each field. Nothing is saved until you press “Save the chosen values”.'
+            : 'You changed different fields: both changes can be kept.'}
         </Typography>
         {differences.map((difference) => (
           <ConflictField

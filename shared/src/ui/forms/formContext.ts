@@ -44,6 +44,6 @@ export const FormContextProvider = Context.Provider;
 /** @throws when used outside a form of {@link FormPage} or {@link SettingsFormPage} */
 export function useFormContext(): FormContext {
   const form = useContext(Context);
-  if (!form) throw new Error('A field stands inside a FormPage or SettingsFormPage.');
+  if (!form) throw new Error('A field must be inside a FormPage or SettingsFormPage.');
   return form;
 }

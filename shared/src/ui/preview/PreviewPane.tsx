@@ -94,7 +94,7 @@ export function PreviewPane({ startsAs = 'desktop', children, ...source }: Previ
             </Button>
           }
         >
-          The preview could not be made. {failure}
+          The preview could not be rendered. {failure}
         </Alert>
       )}
       {html === undefined ? (

@@ -120,7 +120,9 @@ export function WorldMap({ places, noun, size, land }: WorldMapProps) {
         onReset={reset}
       />
       <div className={styles.legend}>
-        <p id={helpId}>Drag, or arrow keys, to move. Pinch, Ctrl and scroll, or + and − to zoom. 0 starts over.</p>
+        <p id={helpId}>
+          Drag or use the arrow keys to move. Pinch, Ctrl + scroll or + and − to zoom. 0 resets the view.
+        </p>
         <p>Map: Natural Earth, public domain, via world-atlas</p>
       </div>
     </>

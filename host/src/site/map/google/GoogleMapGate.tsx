@@ -12,8 +12,8 @@ interface GoogleMapGateProps extends PlaceMapProps {
 }
 
 const failureTexts: Record<MapFailure, string> = {
-  script: 'Google Maps could not be loaded. This is our own map.',
-  key: 'Google Maps refused this site. This is our own map.',
+  script: 'Google Maps could not be loaded. Our own map is shown instead.',
+  key: 'Google Maps rejected this site’s key. Our own map is shown instead.',
 };
 
 const withdraw = () => consent.set(purposes.filter((purpose) => purpose !== 'maps' && consent.isGiven(purpose)));
@@ -61,7 +61,7 @@ export function GoogleMapGate({ apiKey, embedded, ...shown }: GoogleMapGateProps
               <button type="button" onClick={ask}>
                 {failure ? 'Try again' : 'Show Google Maps'}
               </button>
-              {!failure && <p>Google will receive your address on the internet and what you look at.</p>}
+              {!failure && <p>Google will receive your IP address and the part of the map you view.</p>}
             </>
           )
         )}
