@@ -19,9 +19,12 @@ export interface Birth {
   files: number;
 }
 
-/** Whether `found` has every field of `fields`. */
+/** Fields that other records change: a message counts those that repeat it. */
+const derivedFields = new Set(['repeatCount']);
+
+/** Whether `found` has every field of `fields`, except those that other records change. */
 export const shows = (found: Shown, fields: Record<string, unknown>): boolean =>
-  Object.entries(fields).every(([name, value]) => isDeepStrictEqual(found[name], value));
+  Object.entries(fields).every(([name, value]) => derivedFields.has(name) || isDeepStrictEqual(found[name], value));
 
 export const pathsOf = ({ files }: Kind, record: Shown): string[] => (files ? (record[files.paths] as string[]) : []);
 
