@@ -130,6 +130,15 @@ export function describeFiles(world: () => World): void {
     expect(answer.data).toEqual({ image: 10, document: 50, video: 200 });
   });
 
+  it('stored files are described by their original names', async () => {
+    const form = { categoryName: 'Described', file: [upload(await picture('png', { seed: 24 }), 'a.png')] };
+    const path = (await world().send(categoryCalls.create, { form })).answer.data.filePath ?? '';
+    const { answer } = await world().send(uploadCalls.describe, { query: { paths: path } });
+    expect(answer.data).toEqual([{ path, name: 'a.png', bytes: expect.any(Number) as number }]);
+    const none = await world().send(uploadCalls.describe, { query: {} as never });
+    expect([none.code, none.failure.errors?.[0]?.field]).toEqual([422, 'paths']);
+  });
+
   it('an upload of the editor answers its address', async () => {
     const form = { video: [upload(await picture('png', { seed: 23 }), 'a.png')], type: 'product' as const };
     const { code, answer } = await world().send(editorCalls.upload, { form });

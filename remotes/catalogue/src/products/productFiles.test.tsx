@@ -41,6 +41,26 @@ const save = () => screen.getByRole('button', { name: 'Save' });
 const picture = (name: string, bytes = 100) => new File(['x'.repeat(bytes)], name, { type: 'image/png' });
 
 describe('the files of a form', () => {
+  it('show their name, type and size, and open in a new tab', async () => {
+    const server = startServer();
+    server.handlers['GET admin/uploads/describe'] = () =>
+      answered([{ path: one, name: 'Aurora front.jpg', bytes: 1_258_291 }]);
+    const { tiles } = await openProduct(server);
+    const link = await screen.findByRole('link', { name: 'Aurora front.jpg' });
+    expect(tiles()[0]).toContainElement(link);
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      ...[one, '_blank', 'noopener'],
+    ]);
+    expect(within(tiles()[0] as HTMLElement).getByText('JPG · 1.2 MB')).toBeVisible();
+    expect(within(tiles()[1] as HTMLElement).getByRole('link', { name: 'Stored image 2' })).toHaveAttribute(
+      'href',
+      two,
+    );
+    expect(server.sent('GET', 'admin/uploads/describe')[0]?.query).toEqual({
+      paths: [...product.imagePath].sort().join(','),
+    });
+  });
+
   it('are put in order by keyboard, read out, and sent in that order', async () => {
     const { user, server, tiles } = await openProduct();
     expect(within(tiles()[0] as HTMLElement).getByText('Cover')).toBeVisible();

@@ -5,4 +5,9 @@ import type { App } from '../../http/app';
 
 export function uploadRoutes(app: App): void {
   app.handle(uploadCalls.limits, admin, async () => ok(app.settings.maxMegabytes));
+
+  app.handle(uploadCalls.describe, admin, async ({ query }) => {
+    const files = await app.files.describe(query.paths);
+    return ok(files.map(({ path, originalName, bytes }) => ({ path, name: originalName, bytes })));
+  });
 }

@@ -1,5 +1,6 @@
-import { uploadCalls } from '@msl/shared/contracts';
-import { databases, useTestApp } from '../../testing/testApp';
+import { manualCalls, maxDescribedFiles, uploadCalls } from '@msl/shared/contracts';
+import { pdf } from '../../testing/sampleFiles';
+import { databases, upload, useTestApp } from '../../testing/testApp';
 
 describe.each(databases)('the limits of uploads on $name', (database) => {
   const maxMegabytes = { image: 3, document: 7, video: 90 };
@@ -8,5 +9,30 @@ describe.each(databases)('the limits of uploads on $name', (database) => {
   it('are those the server was started with, for administrators', async () => {
     expect((await server().send(uploadCalls.limits, {})).answer.data).toEqual(maxMegabytes);
     expect((await server().asGuest(uploadCalls.limits, {})).code).toBe(401);
+  });
+});
+
+describe.each(databases)('the description of stored files on $name', (database) => {
+  const server = useTestApp(database);
+
+  it('tells administrators the original name and size, and leaves out files that are not stored', async () => {
+    const files = [upload(pdf(), 'Rigging guide.pdf'), upload(pdf('second'), 'Wiring.pdf')];
+    const form = { title: 'Guide', manualFiles: files };
+    const [first = '', second = ''] = (await server().send(manualCalls.create, { form })).answer.data.filePaths;
+    const query = { paths: [second, '/uploads/0000000000000000.pdf', 'nonsense', first].join(',') };
+    const { answer } = await server().send(uploadCalls.describe, { query });
+    expect(answer.data).toEqual([
+      { path: second, name: 'Wiring.pdf', bytes: expect.any(Number) as number },
+      { path: first, name: 'Rigging guide.pdf', bytes: expect.any(Number) as number },
+    ]);
+    const served = await server().app.inject(first);
+    expect(answer.data[1]?.bytes).toBe(served.rawPayload.length);
+    expect((await server().asGuest(uploadCalls.describe, { query })).code).toBe(401);
+  });
+
+  it('is refused for more files than one call describes', async () => {
+    const query = { paths: Array.from({ length: maxDescribedFiles + 1 }, () => '/uploads/x.png').join(',') };
+    const { code, failure } = await server().send(uploadCalls.describe, { query });
+    expect([code, failure.errors?.map(({ field }) => field)]).toEqual([422, ['paths']]);
   });
 });

@@ -3,7 +3,7 @@ import DocumentIcon from '@mui/icons-material/DescriptionOutlined';
 import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import { Box, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
-import { extensionOf, type Preview, previewOf } from './fileRules';
+import { addressOf, extensionOf, type Preview, previewOf } from './fileRules';
 
 export interface FilePreviewProps {
   /** Its address, or the file itself while it is not stored yet. */
@@ -13,9 +13,6 @@ export interface FilePreviewProps {
   /** How it is shown, when that is not by its extension. */
   as?: Preview;
 }
-
-/** A stored path is below the site's root; an external address stands as it is. */
-const addressOf = (path: string) => (/^(https?:\/\/|\/)/.test(path) ? path : `/${path}`);
 
 const fill = { width: '100%', height: '100%', objectFit: 'cover', display: 'block' };
 

@@ -1,7 +1,7 @@
 import EarlierIcon from '@mui/icons-material/ChevronLeft';
 import LaterIcon from '@mui/icons-material/ChevronRight';
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, IconButton, LinearProgress, Tooltip, Typography } from '@mui/material';
+import { Box, IconButton, LinearProgress, Link, Tooltip, Typography } from '@mui/material';
 import type { DragEventHandler } from 'react';
 import { FilePreview } from './FilePreview';
 import type { Preview } from './fileRules';
@@ -14,6 +14,10 @@ export interface Tile {
   /** How it is shown, when that is not by its extension. */
   as?: Preview;
   caption: string;
+  /** Where the file is; the caption then opens it in a new tab. */
+  href?: string;
+  /** The file's type and size, e.g. `PDF · 1.2 MB`. */
+  details?: string;
   /** The whole of what the caption is only the beginning of; such a caption stands beside the file. */
   title?: string;
   /** What buttons call it, e.g. `file 2`. */
@@ -95,7 +99,7 @@ function MoveButtons({ tile, onEarlier, onLater }: Pick<FileTileProps, 'tile' | 
 
 /** A file with its preview, as one item of a list. */
 export function FileTile({ tile, isCover, isDragged, isTarget, drag, isMovable, ...moves }: FileTileProps) {
-  const { src, name, as, caption, title, sent, remove } = tile;
+  const { src, name, as, caption, href, details, title, sent, remove } = tile;
   return (
     <Box
       component="li"
@@ -139,8 +143,20 @@ export function FileTile({ tile, isCover, isDragged, isTarget, drag, isMovable, 
           color="textSecondary"
           sx={title ? beside : undefined}
         >
-          {caption}
+          {href ? (
+            // A drag that begins at the name moves the tile, not the address.
+            <Link href={href} target="_blank" rel="noopener" color="inherit" draggable={false}>
+              {caption}
+            </Link>
+          ) : (
+            caption
+          )}
         </Typography>
+        {details && (
+          <Typography variant="caption" component="div" noWrap color="textSecondary">
+            {details}
+          </Typography>
+        )}
       </Box>
       {isMovable && <MoveButtons tile={tile} {...moves} />}
     </Box>

@@ -7,6 +7,7 @@ export const addressTile = (address: string, kind: FileKind) =>
   ({
     src: storedPreviewOf(address, kind) === 'image' ? `/images/external?${new URLSearchParams({ address })}` : address,
     name: address,
+    href: address,
     as: storedPreviewOf(address, kind),
     caption: shortAddress(address),
     title: address,

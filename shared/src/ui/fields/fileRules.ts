@@ -39,6 +39,9 @@ export function previewOf(name: string): Preview {
 /** Whether a stored path is the address of a file at another site. */
 export const isElsewhere = (path: string) => /^https?:\/\//i.test(path);
 
+/** A stored path is below the site's root; an external address stands as it is. */
+export const addressOf = (path: string) => (/^(https?:\/\/|\/)/.test(path) ? path : `/${path}`);
+
 /**
  * How a stored file is shown. A picture's address at another site may end with anything, so a field of pictures takes it
  * for one.

@@ -6,12 +6,16 @@ import { fromCall } from '../../data/request';
 const daySeconds = 24 * 3600;
 
 /** What fields ask of the server by themselves, whatever form they stand in. */
-export const { useGetUploadLimitsQuery, useLazyGetUploadLimitsQuery, useUploadForEditorMutation } = api.injectEndpoints(
-  {
-    overrideExisting: 'throw',
-    endpoints: (build) => ({
-      getUploadLimits: build.query({ ...fromCall(uploadCalls.limits), keepUnusedDataFor: daySeconds }),
-      uploadForEditor: build.mutation({ ...fromCall(editorCalls.upload) }),
-    }),
-  },
-);
+export const {
+  useGetUploadLimitsQuery,
+  useLazyGetUploadLimitsQuery,
+  useDescribeUploadsQuery,
+  useUploadForEditorMutation,
+} = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getUploadLimits: build.query({ ...fromCall(uploadCalls.limits), keepUnusedDataFor: daySeconds }),
+    describeUploads: build.query({ ...fromCall(uploadCalls.describe) }),
+    uploadForEditor: build.mutation({ ...fromCall(editorCalls.upload) }),
+  }),
+});

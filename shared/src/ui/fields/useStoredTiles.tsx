@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { useFormContext as useInputs } from 'react-hook-form';
+import type { UploadDescription } from '../../contracts/uploads';
 import { ConfirmDialog } from '../feedback/ConfirmDialog';
 import { useFormContext } from '../forms/formContext';
 import { addressTile } from './addressTile';
-import { isElsewhere, previewOf } from './fileRules';
+import { addressOf, extensionOf, isElsewhere, previewOf, sizeText } from './fileRules';
 import type { Tile } from './FileTile';
 import { thumbnailOf } from './thumbnail';
+import { useDescribedFiles } from './useDescribedFiles';
 
-const uploadTile = (path: string, index: number) => ({
+const uploadTile = (path: string, index: number, file: UploadDescription | undefined) => ({
   src: thumbnailOf(path),
   name: path,
-  caption: `Stored ${previewOf(path) === 'image' ? 'image' : 'file'} ${index + 1}`,
+  href: addressOf(path),
+  caption: file?.name ?? `Stored ${previewOf(path) === 'image' ? 'image' : 'file'} ${index + 1}`,
+  details: [extensionOf(path).toUpperCase(), ...(file ? [sizeText(file.bytes)] : [])].join(' · '),
 });
 
 /**
@@ -23,6 +27,7 @@ const uploadTile = (path: string, index: number) => ({
 export function useStoredTiles(name: string, paths: readonly string[], onRemove: ((path: string) => void) | undefined) {
   const { kind } = useFormContext().files[name] ?? { kind: 'image' };
   const { setFocus } = useInputs();
+  const described = useDescribedFiles(paths);
   const [asked, setAsked] = useState<string>();
 
   const confirm = (path: string) => {
@@ -33,7 +38,7 @@ export function useStoredTiles(name: string, paths: readonly string[], onRemove:
   };
   const tiles = paths.map((path, index): Tile => ({
     key: path,
-    ...(isElsewhere(path) ? addressTile(path, kind) : uploadTile(path, index)),
+    ...(isElsewhere(path) ? addressTile(path, kind) : uploadTile(path, index, described.get(path))),
     called: `file ${index + 1}`,
     remove: onRemove && { label: `Delete file ${index + 1}`, onClick: () => setAsked(path) },
   }));
