@@ -1,3 +1,4 @@
+import { countText } from '@msl/shared/ui';
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 
@@ -16,7 +17,7 @@ export function RepeatLink({ id, count }: RepeatLinkProps) {
   params.set('like', id);
   return (
     <Link component={RouterLink} to={`${pathname}?${params}`} variant="body2" sx={{ whiteSpace: 'nowrap' }}>
-      +{count} similar
+      +{countText(count)} similar
     </Link>
   );
 }

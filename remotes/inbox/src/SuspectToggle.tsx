@@ -1,3 +1,4 @@
+import { countText } from '@msl/shared/ui';
 import ToggleButton from '@mui/material/ToggleButton';
 
 interface SuspectToggleProps {
@@ -18,7 +19,7 @@ export function SuspectToggle({ isOn, count, onToggle }: SuspectToggleProps) {
       onChange={onToggle}
       sx={{ px: 1.5, textTransform: 'none', fontVariantNumeric: 'tabular-nums' }}
     >
-      Suspected spam{count !== undefined && ` (${count})`}
+      Suspected spam{count !== undefined && ` (${countText(count)})`}
     </ToggleButton>
   );
 }

@@ -98,6 +98,7 @@ describe.each(databases)('acting on many records on $name', (database) => {
       expect([code, failure.message]).toEqual([409, `Now 2 news items match, not ${count}. Nothing was changed.`]);
     }
     expect(await rows()).toEqual(before);
+    expect((await bulk(1234)).failure.message).toBe('Now 2 news items match, not 1,234. Nothing was changed.');
     expect((await bulk(2)).answer.data.changed).toBe(2);
     expect((await bulk(2)).failure.message).toBe('Now no news items match, not 2. Nothing was changed.');
     expect((await bulk(0)).answer.message).toBe('No news items deleted');

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { admin } from '../http/access';
 import { ok } from '../http/answers';
 import type { App } from '../http/app';
-import { conflict } from '../http/refusals';
+import { conflict, grouped } from '../http/refusals';
 import type { Tx } from '../database/openDatabase';
 import { datedBetween } from './filters';
 import type { ManyRecords } from './manyRecords';
@@ -73,7 +73,7 @@ async function matchingIds<T extends RecordName>(
   );
   if (ids.length === count) return ids;
   const matches = ids.length === 1 ? 'matches' : 'match';
-  throw conflict(`Now ${many.countText(ids.length)} ${matches}, not ${count}. Nothing was changed.`);
+  throw conflict(`Now ${many.countText(ids.length)} ${matches}, not ${grouped(count)}. Nothing was changed.`);
 }
 
 async function assign<T extends RecordName>(
@@ -107,7 +107,7 @@ export function bulkRoute<T extends RecordName, Action extends string, M extends
       const ids = matching ? await matchingIds(many, { ...matching, ...choose(matching) }, tx) : named;
       if (assignment) return assign(many, { ids, action: assignment, tx });
       const { removed, kept, undo } = await app.trash.remove(many, ids, tx);
-      const left = kept.size ? `, ${kept.size} kept` : '';
+      const left = kept.size ? `, ${grouped(kept.size)} kept` : '';
       return ok<Bulk>(
         { changed: removed, kept: [...kept].map(([_id, message]) => ({ _id, message })), ...(undo && { undo }) },
         `${many.countText(removed).replace(/^no/, 'No')} deleted${left}`,

@@ -4,11 +4,11 @@ import TrendingUp from '@mui/icons-material/TrendingUp';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material';
 import type { Count } from '@msl/shared/contracts';
+import { countText } from '@msl/shared/ui';
 import { Link } from 'react-router-dom';
 import { trendOf } from './trend';
 
 const arrows = { up: TrendingUp, down: TrendingDown, level: TrendingFlat };
-const number = new Intl.NumberFormat('en');
 
 function Trend({ count }: { count: Count }) {
   const { direction, text } = trendOf(count);
@@ -18,7 +18,7 @@ function Trend({ count }: { count: Count }) {
       <Arrow fontSize="small" sx={{ color: direction === 'up' ? 'success.main' : 'text.secondary' }} />
       <Typography variant="body2" color="textSecondary">
         <Box component="strong" sx={{ color: 'text.primary', fontVariantNumeric: 'tabular-nums' }}>
-          {number.format(count.last30Days)} new
+          {countText(count.last30Days)} new
         </Box>{' '}
         in the last 30 days, {text}
       </Typography>
@@ -50,7 +50,7 @@ export function CountCard({ title, icon: Icon, to, count }: CountCardProps) {
           <Icon fontSize="small" sx={{ color: 'primary.main' }} />
         </Box>
         <Typography sx={{ fontSize: '2.25rem', lineHeight: 1.1, fontWeight: 620, fontVariantNumeric: 'tabular-nums' }}>
-          {count ? number.format(count.total) : <Skeleton width="3ch" />}
+          {count ? countText(count.total) : <Skeleton width="3ch" />}
         </Typography>
         <Typography component="div" variant="body2" sx={{ minHeight: { lg: '3lh', xl: '2lh' } }}>
           {count ? <Trend count={count} /> : <Skeleton width="80%" />}

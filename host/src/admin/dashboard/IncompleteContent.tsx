@@ -1,12 +1,12 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { Incomplete, IncompleteRecord, Lack } from '@msl/shared/contracts';
+import { countText } from '@msl/shared/ui';
 import { useState } from 'react';
 import { editPath, kindViews } from '../records/recordKinds';
 import { DashboardPanel } from './DashboardPanel';
 import { PanelLink } from './PanelLink';
 
 const shownAtFirst = 6;
-const number = new Intl.NumberFormat('en');
 const inWords = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** "No pictures or location" */
@@ -44,7 +44,7 @@ export function IncompleteContent({ incomplete: { total, records } }: { incomple
       note={
         total > 0 && (
           <Typography component="span" variant="body2" color="textSecondary">
-            {number.format(total)} incomplete
+            {countText(total)} incomplete
           </Typography>
         )
       }
@@ -61,12 +61,12 @@ export function IncompleteContent({ incomplete: { total, records } }: { incomple
       </div>
       {listed.length < records.length && (
         <Button size="small" onClick={() => setShown(records.length)} sx={{ justifySelf: 'start' }}>
-          Show {number.format(left)} more
+          Show {countText(left)} more
         </Button>
       )}
       {listed.length === records.length && unlisted > 0 && (
         <Typography variant="body2" color="textSecondary">
-          And {number.format(unlisted)} more. They appear here once these are fixed.
+          And {countText(unlisted)} more. They appear here once these are fixed.
         </Typography>
       )}
     </DashboardPanel>

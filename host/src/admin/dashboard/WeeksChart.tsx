@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import type { Week } from '@msl/shared/contracts';
+import { countText } from '@msl/shared/ui';
 import { DashboardPanel } from './DashboardPanel';
 
 const dayOf = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -44,7 +45,7 @@ export function WeeksChart({ weeks }: { weeks: Week[] }) {
       title="Inquiries per week"
       note={
         <Typography component="span" variant="body2" color="textSecondary">
-          {total} in {weeks.length} weeks
+          {countText(total)} in {weeks.length} weeks
         </Typography>
       }
     >

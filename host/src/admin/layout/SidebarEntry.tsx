@@ -1,6 +1,7 @@
 import WarningAmber from '@mui/icons-material/WarningAmber';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { Badge, Chip, ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
+import { countText } from '@msl/shared/ui';
 import { NavLink } from 'react-router-dom';
 
 interface SidebarEntryProps {
@@ -37,8 +38,9 @@ export function SidebarEntry({
 }: SidebarEntryProps) {
   const name = unavailable ? `${title} (unavailable)` : title;
   const news =
-    [unseen > 0 && `${unseen} new`, suspects > 0 && `${suspects} suspected spam`].filter(Boolean).join(', ') ||
-    undefined;
+    [unseen > 0 && `${countText(unseen)} new`, suspects > 0 && `${countText(suspects)} suspected spam`]
+      .filter(Boolean)
+      .join(', ') || undefined;
   const label = unseen > 0 ? shortened(unseen) : undefined;
   return (
     <ListItem disablePadding>

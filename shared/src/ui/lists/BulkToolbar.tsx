@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { countText } from '../countText';
 import { ConfirmDialog } from '../feedback/ConfirmDialog';
 import type { StoredRecord } from '../queryHooks';
 import type { Bulk, BulkAction } from './bulk';
@@ -55,7 +56,7 @@ export function BulkToolbar<Action extends string>(props: BulkToolbarProps<'dele
       </ListToolbar>
       {isAsking && (
         <ConfirmDialog
-          question={count === 1 ? removal.ask : bulk.ask(count)}
+          question={count === 1 ? removal.ask : bulk.ask(countText(count))}
           busy={isBusy}
           onConfirm={() => void remove()}
           onRefuse={() => setAsking(false)}

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, List, ListItem, ListItemText } from '@mui/material';
 import { type ReactNode, useId } from 'react';
+import { countText } from '../countText';
 import type { Outcome } from './bulk';
 
 interface KeptDialogProps {
@@ -15,7 +16,7 @@ export function KeptDialog({ kept, nameOf, onClose }: KeptDialogProps) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id} sx={{ fontSize: '1.0625rem', lineHeight: 1.4 }}>
-        {kept.length === 1 ? 'One was kept' : `${kept.length} were kept`}
+        {kept.length === 1 ? 'One was kept' : `${countText(kept.length)} were kept`}
       </DialogTitle>
       <DialogContent sx={{ pb: 0 }}>
         <List dense disablePadding>

@@ -1,4 +1,5 @@
 import { NativeSelect, Pagination, Stack, Typography } from '@mui/material';
+import { countText } from '../countText';
 import { inputFontSize } from '../fields/inputFontSize';
 import { pageSizes } from './pageSize';
 import type { List } from './useList';
@@ -24,7 +25,7 @@ export function ListPager({ list }: { list: Pages }) {
       }}
     >
       <Typography role="status" variant="body2" color="textSecondary">
-        {first}–{Math.min(first + limit - 1, totalItems)} of {totalItems}
+        {countText(first)}–{countText(Math.min(first + limit - 1, totalItems))} of {countText(totalItems)}
       </Typography>
       {totalItems > pageSizes[0] && (
         <Stack

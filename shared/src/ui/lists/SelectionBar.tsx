@@ -1,6 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { useRef } from 'react';
+import { countText } from '../countText';
 import { useFocusHeir } from '../feedback/useFocusHeir';
 import type { Bulk, BulkAction } from './bulk';
 import type { Selection } from './useSelection';
@@ -33,11 +34,11 @@ export function SelectionBar<Action extends string>(props: SelectionBarProps<Act
         </IconButton>
       </Tooltip>
       <Typography role="status" variant="body2" sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-        {count} selected
+        {countText(count)} selected
       </Typography>
       {chooseAll && (
         <Button onClick={chooseAll} disabled={isBusy} size="small">
-          Select all {totalItems} matching
+          Select all {countText(totalItems)} matching
         </Button>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' }, width: { xs: '100%', sm: 'auto' } }}>

@@ -25,7 +25,7 @@ export interface BulkAction<Action extends string> {
 /** What can be done to many records of a list at once; deleting them can be in any list. */
 export interface Bulk<Action extends string> {
   with: ActionHook<{ body: { action: Action } }, { message?: string; data: Outcome }>;
-  /** Asks before so many are deleted, two or more; one is asked for as a row is. */
-  ask: (count: number) => string;
+  /** Asks before so many (e.g. `1,234`) are deleted, two or more; one is asked for as a row is. */
+  ask: (count: string) => string;
   actions?: readonly BulkAction<NoInfer<Action>>[];
 }
