@@ -24,13 +24,13 @@ describe('the cookie notice', () => {
         await page.goto(address);
         await page.getByRole('region', { name: 'Cookie notice' }).waitFor();
         const action = page.getByRole(role, { name, exact: true });
-        // The parts below the first view are still being laid out.
+        // The parts below the first view are still being laid out. The corners are round.
         const isFree = () =>
           action.evaluate((element) => {
             element.scrollIntoView({ block: 'center', behavior: 'instant' });
             const { left, right, top, bottom } = element.getBoundingClientRect();
-            return [left + 2, (left + right) / 2, right - 2].every((x) =>
-              [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(x, y))),
+            return [left + 8, (left + right) / 2, right - 8].every((x) =>
+              [top + 8, bottom - 8].every((y) => element.contains(document.elementFromPoint(x, y))),
             );
           });
         await eventually(isFree, true);
