@@ -24,8 +24,8 @@ describe('the command line of npm run remote', () => {
     ['rollback inbox 1.0.0', '"1.0.0" is too much: rollback <name>'],
     ['publish inbox 1.0.0 now', '"now" is too much'],
     ['publish inbox', 'Which server? Set MSL_SERVER, or give --server URL.'],
-    ['list inbox --server staging', '"staging" is no web address'],
-    ['list inbox --server ftp://127.0.0.1', '"ftp://127.0.0.1" is no web address'],
+    ['list inbox --server staging', '"staging" is not a web address'],
+    ['list inbox --server ftp://127.0.0.1', '"ftp://127.0.0.1" is not a web address'],
     ['list inbox --server http://127.0.0.1:9', 'A deploy token is needed: set MSL_DEPLOY_TOKEN'],
   ])('refuses "%s" with code 2', async (line, sentence) => {
     const words = line.split(' ').filter(Boolean);

@@ -270,7 +270,7 @@ describe('list', () => {
     expect(out).toContain('1.1.0 is live, a rollback leads to 1.0.0');
     expect(out).toContain('! Failures jumped from 0.1 % to 12 %');
     expect(out).toMatch(/\* +1\.1\.0 +2026-07-01 09:30 +inbox pipeline +48\.2 KB +310 +2 +1 +81\n/);
-    expect(out).toMatch(/1\.0\.0 .*came with the product; needs contract \^0\.9\.0/);
+    expect(out).toMatch(/1\.0\.0 .*bundled with the product; needs contract \^0\.9\.0/);
     expect(out).toMatch(/activate +1\.1\.0 +inbox pipeline +Replies in one place/);
     expect(JSON.parse((await run('list inbox --json')).out)).toMatchObject({ ok: true, name: 'inbox', live: '1.1.0' });
   });

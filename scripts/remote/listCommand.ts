@@ -11,7 +11,7 @@ function versionRow({ version, isLive, health, bytes, ...published }: PublishedV
   const { withdrawn } = published;
   const remarks = [
     ...(withdrawn ? [`withdrawn by ${withdrawn.by}: ${withdrawn.why}`] : []),
-    ...(published.isBundled ? ['came with the product'] : []),
+    ...(published.isBundled ? ['bundled with the product'] : []),
     ...(published.fitsApi ? [] : [`needs contract ${published.requiresApi}`]),
     ...(misfits.length ? [`does not fit the page's ${misfits.join(', ')}`] : []),
   ];

@@ -24,7 +24,7 @@ function refusedHere(context: Context, { version }: Candidate['descriptor'], che
       '',
       ...checkLines(refused),
       '',
-      'Mend what is named above; nothing was sent.',
+      'Fix the problems above; nothing was sent.',
     ],
     json: { version, published: false, checks, error: refused.flatMap(({ faults }) => faults).join(' ') },
   };
@@ -45,7 +45,7 @@ function uploadProgress({ wanted, workplace: { isWatched, tell } }: Context, byt
 
 function publishedFacts(published: PublishedVersion, archiveBytes: number, sentence: string): string[] {
   const { bytes, checks, contentHash: hash, isBundled } = published;
-  const unchecked = isBundled ? 'none; it came with the product' : 'none';
+  const unchecked = isBundled ? 'none; it is bundled with the product' : 'none';
   const passed = checks.filter(({ outcome }) => outcome === 'passed').map(({ check }) => check);
   const skipped = checks.filter(({ outcome }) => outcome === 'skipped');
   const allowed = checks.filter(({ outcome }) => outcome === 'allowed');

@@ -91,16 +91,16 @@ describe('the settings', () => {
     [{ ADMIN_EMAIL: 'a@msl.example' }, /^ADMIN_EMAIL is set without ADMIN_PASSWORD/],
     [{ S3_BUCKET: 'msl' }, /^S3_BUCKET is set without S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY/],
     [{ MAIL_FROM: 'site@msl.example' }, /^MAIL_FROM is set without SMTP_URL/],
-    [{ S3_BUCKETS: 'msl' }, /^S3_BUCKETS is no setting .*accepted: S3_ENDPOINT, S3_BUCKET/],
-    [{ MAX_IMAGES_MB: '3' }, /^MAX_IMAGES_MB is no setting .*MAX_IMAGE_MB/],
-    [{ ADMIN_MAIL: 'x' }, /^ADMIN_MAIL is no setting .*ADMIN_EMAIL/],
+    [{ S3_BUCKETS: 'msl' }, /^S3_BUCKETS is not a setting .*accepted: S3_ENDPOINT, S3_BUCKET/],
+    [{ MAX_IMAGES_MB: '3' }, /^MAX_IMAGES_MB is not a setting .*MAX_IMAGE_MB/],
+    [{ ADMIN_MAIL: 'x' }, /^ADMIN_MAIL is not a setting .*ADMIN_EMAIL/],
     [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN is malformed; accepted: at least 16 characters/],
-    [{ METRICS_TOKENS: 'x' }, /^METRICS_TOKENS is no setting .*METRICS_TOKEN/],
+    [{ METRICS_TOKENS: 'x' }, /^METRICS_TOKENS is not a setting .*METRICS_TOKEN/],
     [{ OWN_VERSIONS: 'yes' }, /^OWN_VERSIONS is malformed; accepted: on or off/],
     [{ OWN_VERSION_ORIGINS: 'http://localhost:3001/path' }, /^OWN_VERSION_ORIGINS is malformed; accepted: origins/],
     [{ OWN_VERSION_ORIGINS: '*' }, /^OWN_VERSION_ORIGINS is malformed/],
-    [{ OWN_VERSION: 'on' }, /^OWN_VERSION is no setting .*accepted: OWN_VERSIONS/],
-    [{ TRUSTED_PROXIES: '1' }, /^TRUSTED_PROXIES is no setting .*TRUST_PROXY/],
+    [{ OWN_VERSION: 'on' }, /^OWN_VERSION is not a setting .*accepted: OWN_VERSIONS/],
+    [{ TRUSTED_PROXIES: '1' }, /^TRUSTED_PROXIES is not a setting .*TRUST_PROXY/],
   ])('refuse %j in one line that says what is accepted', (variables, message) => {
     expect(() => read(variables)).toThrow(SettingsError);
     expect(() => read(variables)).toThrow(message);

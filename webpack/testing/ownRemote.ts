@@ -11,7 +11,7 @@ export function copyRemote(name: string): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'msl-own-'));
   mkdirSync(path.join(copy, 'remotes'));
   const isSource = (file: string) => !/[\\/](dist|node_modules)([\\/]|$)/.test(path.relative(root, file));
-  for (const folder of ['webpack', `remotes/${name}`]) {
+  for (const folder of ['webpack', 'scripts/machine', `remotes/${name}`]) {
     cpSync(path.join(root, folder), path.join(copy, folder), { recursive: true, filter: isSource });
   }
   for (const one of ['node_modules', 'shared', 'package.json', 'tsconfig.json']) {

@@ -48,7 +48,7 @@ describe.each(databases)('acting on many records on $name', (database) => {
     ]);
     const left = (await server().send(newsCalls.list, {})).answer.data.map(({ _id }) => _id);
     expect(left).toEqual([other]);
-    expect((await restore(answer.data.undo)).answer.message).toBe('230 news items put back');
+    expect((await restore(answer.data.undo)).answer.message).toBe('230 news items restored');
     expect(await rows()).toEqual(before);
   });
 

@@ -24,7 +24,7 @@ describe.each(databases)('removing files by a save on $name', (database) => {
     expect(answer.data.imagePath).toEqual([one, three]);
     expect(await isStored(two)).toBe(true);
 
-    expect((await restore(answer.undo)).answer.message).toBe('1 file put back');
+    expect((await restore(answer.undo)).answer.message).toBe('1 file restored');
     const { data } = (await server().send(newsCalls.get, { id })).answer;
     expect(data).toMatchObject({ title: 'Two views', imagePath });
     expect((await restore(answer.undo)).code).toBe(404);

@@ -137,7 +137,7 @@ describe.each(databases)('undoing a deletion on $name', (database) => {
     const after = await rows();
     expect(after).not.toEqual(before);
     const restored = await restore(token);
-    expect([restored.code, restored.answer.message]).toEqual([200, expect.stringMatching(/^1 .+ put back$/)]);
+    expect([restored.code, restored.answer.message]).toEqual([200, expect.stringMatching(/^1 .+ restored$/)]);
     expect(await rows()).toEqual(before);
     expect(await restore(token)).toMatchObject({ code: 404, failure: { message: 'This can no longer be undone.' } });
   });
@@ -209,7 +209,7 @@ describe.each(databases)('undoing a deletion on $name', (database) => {
       const categoryName = nextName('Taken');
       const token = await remove(categoryCalls.remove, await makeCategory({ categoryName }));
       const other = await makeCategory({ categoryName: categoryName.toUpperCase() });
-      await refused(token, /^There is a category named "TAKEN \d+" by now\.$/);
+      await refused(token, /^A category named "TAKEN \d+" exists now\.$/);
       await remove(categoryCalls.remove, other);
       expect((await restore(token)).code).toBe(200);
     });
@@ -235,7 +235,7 @@ describe.each(databases)('undoing a deletion on $name', (database) => {
     it('is refused for a page whose slug another one has', async () => {
       const token = await remove(staticPageCalls.remove, await makePage('privacy'));
       await makePage('Privacy');
-      await refused(token, /^Another page has the slug "Privacy" by now\.$/);
+      await refused(token, /^Another page now uses the slug "Privacy"\.$/);
     });
 
     it('brings a product back without the manual that went meanwhile', async () => {

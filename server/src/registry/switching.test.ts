@@ -109,7 +109,9 @@ describe.each(databases)('switching what is live on $name', (database) => {
     expect(sent.map(({ code }) => code).sort()).toEqual([200, 409, 409, 409]);
     const winner = await live();
     for (const { failure } of sent.filter(({ code }) => code === 409)) {
-      expect(failure.message).toMatch(/^inbox is not as you saw it: admin@msl\.example switched it to .* at 20.*Z\. /);
+      expect(failure.message).toMatch(
+        /^inbox was switched meanwhile: admin@msl\.example switched it to .* at 20.*Z\. /,
+      );
       expect(failure.message).toContain(`switched it to ${winner} at`);
     }
     expect((await release()).history).toHaveLength(2);

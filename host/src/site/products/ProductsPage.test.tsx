@@ -195,7 +195,7 @@ describe('the products listing', () => {
     renderPage(Page, '/products', '/products?search=a&page=7', ({ path }) =>
       path === 'guest/products' ? ok([], past) : facetsOf(path),
     );
-    expect(await screen.findByText('There is no page 7 of these products.')).toBeInTheDocument();
+    expect(await screen.findByText('This list has no page 7.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to page 1' })).toHaveAttribute('href', '/products?search=a');
     expect(screen.getByRole('button', { name: 'Previous' })).toHaveValue('2');
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();

@@ -58,8 +58,8 @@ export function ReleasesPage() {
       <PageHead title="Releases" description="The live version of each remote, its health and its history" />
       {mayRelease === false && (
         <Typography variant="body2" sx={{ mb: 2 }}>
-          You can look at everything here. Switching versions, trying one and deploy tokens are for administrators who
-          may release; one of them can permit it on the Administrators page.
+          You can view everything here. To switch or try versions and to manage deploy tokens you need the permission to
+          release. An administrator who has it can grant it on the Administrators page.
         </Typography>
       )}
       {error && !releases && (

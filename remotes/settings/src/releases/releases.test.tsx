@@ -147,7 +147,9 @@ describe('the release page', () => {
     server.handlers['GET admin/registry/own'] = () => answered({ ...own, isAllowed: false });
     const { user } = await show(server);
     const shown = within(await card());
-    expect(await screen.findByText(/one of them can permit it on the Administrators page/)).toBeVisible();
+    expect(
+      await screen.findByText(/An administrator who has it can grant it on the Administrators page/),
+    ).toBeVisible();
     await user.click(shown.getByRole('button', { name: /^Versions/ }));
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
     expect(screen.queryByRole('button', { name: /Activate|Roll back|Use/ })).not.toBeInTheDocument();

@@ -43,14 +43,14 @@ describe('what can be undone', () => {
     first.unmount();
 
     const server = serverStandIn({
-      'POST admin/undo/t1': () => answered(undefined, { message: '1 product put back' }),
+      'POST admin/undo/t1': () => answered(undefined, { message: '1 product restored' }),
     });
     const second = open(server);
     expect(await screen.findByText('Product deleted')).toBeVisible();
     const undo = screen.getByRole('button', { name: 'Undo' });
     expect(undo).not.toHaveFocus();
     await user.click(undo);
-    expect(await screen.findByText('1 product put back')).toBeVisible();
+    expect(await screen.findByText('1 product restored')).toBeVisible();
     second.unmount();
     open();
     expect(screen.queryByText('Product deleted')).not.toBeInTheDocument();

@@ -86,7 +86,7 @@ export function ConflictDialog({ differences, savedBy, savedAt, onSave, onClose 
           Back to the form
         </Button>
         <Button variant="contained" disableElevation onClick={save}>
-          Save the chosen
+          Save the chosen values
         </Button>
       </DialogActions>
     </Dialog>
