@@ -9,6 +9,7 @@ import type { Changes } from './changes';
 import { GuardedDialect } from './guardedDialect';
 
 const busyTimeoutMs = 10_000;
+const inMemory = ':memory:';
 
 /** Every commit reaches the disk before it is acknowledged; readers never wait for a writer. */
 const pragmas = [
@@ -62,7 +63,7 @@ function keepingStatements(file: LibsqlDatabase.Database): SqliteDatabase {
 export async function sqliteDialect(path: string, changes: Changes): Promise<Dialect> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   // SQLite gives its journal files the mode of the database.
-  await touchPrivateFile(path);
+  if (path !== inMemory) await touchPrivateFile(path);
   const database = await openFile(path);
   const dataVersion = database.prepare('PRAGMA data_version').raw();
   changes.lookBy(() => (dataVersion.get() as number[])[0]);
