@@ -26,12 +26,13 @@ async function signIn(page: Page) {
 }
 
 /** The lists in the sidebar, by address. */
-const listsOf = (page: Page) =>
-  page
-    .locator('nav[aria-label=Admin] a[href$="/index"]')
-    .evaluateAll((links) =>
-      links.map((link) => link.getAttribute('href') ?? '').filter((to) => !to.includes('setting')),
-    );
+async function listsOf(page: Page): Promise<string[]> {
+  const links = page.locator('nav[aria-label=Admin] a[href$="/index"]');
+  await links.first().waitFor();
+  return links.evaluateAll((found) =>
+    found.map((link) => link.getAttribute('href') ?? '').filter((to) => !to.includes('setting')),
+  );
+}
 
 /** Clicks the link and waits, in the page, until the next list's table is drawn. */
 const switchTo = (page: Page, address: string) =>

@@ -152,7 +152,7 @@ describe('the commands that README.md and docs/teams.md print', () => {
     // What is built of the checkout is fresh where npm test builds it before.
     execFileSync(process.execPath, ['scripts/remote/build.mjs', 'inbox'], { cwd: root });
     expect(versionIn(checkout.clone)).toBe(versionIn(root));
-  }, 300_000);
+  }, 900_000);
 
   it('publish the remote that changed with the script for a pipeline', async () => {
     const scripts = printed.filter(isScript);
@@ -166,7 +166,7 @@ describe('the commands that README.md and docs/teams.md print', () => {
     writeFileSync(file, script);
     const output = await run(`sh ${file} origin/main`);
     expect(output).toContain(`is live at ${env.MSL_SERVER}`);
-  }, 300_000);
+  }, 900_000);
 
   it.each(order)(
     '%s',
@@ -177,6 +177,6 @@ describe('the commands that README.md and docs/teams.md print', () => {
       await run(as ? as(command) : command, sign);
       if (command.startsWith('npm run backup')) expect(existsSync(env.BACKUP ?? '')).toBe(true);
     },
-    300_000,
+    900_000,
   );
 });

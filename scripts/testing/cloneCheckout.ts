@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { remotesIn } from '../machine/remotesIn.mjs';
@@ -13,20 +13,24 @@ const listed = (...args: string[]) =>
     .split('\0')
     .filter(Boolean);
 
-/** Links the installed packages, but not the workspaces: those are the clone's own. */
+/** Links the installed packages file by file: each lies in the clone, and `@msl` leads to the clone's own workspaces. */
 function linkPackages(clone: string) {
-  const modules = path.join(clone, 'node_modules');
-  mkdirSync(path.join(modules, '@msl'), { recursive: true });
-  for (const name of readdirSync(path.join(root, 'node_modules'))) {
-    // npm's record is copied, so that it is newer than the lock file and nothing is installed again.
-    if (name === '.package-lock.json') cpSync(path.join(root, 'node_modules', name), path.join(modules, name));
-    else if (name !== '@msl') symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name));
+  const workspaces = ['shared', 'server', 'host', ...remotesIn(root).map((name) => `remotes/${name}`)];
+  for (const folder of ['', ...workspaces]) {
+    const modules = path.join(folder, 'node_modules');
+    if (!existsSync(path.join(root, modules))) continue;
+    const [from, to] = [path.join(root, modules), path.join(clone, modules)];
+    // Where the temporary folder is on another disk, no file can be linked.
+    if (spawnSync('cp', ['-al', from, to]).status !== 0) {
+      rmSync(to, { recursive: true, force: true });
+      execFileSync('cp', ['-a', from, to]);
+    }
   }
-  for (const folder of ['shared', 'server', 'host', ...remotesIn(root).map((name) => `remotes/${name}`)]) {
-    symlinkSync(path.join(clone, folder), path.join(modules, '@msl', path.basename(folder)));
-    const own = path.join(folder, 'node_modules');
-    if (existsSync(path.join(root, own))) symlinkSync(path.join(root, own), path.join(clone, own));
-  }
+  // npm's record is newer than the lock file, so that nothing is installed again.
+  const record = path.join(clone, 'node_modules/.package-lock.json');
+  const content = readFileSync(record);
+  rmSync(record);
+  writeFileSync(record, content);
 }
 
 /** Copies what was built, so that commands which build find that nothing changed. */

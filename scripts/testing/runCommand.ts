@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface StartedCommand {
   output: string;
@@ -30,7 +31,7 @@ export function startCommand(
   };
   return new Promise((resolve, reject) => {
     const onData = (chunk: Buffer) => {
-      started.output += chunk.toString();
+      started.output += stripVTControlCharacters(chunk.toString());
       if (sign?.test(started.output)) resolve(started);
     };
     child.stdout.on('data', onData);

@@ -5,6 +5,7 @@ import { engineOf } from '../database/engineOf';
 import { migrate } from '../database/migrate';
 import { connectDatabase, type DatabaseSettings, type Db } from '../database/openDatabase';
 import type { Database } from '../database/schema';
+import { findProjectRoot } from '../projectRoot';
 
 export type OldRow = Record<string, string | number | null>;
 
@@ -15,7 +16,7 @@ export type OldRows = Partial<Record<keyof Database, OldRow[]>>;
 export type OldSchema = Record<'sqlite' | 'postgres', string[]>;
 
 const readFixture = async (version: string, name: string): Promise<unknown> =>
-  JSON.parse(await readFile(join(__dirname, '..', 'database', 'fixtures', version, `${name}.json`), 'utf8'));
+  JSON.parse(await readFile(join(findProjectRoot(), 'server/src/database/fixtures', version, `${name}.json`), 'utf8'));
 
 export const oldRows = async (version: string) => (await readFixture(version, 'rows')) as OldRows;
 export const oldSchema = async (version: string) => (await readFixture(version, 'schema')) as OldSchema;

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { findProjectRoot } from '../projectRoot';
 
-const built = join(__dirname, '../../dist');
+const built = join(findProjectRoot(), 'server/dist');
 
 /** What `server/build.ts` makes. */
 export type Program = 'main' | 'admin' | 'backup' | 'restore';

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { embeddedFile, openDatabase } from '../database/openDatabase';
+import { findProjectRoot } from '../projectRoot';
 
 /** A PostgreSQL server on which tests may make databases; unset: tests run on SQLite only. */
 const serverUrl = process.env.TEST_DATABASE_URL;
@@ -44,8 +45,8 @@ export async function createTestDatabase({ name }: TestDatabase) {
   return createOnServer();
 }
 
-const sources = resolve(__dirname, '../database');
-const templates = resolve(__dirname, '../../../.cache/test-databases');
+const sources = join(findProjectRoot(), 'server/src/database');
+const templates = join(findProjectRoot(), '.cache/test-databases');
 const templateLock = 7_215_044_311;
 
 /** What the tables are made by: a template of other sources is another one. */
