@@ -44,6 +44,17 @@ function describeMessages(world: () => World): void {
     expect(code).toBe(200);
   });
 
+  it('a message may be marked as spam, and taken out again', async () => {
+    const [contact] = (await world().send(contactCalls.list, {})).answer.data;
+    const id = contact?._id ?? '';
+    expect((await world().send(contactCalls.markSpam, { id })).answer.data.isSuspect).toBe(true);
+    expect((await world().send(contactCalls.recover, { id })).answer.data.isSuspect).toBe(false);
+    const [inquiry] = (await world().send(inquiryCalls.list, {})).answer.data;
+    const inquiryId = inquiry?._id ?? '';
+    expect((await world().send(inquiryCalls.markSpam, { id: inquiryId })).answer.data.isSuspect).toBe(true);
+    expect((await world().send(inquiryCalls.recover, { id: inquiryId })).code).toBe(200);
+  });
+
   it('messages are unseen until their list was opened', async () => {
     await world().asGuest(contactCalls.send, { body: message });
     expect((await world().send(inboxCalls.unseen, {})).answer.data.contacts).toBeGreaterThan(0);

@@ -52,7 +52,7 @@ describe.each(databases)('a flood of messages on $name', (database) => {
 
   /** Sends what may be sent now. */
   async function work(...ids: string[]) {
-    for (const id of ids) await outbox.add('note', id, nowMs);
+    for (const id of ids) await outbox.add('note', id, (nowMs += 1));
     const courier = new Courier({
       ...{ outbox, log, budget, now: () => nowMs, publicUrl: () => 'https://msl.example' },
       smtp: { send: async (_, __, mail) => void sent.push(mail) },

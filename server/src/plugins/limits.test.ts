@@ -106,6 +106,14 @@ describe.each(databases)('limits of what guests send, on $name', (database) => {
   });
 });
 
+describe('the writes of all guests together', () => {
+  it('are refused with 429 beyond 300 a minute, however many senders share them', async () => {
+    const { write, exhaust } = await listen({ trustProxy: { proxies: 1 } });
+    for (let sender = 1; sender <= 15; sender += 1) await exhaust(`203.0.113.${sender}`);
+    expect((await write('203.0.113.99')).code).toBe(429);
+  });
+});
+
 describe('the sender that limits count', () => {
   it('is the other end of the socket, whatever a header claims', async () => {
     const { write, exhaust } = await listen({});

@@ -29,7 +29,7 @@ export const manualCalls = {
   list: call('GET', 'admin/manuals', {
     summary: 'Manuals, paged; without page, the first 1,000',
     query: listed,
-    answer: pageOf(Manual),
+    answer: pageOf(Manual.extend({ productCount: z.int().describe('How many products show it') })),
   }),
   get: call('GET', 'admin/manual/detail/:id', { summary: 'One manual', answer: one(Manual) }),
   create: call('POST', 'admin/manual/create', { summary: 'Create a manual', form, answer: one(Manual), creates: true }),

@@ -26,6 +26,16 @@ describe('the manuals', () => {
     expect(screen.getByRole('cell', { name: 'No Files' })).toBeVisible();
   });
 
+  it('are deleted after a question that says how many products show them', async () => {
+    const server = startServer();
+    server.handlers['GET admin/manuals'] = ({ query }) =>
+      answeredPage(query?.ids ? [{ ...manual, productCount: 3 }] : [manual]);
+    const { user } = await renderRemote(manifest, 'manuals/index', server);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Are you sure, to delete this manual?' });
+    expect(await within(dialog).findByText('3 products show it and will have no manual then.')).toBeVisible();
+  });
+
   it('are added with several documents, and without what is no document', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'manual/add', server);

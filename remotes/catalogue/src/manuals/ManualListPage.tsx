@@ -1,6 +1,7 @@
 import { manualCalls } from '@msl/shared/contracts';
 import { dateFilters, ListPage, useList } from '@msl/shared/ui';
 import { useBulkManualsMutation, useListManualsQuery, useRemoveManualMutation } from './manualEndpoints';
+import { ManualUses } from './ManualUses';
 
 export function ManualListPage() {
   const list = useList(useListManualsQuery, ['from', 'to']);
@@ -17,7 +18,11 @@ export function ManualListPage() {
       filters={dateFilters}
       add={{ to: '/admin/manual/add', label: 'Add Manual' }}
       edit="/admin/manual/edit"
-      remove={{ with: useRemoveManualMutation, ask: 'Are you sure, to delete this manual?' }}
+      remove={{
+        with: useRemoveManualMutation,
+        ask: 'Are you sure, to delete this manual?',
+        effect: (target) => <ManualUses target={target} />,
+      }}
       bulk={{ with: useBulkManualsMutation, ask: (count) => `Are you sure, to delete these ${count} manuals?` }}
       exportWith={manualCalls.export}
     />

@@ -12,6 +12,18 @@ export const toManual = ({ id, searchText: _, filePaths, ...row }: ManualsTable)
   filePaths: fromJson(filePaths),
 });
 
+/** How many products show each of these manuals, by id. */
+export async function countProducts(db: Db, manualIds: string[]): Promise<ReadonlyMap<string, number>> {
+  if (!manualIds.length) return new Map();
+  const rows = await db
+    .selectFrom('products')
+    .select(({ fn }) => ['manualId', fn.countAll<number>().as('count')])
+    .where('manualId', 'in', manualIds)
+    .groupBy('manualId')
+    .execute();
+  return new Map(rows.map(({ manualId, count }) => [manualId ?? '', Number(count)]));
+}
+
 /** Manuals with their files; a product names at most one. */
 export class ManualRepository extends RecordTable<'manuals'> {
   constructor(db: Db, files: FileStore) {

@@ -8,12 +8,17 @@ import { exportRoute } from '../../records/exportRoute';
 import { FileRemovals } from '../../records/fileRemovals';
 import { savingFiles } from '../../records/savingFiles';
 import { appended, reordered, toJson } from '../../records/storedLists';
-import { type ManualRepository, toManual } from './manualRepository';
+import { countProducts, type ManualRepository, toManual } from './manualRepository';
 
 export function manualRoutes(app: App, manuals: ManualRepository): void {
   const removals = new FileRemovals(manuals, app.trash);
 
-  app.handle(manualCalls.list, admin, async ({ query }) => page(await manuals.page(query), toManual));
+  app.handle(manualCalls.list, admin, async ({ query }) => {
+    const found = await manuals.page(query);
+    const ids = found.rows.map(({ id }) => id);
+    const counts = await countProducts(app.db, ids);
+    return page(found, (row) => ({ ...toManual(row), productCount: counts.get(row.id) ?? 0 }));
+  });
 
   exportRoute(app, manualCalls.export, {
     records: manuals,

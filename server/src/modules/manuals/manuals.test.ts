@@ -37,12 +37,14 @@ describe.each(databases)('manuals on $name', (database) => {
     expect((await server().send(manualCalls.create, { form })).code).toBe(415);
   });
 
-  it('lets products go on without it when it is deleted', async () => {
+  it('says how many products show it, and lets them go on without it when it is deleted', async () => {
     const { _id } = await create('Short-lived');
     const category = (await server().send(categoryCalls.create, { form: { categoryName: 'Modules' } })).answer.data;
     const form = { categoryId: category._id, name: 'Module', manualId: _id };
     const product = (await server().send(productCalls.create, { form })).answer.data;
     expect(product.manualId).toBe(_id);
+    const listed = await server().send(manualCalls.list, { query: { ids: _id } });
+    expect(listed.answer.data).toMatchObject([{ _id, productCount: 1 }]);
     await server().send(manualCalls.remove, { id: _id });
     const { answer } = await server().send(productCalls.get, { id: product._id });
     expect(answer.data.manualId).toBeNull();

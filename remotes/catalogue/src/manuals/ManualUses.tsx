@@ -1,0 +1,23 @@
+import { countText, type ListPageTarget } from '@msl/shared/ui';
+import { useListManualsQuery } from './manualEndpoints';
+
+/** How many manuals one request asks for. */
+const maxAsked = 100;
+
+function toQuery(target: ListPageTarget) {
+  if ('ids' in target) return { ids: target.ids.slice(0, maxAsked).join(',') };
+  const { count: _, ...matching } = target.matching;
+  return matching;
+}
+
+/** Says how many products show manuals that are about to be deleted. */
+export function ManualUses({ target }: { target: ListPageTarget }) {
+  const { data, isError } = useListManualsQuery({ query: toQuery(target) }, { refetchOnMountOrArgChange: true });
+  if (isError) return 'How many products show it could not be counted.';
+  if (!data) return 'Counting the products that show it …';
+  const asked = 'ids' in target ? target.ids.length : Number(target.matching.count);
+  const count = data.data.reduce((sum, { productCount }) => sum + productCount, 0);
+  const atLeast = data.data.length < asked ? 'At least ' : '';
+  if (!count) return atLeast ? 'Some products may show them.' : 'No product shows it.';
+  return `${atLeast}${countText(count)} ${count === 1 ? 'product shows' : 'products show'} it and will have no manual then.`;
+}
