@@ -106,15 +106,21 @@ describe('what lies above a page', () => {
     const { page } = await openBrowser({ viewport: { width: 360, height: 780 } });
     await page.goto('/products');
     await page.getByRole('button', { name: /^Filter/ }).click();
+    const show = page.getByRole('button', { name: /^Show \d+ products$/ });
+    // The sheet slides in from below the window.
+    await eventually(
+      () => show.evaluate((button) => button.getBoundingClientRect().bottom <= window.innerHeight),
+      true,
+    );
     const covering = () =>
-      page.getByRole('button', { name: /^Show \d+ products$/ }).evaluate((button) => {
+      show.evaluate((button) => {
         const { left, right, top, bottom } = button.getBoundingClientRect();
         const list = button.closest('aside')?.querySelector('form');
         const above: string[] = [];
         for (let scrolled = 0; scrolled < 400; scrolled += 13) {
           if (list) list.scrollTop = scrolled;
-          for (let x = left + 1; x < right; x += 16)
-            for (let y = top + 1; y < bottom; y += 8) {
+          for (let x = left + 4; x < right - 4; x += 16)
+            for (let y = top + 4; y < bottom - 4; y += 8) {
               const found = document.elementFromPoint(x, y);
               if (found !== button) above.push(`${found?.tagName} at ${x}, ${y}`);
             }
