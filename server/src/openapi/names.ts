@@ -50,6 +50,7 @@ export const parameterMeanings: Readonly<Record<string, string>> = {
   like: 'The id of a message: only this one and those that repeat it.',
   search: 'Words that must all occur, without regard to case and accents.',
   ids: 'Only the records with these ids, separated by commas.',
+  paths: 'Paths of stored files, as records name them, separated by commas; at most 100.',
   sort: 'A field, ascending; with a minus before it, descending. Newest first if not given.',
   from: 'Only records made at this time or later.',
   to: 'Only records made at this time or earlier.',
