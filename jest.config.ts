@@ -87,7 +87,15 @@ const config: Config = {
       ...common,
       displayName: 'tools',
       testEnvironment: 'node',
+      // They take longer than all other tests together: `npm run test:commands`.
+      testPathIgnorePatterns: ['/node_modules/', '/scripts/commands\\.test\\.ts$'],
       testMatch: ['<rootDir>/{scripts,webpack,bench}/**/*.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'commands',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/scripts/commands.test.ts'],
     },
     {
       ...common,

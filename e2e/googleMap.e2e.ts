@@ -45,6 +45,7 @@ describe('the map of Google', () => {
     expect(Number(await googleMap(page).getAttribute('data-styles'))).toBeGreaterThan(5);
     await cluster.click();
     expect(await googleMap(page).getAttribute('data-zoom')).toBe('5');
+    await block(page).getByRole('searchbox').fill('Halo');
     await googleMap(page).getByTitle('Halo Wheel').click();
     await page.getByRole('heading', { level: 1, name: 'Halo Wheel' }).waitFor();
   });

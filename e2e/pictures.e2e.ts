@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { eventually } from './testing/eventually';
 
 const touchPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -55,8 +56,7 @@ describe('pictures that move', () => {
       .getByRole('img', { name: /picture 2 of/ })
       .waitFor();
     await box(page).getByRole('button', { name: 'Zoom in' }).click();
-    await page.waitForTimeout(300);
-    expect(await scaleOf(page)).toBeGreaterThan(1.2);
+    await eventually(async () => (await scaleOf(page)) > 1.2, true);
     await page.keyboard.press('ArrowRight');
     await box(page)
       .getByRole('img', { name: /picture 2 of/ })
