@@ -69,7 +69,7 @@ it('npm run backup runs beside the server, npm run restore only without it', asy
 
 it.each<[string, Program, string[], RegExp]>([
   ['no file', runBackup, [], /^A file is missing\.\n\nUsage:\n {2}npm run backup -- FILE\n/],
-  ['two files', runBackup, ['a', 'b'], /^"b" is too much\./],
+  ['two files', runBackup, ['a', 'b'], /^Unexpected argument "b"\./],
   ['an unknown option', runRestore, ['a', '--force'], /'--force'[^]*npm run restore -- FILE \[--replace\]/],
   ['an option of the other', runBackup, ['a', '--replace'], /^backup takes no --replace\./],
 ])('answers %s with its usage and code 2', async (_, program, args, reason) => {

@@ -49,8 +49,8 @@ describe.each(databases)('the archive of a version on $name', (database) => {
     ['a name twice', 'remoteEntry.js is in the archive twice', add(tarEntry('remoteEntry.js', 'x'))],
     ['a symbolic link', 'l.js is a link', add(tarEntry('l.js', '', { type: 'symlink', linkname: '/etc/passwd' }))],
     ['a hard link', 'l.js is a link', add(tarEntry('l.js', '', { type: 'link', linkname: 'remote.json' }))],
-    ['a device', 'd.js is no file (character-device)', add(tarEntry('d.js', '', { type: 'character-device' }))],
-    ['a pipe', 'd.js is no file (fifo)', add(tarEntry('d.js', '', { type: 'fifo' }))],
+    ['a device', 'd.js is not a file (character-device)', add(tarEntry('d.js', '', { type: 'character-device' }))],
+    ['a pipe', 'd.js is not a file (fifo)', add(tarEntry('d.js', '', { type: 'fifo' }))],
     [
       'a folder that climbs',
       "../up/ leads out of the version's folder",
@@ -72,7 +72,7 @@ describe.each(databases)('the archive of a version on $name', (database) => {
       'chunks/12.ab34cd56.js is not what remote.json says',
       changed({ 'chunks/12.ab34cd56.js': 'evil' }),
     ],
-    ['a remote.json that is none', 'remote.json is no JSON', changed({ 'remote.json': '{' })],
+    ['a remote.json that is none', 'remote.json is not JSON', changed({ 'remote.json': '{' })],
     ['a remote.json without members', 'remote.json: name:', changed({ 'remote.json': '{}' })],
     [
       'another remote',
@@ -128,7 +128,7 @@ describe.each(databases)('the archive of a version on $name', (database) => {
     }
     expect(messages).toEqual([
       'The files of a version may have 64 MB together at most.',
-      'A version may have 2000 files at most.',
+      'A version may have 2,000 files at most.',
     ]);
   });
 

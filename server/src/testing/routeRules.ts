@@ -22,6 +22,7 @@ const schemes: Record<Access['who'], NonNullable<Operation['security']>> = {
 const isApi = (url: string) => url.startsWith('/api/') && !/^\/api\/docs(\/|$)/.test(url);
 
 function isDescribed({ description, content }: Answer): boolean {
+  if (content['text/csv']) return Boolean(description);
   const { properties, anyOf, $ref } = content['application/json']?.schema ?? {};
   return Boolean(description && (properties ?? anyOf ?? $ref));
 }
