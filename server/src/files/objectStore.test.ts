@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { newsCalls } from '@msl/shared/contracts';
 import * as sample from '../testing/sampleFiles';
 import { databases, TestApp, upload } from '../testing/testApp';
@@ -44,6 +45,8 @@ describe.each(databases)('with an object store, on $name', (database) => {
     const created = await createNews(3);
     expect([created.code, created.headers['retry-after'], created.failure.status]).toEqual([503, '5', false]);
     const picture = path.replace('/uploads/', '/images/1920/').replace(/\w+$/, 'avif');
+    // Readiness is looked at once a second.
+    while ((await get('/readyz')).statusCode === 200) await delay(50);
     for (const url of [path, picture, '/readyz']) {
       const { statusCode, headers } = await get(url);
       expect([url, statusCode, headers['retry-after'], headers.etag]).toEqual([url, 503, '5', undefined]);

@@ -56,7 +56,7 @@ describe('what is new in the inbox', () => {
   it('is shortened past 99, but read out in full', async () => {
     showSidebar(inbox, () => ({ inquiries: 1200, contacts: 0 }));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Inquiries' })).toHaveTextContent('99+'));
-    expect(screen.getByRole('link', { name: 'Inquiries' })).toHaveAttribute('aria-description', '1200 new');
+    expect(screen.getByRole('link', { name: 'Inquiries' })).toHaveAttribute('aria-description', '1,200 new');
   });
 
   it('is asked for again when the window gets the focus, and each minute', async () => {

@@ -7,6 +7,10 @@ const products = Array.from({ length: 10 }, (_, index) => ({
   name: `Pixel ${index + 1}`,
   categoryName: 'Pixel Strings',
   partNumber: `PX-${index + 1}`,
+  imagePath: [],
+  isFeatured: false,
+  createdAt: '2026-01-05T08:00:00.000Z',
+  updatedAt: '2026-01-05T08:00:00.000Z',
 }));
 
 async function open(address = '') {
