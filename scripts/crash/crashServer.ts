@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export const administrator = { email: 'admin@msl.example', password: 'a-long-test-password' };
 
 const root = join(import.meta.dirname, '../..');
-const longestStartMs = 120_000;
+const maxStartMs = 120_000;
 
 /** The production server as a process of its own, on one data folder. */
 export class CrashServer {
@@ -38,7 +38,7 @@ export class CrashServer {
 
   /** @throws with what the server said, if it does not start */
   async listening(): Promise<void> {
-    const deadlineMs = Date.now() + longestStartMs;
+    const deadlineMs = Date.now() + maxStartMs;
     while (Date.now() < deadlineMs && !this.hasEnded) {
       const said = /The site:\s+(http:\S+)/.exec(this.output)?.[1];
       if (said) {

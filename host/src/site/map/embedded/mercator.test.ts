@@ -1,5 +1,5 @@
 import {
-  leastZoom,
+  minZoom,
   moved,
   onTheWay,
   nearestStart,
@@ -80,7 +80,7 @@ describe('a view', () => {
     ['a desktop', { width: 1320, height: 500 }],
   ])('shows the whole world in the middle of the map on %s', (_, map) => {
     const whole = worldView(map);
-    expect(whole.zoom).toBe(leastZoom(map));
+    expect(whole.zoom).toBe(minZoom(map));
     const [west, east] = [toScreen(toWorld(-180, 0), whole, map).x, toScreen(toWorld(180, 0), whole, map).x];
     expect(west).toBeGreaterThanOrEqual(0);
     expect(east).toBeLessThanOrEqual(map.width);

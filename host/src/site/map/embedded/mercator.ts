@@ -40,7 +40,7 @@ const north = toWorld(0, 83).y;
 const south = toWorld(0, -60).y;
 
 /** The zoom at which the whole world fits on the map. */
-export const leastZoom = ({ width, height }: Size) => Math.log2(Math.min(width, height / (south - north)) / 256);
+export const minZoom = ({ width, height }: Size) => Math.log2(Math.min(width, height / (south - north)) / 256);
 
 const between = (least: number, value: number, most: number) => Math.max(least, Math.min(most, value));
 
@@ -50,7 +50,7 @@ const middleWithin = (start: number, end: number, middle: number, half: number) 
 
 /** The nearest view that shows nothing beyond the world, except around a world that is smaller than the map. */
 export function withinWorld({ x, y, zoom }: MapView, size: Size): MapView {
-  const bounded = between(leastZoom(size), zoom, mostZoom);
+  const bounded = between(minZoom(size), zoom, mostZoom);
   const [halfWidth, halfHeight] = [size.width, size.height].map((px) => px / 2 / worldPx(bounded)) as [number, number];
   return {
     x: middleWithin(0, 1, x, halfWidth),
@@ -96,7 +96,7 @@ const middleView = (points: readonly WorldPoint[], zoom: number, size: Size): Ma
 
 /** The whole world. */
 export const worldView = (size: Size): MapView =>
-  withinWorld({ x: 0.5, y: (north + south) / 2, zoom: leastZoom(size) }, size);
+  withinWorld({ x: 0.5, y: (north + south) / 2, zoom: minZoom(size) }, size);
 
 /** The nearest view that shows all of the points, but no nearer than {@link nearestStart}; the world without any. */
 export function wholeView(points: readonly WorldPoint[], size: Size): MapView {
