@@ -56,6 +56,7 @@ const known: Known[] = [
   { command: 'npm run bench:places', sign: /^dubai /m },
   { command: 'npm run bench:api', as: less('--sizes 60 --seconds 0.1 --rounds 1'), sign: /^\| .* \d/m },
   { command: 'npm run bench:search', as: less('--sizes 100,200 --searches 5'), sign: /^all /m },
+  { command: 'npm run bench:loop', as: less('--products 200'), sign: /^\| export by category/m },
   { command: 'npm run bench:pages', as: less('--seconds 0.2 --rounds 1'), sign: /^\| not compressed/m },
   { command: 'npm run bench:web', as: less('--runs 1 --pages home --now'), sign: /^\| home/m },
   { command: 'npm run bench:admin', as: less('--rounds 1'), sign: /first, ms/ },

@@ -1,6 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './openDatabase';
 import { containsWords } from './searchText';
+
+/** Texts that one query of the search index may match: 10 ms where each of them does, on a busy machine. */
+const stepKeys = 4000;
 
 /** A trigram index cannot find fewer characters than these. */
 const indexedLength = 3;
@@ -55,17 +59,52 @@ export class IndexedSearch {
 
   /** How many records contain all words. */
   async count(db: Db): Promise<number> {
-    const counted = sql<{ count: number }>`select count(*) as count ${this.matches(this.short.length > 0)}`;
-    return (await counted.execute(db)).rows[0]?.count ?? 0;
+    const counted = await this.countByNumber(db);
+    return [...counted.values()].reduce((sum, count) => sum + count, 0);
   }
 
   /** How many records contain all words, by the value of the column that parts the index. */
   async countByPart(db: Db): Promise<{ part: string; count: number }[]> {
-    const counted = sql<{ part: string; count: number }>`
-      select part.value as part, counted.count from (
-        select found.rowid / ${partKeys} as number, count(*) as count ${this.matches(this.short.length > 0)} group by 1
-      ) as counted join ${sql.table(`${this.table}_search_parts`)} as part on part.number = counted.number`;
-    return (await counted.execute(db)).rows;
+    const counted = await this.countByNumber(db);
+    const { rows } = await sql<{ number: number; value: string }>`
+      select number, value from ${sql.table(`${this.table}_search_parts`)}`.execute(db);
+    return rows.flatMap(({ number, value }) => {
+      const count = counted.get(number);
+      return count ? [{ part: value, count }] : [];
+    });
+  }
+
+  /** By the number of the part; many matches are counted a step at a time, so that requests are answered in between. */
+  private async countByNumber(db: Db): Promise<Map<number, number>> {
+    const matches = this.matches(this.short.length > 0);
+    const first = await sql<{ number: number; count: number }>`
+      select number, count(*) as count from (
+        select found.rowid / ${partKeys} as number ${matches} limit ${stepKeys}
+      ) group by 1`.execute(db);
+    const counts = new Map(first.rows.map(({ number, count }) => [number, count]));
+    if ([...counts.values()].reduce((sum, count) => sum + count, 0) < stepKeys) return counts;
+
+    counts.clear();
+    let last: number | undefined = -1;
+    while (last !== undefined) {
+      const next: number | undefined = await this.keyAfter(db, last);
+      const upTo = next === undefined ? sql`` : sql` and found.rowid <= ${next}`;
+      const { rows } = await sql<{ number: number; count: number }>`
+        select found.rowid / ${partKeys} as number, count(*) as count
+        ${matches} and found.rowid > ${last}${upTo} group by 1`.execute(db);
+      for (const { number, count } of rows) counts.set(number, (counts.get(number) ?? 0) + count);
+      last = next;
+      await nextTurn();
+    }
+    return counts;
+  }
+
+  /** The key one step after another; unset past the last. */
+  private async keyAfter(db: Db, key: number): Promise<number | undefined> {
+    const { rows } = await sql<{ key: number }>`
+      select key from ${sql.table(`${this.table}_searched`)}
+      where key > ${key} order by key limit 1 offset ${stepKeys - 1}`.execute(db);
+    return rows[0]?.key;
   }
 
   private matches(withTexts: boolean): RawBuilder<unknown> {

@@ -5,6 +5,7 @@ import {
   contactCalls,
   inquiryCalls,
   manualCalls,
+  maxBulkMatches,
   newsCalls,
   productCalls,
   projectCalls,
@@ -102,6 +103,14 @@ describe.each(databases)('acting on many records on $name', (database) => {
     expect((await bulk(2)).answer.data.changed).toBe(2);
     expect((await bulk(2)).failure.message).toBe('Now no news items match, not 2. Nothing was changed.');
     expect((await bulk(0)).answer.message).toBe('No news items deleted');
+  });
+
+  it('refuses with 422 to delete more matching records at once than one transaction may take', async () => {
+    const { code, failure } = await server().send(newsCalls.bulk, {
+      body: { action: 'delete', matching: { count: maxBulkMatches + 1 } },
+    });
+    expect(code).toBe(422);
+    expect(JSON.stringify(failure)).toContain('At most 5000 records can be changed at once.');
   });
 
   it('features products and news, and takes it back, also at the guests', async () => {

@@ -1,4 +1,5 @@
-import type { Bulk, Call } from '@msl/shared/contracts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Bulk, type Call, maxBulkMatches } from '@msl/shared/contracts';
 import type { Expression, SqlBool } from 'kysely';
 import type { z } from 'zod';
 import { admin } from '../http/access';
@@ -69,9 +70,13 @@ async function matchingIds<T extends RecordName>(
   const { search, parts, filters } = listing;
   const ids = await many.lockMatching(
     { search, parts, filters: [...filters, ...datedBetween(listing, many.datedBy)] },
+    maxBulkMatches + 1,
     tx,
   );
   if (ids.length === count) return ids;
+  if (ids.length > maxBulkMatches) {
+    throw conflict(`Now more than ${many.countText(maxBulkMatches)} match, not ${count}. Nothing was changed.`);
+  }
   const matches = ids.length === 1 ? 'matches' : 'match';
   throw conflict(`Now ${many.countText(ids.length)} ${matches}, not ${grouped(count)}. Nothing was changed.`);
 }
@@ -84,6 +89,7 @@ async function assign<T extends RecordName>(
   for (const some of inChunks(ids)) {
     await before?.(some, tx);
     changed += await many.assign(some, set, tx);
+    await nextTurn();
   }
   const message = changed ? `${many.countText(changed)} ${says}` : 'Nothing to change';
   return ok<Bulk>({ changed, kept: [] }, message);

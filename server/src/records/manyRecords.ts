@@ -70,9 +70,9 @@ export class ManyRecords<T extends RecordName> {
     return count ? countOf(count, what, several) : `no ${several}`;
   }
 
-  /** The ids of all that fit; none of these records changes until the transaction ends. */
-  lockMatching(listing: Listing, tx: Tx): Promise<string[]> {
-    return this.queries.lockIds(listing, tx);
+  /** The ids of records that fit, `limit` at most; none of these records changes until the transaction ends. */
+  lockMatching(listing: Listing, limit: number, tx: Tx): Promise<string[]> {
+    return this.queries.lockIds(listing, limit, tx);
   }
 
   /**

@@ -7,7 +7,7 @@ import { containsWords, searchWords } from '../database/searchText';
 import { isOneOf } from './filters';
 import { KeptReads } from './keptReads';
 import { isDescending, type Order, orderOf, orderTerms, type RelatedColumn, type SortBy } from './sorting';
-import { countInSteps, stepRows, StepPlaces } from './steps';
+import { countFitting, countInSteps, idsFitting, stepRows, StepPlaces } from './steps';
 
 export interface Listing {
   search?: string;
@@ -101,12 +101,13 @@ export class RecordQueries<Row extends { id: string }> {
     return { rows: await this.rows(ids), totalItems };
   }
 
-  /** The ids of every record that fits; none of these records changes until the transaction ends. */
-  async lockIds(listing: Listing, tx: Tx): Promise<string[]> {
+  /** The ids of records that fit, `limit` at most; none of these records changes until the transaction ends. */
+  async lockIds(listing: Listing, limit: number, tx: Tx): Promise<string[]> {
+    const condition = this.conditions(this.sought(listing));
     // On the embedded database a transaction has the only write lock from its beginning.
-    const lock = engineOf(tx) === 'postgres' ? sql`for update` : sql``;
+    if (engineOf(tx) === 'sqlite') return idsFitting(tx, { table: this.table, condition, limit });
     const query = sql<{ id: string }>`
-      select id from ${sql.table(this.table)} where ${this.conditions(this.sought(listing))} order by id ${lock}`;
+      select id from ${sql.table(this.table)} where ${condition} order by id limit ${limit} for update`;
     return (await query.execute(tx)).rows.map(({ id }) => id);
   }
 
@@ -170,12 +171,25 @@ export class RecordQueries<Row extends { id: string }> {
       if (indexed.isPossible) return indexed.count(this.db);
     }
     const { words, filters, parts } = sought;
-    if (!words.length && !filters.length && !parts) {
-      return countInSteps(this.db, { table: this.table, column: 'createdAt' });
-    }
+    const table = this.table;
+    if (!words.length && !filters.length && !parts) return countInSteps(this.db, { table, column: 'createdAt' });
+    if (engineOf(this.db) === 'sqlite') return this.countOnSqlite(sought);
     const [counted] = await this.run<{ count: number }>(sql`
-      select count(*) as count from ${sql.table(this.table)} where ${this.conditions(sought)}`);
+      select count(*) as count from ${sql.table(table)} where ${this.conditions(sought)}`);
     return counted?.count ?? 0;
+  }
+
+  private async countOnSqlite(sought: Sought): Promise<number> {
+    const { words, filters, parts } = sought;
+    const { table, partBy } = this.listed;
+    if (words.length || filters.length || !parts || !partBy) {
+      return countFitting(this.db, table, this.conditions(sought));
+    }
+    let count = 0;
+    for (const part of new Set(parts)) {
+      count += await countInSteps(this.db, { table, column: 'createdAt', condition: sql`${isOneOf(partBy, [part])}` });
+    }
+    return count;
   }
 
   private async *batchesInOrder(sought: Sought, size: number): AsyncGenerator<Row[]> {
@@ -200,20 +214,26 @@ export class RecordQueries<Row extends { id: string }> {
       limit ${limit} offset ${offset}`);
   }
 
-  /** One value of the related column after the other: no index has the order of both tables. */
   private async *batchesByRelated(sought: Sought, related: RelatedColumn, size: number): AsyncGenerator<Row[]> {
+    for await (const group of this.groups(sought, related)) yield* this.batchesInOrder(group, size);
+  }
+
+  /** One value of the related column after the other: no index has the order of both tables. */
+  private async *groups(sought: Sought, { table, column, by }: RelatedColumn): AsyncGenerator<Sought> {
+    const { filters, parts } = sought;
     const { direction } = sought.order;
-    const others = await this.ids(sql`
-      select id from ${sql.table(related.table)} order by ${sql.ref(related.column)} ${direction}`);
+    const others = await this.ids(sql`select id from ${sql.table(table)} order by ${sql.ref(column)} ${direction}`);
+    const isPart = by === this.listed.partBy;
     for (const other of others) {
-      const filters = [...sought.filters, isOneOf(`${this.table}.${related.by}`, [other])];
-      yield* this.batchesInOrder({ ...sought, filters, order: { direction } }, size);
+      if (isPart && parts && !parts.includes(other)) continue;
+      const only = isPart ? { parts: [other] } : { filters: [...filters, isOneOf(`${this.table}.${by}`, [other])] };
+      yield { ...sought, ...only, order: { direction } };
     }
   }
 
   /** The ids of records met along the order. Only ids, so that an index may have all there is to read. */
   private async walk(sought: Sought, range: Range): Promise<string[]> {
-    if (sought.order.related) return this.walkRelated(sought, range);
+    if (sought.order.related) return this.walkRelated(sought, sought.order.related, range);
     const { after, offset } = await this.places.before(this.nameOf(sought), range.offset, async (place) => {
       const [next] = await this.positions(sought, place, { limit: 1, offset: stepRows - 1 });
       return next;
@@ -221,17 +241,21 @@ export class RecordQueries<Row extends { id: string }> {
     return (await this.positions(sought, after, { limit: range.limit, offset })).map(({ id }) => id);
   }
 
-  private walkRelated(sought: Sought, { limit, offset }: Range): Promise<string[]> {
-    const table = sql.table(this.table);
-    const { related, key, direction } = sought.order;
-    const fitting = sql`(select * from ${table} where ${this.conditions(sought)}) as ${table}`;
-    const terms = related ? { key: sql.ref(`${related.table}.${related.column}`), direction } : { key, direction };
-    const joined =
-      related &&
-      sql`join ${sql.table(related.table)} on ${sql.ref(`${related.table}.id`)} = ${sql.ref(`${this.table}.${related.by}`)}`;
-    return this.ids(sql`
-      select ${sql.ref(`${this.table}.id`)} from ${fitting} ${joined ?? sql``}
-      order by ${orderTerms(this.table, terms)} limit ${limit} offset ${offset}`);
+  /** As {@link batchesByRelated}: the counts of the values before are kept. */
+  private async walkRelated(sought: Sought, related: RelatedColumn, { limit, offset }: Range): Promise<string[]> {
+    const ids: string[] = [];
+    let toSkip = offset;
+    for await (const group of this.groups(sought, related)) {
+      const count = toSkip ? await this.count(group) : 0;
+      if (toSkip && toSkip >= count) {
+        toSkip -= count;
+        continue;
+      }
+      ids.push(...(await this.walk(group, { limit: limit - ids.length, offset: toSkip })));
+      if (ids.length >= limit) break;
+      toSkip = 0;
+    }
+    return ids;
   }
 
   /** In the order of the ids. */

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { AttributesTable } from '../database/schema';
 import { databases } from '../testing/testApp';
 import { openTestFiles, type TestFiles } from '../testing/testFiles';
-import { RecordQueries } from './recordQueries';
+import { type Listing, RecordQueries } from './recordQueries';
 import { countInSteps, stepRows } from './steps';
 
-const rows = 2 * stepRows + 500;
+const rows = 4 * stepRows + 501;
 
 describe.each(databases)('a table of many rows on $name', (database) => {
   let files: TestFiles;
@@ -14,7 +14,7 @@ describe.each(databases)('a table of many rows on $name', (database) => {
     await sql`
       insert into attributes (id, "fieldName", description, options, "searchText", "createdAt", "updatedAt")
       with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(rows)})
-      select 'a' || n, 'Field ' || (n % 7), '', '[]', '', '2026-01-0' || (1 + n % 9), '2026-01-01' from numbers
+      select 'a' || n, 'Field ' || (n % 7), '', '[]', 'field', '2026-01-0' || (1 + n % 9), '2026-01-01' from numbers
     `.execute(files.db);
   });
   afterAll(() => files.end());
@@ -30,7 +30,33 @@ describe.each(databases)('a table of many rows on $name', (database) => {
     clearImmediate(timer);
     expect(turns).toBeGreaterThanOrEqual(2);
     const condition = sql`"fieldName" = 'Field 3'`;
-    expect(await countInSteps(files.db, { table: 'attributes', column: 'updatedAt', condition })).toBe(rows / 7);
+    expect(await countInSteps(files.db, { table: 'attributes', column: 'updatedAt', condition })).toBe(
+      Math.floor(rows / 7),
+    );
+  });
+
+  it.each<[string, Partial<Listing>]>([
+    ['a filter', { filters: [sql<boolean>`"fieldName" = 'Field 3'`] }],
+    ['a filter and a search', { search: 'field', filters: [sql<boolean>`"fieldName" = 'Field 3'`] }],
+    ['a search that finds every row', { search: 'field' }],
+  ])('is counted and locked exactly, in steps that let others in, with %s', async (_, listing) => {
+    const queries = new RecordQueries<AttributesTable>(files.db, { table: 'attributes' });
+    const expected = listing.filters ? Math.floor(rows / 7) : rows;
+    const sought = { filters: [], ...listing };
+    let turns = 0;
+    const turn = () => {
+      turns += 1;
+      timer = setImmediate(turn);
+    };
+    let timer = setImmediate(turn);
+    const { totalItems } = await queries.range(sought, { limit: 1, offset: 0 });
+    clearImmediate(timer);
+    expect(totalItems).toBe(expected);
+    expect(turns).toBeGreaterThanOrEqual(2);
+    await files.db.transaction().execute(async (tx) => {
+      expect(new Set(await queries.lockIds(sought, rows, tx)).size).toBe(expected);
+      expect(await queries.lockIds(sought, 10, tx)).toHaveLength(10);
+    });
   });
 
   it.each([undefined, 'createdAt', 'fieldName', '-fieldName'])(

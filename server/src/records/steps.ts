@@ -5,8 +5,11 @@ import { engineOf } from '../database/engineOf';
 import type { Db } from '../database/openDatabase';
 import { KeptReads } from './keptReads';
 
-/** Rows that one query of the embedded database passes, which lets nobody else in: some milliseconds. */
-export const stepRows = 5000;
+/**
+ * Rows that one query of the embedded database reads at most: nothing else runs in the process meanwhile. Reading the
+ * rows of a step from the table took 4 ms at 1,000,000 products, passing them in an index less than 1 ms.
+ */
+export const stepRows = 1000;
 
 /** Rows of a table in an order that an index has: by a column, then by id. */
 export interface Walked {
@@ -44,6 +47,63 @@ export async function countInSteps(db: Db, { table, column, condition = sql`1 = 
     }
     [passed, last] = [passed + stepRows, next];
     await nextTurn();
+  }
+}
+
+/** The rows of a table in steps, oldest first: each as a table expression of no more than {@link stepRows} rows. */
+async function* windowsOf(db: Db, table: string): AsyncGenerator<RawBuilder<unknown>> {
+  const [name, order] = [sql.table(table), sql`order by "createdAt", id`];
+  let last: Place | undefined;
+  do {
+    const rest: RawBuilder<unknown> = last ? sql`where ("createdAt", id) > (${last.at}, ${last.id})` : sql``;
+    // The limit keeps the planner from reading by an index of a condition outside of it.
+    yield sql`(select * from ${name} ${rest} ${order} limit ${stepRows}) as ${name}`;
+    const next = await sql<Place>`
+      select "createdAt" as at, id from ${name} ${rest} ${order} limit 1 offset ${stepRows - 1}`.execute(db);
+    last = next.rows[0];
+    await nextTurn();
+  } while (last);
+}
+
+/** Counts the rows of a table that fit a condition which no index may have, as {@link countInSteps}. */
+export async function countFitting(db: Db, table: string, condition: RawBuilder<unknown>): Promise<number> {
+  let count = 0;
+  for await (const rows of windowsOf(db, table)) {
+    const counted = await sql<{ count: number }>`select count(*) as count from ${rows} where ${condition}`.execute(db);
+    count += counted.rows[0]?.count ?? 0;
+  }
+  return count;
+}
+
+/** The ids of the first rows of a table that fit a condition, oldest first, read as {@link countFitting} reads. */
+export async function idsFitting(
+  db: Db,
+  { table, condition, limit }: { table: string; condition: RawBuilder<unknown>; limit: number },
+): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const rows of windowsOf(db, table)) {
+    const found = await sql<{ id: string }>`select id from ${rows} where ${condition}`.execute(db);
+    ids.push(...found.rows.map(({ id }) => id));
+    if (ids.length >= limit) break;
+  }
+  return ids.slice(0, limit);
+}
+
+/**
+ * Counts the rows of a table by the values of a column that begins an index, which goes on with the time they were made;
+ * values without rows are left out.
+ */
+export async function countByValue(db: Db, table: string, by: string): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  const column = sql.ref(by);
+  let value: string | null = null;
+  for (;;) {
+    const after: RawBuilder<unknown> = value === null ? sql`1 = 1` : sql`${column} > ${value}`;
+    const least: { rows: { value: string | null }[] } = await sql<{ value: string | null }>`
+      select min(${column}) as value from ${sql.table(table)} where ${after}`.execute(db);
+    value = least.rows[0]?.value ?? null;
+    if (value === null) return counts;
+    counts.set(value, await countInSteps(db, { table, column: 'createdAt', condition: sql`${column} = ${value}` }));
   }
 }
 

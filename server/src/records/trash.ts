@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { newId } from '../database/newId';
 import type { Db, Tx } from '../database/openDatabase';
 import type { RecordColumns } from '../database/schema';
@@ -95,6 +96,8 @@ export class Trash {
       await this.files.setAside(owners, keeperOf(undo), tx);
       removed += taken.rows.length;
       part += 1;
+      // Queries of the embedded database let nobody else in.
+      await nextTurn();
     }
     return { removed, kept: everyKept, undo: removed ? undo : undefined };
   }
@@ -120,7 +123,10 @@ export class Trash {
         .orderBy('part', 'desc')
         .execute();
       let restored = 0;
-      for (const { part } of parts) restored += await this.restorePart(undo, part, tx);
+      for (const { part } of parts) {
+        restored += await this.restorePart(undo, part, tx);
+        await nextTurn();
+      }
       const records = this.tables.get(parts[0]?.table ?? '');
       if (!records) throw noMore();
       // A record that stayed uses its files by itself once it names them again.

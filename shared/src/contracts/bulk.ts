@@ -5,6 +5,9 @@ import { Id, OptionalText } from './text';
 
 /** How many records a bulk call may name. */
 export const mostBulkIds = 1000;
+/** How many matching records a bulk call may change: all go in one transaction, which keeps other writers waiting. */
+export const maxBulkMatches = 5000;
+const tooManyMatches = `At most ${maxBulkMatches} records can be changed at once. Narrow the list with its search or filters.`;
 
 const Bulk = z.object({
   /** How many records were changed or deleted. */
@@ -50,7 +53,11 @@ export function bulkCall<
       matching: z
         .strictObject({
           ...filters,
-          count: z.int().nonnegative().describe('How many records the sender expects to match'),
+          count: z
+            .int()
+            .nonnegative()
+            .max(maxBulkMatches, tooManyMatches)
+            .describe('How many records the sender expects to match'),
         })
         .optional(),
       ...values,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { changesOf } from '../../database/changes';
 import type { Db } from '../../database/openDatabase';
@@ -115,14 +116,21 @@ const records = (
         select id from ${sql.table(table)} where id > ${place} order by id limit 1 offset ${stepRows - 1}`.execute(db);
       return rows[0]?.id;
     });
-    const { rows } = await sql<{ id: string; updatedAt: string; pictures: string }>`
-      select id, ${modifiedAt} as "updatedAt", ${sql.ref(pictures)} as pictures
-      from ${sql.table(table)} where id > ${after} order by id limit ${limit} offset ${offset}`.execute(db);
-    return rows.map(({ id, updatedAt, pictures: paths }) => ({
-      path: `/${folder}/detail/${id}`,
-      updatedAt,
-      picturePath: fromJson(paths).find((path) => path.startsWith('/uploads/')),
-    }));
+    const addresses: SiteAddress[] = [];
+    let [last, toSkip] = [after, offset];
+    for (let room = limit; room > 0; room -= stepRows) {
+      const { rows } = await sql<{ id: string; updatedAt: string; pictures: string }>`
+        select id, ${modifiedAt} as "updatedAt", ${sql.ref(pictures)} as pictures from ${sql.table(table)}
+        where id > ${last} order by id limit ${Math.min(room, stepRows)} offset ${toSkip}`.execute(db);
+      for (const { id, updatedAt, pictures: paths } of rows) {
+        const picturePath = fromJson(paths).find((path) => path.startsWith('/uploads/'));
+        addresses.push({ path: `/${folder}/detail/${id}`, updatedAt, picturePath });
+      }
+      if (rows.length < stepRows) break;
+      [last, toSkip] = [rows.at(-1)?.id ?? last, 0];
+      await nextTurn();
+    }
+    return addresses;
   },
 });
 
