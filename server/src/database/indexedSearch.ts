@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './openDatabase';
 import { containsWords } from './searchText';
 
-/** Texts that one query of the search index may match: 10 ms where each of them does, on a busy machine. */
+/** Texts that one query of the search index may match; 100,000 matches took about 250 ms in one query. */
 const stepKeys = 4000;
 
 /** A trigram index cannot find fewer characters than these. */
