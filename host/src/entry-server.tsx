@@ -90,28 +90,11 @@ const redirect = (location: string, status = 301): RenderedPage => ({ status, lo
 
 const adminPage = { status: 200, chunkName: 'admin', location: undefined };
 
-/**
- * Renders one page of the public site to a whole document; for the admin, the empty document it starts in. A path in
- * another form than its page's, from which something was moved, or with filters that are not offered, is answered with
- * where to go instead.
- *
- * @throws what a page threw while it was rendered
- */
-export async function renderPage({
-  url: address,
-  transport,
-  assets,
-  isStill,
-  ...site
-}: RenderRequest): Promise<RenderedPage> {
-  // The address may begin with two slashes, which is no host.
-  const url = new URL(`http://site${address}`);
-  const isAdmin = isAdminPath(url.pathname);
-  const form = isAdmin ? undefined : otherForm(url);
-  if (form) return redirect(form);
-  const store = createStore({ transport });
+async function renderWithStore(store: Store, url: URL, request: RenderRequest): Promise<RenderedPage> {
+  const { url: _address, transport: _transport, assets, isStill, ...site } = request;
   const renderedAtMs = Math.floor(Date.now() / dateStepMs) * dateStepMs;
   const settings: PageSettings = { ...site, renderedAtMs };
+  const isAdmin = isAdminPath(url.pathname);
   const { status, chunkName, location } = isAdmin ? adminPage : await readData(store, url);
   const moved = status === 404 || location ? await movedTo(store, url) : undefined;
   if (moved) return redirect(moved);
@@ -126,10 +109,30 @@ export async function renderPage({
     </Provider>,
   );
   const state = stateScript({ settings, store: { api: store.getState().api } });
-  store.dispatch(api.util.resetApiState());
   const scripts = isStill ? '' : state + scriptTags(assets, chunkName, !isAdmin);
   const document = html
     .replace('</head>', () => `${headTags(assets, chunkName)}</head>`)
     .replace(/<\/body><\/html>$/, () => `${scripts}</body></html>`);
   return { status, html: document };
+}
+
+/**
+ * Renders one page of the public site to a whole document; for the admin, the empty document it starts in. A path in
+ * another form than its page's, from which something was moved, or with filters that are not offered, is answered with
+ * where to go instead.
+ *
+ * @throws what a page threw while it was rendered
+ */
+export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
+  // The address may begin with two slashes, which is no host.
+  const url = new URL(`http://site${request.url}`);
+  const form = isAdminPath(url.pathname) ? undefined : otherForm(url);
+  if (form) return redirect(form);
+  const store = createStore({ transport: request.transport });
+  try {
+    return await renderWithStore(store, url, request);
+  } finally {
+    // Each cached answer has a timer that would keep the store in memory for a minute.
+    store.dispatch(api.util.resetApiState());
+  }
 }

@@ -92,6 +92,17 @@ describe('a page rendered for an address', () => {
     );
   });
 
+  it('leaves no timer behind, neither for a page nor for a redirect', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+    try {
+      for (const address of ['/products', '/products?categories=nothing', '/nowhere']) await render(address);
+      jest.advanceTimersByTime(1000);
+      expect(jest.getTimerCount()).toBe(0);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('leads to the address with only the filters that are offered, which is a page', async () => {
     const { status, location } = await render(
       `/products?search=rgb&categories=c1&options=${many((at) => `${at}:b`, ',')},Lens:3`,
