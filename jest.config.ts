@@ -43,6 +43,7 @@ const esModulePackages = [
   'kdbush',
   'p-queue',
   'p-timeout',
+  'random',
 ];
 
 const common = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { makeRng, type Rng } from '../../scripts/pictures/core/rng';
+import { Random } from 'random';
 import type { AttributesTable, CategoriesTable, ManualsTable, ProductsTable } from '../../server/src/database/schema';
 import { toSearchText } from '../../server/src/database/searchText';
 import { toPlainText } from '../../server/src/records/richText';
@@ -57,24 +57,24 @@ export class Catalogue {
   }
 
   product(index: number): ProductsTable {
-    const rng = makeRng(this.seed * 1_000_003 + index);
-    const group = rng.int(families.length);
+    const random = new Random(this.seed * 1_000_003 + index);
+    const group = random.int(0, families.length - 1);
     const { code, noun } = families[group] ?? families[0]!;
-    const [colourCode, colour] = rng.pick(colours);
-    const model = `${code}${rng.pick(sizes)}`;
-    const name = `${rng.pick(series)} ${model} ${noun} ${colour} ${rng.pick(finishes)}`;
+    const [colourCode, colour] = pick(random, colours);
+    const model = `${code}${pick(random, sizes)}`;
+    const name = `${pick(random, series)} ${model} ${noun} ${colour} ${pick(random, finishes)}`;
     const partNumber = `MSL-${model}-${colourCode}-${index.toString(36).toUpperCase().padStart(4, '0')}`;
-    const description = describe(rng, `${model} ${noun}`);
+    const description = describe(random, `${model} ${noun}`);
     const record = this.record('product', index, name, partNumber);
     return {
       ...record,
       categoryId: this.categoryIds[group]!,
       ...{ name, partNumber, description, descriptionText: toPlainText(description) },
-      specifications: specify(rng),
-      manualId: rng.chance(0.6) ? rng.pick(this.manualIds) : null,
+      specifications: specify(random),
+      manualId: random.next() < 0.6 ? pick(random, this.manualIds) : null,
       imagePath: '[]',
       date: record.createdAt,
-      isFeatured: rng.chance(0.002) ? 1 : 0,
+      isFeatured: random.next() < 0.002 ? 1 : 0,
     };
   }
 
@@ -92,8 +92,10 @@ export class Catalogue {
   }
 }
 
-function describe(rng: Rng, what: string): string {
-  const first = rng.int(sentences.length);
+const pick = <T>(random: Random, items: readonly T[]) => items[random.int(0, items.length - 1)] as T;
+
+function describe(random: Random, what: string): string {
+  const first = random.int(0, sentences.length - 1);
   const [said, listed, added] = [3, 3, 2].map((count, part) =>
     Array.from({ length: count }, (_, index) => sentences[(first + part * 3 + index) % sentences.length]),
   ) as [string[], string[], string[]];
@@ -101,15 +103,15 @@ function describe(rng: Rng, what: string): string {
   return `<p>The ${what} for permanent shows. ${said.join(' ')}</p>\n<ul>${points}</ul>\n<p>${added.join(' ')}</p>`;
 }
 
-function specify(rng: Rng): string {
-  const watts = (0.5 + rng.next() * 40).toFixed(2);
+function specify(random: Random): string {
+  const watts = random.float(0.5, 40.5).toFixed(2);
   const rows: [string, string][] = [
     ['Power', `${watts} W at full white`],
     ['Luminous flux', `${Math.round(Number(watts) * 62)} lm`],
-    ['Beam angle', `${20 + rng.int(14) * 10}°`],
-    ['PWM frequency', `${1 + rng.int(16)} kHz`],
-    ['Weight', `${20 + rng.int(4000)} g`],
-    ['Ingress protection', rng.pick(protections)],
+    ['Beam angle', `${20 + random.int(0, 13) * 10}°`],
+    ['PWM frequency', `${1 + random.int(0, 15)} kHz`],
+    ['Weight', `${20 + random.int(0, 3999)} g`],
+    ['Ingress protection', pick(random, protections)],
     ['Operating temperature', '−25 °C to +55 °C'],
     ['Lifetime', '50,000 h to L70 at 40 °C ambient'],
     ['Warranty', '5 years'],

@@ -1,4 +1,4 @@
-import { makeRng } from '../../scripts/pictures/core/rng';
+import { Random } from 'random';
 import type { Catalogue } from './catalogue';
 
 export interface Search {
@@ -27,12 +27,12 @@ const kinds: Record<string, (name: string, partNumber: string) => string> = {
  * @param products they are about the first so many products of the catalogue
  */
 export function makeSearches(catalogue: Catalogue, count: number, products: number, seed = 1): Search[] {
-  const rng = makeRng(seed);
+  const random = new Random(seed);
   const categories = new Map(catalogue.categories().map(({ id, categoryName }) => [id, categoryName]));
   const found = new Map<string, Search>();
   while (found.size < count) {
     const [kind, toSearch] = Object.entries(kinds)[found.size % Object.keys(kinds).length]!;
-    const { name, partNumber, categoryId } = catalogue.product(rng.int(products));
+    const { name, partNumber, categoryId } = catalogue.product(random.int(0, products - 1));
     const search = { kind, search: toSearch(name, partNumber), category: categories.get(categoryId)! };
     found.set(`${search.search} ${search.category}`, search);
   }
