@@ -1,4 +1,4 @@
-import type { Config } from '@jest/types';
+import type { GlobalConfig } from 'jest';
 import { findBrowser } from '../server/src/registry/checks/findBrowser';
 import { type RunningProduct, startProduct } from './testing/product';
 
@@ -7,7 +7,7 @@ declare global {
 }
 
 /** Starts a product for each worker, so that files that run side by side do not change each other's content. */
-export default async function setUp({ maxWorkers }: Config.GlobalConfig) {
+export default async function setUp({ maxWorkers }: GlobalConfig) {
   process.env.CHROME_PATH ??= await findBrowser();
   const starting = Array.from({ length: maxWorkers }, () => startProduct({}, 'shared'));
   globalThis.runningProducts = await Promise.all(starting);

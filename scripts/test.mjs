@@ -55,7 +55,9 @@ const checkSources = () =>
   allOf(
     script('lint:code'),
     script('typecheck'),
-    script('lint:format').then(() => script('lint:imports')),
+    script('lint:format')
+      .then(() => script('lint:imports'))
+      .then(() => script('lint:unused')),
   );
 
 async function main() {

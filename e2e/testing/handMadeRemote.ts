@@ -14,7 +14,7 @@ export type Registry = Record<string, Entry>;
 export const liveRegistry = async () =>
   (await (await fetch(`${process.env.E2E_URL}/remotes/registry.json`)).json()) as Registry;
 
-export const integrityOf = (body: string) => `sha384-${createHash('sha384').update(body).digest('base64')}`;
+const integrityOf = (body: string) => `sha384-${createHash('sha384').update(body).digest('base64')}`;
 
 /** Answers the page another registry document than the server's. */
 export async function answerRegistry(page: Page, change: (live: Registry) => Registry) {

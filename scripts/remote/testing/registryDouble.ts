@@ -49,7 +49,7 @@ export const published = (version: string, more: Partial<PublishedVersion> = {})
   ...more,
 });
 
-export const release = (): RemoteRelease => ({
+const release = (): RemoteRelease => ({
   ...{ name: 'inbox', live: '1.1.0', turn: 7, previous: '1.0.0', offersApi: '1.0.0', warnings: [] },
   versions: [published('1.1.0', { isLive: true }), published('1.0.0', { isBundled: true, publishedBy: 'checkout' })],
   history: [

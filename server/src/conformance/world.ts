@@ -21,7 +21,7 @@ export function codesOf(call: Call): number[] {
   return Object.keys(documenter.describe(call).responses).map(Number);
 }
 
-export const isSuccess = (code: number) => code < 300;
+const isSuccess = (code: number) => code < 300;
 
 /** A request that no client of ours would send. */
 export interface RawRequest {

@@ -19,7 +19,7 @@ export function joinedPartNumber(partNumber: string): string {
 export const searchWords = (search: string): string[] => [...new Set(toSearchText(search).split(' ').filter(Boolean))];
 
 /** A `LIKE` pattern (escape character `\`) for rows that contain the text as it is. */
-export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Rows whose column contains every word. */
 export const containsWords = (words: readonly string[], column = 'searchText'): Expression<SqlBool>[] =>

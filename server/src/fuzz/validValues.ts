@@ -82,7 +82,7 @@ function ofJsonSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
 }
 
 /** Values that a schema lets through; from a list of known ones where chance finds too few. */
-export function validValue(schema: z.ZodType, more: readonly unknown[] = []): fc.Arbitrary<unknown> {
+function validValue(schema: z.ZodType, more: readonly unknown[] = []): fc.Arbitrary<unknown> {
   const isValid = (value: unknown) => schema.safeParse(value).success;
   const generated = ofJsonSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
   const sample = fc.sample(generated, { numRuns: 40, seed: 1 });

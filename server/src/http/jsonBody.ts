@@ -6,7 +6,7 @@ import { Refusal } from './refusals';
 import { parseOrRefuse, refuseFields } from './validate';
 
 /** The fields of an object that neither the schema nor the record a call answers has. */
-export function unknownFields(schema: z.ZodType, readOnly: ReadonlySet<string>, body: unknown): FieldError[] {
+function unknownFields(schema: z.ZodType, readOnly: ReadonlySet<string>, body: unknown): FieldError[] {
   if (!(schema instanceof z.ZodObject) || typeof body !== 'object' || body === null || Array.isArray(body)) return [];
   return Object.keys(body)
     .filter((name) => !Object.hasOwn(schema.shape, name) && !readOnly.has(name))

@@ -16,7 +16,7 @@ export interface IncomingFile {
 /** By path below the version's folder. */
 export type IncomingFiles = Map<string, IncomingFile>;
 
-export const mostFiles = 2000;
+const mostFiles = 2000;
 const megabyte = 1024 * 1024;
 const mostMegabytes = 64;
 /** Of one entry: its header, a longer name, and what fills it up. */

@@ -48,7 +48,7 @@ interface Sent {
 }
 
 /** A multipart body as a browser sends it. */
-export async function multipartOf(form: Record<string, unknown>) {
+async function multipartOf(form: Record<string, unknown>) {
   const data = new FormData();
   for (const [name, value] of Object.entries(form)) {
     for (const item of Array.isArray(value) ? value : [value]) {

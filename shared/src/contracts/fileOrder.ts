@@ -3,11 +3,8 @@ import { OptionalText } from './text';
 
 const Paths = z.array(z.string()).max(500);
 
-/**
- * The paths of all files that a record has, as JSON text, in the order they are to have; the first is the cover. Files
- * that come with the same update follow them. Another set of paths than the stored one is refused (409).
- */
-export const FileOrder = OptionalText(500_000).transform((text, context) => {
+/** Paths of files, as JSON text. */
+const PathList = OptionalText(500_000).transform((text, context) => {
   try {
     return Paths.parse(JSON.parse(text));
   } catch {
@@ -16,7 +13,12 @@ export const FileOrder = OptionalText(500_000).transform((text, context) => {
   }
 });
 
-/** The paths of files to remove, as JSON text; those that the record does not have are ignored. */
-export const RemovedFiles = FileOrder;
-
-export const FileOrdering = z.object({ fileOrder: FileOrder.optional(), removedFiles: RemovedFiles.optional() });
+export const FileOrdering = z.object({
+  /**
+   * The paths of all files that a record has, in the order they are to have; the first is the cover. Files that come
+   * with the same update follow them. Another set of paths than the stored one is refused (409).
+   */
+  fileOrder: PathList.optional(),
+  /** The paths of files to remove; paths that the record does not have are ignored. */
+  removedFiles: PathList.optional(),
+});

@@ -13,7 +13,7 @@ export interface Failure {
 
 const traceBytes = 6;
 
-export const newTraceId = () =>
+const newTraceId = () =>
   [...crypto.getRandomValues(new Uint8Array(traceBytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export const failureOf = (what: string, detail?: string): Failure => ({ what, detail, traceId: newTraceId() });

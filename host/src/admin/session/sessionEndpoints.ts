@@ -3,7 +3,7 @@ import { api, fromCall } from '@msl/shared/data';
 
 type Calls = typeof sessionCalls;
 
-export const sessionEndpoints = api.injectEndpoints({
+const sessionEndpoints = api.injectEndpoints({
   overrideExisting: process.env.NODE_ENV === 'production' ? 'throw' : true,
   endpoints: (build) => ({
     logIn: build.mutation(fromCall<Calls['logIn']>({ method: 'POST', path: 'admin/login' })),

@@ -1,7 +1,7 @@
 import type { contactCalls } from '@msl/shared/contracts';
 import { api, fromCall } from '@msl/shared/data';
 
-export const contactEndpoints = api.injectEndpoints({
+const contactEndpoints = api.injectEndpoints({
   endpoints: (build) => ({
     sendContact: build.mutation(fromCall<typeof contactCalls.send>({ method: 'POST', path: 'guest/contact/store' })),
   }),

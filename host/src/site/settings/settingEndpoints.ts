@@ -1,4 +1,4 @@
-import type { AboutHeader, HeaderType, HomeHeader, PageHeader, settingCalls } from '@msl/shared/contracts';
+import type { HeaderType, HomeHeader, PageHeader, settingCalls } from '@msl/shared/contracts';
 import { api, fromCall } from '@msl/shared/data';
 
 export const settingEndpoints = api.injectEndpoints({
@@ -12,7 +12,7 @@ export const settingEndpoints = api.injectEndpoints({
   }),
 });
 
-export const { useSiteSettingsQuery, useSiteMetaQuery } = settingEndpoints;
+export const { useSiteMetaQuery } = settingEndpoints;
 
 type HeaderOf<T extends HeaderType, H = PageHeader> = H extends { type: infer Own }
   ? T extends Own
@@ -22,8 +22,8 @@ type HeaderOf<T extends HeaderType, H = PageHeader> = H extends { type: infer Ow
 
 /** The settings of one page; undefined until they are there, or when nobody has saved them. */
 export function usePageHeader<T extends HeaderType>(type: T) {
-  const { data } = useSiteSettingsQuery();
+  const { data } = settingEndpoints.useSiteSettingsQuery();
   return data?.data.find((header): header is PageHeader & HeaderOf<T> => header.type === type);
 }
 
-export type { AboutHeader, HomeHeader };
+export type { HomeHeader };

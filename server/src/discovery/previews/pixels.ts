@@ -1,5 +1,5 @@
 /** The LED hues of the site, from `host/src/site/theme/tokens.css`. */
-export const hues = { warm: '#ffdcae', amber: '#ffad33', magenta: '#ff4fa3', blue: '#6f8cff', cyan: '#3fe0ff' };
+const hues = { warm: '#ffdcae', amber: '#ffad33', magenta: '#ff4fa3', blue: '#6f8cff', cyan: '#3fe0ff' };
 
 /** The stops of the running light, as parts of its length. */
 const spectrum: [at: number, hue: string][] = [

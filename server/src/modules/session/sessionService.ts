@@ -23,7 +23,7 @@ const mayNotRelease = () =>
   new Refusal(403, 'You do not have permission to release. An administrator who has it can grant it.');
 
 /** 409 at the address. */
-export const emailTaken = () =>
+const emailTaken = () =>
   conflict('Another administrator uses this e-mail address.', [{ field: 'email', message: 'Already in use.' }]);
 
 /** 422 at the field if the password is easily guessed. */

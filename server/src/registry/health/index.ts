@@ -5,7 +5,6 @@ import type { App } from '../../http/app';
 
 export { unreported } from './healthRepository';
 export { RemoteHealths } from './remoteHealths';
-export { type LiveVersion } from './warnings';
 
 /** Takes what browsers report of remotes. */
 export function remoteReports(app: App): void {

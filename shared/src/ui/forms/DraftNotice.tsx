@@ -10,7 +10,7 @@ export interface DraftNoticeProps {
 const hour = { hour: '2-digit', minute: '2-digit' } as const;
 
 /** `14:03` of today, `20 Nov, 14:03` of another day. */
-export function draftTime(savedAt: number, now = new Date()): string {
+function draftTime(savedAt: number, now = new Date()): string {
   const time = new Date(savedAt);
   const isToday = time.toDateString() === now.toDateString();
   return time.toLocaleString('en-GB', isToday ? hour : { day: 'numeric', month: 'short', ...hour });

@@ -40,7 +40,7 @@ export function toWorld({ latitude, longitude }: Spot): Point {
 
 export const rounded = (degrees: number) => Number(degrees.toFixed(digits));
 
-export const toSpot = ({ x, y }: Point): Spot => ({
+const toSpot = ({ x, y }: Point): Spot => ({
   longitude: rounded(between(-180, (x - 0.5) * 360, 180)),
   latitude: rounded(
     between(-mostLatitude, (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI, mostLatitude),
