@@ -1,4 +1,7 @@
+import { openAdmin } from './testing/administrator';
 import { type Area, goThrough, typeRichText } from './testing/areaStory';
+import { eventually } from './testing/eventually';
+import { addForeignContent, pictureHost } from './testing/foreignContent';
 import { closeBrowsers, quitBrowser } from './testing/browser';
 import { samplePicture } from './testing/pictures';
 
@@ -85,4 +88,27 @@ describe('the content', () => {
   afterAll(quitBrowser);
 
   it.each(areas)('lets an administrator add, find, change and delete in $title', (area) => goThrough(area));
+
+  it('shows a picture of another site in a text through the server, and saves the address as it was written', async () => {
+    const { newsAddress, remove } = await addForeignContent();
+    const { page } = await openAdmin();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).host));
+    await page.goto(`/admin/news/edit/${newsAddress.split('/').at(-1)}`);
+    const picture = page.frameLocator('iframe[title="Description"]').getByRole('img', { name: 'A bridge' });
+    // The site is none that exists, so the server answers a drawing that says so.
+    await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), 320);
+    await picture.click();
+    await page.getByRole('button', { name: 'Insert/edit image' }).click();
+    const source = page.getByRole('dialog').getByRole('combobox', { name: 'Source' });
+    expect(await source.inputValue()).toBe(`https://${pictureHost}/inline.png`);
+    await page.getByRole('dialog').getByLabel('Alternative description').fill('A long bridge');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const body = (await sent).postData() ?? '';
+    expect(body).toContain(`<img src="https://${pictureHost}/inline.png" alt="A long bridge"`);
+    expect(asked).not.toContain(pictureHost);
+    await remove();
+  });
 });

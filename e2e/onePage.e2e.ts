@@ -1,7 +1,10 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { openAdmin } from './testing/administrator';
 import { eventually } from './testing/eventually';
 import { closeBrowsers, quitBrowser } from './testing/browser';
+import { fetchThroughServer, sendEveryWay } from './testing/sendEveryWay';
 import { answerRegistry, handMadeEntry, liveRegistry, serveEntry } from './testing/handMadeRemote';
 
 const names = ['catalogue', 'content', 'inbox', 'settings'];
@@ -125,6 +128,36 @@ describe('the page with all four remotes', () => {
     await follow(page, '/admin/manuals/index');
     await heading(page, 'Manuals').waitFor();
     complaints.splice(0, complaints.length, ...complaints.filter((one) => !/react \^20/.test(one)));
+  });
+
+  it('lets no script send what it reads to another host', async () => {
+    const asked: string[] = [];
+    const elsewhere = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.setHeader('access-control-allow-origin', '*').end();
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    const target = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+    const { page, complaints } = await openAdmin();
+    await page.goto('/admin/dashboard');
+    await heading(page, 'Dashboard').waitFor();
+    await page.evaluate(sendEveryWay, target);
+    const refusing = ['connect-src', 'default-src', 'font-src', 'form-action', 'frame-src', 'img-src', 'media-src'];
+    await eventually(
+      async () => [...new Set(await page.evaluate(() => globalThis.refusedBy))].sort(),
+      [...refusing, 'object-src', 'script-src-elem', 'style-src-elem'],
+    );
+    expect(await page.evaluate(fetchThroughServer, `${target}/proxy?token`)).toContain('shown after saving');
+    expect(asked).toEqual([]);
+    // What no policy forbids, as docs/decisions/remote-trust.md says.
+    const left = page.waitForEvent('popup');
+    await page.evaluate((address) => void window.open(`${address}/window?token`), target);
+    await left;
+    await eventually(async () => asked.includes('/window?token'), true);
+    expect(asked.filter((url) => !/^\/(window\?token|favicon\.ico)$/.test(url))).toEqual([]);
+    complaints.splice(0);
+    elsewhere.closeAllConnections();
+    elsewhere.close();
   });
 
   it('keeps the shell as it is whatever stylesheet a remote brings', async () => {

@@ -19,7 +19,9 @@ const exempt: Record<string, Exempt> = {
   '/metrics': { schema: "Prometheus' own text format; for this machine or by token.", rate: probe },
   '/uploads/:name': { schema: 'A stored file, by the exact name it has; 404 for any other.' },
   '/images/:width/:name': { schema: 'A stored picture in one of a few widths and formats; 404 for any other.' },
-  '/images/external': { schema: 'A picture whose address a project names; 404 for any other.' },
+  '/images/external': {
+    schema: 'A picture whose address stored content shows; a drawing that says why in place of any other.',
+  },
   '/assets/*': { schema: ownFiles, rate: cached },
   '/favicon.ico': { schema: ownFiles, rate: cached },
   '/remotes/registry.json': { schema: 'It takes nothing; section 5 of the contract has its shape.' },

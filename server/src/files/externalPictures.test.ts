@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { projectCalls } from '@msl/shared/contracts';
+import { newsCalls, projectCalls, settingCalls } from '@msl/shared/contracts';
 import sharp from 'sharp';
 import { TestApp } from '../testing/testApp';
 import { isPublicAddress, NotFetched, publicFetch } from './publicFetch';
@@ -60,21 +60,46 @@ describe('publicFetch', () => {
 });
 
 describe('GET /images/external', () => {
-  it('answers 404 for an address that no project names, also where it is part of one, and asks nobody', async () => {
-    const server = await TestApp.start({ name: 'SQLite' });
-    try {
-      const named = 'http://127.0.0.1:9/a_b.jpg';
-      await createProject(server, named);
-      const get = (address: string) =>
-        server.app.inject(`/images/external?${new URLSearchParams({ address })}`).then(({ statusCode }) => statusCode);
-      expect(await get('http://127.0.0.1:9/')).toBe(404);
-      expect(await get('http://127.0.0.1:9/aXb.jpg')).toBe(404);
-      expect(await get('%')).toBe(404);
-      // Named, but not on the public internet.
-      expect(await get(named)).toBe(404);
-    } finally {
-      await server.stop();
-    }
+  let server: TestApp;
+  beforeAll(async () => (server = await TestApp.start({ name: 'SQLite' })));
+  afterAll(() => server.stop());
+  /** The words of the drawing that is answered, or the type of what is answered instead. */
+  const noteAt = async (query: Record<string, string>) => {
+    const { headers, body } = await server.app.inject(`/images/external?${new URLSearchParams(query)}`);
+    return headers['content-type'] === 'image/svg+xml'
+      ? /<title>(.*)<\/title>/.exec(body)?.[1]
+      : headers['content-type'];
+  };
+  const unsaved = 'The picture is shown after saving.';
+  const unavailable = 'The other site did not answer with a picture.';
+
+  it('says that an address which no project names is shown after saving, also where it is part of one', async () => {
+    const named = 'http://127.0.0.1:9/a_b.jpg';
+    await createProject(server, named);
+    for (const address of ['http://127.0.0.1:9/', 'http://127.0.0.1:9/aXb.jpg', '%'])
+      expect(await noteAt({ address })).toBe(unsaved);
+    // Named, but not on the public internet.
+    expect(await noteAt({ address: named })).toBe(unavailable);
+  });
+
+  it('fetches a picture of a rich text only for the record or page settings that show it', async () => {
+    const address = 'http://127.0.0.1:9/text.jpg?a=1&b=2';
+    const description = `<p>Text</p><img src="${address.replace('&', '&amp;')}" alt="">`;
+    const { answer } = await server.send(newsCalls.create, { form: { title: 'News', description } });
+    const record = answer.data._id;
+    expect(await noteAt({ address, record })).toBe(unavailable);
+    expect(await noteAt({ address })).toBe(unsaved);
+    expect(await noteAt({ address, record: 'another' })).toBe(unsaved);
+    expect(await noteAt({ address: 'http://127.0.0.1:9/text.jpg', record })).toBe(unsaved);
+    const page = 'http://127.0.0.1:9/page.jpg';
+    await server.send(settingCalls.storeSectionThree, {
+      form: {
+        sectionThreeHeading: 'Three',
+        sectionThreeDescription: `<img src="${page}" alt="">`,
+        youtubeUrl: 'https://www.youtube.com/watch?v=aB3-_567890',
+      },
+    });
+    expect(await noteAt({ address: page, record: 'about' })).toBe(unavailable);
   });
 });
 
@@ -110,6 +135,23 @@ describe('ExternalPictures', () => {
       expect(await pictures.open(`${address}?token=1`)).toBeUndefined();
     } finally {
       site.close();
+      await server.stop();
+    }
+  });
+
+  it('does not repeat a failed fetch for a while', async () => {
+    const { ExternalPictures } = await import('./externalPictures');
+    const { WorkQueue } = await import('./workQueue');
+    const server = await TestApp.start({ name: 'SQLite' });
+    const fetchPicture = jest.fn(() => Promise.reject(new NotFetched('It is gone.')));
+    try {
+      await createProject(server, 'https://gone.example/a.jpg');
+      const folder = `${server.settings.dataDir}/external`;
+      const pictures = new ExternalPictures(server.app.db, folder, new WorkQueue(1, 1), fetchPicture);
+      await expect(pictures.open('https://gone.example/a.jpg')).rejects.toThrow('It is gone.');
+      await expect(pictures.open('https://gone.example/a.jpg')).rejects.toThrow('failed a moment ago');
+      expect(fetchPicture).toHaveBeenCalledTimes(1);
+    } finally {
       await server.stop();
     }
   });

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../database/openDatabase';
+import { isStoredAddress } from './externalAddresses';
 import { writeVariant } from './pictures';
 import { NotFetched, publicFetch } from './publicFetch';
 import type { OpenFile } from '../static-files/staticFile';
@@ -25,11 +25,18 @@ async function readBody(body: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** How long a failed fetch is not repeated, and how many failures are remembered. */
+const failureMs = 60_000;
+const maxFailures = 500;
+
 /**
- * Pictures of other sites that projects show, fetched once and kept on disk as WebP, so that pages of the back-office need
- * not load from other sites. An address that no project names is never fetched.
+ * Pictures of other sites that stored content shows, fetched once and kept on disk as WebP, so that pages of the
+ * back-office need not load from other sites. An address that is not stored is never fetched.
  */
 export class ExternalPictures {
+  /** When each failed address may be fetched again, oldest failure first. */
+  private readonly failures = new Map<string, number>();
+
   constructor(
     private readonly db: Db,
     private readonly folder: string,
@@ -40,27 +47,32 @@ export class ExternalPictures {
   /**
    * Opens the picture at an address.
    *
-   * @returns `undefined` if no project names the address
+   * @param recordId the record whose rich text shows it; a project's list of pictures holds it if left out
+   * @returns `undefined` if the address is not stored there
    * @throws NotFetched, UnreadablePicture, QueueFull
    */
-  async open(address: string): Promise<OpenFile | undefined> {
-    if (!(await this.isStored(address))) return undefined;
+  async open(address: string, recordId?: string): Promise<OpenFile | undefined> {
+    if (!(await isStoredAddress(this.db, address, recordId))) return undefined;
     const path = join(this.folder, `${createHash('sha256').update(address).digest('hex')}.webp`);
     const found = await openFile(path);
     if (found) return found;
-    await this.queue.run(`external ${path}`, () => this.fetch(address, path), 'background');
+    if ((this.failures.get(path) ?? 0) > Date.now()) throw new NotFetched('The last fetch failed a moment ago.');
+    await this.queue.run(`external ${path}`, () => this.fetchOrRemember(address, path), 'background');
     return openFile(path);
   }
 
-  /** Whether a project's list of pictures, a JSON array, holds exactly this address. */
-  private async isStored(address: string): Promise<boolean> {
-    const pattern = `%${JSON.stringify(address).replace(/[\\%_]/g, '\\$&')}%`;
-    const row = await this.db
-      .selectFrom('projects')
-      .select('id')
-      .where(sql<SqlBool>`${sql.ref('filePath')} like ${pattern} escape '\\'`)
-      .executeTakeFirst();
-    return row !== undefined;
+  private async fetchOrRemember(address: string, path: string): Promise<void> {
+    this.failures.delete(path);
+    try {
+      await this.fetch(address, path);
+    } catch (error) {
+      this.failures.set(path, Date.now() + failureMs);
+      for (const oldest of this.failures.keys()) {
+        if (this.failures.size <= maxFailures) break;
+        this.failures.delete(oldest);
+      }
+      throw error;
+    }
   }
 
   private async fetch(address: string, path: string): Promise<void> {

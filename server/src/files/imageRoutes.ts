@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ExternalPictures } from './externalPictures';
 import type { FileStore } from './fileStore';
-import { UnreadablePicture, variantFormats, variantWidths } from './pictures';
-import { NotFetched } from './publicFetch';
+import { variantFormats, variantWidths } from './pictures';
+import { pictureNotes } from './pictureNotes';
 import { foreverCache, guardUploaded } from './uploadRoutes';
 import type { VariantCache } from './variantCache';
 import { QueueFull } from './workQueue';
@@ -42,27 +42,31 @@ export function imageRoutes(app: FastifyInstance, files: FileStore, variants: Va
 /** A day: the other site may change the picture, and what is kept is fetched once. */
 const externalCache = 'private, max-age=86400';
 
-/** `GET /images/external?address=…`: a picture of another site that a project shows, as WebP of at most 640 pixels. */
+/**
+ * `GET /images/external?address=…&record=…`: a picture of another site that stored content shows, as WebP of at most 640
+ * pixels. In place of a picture that is not stored or could not be fetched, a drawing says so.
+ */
 export function externalPictureRoute(app: FastifyInstance, pictures: ExternalPictures): void {
-  app.get<{ Querystring: { address?: unknown } }>(
+  app.get<{ Querystring: { address?: unknown; record?: unknown } }>(
     '/images/external',
     { config: { access: 'public', rate: 'admin' } },
     async (request, reply) => {
-      const { address } = request.query;
-      if (typeof address !== 'string' || address.length > 2000) return reply.callNotFound();
+      const { address, record } = request.query;
+      const isRecord = record === undefined || (typeof record === 'string' && record.length <= 100);
+      if (typeof address !== 'string' || address.length > 2000 || !isRecord) return reply.callNotFound();
+      const note = (name: keyof typeof pictureNotes) =>
+        guardUploaded(reply).header('Cache-Control', 'no-store').type('image/svg+xml').send(pictureNotes[name]);
       try {
-        const picture = await pictures.open(address);
-        if (!picture) return reply.callNotFound();
+        const picture = await pictures.open(address, record);
+        if (!picture) return note('unsaved');
         return guardUploaded(reply)
           .header('Cache-Control', externalCache)
           .header('Content-Length', picture.bytes)
           .type('image/webp')
           .send(picture.content);
       } catch (error) {
-        if (error instanceof QueueFull) return reply.code(503).header('Retry-After', '5').send();
         request.log.info({ err: error }, 'a picture of another site could not be shown');
-        if (error instanceof NotFetched || error instanceof UnreadablePicture) return reply.callNotFound();
-        return reply.code(502).send();
+        return note('unavailable');
       }
     },
   );

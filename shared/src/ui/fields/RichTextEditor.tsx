@@ -3,7 +3,9 @@ import { Editor } from '@tinymce/tinymce-react';
 import tinymce from 'tinymce/package.json';
 import { useRef, useEffect } from 'react';
 import { type SaveKey, saveKeyEvent } from '../forms/saveKeyEvent';
+import { useFormContext } from '../forms/formContext';
 import { editorHeight } from './editorHeight';
+import { showExternalPictures } from './editorPictures';
 import { resolveVideo, rewriteVideos } from './editorVideos';
 import { pickFile } from './pickFile';
 import { useEditorCompletion } from './useEditorCompletion';
@@ -34,6 +36,7 @@ export function RichTextEditor({ id, label, value, onChange, onBlur, onReady, on
   useEffect(() => {
     latestUpload.current = upload;
   });
+  const { record } = useFormContext();
   const completion = useEditorCompletion(onChange);
   const isDark = useColorScheme().colorScheme === 'dark';
   return (
@@ -85,6 +88,7 @@ export function RichTextEditor({ id, label, value, onChange, onBlur, onReady, on
         },
         setup: (editor) => {
           rewriteVideos(editor);
+          showExternalPictures(editor, record?._id);
           const save = (detail: SaveKey) =>
             editor.getElement().closest('form')?.dispatchEvent(new CustomEvent(saveKeyEvent, { detail }));
           editor.addShortcut('Meta+S', 'Save', () => save({ stay: false }));
