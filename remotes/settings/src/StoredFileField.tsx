@@ -14,12 +14,17 @@ interface StoredFileFieldProps {
   wide?: boolean;
 }
 
-/** The one file of a page's setting; taking it away is an order that goes with the next save. */
+/** The one file of a page's setting; the next save removes it if it is named in `removeFiles`. */
 export function StoredFileField({ path, ...props }: StoredFileFieldProps) {
   const { field } = useController({ name: 'removeFiles' });
   const removed = String(field.value ?? '')
     .split(',')
     .filter(Boolean);
-  const remove = () => field.onChange([...removed, props.name].join(','));
-  return <FileField {...props} stored={path && !removed.includes(props.name) ? [path] : []} onRemoveStored={remove} />;
+  const change = (names: string[]) => field.onChange(names.join(','));
+  const removal = {
+    isRemoved: removed.includes(props.name),
+    remove: () => change([...removed, props.name]),
+    restore: () => change(removed.filter((name) => name !== props.name)),
+  };
+  return <FileField {...props} stored={path ? [path] : []} removal={removal} />;
 }

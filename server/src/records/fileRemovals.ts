@@ -1,8 +1,8 @@
 import type { Tx } from '../database/openDatabase';
 import { newId } from '../database/newId';
-import { conflict, countOf, notFound } from '../http/refusals';
+import { conflict, countOf, notFound, Refusal } from '../http/refusals';
 import type { Taken } from './manyRecords';
-import type { RecordName, RecordTable, RowOf, ValuesOf } from './recordTable';
+import type { RecordName, RecordTable, ValuesOf } from './recordTable';
 import { fromJson, toJson } from './storedLists';
 import type { Trash } from './trash';
 
@@ -12,16 +12,38 @@ interface RemovedFile {
   id: string;
   column: string;
   path: string;
-  /** Where in the column's list it was. */
-  position: number;
+  /** Where in the column's list it was; `null` for a column that holds one path. */
+  position: number | null;
 }
+
+/** A record with files, before a change: the paths or lists of paths by column. */
+type Row = Readonly<Record<string, unknown>>;
+
+/** The records whose removed files can be put back. */
+export interface FileHolders {
+  readonly table: string;
+  /** @throws Refusal (404) if there is no such record */
+  change(id: string, change: (current: Row) => Record<string, string>, tx: Tx): Promise<unknown>;
+}
+
+/** The records of a table, for {@link FileRemovals}. */
+export const holdersOf = <T extends RecordName>(records: RecordTable<T>): FileHolders => ({
+  table: records.many.table,
+  change: (id, change, tx) =>
+    records.update(id, undefined, (row) => change(row as unknown as Row) as Partial<ValuesOf<T>>, tx),
+});
+
+/** Says what becomes of a record's one file: the new one, none (`null`), or no change. */
+export type FilePathOf<Record> = (current: Record, tx: Tx) => Promise<string | null | undefined>;
 
 /** The files that one save removes; they can be put back while the trash keeps them. */
 export class FileRemoval {
   /** The token that puts them back; unset while none was removed. */
   undo?: string;
 
-  constructor(private readonly keep: (undo: string, files: RemovedFile[], tx: Tx) => Promise<void>) {}
+  private parts = 0;
+
+  constructor(private readonly keep: (undo: string, part: number, files: RemovedFile[], tx: Tx) => Promise<void>) {}
 
   /**
    * Removes files from a column that holds a list of paths, in the transaction that saves the record.
@@ -34,11 +56,26 @@ export class FileRemoval {
     const removed = list.flatMap((path, position) =>
       paths?.includes(path) ? [{ id: row.id, column, path, position }] : [],
     );
-    if (removed.length) {
-      this.undo ??= newId();
-      await this.keep(this.undo, removed, tx);
-    }
+    await this.note(removed, tx);
     return toJson(list.filter((path) => !paths?.includes(path)));
+  }
+
+  /**
+   * Removes the file of a column that holds one path, in the transaction that saves the record. A file that a new one
+   * replaces is not kept.
+   *
+   * @param stored the paths that come with the save, of which the first becomes the column's
+   * @returns the column's new value, `empty` for none; `undefined`: no change
+   */
+  async single<Empty>(
+    row: object & { id: string },
+    column: string,
+    { stored, isRemoved, empty, tx }: { stored: readonly string[]; isRemoved?: boolean; empty: Empty; tx: Tx },
+  ): Promise<string | Empty | undefined> {
+    if (stored[0] !== undefined || !isRemoved) return stored[0];
+    const path = (row as Row)[column];
+    if (typeof path === 'string' && path) await this.note([{ id: row.id, column, path, position: null }], tx);
+    return empty;
   }
 
   /** Removes the file at a position given as text. @throws Refusal (404) if there is none */
@@ -48,40 +85,60 @@ export class FileRemoval {
     if (path === undefined) throw notFound(what);
     return this.from(row, column, [path], tx);
   }
+
+  private async note(removed: RemovedFile[], tx: Tx): Promise<void> {
+    if (!removed.length) return;
+    this.undo ??= newId();
+    await this.keep(this.undo, this.parts, removed, tx);
+    this.parts += 1;
+  }
 }
 
-/** Lets the files that saves remove from the records of a table be put back for a while. */
-export class FileRemovals<T extends RecordName> {
+/** Lets the files that saves remove from records be put back for a while. */
+export class FileRemovals {
   readonly what = 'file';
   readonly table: string;
 
   constructor(
-    private readonly records: RecordTable<T>,
+    private readonly holders: FileHolders,
     private readonly trash: Trash,
   ) {
-    this.table = `${records.many.table}/files`;
+    this.table = `${holders.table}/files`;
     trash.accept(this);
   }
 
   begin(): FileRemoval {
-    return new FileRemoval((undo, files, tx) =>
-      this.trash.keepFiles({ undo, table: this.table, owner: `${this.records.many.table}:${files[0]?.id}`, files }, tx),
-    );
+    return new FileRemoval((undo, part, files, tx) => {
+      const owner = `${this.holders.table}:${files[0]?.id}:${part}`;
+      return this.trash.keepFiles({ undo, part, table: this.table, owner, files }, tx);
+    });
   }
 
   countText(count: number): string {
     return countOf(count, 'file');
   }
 
-  /** Puts files back where they were in their list. @throws Refusal (409) when their record is gone */
+  /** Puts files of one column back where they were. @throws Refusal (409) when their record is gone or has another file */
   async putBack({ rows }: Taken<RemovedFile>, tx: Tx): Promise<void> {
     const [{ id = '', column = '' } = {}] = rows;
-    if (!(await this.records.find(id, tx))) throw conflict('The record of these files was deleted.');
-    const insert = (current: RowOf<T>) => {
-      const list = fromJson((current as unknown as Record<string, string>)[column] ?? '[]');
-      for (const { path, position } of rows) if (!list.includes(path)) list.splice(position, 0, path);
-      return { [column]: toJson(list) } as Partial<ValuesOf<T>>;
-    };
-    await this.records.update(id, undefined, insert, tx);
+    const insert = (current: Row) => ({ [column]: withFiles(current[column], rows) });
+    try {
+      await this.holders.change(id, insert, tx);
+    } catch (error) {
+      if (error instanceof Refusal && error.statusCode === 404)
+        throw conflict('The record of these files was deleted.');
+      throw error;
+    }
   }
+}
+
+function withFiles(stored: unknown, removed: readonly RemovedFile[]): string {
+  const [first] = removed;
+  if (first?.position === null) {
+    if (stored && stored !== first.path) throw conflict('Another file was chosen in the meantime.');
+    return first.path;
+  }
+  const list = fromJson(typeof stored === 'string' ? stored : '[]');
+  for (const { path, position } of removed) if (!list.includes(path)) list.splice(position ?? 0, 0, path);
+  return toJson(list);
 }

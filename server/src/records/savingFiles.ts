@@ -24,8 +24,3 @@ export async function savingFiles<Field extends string, R>(
     throw error;
   }
 }
-
-/** What becomes of a single stored file: the new one, none, or (`undefined`) no change. */
-export function replacedPath(paths: readonly string[], remove: boolean | undefined): string | null | undefined {
-  return paths[0] ?? (remove ? null : undefined);
-}

@@ -26,6 +26,8 @@ type AnyRecords = Pick<ManyRecords<RecordName>, 'table' | 'what' | 'countText'> 
 /** Files that a save removed from a record, which stays. */
 interface FilesToKeep {
   undo: string;
+  /** Its number among what the save removes, from 0. */
+  part: number;
   /** What puts them back. */
   table: string;
   /** What used them, as in `FileStore.use`. */
@@ -103,10 +105,10 @@ export class Trash {
   }
 
   /** Keeps files that a save removes; they stay in use as long as they can be put back. */
-  async keepFiles({ undo, table, owner, files }: FilesToKeep, tx: Tx): Promise<void> {
+  async keepFiles({ undo, part, table, owner, files }: FilesToKeep, tx: Tx): Promise<void> {
     const content = JSON.stringify({ rows: files, companions: {} });
     const expiresAt = new Date(Date.now() + keptMs).toISOString();
-    await tx.insertInto('trash').values({ undo, part: 0, table, content, expiresAt }).execute();
+    await tx.insertInto('trash').values({ undo, part, table, content, expiresAt }).execute();
     const paths = files.map(({ path }) => path);
     await this.files.use(`${keeperOf(undo)}:${owner}`, paths, tx);
   }

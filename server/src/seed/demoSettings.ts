@@ -42,7 +42,9 @@ export async function insertDemoSettings(
   { db, store, tx, ...sources }: Sources & { db: Db; store: FileStore; tx: Tx },
 ): Promise<void> {
   const pages = new PageSettingsRepository(db, store);
-  for (const type of headerTypes) await pages.change(type, undefined, headerFields(type, settings, sources), tx);
+  for (const type of headerTypes) {
+    await pages.change(type, undefined, () => headerFields(type, settings, sources), tx);
+  }
   await new MetaRepository(db).store(meta, undefined, tx);
   const items = new AccordionRepository(db, store);
   const firstMs = Date.now();

@@ -5,7 +5,7 @@ import { bulkCall } from './bulk';
 import { call, files } from './call';
 import { exportCall } from './exports';
 import { Flag, Id, OptionalText, StoredPath, Text, Timestamp } from './text';
-import { removed } from './undo';
+import { removed, updated } from './undo';
 
 export const Category = z.object({
   _id: Id,
@@ -52,7 +52,7 @@ export const categoryCalls = {
   update: call('PUT', 'admin/category/update/:id', {
     summary: 'Change a category',
     form: { ...form, fields: CategoryFields.partial().extend(Seen.shape) },
-    answer: one(Category),
+    answer: updated(Category),
     refuses: { 409: 'another category has this name' },
   }),
   remove: call('DELETE', 'admin/category/delete/:id', {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listOf, one, Seen } from './answers';
 import { call, type FileField, files } from './call';
 import { Id, LinkTarget, OptionalText, RichText, StoredPath, Text, Timestamp, WebAddress } from './text';
-import { removed } from './undo';
+import { removed, updated } from './undo';
 
 export const Meta = z.object({
   _id: Id,
@@ -151,7 +151,7 @@ export const settingCalls = {
   storeHeader: call('POST', 'admin/setting/headers/store', {
     summary: 'Change the settings of one page; fields that are not sent stay as they are',
     form: { fields: HeaderFields, files: headerFiles, eitherCase: true },
-    answer: one(PageHeader),
+    answer: updated(PageHeader),
   }),
   storeSectionTwo: call('POST', 'admin/setting/about-section-two/store', {
     summary: "Change the about page's second section",

@@ -4,7 +4,7 @@ import { bulkCall } from './bulk';
 import { call, files } from './call';
 import { exportCall } from './exports';
 import { Flag, Id, RichText, Slug, StoredPath, Text, Timestamp } from './text';
-import { removed } from './undo';
+import { removed, updated } from './undo';
 
 export const StaticPage = z.object({
   _id: Id,
@@ -49,7 +49,7 @@ export const staticPageCalls = {
   update: call('PUT', 'admin/static-page/update/:id', {
     summary: 'Change a static page',
     form: { ...form, fields: StaticPageFields.partial().extend(Seen.shape) },
-    answer: one(StaticPage),
+    answer: updated(StaticPage),
     refuses: { 409: 'another page has this slug' },
   }),
   remove: call('DELETE', 'admin/static-page/delete/:id', { summary: 'Delete a static page', answer: removed }),

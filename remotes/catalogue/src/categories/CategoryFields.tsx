@@ -6,7 +6,7 @@ const { TextField, RecordsField, FileField } = fieldsOf(categoryCalls.create);
 
 export function CategoryFields({ category }: { category: Category | undefined }) {
   const removal = useRemovalFlag('removeFile');
-  const stored = category?.filePath && !removal.isRemoved ? [category.filePath] : [];
+  const stored = category?.filePath ? [category.filePath] : [];
   return (
     <>
       <TextField name="categoryName" label="Category Name" />
@@ -19,7 +19,7 @@ export function CategoryFields({ category }: { category: Category | undefined })
         loadFailed="Failed to fetch category attributes"
         help="What a visitor chooses on a product of this category before sending an inquiry."
       />
-      <FileField name="file" label="File" stored={stored} onRemoveStored={removal.remove} wide />
+      <FileField name="file" label="File" stored={stored} removal={removal} wide />
     </>
   );
 }

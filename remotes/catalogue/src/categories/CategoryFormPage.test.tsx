@@ -158,6 +158,49 @@ describe('the category form', () => {
     expect(server.sent('PUT', 'admin/category/update/c7')[0]?.form).toMatchObject({ removeFile: true });
   });
 
+  it('restores the file that was marked for deletion, before the save', async () => {
+    const server = startServer();
+    const { user } = await renderRemote(manifest, 'category/edit/c7', server);
+
+    await user.click(await screen.findByRole('button', { name: 'Delete file 1' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const note = (await screen.findByText('The file is deleted when you save.')).closest('[role=status]');
+    await user.click(within(note as HTMLElement).getByRole('button', { name: 'Restore' }));
+    expect(screen.getByRole('button', { name: 'Delete file 1' })).toBeVisible();
+    expect(screen.queryByText('The file is deleted when you save.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
+  });
+
+  it('shows the file again when its deletion is undone after "Save and stay", and keeps what was typed since', async () => {
+    const server = startServer();
+    const without = { ...category, filePath: null, updatedAt: '2026-03-02T08:00:00.000Z' };
+    const restored = { ...category, updatedAt: '2026-03-03T08:00:00.000Z' };
+    let stored: object = category;
+    server.handlers['GET admin/category/c7'] = () => answered(stored);
+    server.handlers['PUT admin/category/update/c7'] = () => answered((stored = without), { undo: 't1' });
+    server.handlers['POST admin/undo/t1'] = () => {
+      stored = restored;
+      return answered(undefined, { message: '1 file restored' });
+    };
+    const { user } = await renderRemote(manifest, 'category/edit/c7', server);
+
+    await user.click(await screen.findByRole('button', { name: 'Delete file 1' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(screen.getByRole('button', { name: 'Save and stay' }));
+    expect(await screen.findByText('File deleted successfully')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete file 1' })).not.toBeInTheDocument();
+
+    await user.type(await nameInput(), '!');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Delete file 1' })).toBeVisible();
+    expect(await nameInput()).toHaveValue('Pixel Strings!');
+    server.handlers['PUT admin/category/update/c7'] = () => answered(restored);
+    await user.click(save());
+    await waitFor(() => expect(server.sent('PUT', 'admin/category/update/c7')).toHaveLength(2));
+    const [, request] = server.sent('PUT', 'admin/category/update/c7');
+    expect(request?.form).toEqual({ categoryName: 'Pixel Strings!', updatedAt: restored.updatedAt });
+  });
+
   it('says why a file is not accepted and takes the others', async () => {
     const { user } = await renderRemote(manifest, 'category/add', startServer());
 

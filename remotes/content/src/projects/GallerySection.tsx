@@ -8,7 +8,7 @@ const { FileField } = fieldsOf(projectCalls.create);
 /** All pictures of a project: its files, those at other addresses, and its icon on the map. */
 export function GallerySection({ project }: { project: Project | undefined }) {
   const iconRemoval = useRemovalFlag('removeLocationIcon');
-  const storedIcon = project?.locationIcon && !iconRemoval.isRemoved ? [project.locationIcon] : [];
+  const storedIcon = project?.locationIcon ? [project.locationIcon] : [];
   return (
     <>
       <Typography variant="h2" sx={{ gridColumn: '1 / -1', pt: 2, borderTop: 1, borderColor: 'divider' }}>
@@ -20,7 +20,7 @@ export function GallerySection({ project }: { project: Project | undefined }) {
         name="locationIcon"
         label="Location Icon"
         stored={storedIcon}
-        onRemoveStored={iconRemoval.remove}
+        removal={iconRemoval}
         help="Marks the project on the map."
         wide
       />

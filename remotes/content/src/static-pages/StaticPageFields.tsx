@@ -7,13 +7,13 @@ const withHyphens = (typed: string) => typed.replace(/\s/g, '-');
 
 export function StaticPageFields({ page }: { page: StaticPage | undefined }) {
   const removal = useRemovalFlag('removeBackgroundImage');
-  const stored = page?.filePath && !removal.isRemoved ? [page.filePath] : [];
+  const stored = page?.filePath ? [page.filePath] : [];
   return (
     <>
       <TextField name="heading" label="Heading" />
       <TextField name="slug" label="Slug" help="The page's address: /static/ and this." format={withHyphens} />
       <RichTextField name="content" label="Content" />
-      <FileField name="backgroundImage" label="Background Image" stored={stored} onRemoveStored={removal.remove} wide />
+      <FileField name="backgroundImage" label="Background Image" stored={stored} removal={removal} wide />
     </>
   );
 }

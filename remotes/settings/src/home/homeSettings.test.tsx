@@ -76,6 +76,35 @@ describe('the home settings', () => {
     expect(server.sent('POST', store)[0]?.form).toMatchObject({ removeFiles: 'headingImage' });
   });
 
+  it('restore one of the pictures that are to be deleted, and show the other again when its deletion is undone', async () => {
+    const server = startServer();
+    const full = { ...home, aboutTwoFile: '/uploads/about-10x10.jpg' };
+    let stored: object = full;
+    server.handlers['GET admin/setting/headers/home-page'] = () => answered(stored);
+    server.handlers[`POST ${store}`] = () =>
+      answered((stored = { ...full, headingImage: null, updatedAt: later }), { undo: 't1' });
+    server.handlers['POST admin/undo/t1'] = () => {
+      stored = { ...full, updatedAt: '2026-03-03T08:00:00.000Z' };
+      return answered(undefined, { message: '1 file restored' });
+    };
+    const { user } = await renderRemote(manifest, 'setting/home-header', server);
+    await failEditorScript();
+    const stays = () => screen.queryAllByRole('button', { name: 'Delete file 1' }).length;
+    for (const left of [1, 0]) {
+      await user.click((await screen.findAllByRole('button', { name: 'Delete file 1' }))[0]!);
+      await user.click(screen.getByRole('button', { name: 'Delete' }));
+      await waitFor(() => expect(stays()).toBe(left));
+    }
+    await user.click(screen.getAllByRole('button', { name: 'Restore' })[1]!);
+    expect(stays()).toBe(1);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('File deleted successfully')).toBeVisible();
+    expect(server.sent('POST', store)[0]?.form).toMatchObject({ removeFiles: 'headingImage' });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(stays()).toBe(2));
+    expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
+  });
+
   it('need all that the page cannot do without', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'setting/home-header', server);

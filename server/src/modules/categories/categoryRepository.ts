@@ -6,6 +6,7 @@ import { toSearchText } from '../../database/searchText';
 import type { FileStore } from '../../files/fileStore';
 import { conflict, countOf, invalid } from '../../http/refusals';
 import { leavePath, oldPathsOf, takePath } from '../../records/oldPaths';
+import type { FilePathOf } from '../../records/fileRemovals';
 import { type ListQuery, RecordTable, type ValuesOf } from '../../records/recordTable';
 import { attributeLinks } from './attributeLinks';
 
@@ -111,10 +112,19 @@ export class CategoryRepository {
     });
   }
 
-  /** @throws Refusal (404; 409; 422), StaleEdit */
-  change(id: string, seen: string | undefined, { attributeIds, ...changes }: Partial<Fields>): Promise<CategoryRow> {
+  /**
+   * @param filePathOf what becomes of the file; `undefined`: no change
+   * @throws Refusal (404; 409; 422), StaleEdit
+   */
+  change(
+    id: string,
+    seen: string | undefined,
+    { attributeIds, ...fields }: Partial<Omit<Fields, 'filePath'>>,
+    filePathOf?: FilePathOf<CategoriesTable>,
+  ): Promise<CategoryRow> {
     return this.table.within(undefined, async (tx) => {
       const withKey = async (current: CategoriesTable) => {
+        const changes = { ...fields, filePath: await filePathOf?.(current, tx) };
         if (changes.categoryName === undefined) return changes;
         const nameKey = await this.freeKey(changes.categoryName, tx, id);
         await leavePath('category', id, { from: current.nameKey, to: nameKey }, tx);

@@ -4,8 +4,9 @@ import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
 import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
 import { exportRoute } from '../../records/exportRoute';
+import { FileRemovals, holdersOf } from '../../records/fileRemovals';
 import { fromJson } from '../../records/storedLists';
-import { replacedPath, savingFiles } from '../../records/savingFiles';
+import { savingFiles } from '../../records/savingFiles';
 import { type CategoryRepository, type CategoryRow, hasAttribute, toCategory } from './categoryRepository';
 
 const toSuggestion = ({ id, categoryName }: CategoryRow) => ({ _id: id, category: categoryName, name: categoryName });
@@ -30,6 +31,8 @@ const chosenCategories = ({ attributeId }: { attributeId?: string }) => ({
 const shown = publicRead('categories', 'attributes', 'category_attributes');
 
 export function categoryRoutes(app: App, categories: CategoryRepository): void {
+  const removals = new FileRemovals(holdersOf(categories.table), app.trash);
+
   app.handle(categoryCalls.list, admin, async ({ query: { category_main: suggestions, ...query } }) => {
     const found = await categories.page(query, chosenCategories(query).filters);
     return suggestions ? page(found, toSuggestion) : page(found, toCategory);
@@ -56,14 +59,16 @@ export function categoryRoutes(app: App, categories: CategoryRepository): void {
 
   app.handle(categoryCalls.update, admin, async ({ params, form, files }) => {
     const { categoryName, categoryAttrId, removeFile, updatedAt } = form;
+    const removal = removals.begin();
     const category = await savingFiles(app.files, files, ({ file }) =>
-      categories.change(params.id, updatedAt, {
-        ...(categoryName === undefined ? {} : { categoryName }),
-        attributeIds: idsIn(categoryAttrId),
-        filePath: replacedPath(file, removeFile),
-      }),
+      categories.change(
+        params.id,
+        updatedAt,
+        { ...(categoryName === undefined ? {} : { categoryName }), attributeIds: idsIn(categoryAttrId) },
+        (current, tx) => removal.single(current, 'filePath', { stored: file, isRemoved: removeFile, empty: null, tx }),
+      ),
     );
-    return ok(toCategory(category), 'Category updated successfully');
+    return { ...ok(toCategory(category), 'Category updated successfully'), undo: removal.undo };
   });
 
   removeRoute(app, categoryCalls.remove, { records: categories.table, says: 'Category deleted successfully' });

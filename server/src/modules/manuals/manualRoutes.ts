@@ -5,13 +5,13 @@ import type { App } from '../../http/app';
 import { toLines } from '../../records/csv';
 import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
 import { exportRoute } from '../../records/exportRoute';
-import { FileRemovals } from '../../records/fileRemovals';
+import { FileRemovals, holdersOf } from '../../records/fileRemovals';
 import { savingFiles } from '../../records/savingFiles';
 import { appended, reordered, toJson } from '../../records/storedLists';
 import { countProducts, type ManualRepository, toManual } from './manualRepository';
 
 export function manualRoutes(app: App, manuals: ManualRepository): void {
-  const removals = new FileRemovals(manuals, app.trash);
+  const removals = new FileRemovals(holdersOf(manuals), app.trash);
 
   app.handle(manualCalls.list, admin, async ({ query }) => {
     const found = await manuals.page(query);

@@ -6,7 +6,7 @@ import { toLines } from '../../records/csv';
 import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
 import { exportRoute } from '../../records/exportRoute';
 import { flagIs } from '../../records/filters';
-import { FileRemovals } from '../../records/fileRemovals';
+import { FileRemovals, holdersOf } from '../../records/fileRemovals';
 import { savingFiles } from '../../records/savingFiles';
 import { appended, optionalBit, reordered, toBit, toJson } from '../../records/storedLists';
 import { type NewsRepository, toNews } from './newsRepository';
@@ -16,7 +16,7 @@ const recentItems = 5;
 const chosenNews = ({ isFeatured }: { isFeatured?: boolean }) => ({ filters: flagIs('isFeatured', isFeatured) });
 
 export function newsRoutes(app: App, news: NewsRepository): void {
-  const removals = new FileRemovals(news, app.trash);
+  const removals = new FileRemovals(holdersOf(news), app.trash);
 
   app.handle(newsCalls.list, admin, async ({ query }) =>
     page(await news.page(query, chosenNews(query).filters), toNews),

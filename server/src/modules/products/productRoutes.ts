@@ -8,7 +8,7 @@ import { invalid } from '../../http/refusals';
 import { toLines } from '../../records/csv';
 import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
 import { exportRoute } from '../../records/exportRoute';
-import { FileRemovals } from '../../records/fileRemovals';
+import { FileRemovals, holdersOf } from '../../records/fileRemovals';
 import { equals, flagIs } from '../../records/filters';
 import { savingFiles } from '../../records/savingFiles';
 import { appended, optionalBit, reordered, toBit, toJson } from '../../records/storedLists';
@@ -42,7 +42,7 @@ const chosenProducts = ({
 });
 
 function adminRoutes(app: App, products: ProductRepository): void {
-  const removals = new FileRemovals(products.table, app.trash);
+  const removals = new FileRemovals(holdersOf(products.table), app.trash);
 
   app.handle(productCalls.list, admin, async ({ query }) => {
     const { filters, parts } = chosenProducts(query);

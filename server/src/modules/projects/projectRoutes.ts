@@ -7,7 +7,7 @@ import { toLines } from '../../records/csv';
 import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
 import { exportRoute } from '../../records/exportRoute';
 import { equals } from '../../records/filters';
-import { FileRemovals } from '../../records/fileRemovals';
+import { FileRemovals, holdersOf } from '../../records/fileRemovals';
 import { savingFiles } from '../../records/savingFiles';
 import { reordered, toJson } from '../../records/storedLists';
 import { type ProjectRepository, toProject, withPictures } from './projectRepository';
@@ -34,7 +34,7 @@ const chosenProjects = ({ category, yearOfCompletion }: Pick<ListFilters, 'categ
 });
 
 export function projectRoutes(app: App, projects: ProjectRepository): void {
-  const removals = new FileRemovals(projects, app.trash);
+  const removals = new FileRemovals(holdersOf(projects), app.trash);
 
   app.handle(projectCalls.list, admin, async ({ query }) =>
     page(await projects.page(query, chosenProjects(query).filters), toProject),
@@ -71,7 +71,12 @@ export function projectRoutes(app: App, projects: ProjectRepository): void {
         ...changes,
         latitude: toDegrees(latitude),
         longitude: toDegrees(longitude),
-        locationIcon: locationIcon[0] ?? (removeLocationIcon ? '' : undefined),
+        locationIcon: await removal.single(current, 'locationIcon', {
+          stored: locationIcon,
+          isRemoved: removeLocationIcon,
+          empty: '',
+          tx,
+        }),
         filePath: withPictures(
           reordered(await removal.from(current, 'filePath', removedFiles, tx), fileOrder),
           pictures,

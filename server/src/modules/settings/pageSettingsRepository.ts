@@ -36,25 +36,31 @@ export class PageSettingsRepository {
   }
 
   /**
-   * Changes the given fields of a page; `undefined` ones stay.
+   * Changes fields of a page by what `change` makes of the present ones; `undefined` ones stay.
    *
    * @param seen the `updatedAt` of the version the caller changed; unset: the last write wins
    * @throws Refusal (422: the page has no such field, or there is no such project), StaleEdit
    */
-  change(type: HeaderType, seen: string | undefined, changes: HeaderChanges, tx?: Tx): Promise<PageHeader> {
+  change(
+    type: HeaderType,
+    seen: string | undefined,
+    change: (current: HeaderChanges, tx: Tx) => HeaderChanges | Promise<HeaderChanges>,
+    tx?: Tx,
+  ): Promise<PageHeader> {
     return within(this.db, tx, async (tx) => {
       const current = await this.lock(type, tx);
       if (seen && Date.parse(seen) !== Date.parse(current.updatedAt)) {
         throw new StaleEdit(toHeader(type, current), await saverOf(ownerOf(type), current.updatedAt, tx));
       }
-      const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+      const before = JSON.parse(current.fields) as HeaderChanges;
+      const given = Object.entries(await change(before, tx)).filter(([, value]) => value !== undefined);
       await this.check(type, given, tx);
       const clean = given.map(([name, value]) => [
         name,
         value && richFields.has(name) ? publishable(name, value) : value,
       ]);
       const fields = {
-        ...(JSON.parse(current.fields) as HeaderChanges),
+        ...before,
         ...(Object.fromEntries(clean) as HeaderChanges),
       };
       const updatedAt = laterThan(current.updatedAt);

@@ -4,10 +4,11 @@ import { ok } from '../../http/answers';
 import type { App } from '../../http/app';
 import { invalid, notFound } from '../../http/refusals';
 import { removeRoute } from '../../records/deletionRoutes';
-import { replacedPath, savingFiles } from '../../records/savingFiles';
+import { type FileHolders, FileRemovals } from '../../records/fileRemovals';
+import { savingFiles } from '../../records/savingFiles';
 import { type AccordionRepository, toAccordionItem } from './accordionRepository';
 import { metaId, type MetaRepository } from './metaRepository';
-import type { PageSettingsRepository } from './pageSettingsRepository';
+import type { HeaderChanges, PageSettingsRepository } from './pageSettingsRepository';
 
 const saved = 'Setting saved successfully!';
 
@@ -17,8 +18,8 @@ function headerType(text: string): HeaderType {
   return type;
 }
 
-/** The file fields to empty, by their names in comma-separated text. */
-function removals(text: string | undefined, fields: string[]): Set<string> {
+/** The names of the file fields to empty, in comma-separated text. */
+function fieldsToEmpty(text: string | undefined, fields: string[]): Set<string> {
   const names = (text ?? '')
     .split(',')
     .map((name) => name.trim())
@@ -42,24 +43,33 @@ export function metaRoutes(app: App, meta: MetaRepository): void {
 }
 
 export function headerRoutes(app: App, pages: PageSettingsRepository): void {
+  const change: FileHolders['change'] = (type, change, tx) => pages.change(headerType(type), undefined, change, tx);
+  const removals = new FileRemovals({ table: 'page_settings', change }, app.trash);
+
   app.handle(settingCalls.getHeader, admin, async ({ params }) => ok(await pages.get(headerType(params.type))));
 
   app.handle(settingCalls.storeHeader, admin, async ({ form, files }) => {
     const { type, updatedAt, removeFiles, ...texts } = form;
-    const removed = removals(removeFiles, Object.keys(files));
-    const header = await savingFiles(app.files, files, (paths) => {
-      const changed = Object.entries(paths).map(([name, stored]) => [name, replacedPath(stored, removed.has(name))]);
-      return pages.change(type, updatedAt, { ...texts, ...(Object.fromEntries(changed) as Record<string, string>) });
-    });
-    return ok(header, saved);
+    const emptied = fieldsToEmpty(removeFiles, Object.keys(files));
+    const removal = removals.begin();
+    const header = await savingFiles(app.files, files, (paths) =>
+      pages.change(type, updatedAt, async (current, tx) => {
+        const changes: HeaderChanges = { ...texts };
+        const row = { ...current, id: type };
+        for (const [name, stored] of Object.entries(paths))
+          changes[name] = await removal.single(row, name, { stored, isRemoved: emptied.has(name), empty: null, tx });
+        return changes;
+      }),
+    );
+    return { ...ok(header, saved), undo: removal.undo };
   });
 
   app.handle(settingCalls.storeSectionTwo, admin, async ({ form: { updatedAt, ...texts } }) =>
-    ok(await pages.change('about-page', updatedAt, texts), saved),
+    ok(await pages.change('about-page', updatedAt, () => texts), saved),
   );
 
   app.handle(settingCalls.storeSectionThree, admin, async ({ form: { updatedAt, ...texts } }) =>
-    ok(await pages.change('about-page', updatedAt, texts), saved),
+    ok(await pages.change('about-page', updatedAt, () => texts), saved),
   );
 
   app.handle(settingCalls.listForGuests, publicRead('page_settings'), async () => ok(await pages.all()));

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../database/openDatabase';
 import type { StaticPagesTable } from '../../database/schema';
 import type { FileStore } from '../../files/fileStore';
 import { conflict, notFound } from '../../http/refusals';
+import type { FilePathOf } from '../../records/fileRemovals';
 import { leavePath, oldPathsOf, takePath } from '../../records/oldPaths';
 import { RecordTable, type ValuesOf } from '../../records/recordTable';
 
@@ -65,9 +66,18 @@ export class StaticPageRepository extends RecordTable<'static_pages'> {
     });
   }
 
-  /** @throws Refusal (404; 409 when the slug is in use), StaleEdit */
-  change(id: string, seen: string | undefined, changes: Partial<Fields>): Promise<StaticPagesTable> {
+  /**
+   * @param filePathOf what becomes of the file; `undefined`: no change
+   * @throws Refusal (404; 409 when the slug is in use), StaleEdit
+   */
+  change(
+    id: string,
+    seen: string | undefined,
+    fields: Partial<Omit<Fields, 'filePath'>>,
+    filePathOf?: FilePathOf<StaticPagesTable>,
+  ): Promise<StaticPagesTable> {
     return this.update(id, seen, async (current, tx) => {
+      const changes = { ...fields, filePath: await filePathOf?.(current, tx) };
       if (changes.slug === undefined) return changes;
       const slugKey = await this.freeKey(changes.slug, tx, id);
       await leavePath('static-page', id, { from: current.slugKey, to: slugKey }, tx);

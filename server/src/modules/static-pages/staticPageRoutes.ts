@@ -5,10 +5,13 @@ import type { App } from '../../http/app';
 import { toLines } from '../../records/csv';
 import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
 import { exportRoute } from '../../records/exportRoute';
-import { replacedPath, savingFiles } from '../../records/savingFiles';
+import { FileRemovals, holdersOf } from '../../records/fileRemovals';
+import { savingFiles } from '../../records/savingFiles';
 import { type StaticPageRepository, toStaticPage } from './staticPageRepository';
 
 export function staticPageRoutes(app: App, pages: StaticPageRepository): void {
+  const removals = new FileRemovals(holdersOf(pages), app.trash);
+
   app.handle(staticPageCalls.list, admin, async ({ query }) => page(await pages.page(query), toStaticPage));
 
   exportRoute(app, staticPageCalls.export, {
@@ -27,13 +30,18 @@ export function staticPageRoutes(app: App, pages: StaticPageRepository): void {
 
   app.handle(staticPageCalls.update, admin, async ({ params, form, files }) => {
     const { updatedAt, removeBackgroundImage, ...changes } = form;
+    const removal = removals.begin();
     const stored = await savingFiles(app.files, files, ({ backgroundImage }) =>
-      pages.change(params.id, updatedAt, {
-        ...changes,
-        filePath: replacedPath(backgroundImage, removeBackgroundImage),
-      }),
+      pages.change(params.id, updatedAt, changes, (current, tx) =>
+        removal.single(current, 'filePath', {
+          stored: backgroundImage,
+          isRemoved: removeBackgroundImage,
+          empty: null,
+          tx,
+        }),
+      ),
     );
-    return ok(toStaticPage(stored), 'Static page updated successfully.');
+    return { ...ok(toStaticPage(stored), 'Static page updated successfully.'), undo: removal.undo };
   });
 
   removeRoute(app, staticPageCalls.remove, { records: pages, says: 'Static page deleted successfully' });

@@ -43,6 +43,7 @@ export function UndoButton({ toast, token, isFresh }: UndoButtonProps) {
       const { message = 'Restored' } = await restore({ token }).unwrap();
       close();
       toasts.success(message);
+      undoOffers.announceRestored();
       dispatch(api.util.invalidateTags(Object.keys(store.getState().api.provided.tags) as never[]));
     } catch (error) {
       const { status, message } = toApiError(error);

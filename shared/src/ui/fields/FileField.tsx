@@ -14,14 +14,21 @@ import { useRemovedFiles } from './useRemovedFiles';
 import { useStoredTiles } from './useStoredTiles';
 import { useUploadLimits } from './useUploadLimits';
 
+/** Whether the next save removes the one stored file, and the ways to change that. */
+export interface FileRemoval {
+  isRemoved: boolean;
+  remove: () => void;
+  restore: () => void;
+}
+
 export interface FileFieldProps<Name extends string = string> extends FieldProps<Name> {
   /** The paths of the files the record has already. */
   stored?: string[];
   /**
-   * Notes that the next save removes the one stored file. Where there are several, the field notes by itself which ones,
-   * as `removedFiles`.
+   * Whether the next save removes the one stored file. Where there are several, the field notes by itself which ones, as
+   * `removedFiles`.
    */
-  onRemoveStored?: () => void;
+  removal?: FileRemoval;
 }
 
 const none: string[] = [];
@@ -37,32 +44,38 @@ export function FileField(props: FileFieldProps) {
   return (files[props.name]?.most ?? 1) > 1 ? <SeveralFiles {...props} /> : <OneFile {...props} />;
 }
 
-function OneFile({ stored = none, onRemoveStored, ...props }: FileFieldProps) {
+function OneFile({ stored = none, removal, ...props }: FileFieldProps) {
   const chosen = useWatch<{ [name: string]: File[] | undefined }>({ name: props.name });
-  const shown = chosen?.length ? none : stored;
-  const { tiles, dialog } = useStoredTiles(props.name, shown, onRemoveStored && (() => onRemoveStored()));
-  return <FilesFrame {...props} stored={tiles} dialog={dialog} />;
+  const isReplaced = (chosen?.length ?? 0) > 0;
+  const shown = isReplaced || removal?.isRemoved ? none : stored;
+  const { tiles, dialog } = useStoredTiles(props.name, shown, removal && (() => removal.remove()));
+  const isRemoved = removal?.isRemoved && stored.length > 0 && !isReplaced;
+  const note = isRemoved && <RemovalNote text="The file is deleted when you save." onRestore={removal.restore} />;
+  return <FilesFrame {...props} stored={tiles} dialog={dialog} note={note} />;
 }
 
 function SeveralFiles({ stored = none, ...props }: FileFieldProps) {
   const removal = useRemovedFiles(stored);
   const { paths, move } = useFileOrder(removal.kept);
   const { tiles, dialog } = useStoredTiles(props.name, paths, removal.remove);
+  const files = removal.count === 1 ? 'One file is' : `${removal.count} files are`;
   const note = removal.count > 0 && (
-    <Alert
-      severity="info"
-      role="status"
-      sx={{ mt: 1 }}
-      action={
-        <Button color="inherit" size="small" onClick={removal.restore}>
-          Restore
-        </Button>
-      }
-    >
-      {removal.count === 1 ? 'One file is' : `${removal.count} files are`} deleted when you save.
-    </Alert>
+    <RemovalNote text={`${files} deleted when you save.`} onRestore={removal.restore} />
   );
   return <FilesFrame {...props} stored={tiles} dialog={dialog} note={note} onMove={move} />;
+}
+
+function RemovalNote({ text, onRestore }: { text: string; onRestore: () => void }) {
+  const restore = (
+    <Button color="inherit" size="small" onClick={onRestore}>
+      Restore
+    </Button>
+  );
+  return (
+    <Alert severity="info" role="status" sx={{ mt: 1 }} action={restore}>
+      {text}
+    </Alert>
+  );
 }
 
 /** The files that were chosen and are not sent yet. */

@@ -123,6 +123,7 @@ function StoredForm<
           {...{ nameOf: props.nameOf, publicPath: props.publicPath }}
           neighbours={props.list && <Neighbours list={props.list} index={props.index} id={id} />}
           record={data}
+          reload={answer.refetch}
           initial={props.values(data)}
           valuesOf={props.values}
           save={(values, options) => update(changesOf(props.call, id, values, options) as UpdateArgs)}
@@ -156,29 +157,31 @@ function NewRecord<
   Listed extends ListAnswer,
   ListArgs,
 >({ onMade, ...props }: FormPageProps<C, Answer, GetArgs, Saved, CreateArgs, UpdateArgs, Listed, ListArgs> & Making) {
-  const { create: useCreate, update: useUpdate } = props;
+  const { create: useCreate, load: useLoad, update: useUpdate } = props;
   // Not from the address: the router shows that later, and a save meanwhile would make a second record.
   const [id, setId] = useState<string>();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const leave = useWayBack(props.index, id);
   const [create] = useCreate();
+  const made = useLoad({ id } as GetArgs, { skip: id === undefined });
   const [update] = useUpdate();
 
   const stay = ({ data }: Saved) => {
-    const made = (data as StoredRecord | undefined)?._id;
-    if (id !== undefined || !made) return;
-    setId(made);
-    onMade(made);
+    const madeId = (data as StoredRecord | undefined)?._id;
+    if (id !== undefined || !madeId) return;
+    setId(madeId);
+    onMade(madeId);
     const state = { screen: pathname } satisfies KeptScreen;
-    void navigate(pathname.replace(/\/add$/, `/edit/${encodeURIComponent(made)}`), { replace: true, state });
+    void navigate(pathname.replace(/\/add$/, `/edit/${encodeURIComponent(madeId)}`), { replace: true, state });
   };
   return (
     <RecordForm<Answer['data'], Saved>
       {...{ call: props.call, asked: props.asked, failed: props.failed, cancelTo: leave.to }}
       {...{ nameOf: props.nameOf, publicPath: props.publicPath }}
       heading={`${id ? 'Edit' : 'Add'} ${props.noun}`}
-      record={undefined}
+      record={made.data?.data}
+      reload={id === undefined ? undefined : made.refetch}
       initial={props.values()}
       valuesOf={props.values}
       save={(values, options) =>

@@ -44,6 +44,7 @@ export function SettingsFormPage<C extends SaveCall, Answer extends { data: Stor
           call={call}
           asked={asked}
           record={data}
+          reload={answer.refetch}
           initial={values(data)}
           valuesOf={values}
           save={(typed: Values, { seen, onProgress }) => store(typed as ValuesOf<C>, seen, onProgress)}

@@ -11,6 +11,7 @@ import { useCompletion } from './useCompletion';
 import { type OpenConflict, useConflict } from './useConflict';
 import { useFormDraft } from './useFormDraft';
 import { useFields } from './useFields';
+import { useRestoredRecord } from './useRestoredRecord';
 import { useSaveToasts } from './useSaveToasts';
 import { Cancelled, useSending } from './useSending';
 
@@ -46,6 +47,8 @@ export interface RecordFormOptions<Answer extends SaveAnswer> {
   asked?: Asked;
   initial: Values;
   record: StoredRecord | undefined;
+  /** Loads the record anew; unset while it is not stored. */
+  reload?: () => unknown;
   /** What a version of the record has in the form's fields; its fields of the same names unless said. */
   valuesOf?: (record: StoredRecord) => Values;
   /** Sends the values; a save that can be aborted offers to be cancelled while files are on their way. */
@@ -104,6 +107,7 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
   const onStale = (mine: Values, typed: string[], before: Values) => {
     if (record) conflict.begin({ current: record, theirs: stored, before, mine, typed }, true);
   };
+  useRestoredRecord(options, { form, record, valuesOf, replaceRecord });
   const draft = useFormDraft({ form, fields, isFile, stored, record, heading: options.heading, onStale });
 
   const fail = (next: SaveFailure) => {

@@ -8,11 +8,19 @@ interface Saved {
   undo?: string;
 }
 
+/** How many single files the sent flags removed: `removeFile`, or the names in `removeFiles`. */
+function countSingleFiles({ removeFiles, ...sent }: Values): number {
+  const flags = Object.entries(sent).filter(([name, value]) => /^remove[A-Z]/.test(name) && value === true);
+  return flags.length + (typeof removeFiles === 'string' ? removeFiles.split(',').filter(Boolean).length : 0);
+}
+
 /** What was removed, e.g. 'Image deleted successfully'. */
-function removalText(removedFiles: unknown): string {
-  const paths = JSON.parse(String(removedFiles ?? '[]')) as string[];
-  const noun = paths.every((path) => previewOf(path) === 'image') ? 'image' : 'file';
-  const named = paths.length === 1 ? noun : `${paths.length} ${noun}s`;
+function removalText(sent: Values): string {
+  const paths = JSON.parse(String(sent.removedFiles ?? '[]')) as string[];
+  const singles = countSingleFiles(sent);
+  const count = paths.length + singles;
+  const noun = singles === 0 && paths.every((path) => previewOf(path) === 'image') ? 'image' : 'file';
+  const named = count === 1 ? noun : `${count} ${noun}s`;
   return `${named[0]?.toUpperCase()}${named.slice(1)} deleted successfully`;
 }
 
@@ -24,7 +32,7 @@ export function useSaveToasts() {
     failure: toasts.failure,
     success: (text: string | undefined, { message, undo }: Saved, sent: Values) => {
       toasts.success(text ?? message ?? 'Saved');
-      if (undo) offerUndo(removalText(sent.removedFiles), undo);
+      if (undo) offerUndo(removalText(sent), undo);
     },
   };
 }
