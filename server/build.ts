@@ -35,6 +35,7 @@ await build({
     backup: 'src/cli/backup.ts',
     restore: 'src/cli/restore.ts',
     typeWorker: 'src/registry/checks/typeWorker.ts',
+    readThread: 'src/database/readThread.js',
     loadWorker: 'src/registry/checks/loadWorker.ts',
   },
   outdir: 'dist',

@@ -1,10 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './openDatabase';
 import { containsWords } from './searchText';
-
-/** Texts that one query of the search index may match; 100,000 matches took about 250 ms in one query. */
-const stepKeys = 4000;
 
 /** A trigram index cannot find fewer characters than these. */
 const indexedLength = 3;
@@ -74,37 +70,12 @@ export class IndexedSearch {
     });
   }
 
-  /** By the number of the part; many matches are counted a step at a time, so that requests are answered in between. */
+  /** By the number of the part. */
   private async countByNumber(db: Db): Promise<Map<number, number>> {
-    const matches = this.matches(this.short.length > 0);
-    const first = await sql<{ number: number; count: number }>`
-      select number, count(*) as count from (
-        select found.rowid / ${partKeys} as number ${matches} limit ${stepKeys}
-      ) group by 1`.execute(db);
-    const counts = new Map(first.rows.map(({ number, count }) => [number, count]));
-    if ([...counts.values()].reduce((sum, count) => sum + count, 0) < stepKeys) return counts;
-
-    counts.clear();
-    let last: number | undefined = -1;
-    while (last !== undefined) {
-      const next: number | undefined = await this.keyAfter(db, last);
-      const upTo = next === undefined ? sql`` : sql` and found.rowid <= ${next}`;
-      const { rows } = await sql<{ number: number; count: number }>`
-        select found.rowid / ${partKeys} as number, count(*) as count
-        ${matches} and found.rowid > ${last}${upTo} group by 1`.execute(db);
-      for (const { number, count } of rows) counts.set(number, (counts.get(number) ?? 0) + count);
-      last = next;
-      await nextTurn();
-    }
-    return counts;
-  }
-
-  /** The key one step after another; unset past the last. */
-  private async keyAfter(db: Db, key: number): Promise<number | undefined> {
-    const { rows } = await sql<{ key: number }>`
-      select key from ${sql.table(`${this.table}_searched`)}
-      where key > ${key} order by key limit 1 offset ${stepKeys - 1}`.execute(db);
-    return rows[0]?.key;
+    const { rows } = await sql<{ number: number; count: number }>`
+      select found.rowid / ${partKeys} as number, count(*) as count
+      ${this.matches(this.short.length > 0)} group by 1`.execute(db);
+    return new Map(rows.map(({ number, count }) => [number, count]));
   }
 
   private matches(withTexts: boolean): RawBuilder<unknown> {

@@ -7,6 +7,8 @@ import { LRUCache } from 'lru-cache';
 import { touchPrivateFile } from '../files/privateFiles';
 import type { Changes } from './changes';
 import { GuardedDialect } from './guardedDialect';
+import { ReadThreads } from './readThreads';
+import { ThreadedDialect } from './threadedDialect';
 
 const busyTimeoutMs = 10_000;
 const inMemory = ':memory:';
@@ -17,8 +19,10 @@ const pragmas = [
   'journal_mode = WAL',
   'synchronous = FULL',
   'foreign_keys = ON',
-  'cache_size = -32000',
+  'cache_size = -8000',
 ];
+
+const readPragmas = [`busy_timeout = ${busyTimeoutMs}`, 'cache_size = -8000'];
 
 const isBusy = (error: unknown) => /database is locked|SQLITE_BUSY/.test(String(error));
 
@@ -55,7 +59,7 @@ function keepingStatements(file: LibsqlDatabase.Database): SqliteDatabase {
  * The embedded database.
  *
  * A transaction takes the write lock when it begins: one that began as a reader and then writes would fail instead of
- * waiting while another process writes.
+ * waiting while another process writes. What is read outside of transactions is read on threads.
  *
  * @param changes told of every committed write, and shown how to look for those of other processes
  * @param path of the database file; its folder is made if it is missing
@@ -67,7 +71,9 @@ export async function sqliteDialect(path: string, changes: Changes): Promise<Dia
   const database = await openFile(path);
   const dataVersion = database.prepare('PRAGMA data_version').raw();
   changes.lookBy(() => (dataVersion.get() as number[])[0]);
-  const dialect = new SqliteDialect({ database: keepingStatements(database) });
+  const single = new SqliteDialect({ database: keepingStatements(database) });
+  // Another connection would open a database of its own in memory.
+  const dialect = path === inMemory ? single : new ThreadedDialect(single, new ReadThreads(path, readPragmas));
   return new GuardedDialect(dialect, changes, async (connection) => {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   });

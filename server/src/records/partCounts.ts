@@ -6,7 +6,6 @@ import type { Db } from '../database/openDatabase';
 import { containsWords, searchWords } from '../database/searchText';
 import { KeptReads } from './keptReads';
 import { everyOne } from './recordQueries';
-import { countByValue } from './steps';
 
 interface PartCount {
   part: string;
@@ -30,7 +29,6 @@ export class PartCounts {
   of(search = ''): Promise<ReadonlyMap<string, number>> {
     const words = searchWords(search);
     return this.kept.read(words.join(' '), async () => {
-      if (!words.length && engineOf(this.db) === 'sqlite') return countByValue(this.db, this.table, this.partBy);
       const counted = await this.count(words);
       return new Map(counted.map(({ part, count }) => [part, count]));
     });

@@ -4,10 +4,11 @@ import { engineOf } from '../database/engineOf';
 import type { Db, Tx } from '../database/openDatabase';
 import { IndexedSearch } from '../database/indexedSearch';
 import { containsWords, searchWords } from '../database/searchText';
+import { Boundaries } from './boundaries';
+import { countRows } from './countRows';
 import { isOneOf } from './filters';
 import { KeptReads } from './keptReads';
-import { isDescending, type Order, orderOf, orderTerms, type RelatedColumn, type SortBy } from './sorting';
-import { countFitting, countInSteps, idsFitting, stepRows, StepPlaces } from './steps';
+import { isDescending, type Order, orderOf, orderTerms, type RelatedColumn, reversed, type SortBy } from './sorting';
 
 export interface Listing {
   search?: string;
@@ -22,6 +23,9 @@ export interface Range {
   limit: number;
   offset: number;
 }
+
+/** Rows that a query skips in less time than it takes to look for a boundary. */
+const fewRows = 1000;
 
 /** Where a record stands in an order. */
 interface Position {
@@ -56,12 +60,14 @@ const fewMatches = ({ key }: Order) => (key ? 1000 : 200);
 export const everyOne = (conditions: Expression<unknown>[]): RawBuilder<unknown> =>
   conditions.length ? sql.join(conditions, sql` and `) : sql`1 = 1`;
 
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+
 /** Which records of a table a list shows, in which order, and how many there are. */
 export class RecordQueries<Row extends { id: string }> {
   private readonly table: string;
   /** Every page of a list needs the same count. */
   private readonly counts: KeptReads<number>;
-  private readonly places: StepPlaces<Position>;
+  private readonly boundaries: Boundaries<Position>;
 
   constructor(
     private readonly db: Db,
@@ -69,7 +75,7 @@ export class RecordQueries<Row extends { id: string }> {
   ) {
     this.table = listed.table;
     this.counts = new KeptReads(changesOf(db), [listed.table]);
-    this.places = new StepPlaces(changesOf(db), [listed.table]);
+    this.boundaries = new Boundaries(changesOf(db), [listed.table]);
   }
 
   /**
@@ -88,7 +94,7 @@ export class RecordQueries<Row extends { id: string }> {
   async first(listing: Listing, limit: number): Promise<Row[]> {
     const sought = this.sought(listing);
     const few = await this.few(sought);
-    return this.rows(few ? few.slice(0, limit) : await this.walk(sought, { limit, offset: 0 }));
+    return this.rows(few ? few.slice(0, limit) : await this.walk(sought, { limit, offset: 0 }, limit));
   }
 
   /** Some of the records that fit, and how many fit; none past the last. */
@@ -97,18 +103,23 @@ export class RecordQueries<Row extends { id: string }> {
     const few = await this.few(sought);
     const totalItems = few ? few.length : await this.count(sought);
     if (range.offset >= totalItems) return { rows: [], totalItems };
-    const ids = few ? few.slice(range.offset, range.offset + range.limit) : await this.walk(sought, range);
+    const limit = Math.min(range.limit, totalItems - range.offset);
+    const ids = few
+      ? few.slice(range.offset, range.offset + limit)
+      : await this.walk(sought, { ...range, limit }, totalItems);
     return { rows: await this.rows(ids), totalItems };
   }
 
   /** The ids of records that fit, `limit` at most; none of these records changes until the transaction ends. */
   async lockIds(listing: Listing, limit: number, tx: Tx): Promise<string[]> {
     const condition = this.conditions(this.sought(listing));
-    // On the embedded database a transaction has the only write lock from its beginning.
-    if (engineOf(tx) === 'sqlite') return idsFitting(tx, { table: this.table, condition, limit });
-    const query = sql<{ id: string }>`
-      select id from ${sql.table(this.table)} where ${condition} order by id limit ${limit} for update`;
-    return (await query.execute(tx)).rows.map(({ id }) => id);
+    const query = sql`select id from ${sql.table(this.table)} where ${condition} limit ${limit}`;
+    // On the embedded database a transaction has the only write lock from its beginning: all that is read outside of it
+    // stays as it is. A long query would keep others waiting inside of it.
+    if (engineOf(tx) === 'sqlite') return this.ids(query);
+    const found = await sql<{ id: string }>`
+      select id from ${sql.table(this.table)} where ${condition} order by id limit ${limit} for update`.execute(tx);
+    return found.rows.map(({ id }) => id);
   }
 
   private sought({ search, sort = `-${this.listed.datedBy ?? 'createdAt'}`, ...rest }: Listing): Sought {
@@ -170,44 +181,37 @@ export class RecordQueries<Row extends { id: string }> {
       const indexed = new IndexedSearch(this.table, sought.words, sought.parts);
       if (indexed.isPossible) return indexed.count(this.db);
     }
-    const { words, filters, parts } = sought;
-    const table = this.table;
-    if (!words.length && !filters.length && !parts) return countInSteps(this.db, { table, column: 'createdAt' });
-    if (engineOf(this.db) === 'sqlite') return this.countOnSqlite(sought);
-    const [counted] = await this.run<{ count: number }>(sql`
-      select count(*) as count from ${sql.table(table)} where ${this.conditions(sought)}`);
-    return counted?.count ?? 0;
-  }
-
-  private async countOnSqlite(sought: Sought): Promise<number> {
-    const { words, filters, parts } = sought;
-    const { table, partBy } = this.listed;
-    if (words.length || filters.length || !parts || !partBy) {
-      return countFitting(this.db, table, this.conditions(sought));
-    }
-    let count = 0;
-    for (const part of new Set(parts)) {
-      count += await countInSteps(this.db, { table, column: 'createdAt', condition: sql`${isOneOf(partBy, [part])}` });
-    }
-    return count;
+    return countRows(this.db, this.table, this.conditions(sought));
   }
 
   private async *batchesInOrder(sought: Sought, size: number): AsyncGenerator<Row[]> {
     let last: Position | undefined;
     do {
-      const found: Position[] = await this.positions(sought, last, { limit: size, offset: 0 });
-      if (found.length) yield this.rows(found.map(({ id }) => id));
+      const found: Position[] = await this.beyond(sought, { last }, { limit: size, offset: 0 });
+      if (found.length) yield this.rows(idsOf(found));
       last = found.length < size ? undefined : found.at(-1);
     } while (last);
   }
 
-  /** Where records stand that follow a position, or the beginning. */
-  private positions(sought: Sought, last: Position | undefined, { limit, offset }: Range): Promise<Position[]> {
+  /**
+   * Where records stand beyond a position in the order, or from its beginning.
+   *
+   * @param isIncluded whether the record of the position is the first
+   */
+  private beyond(
+    sought: Sought,
+    { last, isIncluded = false }: { last?: Position; isIncluded?: boolean },
+    { limit, offset }: Range,
+  ): Promise<Position[]> {
     const { key, direction } = sought.order;
     const terms = [...(key ? [key] : []), sql.ref(`${this.table}.createdAt`), sql.ref(`${this.table}.id`)];
-    const after = isDescending(sought.order) ? sql`<` : sql`>`;
+    const sign = isDescending(sought.order) ? '<' : '>';
+    const [after, from] = [sql.raw(isIncluded ? `${sign}=` : sign), sql.raw(`${sign}=`)];
     const place = last && [...(key ? [last.key] : []), last.createdAt, last.id];
-    const rest = place ? sql` and (${sql.join(terms)}) ${after} (${sql.join(place)})` : sql``;
+    // SQLite looks an expression up in an index only when it is compared by itself.
+    const rest = place
+      ? sql` and ${terms[0]} ${from} ${place[0]} and (${sql.join(terms)}) ${after} (${sql.join(place)})`
+      : sql``;
     return this.run<Position>(sql`
       select id, "createdAt", ${key ?? sql.lit(0)} as key from ${sql.table(this.table)}
       where ${this.conditions(sought)}${rest} order by ${orderTerms(this.table, { key, direction })}
@@ -231,14 +235,20 @@ export class RecordQueries<Row extends { id: string }> {
     }
   }
 
-  /** The ids of records met along the order. Only ids, so that an index may have all there is to read. */
-  private async walk(sought: Sought, range: Range): Promise<string[]> {
-    if (sought.order.related) return this.walkRelated(sought, sought.order.related, range);
-    const { after, offset } = await this.places.before(this.nameOf(sought), range.offset, async (place) => {
-      const [next] = await this.positions(sought, place, { limit: 1, offset: stepRows - 1 });
-      return next;
-    });
-    return (await this.positions(sought, after, { limit: range.limit, offset })).map(({ id }) => id);
+  /** The ids of records met along the order, read from the nearest known boundary in either direction. */
+  private async walk(sought: Sought, { limit, offset }: Range, total: number): Promise<string[]> {
+    if (sought.order.related) return this.walkRelated(sought, sought.order.related, { limit, offset });
+    if (offset < fewRows) return idsOf(await this.beyond(sought, {}, { limit, offset }));
+    const [name, end] = [this.nameOf(sought), offset + limit];
+    const { index, last } = await this.boundaries.nearest(name, { first: offset, end, total });
+    let found: Position[];
+    if (index <= offset) found = await this.beyond(sought, { last }, { limit, offset: offset - index });
+    else {
+      const back = { ...sought, order: reversed(sought.order) };
+      found = (await this.beyond(back, { last, isIncluded: true }, { limit, offset: index - end })).reverse();
+    }
+    if (found.length === limit) await this.boundaries.remember(name, { index: end, last: found.at(-1) });
+    return idsOf(found);
   }
 
   /** As {@link batchesByRelated}: the counts of the values before are kept. */
@@ -246,12 +256,13 @@ export class RecordQueries<Row extends { id: string }> {
     const ids: string[] = [];
     let toSkip = offset;
     for await (const group of this.groups(sought, related)) {
-      const count = toSkip ? await this.count(group) : 0;
-      if (toSkip && toSkip >= count) {
+      const count = await this.count(group);
+      if (toSkip >= count) {
         toSkip -= count;
         continue;
       }
-      ids.push(...(await this.walk(group, { limit: limit - ids.length, offset: toSkip })));
+      const some = Math.min(limit - ids.length, count - toSkip);
+      ids.push(...(await this.walk(group, { limit: some, offset: toSkip }, count)));
       if (ids.length >= limit) break;
       toSkip = 0;
     }
@@ -267,7 +278,7 @@ export class RecordQueries<Row extends { id: string }> {
   }
 
   private async ids(query: RawBuilder<unknown>): Promise<string[]> {
-    return (await this.run<{ id: string }>(query)).map(({ id }) => id);
+    return idsOf(await this.run<{ id: string }>(query));
   }
 
   private async run<R>(query: RawBuilder<unknown>): Promise<R[]> {

@@ -27,6 +27,12 @@ export interface Order {
   related?: RelatedColumn;
 }
 
+/** The same order from its end. */
+export const reversed = (order: Order): Order => ({
+  ...order,
+  direction: isDescending(order) ? ascending : descending,
+});
+
 /** @param sort `field` or `-field` (descending) */
 export function orderOf(table: string, fields: Record<string, SortBy> = {}, sort: string): Order {
   const direction = sort.startsWith('-') ? descending : ascending;

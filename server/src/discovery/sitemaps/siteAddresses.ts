@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { changesOf } from '../../database/changes';
 import type { Db } from '../../database/openDatabase';
-import { countInSteps, stepRows, StepPlaces } from '../../records/steps';
+import { Boundaries } from '../../records/boundaries';
+import { countRows } from '../../records/countRows';
 import { fromJson } from '../../records/storedLists';
 
 /** A page that anybody may find. */
@@ -19,6 +19,9 @@ export interface AddressSource {
   count(): Promise<number>;
   some(limit: number, offset: number): Promise<SiteAddress[]>;
 }
+
+/** Rows that one query reads: what it answers is read in one go. */
+const rowsOfBatch = 1000;
 
 type Table = 'products' | 'projects' | 'news' | 'static_pages' | 'categories' | 'page_settings' | 'accordion_items';
 
@@ -87,15 +90,31 @@ const categories = (db: Db): AddressSource => ({
   },
 });
 
-const places = new WeakMap<Db, Map<string, StepPlaces<string>>>();
+const boundaries = new WeakMap<Db, Map<string, Boundaries<string>>>();
 
-/** Where the ids of a table stand, kept over requests for the parts of a sitemap. */
-function placesOf(db: Db, table: Table): StepPlaces<string> {
-  const ofTables = places.get(db) ?? new Map<string, StepPlaces<string>>();
-  places.set(db, ofTables);
-  const known = ofTables.get(table) ?? new StepPlaces<string>(changesOf(db), [table]);
+/** Where parts of a table begin, kept over requests. */
+function boundariesOf(db: Db, table: Table): Boundaries<string> {
+  const ofTables = boundaries.get(db) ?? new Map<string, Boundaries<string>>();
+  boundaries.set(db, ofTables);
+  const known = ofTables.get(table) ?? new Boundaries<string>(changesOf(db), [table]);
   ofTables.set(table, known);
   return known;
+}
+
+const inOrderOfIds = 'by id';
+
+/** The last of so many ids of a table; empty before the first. */
+async function idBefore(db: Db, table: Table, count: number): Promise<string> {
+  if (!count) return '';
+  const known = boundariesOf(db, table);
+  // No boundary beyond the end: the list is read forwards only.
+  const { index, last = '' } = await known.nearest(inOrderOfIds, { first: count, end: Infinity, total: Infinity });
+  if (index === count) return last;
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where id > ${last} order by id limit 1 offset ${count - index - 1}`.execute(db);
+  const id = rows[0]?.id ?? last;
+  await known.remember(inOrderOfIds, { index: count, last: id });
+  return id;
 }
 
 /** When readers of a news item were last told of a change; a correction of its text does not count. */
@@ -109,26 +128,20 @@ const records = (
   pictures: 'imagePath' | 'filePath',
   modifiedAt: RawBuilder<unknown> = sql`"updatedAt"`,
 ): AddressSource => ({
-  count: () => countInSteps(db, { table, column: 'createdAt' }),
-  some: async (limit, from) => {
-    const { after = '', offset } = await placesOf(db, table).before('by id', from, async (place = '') => {
-      const { rows } = await sql<{ id: string }>`
-        select id from ${sql.table(table)} where id > ${place} order by id limit 1 offset ${stepRows - 1}`.execute(db);
-      return rows[0]?.id;
-    });
+  count: () => countRows(db, table),
+  some: async (limit, offset) => {
     const addresses: SiteAddress[] = [];
-    let [last, toSkip] = [after, offset];
-    for (let room = limit; room > 0; room -= stepRows) {
+    let last = await idBefore(db, table, offset);
+    for (let room = limit; room > 0; room -= rowsOfBatch) {
       const { rows } = await sql<{ id: string; updatedAt: string; pictures: string }>`
         select id, ${modifiedAt} as "updatedAt", ${sql.ref(pictures)} as pictures from ${sql.table(table)}
-        where id > ${last} order by id limit ${Math.min(room, stepRows)} offset ${toSkip}`.execute(db);
+        where id > ${last} order by id limit ${Math.min(room, rowsOfBatch)}`.execute(db);
       for (const { id, updatedAt, pictures: paths } of rows) {
         const picturePath = fromJson(paths).find((path) => path.startsWith('/uploads/'));
         addresses.push({ path: `/${folder}/detail/${id}`, updatedAt, picturePath });
       }
-      if (rows.length < stepRows) break;
-      [last, toSkip] = [rows.at(-1)?.id ?? last, 0];
-      await nextTurn();
+      if (rows.length < rowsOfBatch) break;
+      last = rows.at(-1)?.id ?? last;
     }
     return addresses;
   },

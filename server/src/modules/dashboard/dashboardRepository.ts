@@ -2,9 +2,9 @@ import type { Count } from '@msl/shared/contracts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { changesOf } from '../../database/changes';
 import type { Db } from '../../database/openDatabase';
+import { countRows } from '../../records/countRows';
 import { KeptReads } from '../../records/keptReads';
 import type { RecordName } from '../../records/recordTable';
-import { countInSteps } from '../../records/steps';
 
 const periodMs = 30 * 24 * 3_600_000;
 /** How far the beginning of a period may lie behind: counts of one hour are the same question. */
@@ -26,8 +26,7 @@ export class DashboardRepository {
     this.kept.set(table, kept);
     return kept.read(String(end), async () => {
       const since = (time: number) => sql`${only} and "createdAt" >= ${new Date(time).toISOString()}`;
-      const count = (condition: RawBuilder<unknown>) =>
-        countInSteps(this.db, { table, column: 'createdAt', condition });
+      const count = (condition: RawBuilder<unknown>) => countRows(this.db, table, condition);
       const total = await count(sql`${only}`);
       const last30Days = await count(since(end - periodMs));
       return { total, last30Days, previous30Days: (await count(since(end - 2 * periodMs))) - last30Days };

@@ -2,8 +2,8 @@ import type { Incomplete, IncompleteRecord, Lack } from '@msl/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { changesOf } from '../../database/changes';
 import type { Db } from '../../database/openDatabase';
+import { countRows } from '../../records/countRows';
 import { KeptReads } from '../../records/keptReads';
-import { countInSteps } from '../../records/steps';
 
 const mostShown = 100;
 
@@ -111,7 +111,7 @@ export class IncompleteContent {
       this.db,
     );
     const isAll = rows.length < mostShown;
-    const total = isAll ? rows.length : await countInSteps(this.db, { table, column: 'updatedAt', condition: any });
+    const total = isAll ? rows.length : await countRows(this.db, table, any);
     const records = rows.map((row) => ({
       kind,
       _id: row.id,

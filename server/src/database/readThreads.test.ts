@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { createMigratedDatabase } from '../testing/testDatabase';
+import { type Db, embeddedFile, openDatabase } from './openDatabase';
+import { ReadThreads } from './readThreads';
+
+/** Takes SQLite longer than a statement that counts as slow. */
+const longQuery = sql<{ count: number }>`
+  select count(*) as count from (
+    with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 600000) select n from numbers
+  )`;
+
+describe('reading the embedded database', () => {
+  let dataDir: string;
+  let db: Db;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'msl-threads-'));
+    await createMigratedDatabase({ name: 'SQLite' }, dataDir);
+    db = await openDatabase({ dataDir });
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await rm(dataDir, { recursive: true });
+  });
+
+  const add = (to: Pick<Db, 'insertInto'>, id: string) => {
+    const attribute = { id, fieldName: id, description: '', options: '[]', searchText: '' };
+    return to
+      .insertInto('attributes')
+      .values({ ...attribute, createdAt: '', updatedAt: '' })
+      .execute();
+  };
+  const ids = async () => (await db.selectFrom('attributes').select('id').execute()).map(({ id }) => id);
+
+  it('lets the event loop go on while a query runs for long', async () => {
+    let turns = 0;
+    const turn = () => {
+      turns += 1;
+      timer = setImmediate(turn);
+    };
+    let timer = setImmediate(turn);
+    const { rows } = await longQuery.execute(db);
+    clearImmediate(timer);
+    expect(rows).toEqual([{ count: 600_000 }]);
+    expect(turns).toBeGreaterThan(100);
+  });
+
+  it('answers a short query while many long ones wait for each other', async () => {
+    await longQuery.execute(db);
+    const finished: string[] = [];
+    const long = Array.from({ length: 5 }, () => longQuery.execute(db).then(() => finished.push('long')));
+    await sql`select 1`.execute(db).then(() => finished.push('short'));
+    expect(finished).toEqual(['short']);
+    await Promise.all(long);
+  });
+
+  it('sees at once what was committed, and nothing of a transaction that is still open', async () => {
+    await add(db, 'made');
+    expect(await ids()).toEqual(['made']);
+    await db.transaction().execute(async (tx) => {
+      await add(tx, 'pending');
+      expect(await ids()).toEqual(['made']);
+      expect(await tx.selectFrom('attributes').select('id').execute()).toHaveLength(2);
+    });
+    expect(await ids()).toEqual(['made', 'pending']);
+  });
+
+  it('fails with the error of the engine, and answers the next query', async () => {
+    const failure = await sql`select missing from nowhere`.execute(db).catch((error: NodeJS.ErrnoException) => error);
+    expect(String(failure)).toContain('no such table');
+    expect(failure).toHaveProperty('code', 'SQLITE_ERROR');
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('never writes on a thread, whatever the query is', async () => {
+    const threads = new ReadThreads(join(dataDir, embeddedFile), []);
+    await expect(threads.run({ sql: 'delete from attributes', parameters: [] })).rejects.toThrow('readonly');
+    await threads.end();
+  });
+});
+
+it('refuses queries of a database that cannot be opened, and of one that was closed', async () => {
+  const threads = new ReadThreads('/nowhere/msl.db', []);
+  const query = { sql: 'select 1', parameters: [] };
+  await expect(threads.run(query)).rejects.toThrow(/open/i);
+  await threads.end();
+  await expect(threads.run(query)).rejects.toThrow('The database is closed.');
+});
