@@ -1,15 +1,11 @@
 import { categoryCalls } from '@msl/shared/contracts';
 import { ListPage, useList } from '@msl/shared/ui';
-import { useChooseAttributesQuery } from '../choiceEndpoints';
+import { AttributeFilter } from '../recordFilters';
 import { useBulkCategoriesMutation, useListCategoriesQuery, useRemoveCategoryMutation } from './categoryEndpoints';
 import { categoryPath } from './categoryPath';
 
 export function CategoryListPage() {
   const list = useList(useListCategoriesQuery, ['attributeId']);
-  const attributes = useChooseAttributesQuery().data?.data.map(({ _id, fieldName }) => ({
-    value: _id,
-    label: fieldName,
-  }));
   return (
     <ListPage
       title="Categories"
@@ -17,7 +13,7 @@ export function CategoryListPage() {
       list={list}
       columns={[{ head: 'Category Name', cell: (category) => category.categoryName, sort: 'categoryName' }]}
       search="Search Categories..."
-      filters={[{ name: 'attributeId', label: 'Attribute', choices: attributes }]}
+      filters={[{ name: 'attributeId', label: 'Attribute', control: AttributeFilter }]}
       add={{ to: '/admin/category/add', label: 'Add Category' }}
       edit="/admin/category/edit"
       picture={(category) => category.filePath}

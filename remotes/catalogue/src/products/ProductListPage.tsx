@@ -1,16 +1,12 @@
 import { productCalls } from '@msl/shared/contracts';
 import { DateText, ListPage, useList, yesOrNo } from '@msl/shared/ui';
-import { useChooseCategoriesQuery } from '../choiceEndpoints';
+import { CategoryFilter } from '../recordFilters';
 import { CategoryDialog, ManualDialog } from './bulkDialogs';
 import { useBulkProductsMutation, useListProductsQuery, useRemoveProductMutation } from './productEndpoints';
 import { productPath } from './productPath';
 
 export function ProductListPage() {
   const list = useList(useListProductsQuery, ['categoryId', 'isFeatured']);
-  const categories = useChooseCategoriesQuery().data?.data.map(({ _id, categoryName }) => ({
-    value: _id,
-    label: categoryName,
-  }));
   return (
     <ListPage
       title="Products"
@@ -25,7 +21,7 @@ export function ProductListPage() {
       ]}
       search="Search Products..."
       filters={[
-        { name: 'categoryId', label: 'Category', choices: categories },
+        { name: 'categoryId', label: 'Category', control: CategoryFilter },
         { name: 'isFeatured', label: 'Featured', choices: yesOrNo },
       ]}
       add={{ to: '/admin/product/add', label: 'Add Product' }}

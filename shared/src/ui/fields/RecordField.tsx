@@ -1,4 +1,5 @@
 import { Autocomplete } from '@mui/material';
+import { useWatch } from 'react-hook-form';
 import type { StoredRecord } from '../queryHooks';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import { useField } from './useField';
@@ -10,7 +11,8 @@ export interface RecordFieldProps<Answer extends { data: StoredRecord[] }, Args,
 /** What choosing one and choosing several have in common. */
 function useRecords<Answer extends { data: StoredRecord[] }, Args>(props: RecordFieldProps<Answer, Args>) {
   const { name, label, help, wide, text } = props;
-  const { records, select, failure } = useRecordChoices(props);
+  const chosen: unknown = useWatch({ name });
+  const { records, select, failure } = useRecordChoices(props, String(chosen ?? '').split(','));
   const show = (ids: unknown) => namesOf(String(ids ?? '').split(','), records, text);
   const field = useField<string>(name, label, { show });
   const { id, ref, aria, value, error, onBlur } = field;

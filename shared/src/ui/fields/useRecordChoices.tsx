@@ -1,5 +1,5 @@
 import { type AutocompleteRenderInputParams, Box, TextField } from '@mui/material';
-import { type Ref, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { LoadFailure } from '../feedback/LoadFailure';
 import type { QueryHook, StoredRecord } from '../queryHooks';
 
@@ -14,6 +14,20 @@ export interface RecordChoices<Answer extends { data: StoredRecord[] }, Args> {
   placeholder?: string;
 }
 
+const debounceMs = 300;
+/** Ids that one call of a list may name. */
+const maxIds = 100;
+
+/** A value once it has not changed for a moment. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), debounceMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
 /** The input of a select: how it is bound to what it belongs to. */
 interface SelectInput {
   id: string;
@@ -21,18 +35,34 @@ interface SelectInput {
   aria?: object;
   hasError?: boolean;
   isEmpty: boolean;
+  /** Stands in the frame of an input that has no label outside of it. */
+  label?: string;
+  /** Instead of the usual one. */
+  placeholder?: string;
 }
 
-/** The records to choose from, and what every select of records has in common. */
-export function useRecordChoices<Answer extends { data: StoredRecord[] }, Args>(props: RecordChoices<Answer, Args>) {
-  const { from: useQuery, text, loadFailed, placeholder } = props;
+/**
+ * The records to choose from, and what every select of records has in common.
+ *
+ * @param chosenIds the records that are chosen, which may be none of the first ones
+ */
+export function useRecordChoices<Answer extends { data: StoredRecord[] }, Args>(
+  props: RecordChoices<Answer, Args>,
+  chosenIds: readonly string[],
+) {
+  const { from: useQuery, text, loadFailed } = props;
   const { data, error, isLoading, refetch } = useQuery(undefined as Args);
   const [typed, setTyped] = useState('');
   // A list that is too long to be answered whole says how long it is; the rest of it is searched on the server.
   const isPart = data !== undefined && 'paginationData' in data;
-  const found = useQuery({ query: { search: typed } } as Args, { skip: !isPart || !typed });
-  const records = distinct<Answer['data'][number]>([...(data?.data ?? []), ...(found.data?.data ?? [])]);
-  const select = ({ id, ref, aria, hasError = false, isEmpty }: SelectInput) =>
+  const search = useSettled(typed);
+  const found = useQuery({ query: { search } } as Args, { skip: !isPart || !search });
+  const others = isPart ? chosenIds.filter((id) => id && !data.data.some(({ _id }) => _id === id)) : [];
+  const named = useQuery({ query: { ids: others.slice(0, maxIds).join(',') } } as Args, { skip: !others.length });
+  const answers = [data, named.data, found.data];
+  const records = distinct<Answer['data'][number]>(answers.flatMap((answer) => answer?.data ?? []));
+  const isSearching = isPart && (typed !== search || found.isFetching);
+  const select = ({ id, ref, aria, hasError = false, isEmpty, label, placeholder = props.placeholder }: SelectInput) =>
     ({
       // Enter takes the first, where it would save the form otherwise.
       autoHighlight: true,
@@ -40,7 +70,7 @@ export function useRecordChoices<Answer extends { data: StoredRecord[] }, Args>(
       options: records,
       getOptionLabel: text,
       getOptionKey: ({ _id }: StoredRecord) => _id,
-      loading: isLoading || found.isFetching,
+      loading: isLoading || isSearching,
       onInputChange: (_: unknown, text: string, reason: string) => {
         if (reason === 'input') setTyped(text.trim());
       },
@@ -51,9 +81,14 @@ export function useRecordChoices<Answer extends { data: StoredRecord[] }, Args>(
         <TextField
           {...params}
           inputRef={ref}
+          label={label}
           placeholder={isEmpty ? placeholder : undefined}
           error={hasError}
-          slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, ...aria, dir: 'auto' } }}
+          slotProps={{
+            ...slotProps,
+            inputLabel: { ...slotProps.inputLabel, shrink: label ? true : undefined },
+            htmlInput: { ...slotProps.htmlInput, ...aria, dir: 'auto' },
+          }}
         />
       ),
     }) as const;
@@ -62,7 +97,8 @@ export function useRecordChoices<Answer extends { data: StoredRecord[] }, Args>(
       <LoadFailure title={loadFailed} error={error} onRetry={() => void refetch()} />
     </Box>
   );
-  return { records, select, failure };
+  const hasFailed = error !== undefined;
+  return { records, select, failure, hasFailed, retry: refetch, isLoading: isLoading || named.isLoading };
 }
 
 const distinct = <R extends StoredRecord>(records: R[]): R[] => [

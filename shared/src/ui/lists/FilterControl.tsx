@@ -1,31 +1,24 @@
 import { MenuItem, TextField } from '@mui/material';
-import { inputFontSize } from '../fields/inputFontSize';
-import type { ListFilter } from './listFilters';
+import type { FilterControlProps, ListFilter } from './listFilters';
+import { filterStyle } from './filterStyle';
 import { useDraft } from './useDraft';
 
-interface FilterControlProps {
-  filter: ListFilter<string>;
-  /** Empty: the list is not filtered by it. */
-  value: string;
-  onChange: (value: string) => void;
+/** One filter of a list, with its name in the frame. */
+export function FilterControl({
+  filter,
+  ...props
+}: Omit<FilterControlProps, 'label'> & { filter: ListFilter<string> }) {
+  const { label } = filter;
+  if ('control' in filter) return <filter.control {...props} label={label} />;
+  if ('choices' in filter) return <ChoiceControl {...props} label={label} choices={filter.choices} />;
+  return <DateControl {...props} label={label} />;
 }
 
-const style = { width: { xs: '100%', sm: 148 }, '& .MuiInputBase-root': { fontSize: inputFontSize } };
-
-/** One filter of a list, with its name in the frame. */
-export const FilterControl = ({ filter, ...rest }: FilterControlProps) =>
-  'choices' in filter ? (
-    <ChoiceControl {...rest} label={filter.label} choices={filter.choices} />
-  ) : (
-    <DateControl {...rest} label={filter.label} />
-  );
-
-type ControlProps = Omit<FilterControlProps, 'filter'> & { label: string };
-type ChoiceProps = ControlProps & { choices: readonly { value: string; label: string }[] | undefined };
+type ChoiceProps = FilterControlProps & { choices: readonly { value: string; label: string }[] };
 
 function ChoiceControl({ label, value, choices, onChange }: ChoiceProps) {
-  // A choice from the address may be gone, or not be loaded yet.
-  const isUnknown = value !== '' && !choices?.some((choice) => choice.value === value);
+  // A choice from the address may not exist.
+  const isUnknown = value !== '' && !choices.some((choice) => choice.value === value);
   return (
     <TextField
       select
@@ -34,11 +27,11 @@ function ChoiceControl({ label, value, choices, onChange }: ChoiceProps) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      sx={style}
+      sx={filterStyle}
     >
       <MenuItem value="">All</MenuItem>
-      {isUnknown && <MenuItem value={value}>{choices ? 'Unknown' : '…'}</MenuItem>}
-      {choices?.map((choice) => (
+      {isUnknown && <MenuItem value={value}>Unknown</MenuItem>}
+      {choices.map((choice) => (
         <MenuItem key={choice.value} value={choice.value}>
           {choice.label}
         </MenuItem>
@@ -47,7 +40,7 @@ function ChoiceControl({ label, value, choices, onChange }: ChoiceProps) {
   );
 }
 
-function DateControl({ label, value, onChange }: ControlProps) {
+function DateControl({ label, value, onChange }: FilterControlProps) {
   const [text, setText] = useDraft(value, onChange);
   return (
     <TextField
@@ -57,7 +50,7 @@ function DateControl({ label, value, onChange }: ControlProps) {
       value={text}
       onChange={(event) => setText(event.target.value)}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31' } }}
-      sx={style}
+      sx={filterStyle}
     />
   );
 }

@@ -18,7 +18,7 @@ interface RecordDialogProps<Answer extends { data: StoredRecord[] }, Args>
 /** Asks which record many others shall refer to. It is open while it is rendered. */
 export function RecordDialog<Answer extends { data: StoredRecord[] }, Args>(props: RecordDialogProps<Answer, Args>) {
   const { title, label, name, confirmNone, isBusy, onConfirm, onClose } = props;
-  const { records, select, failure } = useRecordChoices(props);
+  const { records, select, failure } = useRecordChoices(props, []);
   const [chosen, setChosen] = useState<Answer['data'][number] | null>(null);
   const id = useId();
   return (

@@ -1,6 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { useRef } from 'react';
+import { maxBulkMatches } from '../../contracts/bulk';
 import { countText } from '../countText';
 import { useFocusHeir } from '../feedback/useFocusHeir';
 import type { Bulk, BulkAction } from './bulk';
@@ -40,6 +41,12 @@ export function SelectionBar<Action extends string>(props: SelectionBarProps<Act
         <Button onClick={chooseAll} disabled={isBusy} size="small">
           Select all {countText(totalItems)} matching
         </Button>
+      )}
+      {selection.isTooLong && selection.ofPage === 'all' && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {countText(totalItems)} match; at most {countText(maxBulkMatches)} can be selected at once. Narrow the list
+          with its search or filters.
+        </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' }, width: { xs: '100%', sm: 'auto' } }}>
         {actions.map((action) => (

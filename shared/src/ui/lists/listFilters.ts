@@ -1,9 +1,19 @@
+import type { ComponentType } from 'react';
+
+export interface FilterControlProps {
+  label: string;
+  /** Empty: the list is not filtered by it. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
 /** A control that narrows a list; `Name` is a field of the list call's query. */
 export type ListFilter<Name extends string> = { name: Name; label: string } & (
   | {
-      /** What may be chosen, besides all; `undefined` while it is not known yet. */
-      choices: readonly { value: string; label: string }[] | undefined;
+      /** What may be chosen, besides all. */
+      choices: readonly { value: string; label: string }[];
     }
+  | { control: ComponentType<FilterControlProps> }
   | { type: 'date' }
 );
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { maxBulkMatches } from '../../contracts/bulk';
 import type { StoredRecord } from '../queryHooks';
 import type { List } from './useList';
 
@@ -16,8 +17,10 @@ export interface Selection {
   /** Chooses a row or leaves it out; `through` does the same to the rows between it and the one before. */
   toggle: (id: string, through: boolean) => void;
   togglePage: () => void;
-  /** Chooses all that match; `undefined` when that adds nothing. */
+  /** Chooses all that match; `undefined` when that adds nothing, and when they are too many. */
   chooseAll: (() => void) | undefined;
+  /** Whether more records match than can be chosen at once. */
+  isTooLong: boolean;
   clear: () => void;
   /** Leaves out what is gone. */
   drop: (ids: readonly string[]) => void;
@@ -55,6 +58,7 @@ export function useSelection({ rows = [], totalItems, narrowing }: Listed): Sele
 
   const ofPage = onPage === 0 ? 'none' : onPage < pageIds.length ? 'some' : 'all';
   const count = chosen.all ?? chosen.ids.size;
+  const isTooLong = totalItems > maxBulkMatches;
   return {
     count,
     ofPage,
@@ -66,7 +70,8 @@ export function useSelection({ rows = [], totalItems, narrowing }: Listed): Sele
       choose(range, !has(id));
     },
     togglePage: () => choose(pageIds, ofPage !== 'all'),
-    chooseAll: isAll || totalItems <= count ? undefined : () => setChosen({ ...nothing, all: totalItems }),
+    chooseAll: isAll || isTooLong || totalItems <= count ? undefined : () => setChosen({ ...nothing, all: totalItems }),
+    isTooLong,
     clear: () => setChosen(nothing),
     drop: (ids) => (isAll ? setChosen(nothing) : choose(ids, false)),
     target: () => (isAll ? { matching: { ...narrowing, count } } : { ids: [...chosen.ids] }),

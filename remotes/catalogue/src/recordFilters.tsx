@@ -1,0 +1,22 @@
+import { type FilterControlProps, RecordFilter } from '@msl/shared/ui';
+import { useChooseAttributesQuery, useChooseCategoriesQuery } from './choiceEndpoints';
+
+/** Narrows a list to one category. */
+export const CategoryFilter = (props: FilterControlProps) => (
+  <RecordFilter
+    {...props}
+    from={useChooseCategoriesQuery}
+    text={({ categoryName }) => categoryName}
+    loadFailed="The categories could not be loaded."
+  />
+);
+
+/** Narrows a list to what has one attribute. */
+export const AttributeFilter = (props: FilterControlProps) => (
+  <RecordFilter
+    {...props}
+    from={useChooseAttributesQuery}
+    text={({ fieldName }) => fieldName}
+    loadFailed="The attributes could not be loaded."
+  />
+);
