@@ -1,9 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { freePort } from '../scripts/machine/freePort.mjs';
 import { copyRemote, endProgram, startOwn } from '../webpack/testing/ownRemote';
 import { openAdmin, token } from './testing/administrator';
 import { closeBrowsers, quitBrowser } from './testing/browser';
@@ -11,14 +10,6 @@ import { type RunningProduct, startProduct } from './testing/product';
 
 const text = 'Here is the Inquiry List';
 const listAt = '/admin/inquiry/index';
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
 
 /** As the release page does; the browser keeps a cookie of it. No page is open, which would not be allowed the origin yet. */
 async function useOwn(page: Page, origin: string): Promise<number> {

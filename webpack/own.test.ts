@@ -5,19 +5,13 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import vm from 'node:vm';
+import { freePort } from '../scripts/machine/freePort.mjs';
 import { copyRemote, endProgram, startOwn } from './testing/ownRemote';
 
 async function listen(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  const port = await listen(probe);
-  probe.close();
-  return port;
 }
 
 /** A host, as far as one is looked for. */

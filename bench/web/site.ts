@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../scripts/machine/freePort.mjs';
 import { type Running, startProduct } from '../api/processes';
 
 const patienceMs = 10 * 60_000;
@@ -20,16 +19,6 @@ async function untilPicturesAreMade(address: string): Promise<void> {
     await delay(pollMs);
   }
   throw new Error('The pictures were not ready in time.');
-}
-
-/** Another product that runs on this machine must not be measured by mistake. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
-import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../scripts/machine/freePort.mjs';
 
 export const administrator = { email: 'admin@msl.example', password: 'a-long-test-password' };
 export const root = path.resolve(__dirname, '../..');
@@ -11,14 +11,6 @@ export interface RunningProduct {
   url: string;
   stop: () => Promise<void>;
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 async function isReady(url: string, server: ChildProcess) {
   const deadlineMs = Date.now() + 90_000;

@@ -4,6 +4,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { canInstallPackages, installPackages } from './browser.mjs';
+import { freePort } from './freePort.mjs';
 
 function binaries() {
   const debian = '/usr/lib/postgresql';
@@ -17,14 +18,6 @@ function binaries() {
     (folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')),
   );
 }
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 
 /** PostgreSQL refuses to run as root; as root it gets the account Debian's package made, or `nobody`. */
 function account() {
