@@ -6,9 +6,8 @@
  * Builds the server and prints a table for each size of the catalogue.
  */
 import { parseArgs } from 'node:util';
+import { ensureBuilds } from '../scripts/machine/builds.mjs';
 import { type CaseResult, measure, type SizeResult } from './api/measure';
-
-const port = 4170;
 
 const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 
@@ -25,11 +24,13 @@ function caseRow({ name, bytes, product, raw, aim }: CaseResult): string {
   ]);
 }
 
-function print({ products, cases, readyMs, idleMegabytes, loadedMegabytes }: SizeResult): void {
+function printHead(products: number): void {
   console.log(`\n### ${products.toLocaleString('en')} products\n`);
   console.log(row(['call', 'bytes', 'requests/s', 'raw requests/s', 'ratio', 'ratio by processor time', 'aim']));
   console.log(row(['---', '---:', '---:', '---:', '---:', '---:', '---:']));
-  for (const one of cases) console.log(caseRow(one));
+}
+
+function printEnd({ readyMs, idleMegabytes, loadedMegabytes }: SizeResult): void {
   const memory = `${Math.round(idleMegabytes)} MB resident idle, ${Math.round(loadedMegabytes)} MB after the load`;
   console.log(`\nReady ${Math.round(readyMs)} ms after the start (median of five); ${memory}.`);
 }
@@ -42,8 +43,13 @@ async function run(): Promise<void> {
       rounds: { type: 'string', default: '3' },
     },
   });
-  const settings = { secondsEach: Number(values.seconds), rounds: Number(values.rounds), port };
-  for (const size of values.sizes.split(',').map(Number)) print(await measure(size, settings));
+  await ensureBuilds(['server']);
+  const onCase = (result: CaseResult) => console.log(caseRow(result));
+  const settings = { secondsEach: Number(values.seconds), rounds: Number(values.rounds), onCase };
+  for (const size of values.sizes.split(',').map(Number)) {
+    printHead(size);
+    printEnd(await measure(size, settings));
+  }
 }
 
 run().catch((error: Error) => {

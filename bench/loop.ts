@@ -11,6 +11,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { ensureBuilds } from '../scripts/machine/builds.mjs';
+import { freePort } from '../scripts/machine/freePort.mjs';
 import { createApp } from '../server/src/app';
 import { findProjectRoot } from '../server/src/projectRoot';
 import { readSettings } from '../server/src/settings';
@@ -22,7 +24,6 @@ const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '100000' },
     data: { type: 'string' },
-    port: { type: 'string', default: '4799' },
   },
 });
 const products = Number(values.products);
@@ -77,12 +78,13 @@ async function measure(address: string, count: number): Promise<void> {
 }
 
 async function run(): Promise<void> {
+  await ensureBuilds(['server']);
   const folder = values.data ?? (await mkdtemp(path.join(tmpdir(), 'msl-loop-')));
   await mkdir(folder, { recursive: true });
   try {
     const count = await fill(folder);
     console.log(`${count} products`);
-    const server = await startProduct(folder, Number(values.port));
+    const server = await startProduct(folder, await freePort());
     try {
       await measure(server.address, count);
     } finally {

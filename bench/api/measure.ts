@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../scripts/machine/freePort.mjs';
 import { openDatabase } from '../../server/src/database/openDatabase';
 import { fillDatabase } from '../dataset/fillDatabase';
 import { type Case, casesOf, type Sample } from './cases';
@@ -10,7 +11,8 @@ import { cpuSeconds, residentMegabytes, type Running, startProduct, startRaw } f
 export interface Settings {
   secondsEach: number;
   rounds: number;
-  port: number;
+  /** Called with each result as soon as it is known. */
+  onCase: (result: CaseResult) => void;
 }
 
 /** Requests a second, and how much processor time of the server each took. */
@@ -28,8 +30,6 @@ export interface CaseResult {
 }
 
 export interface SizeResult {
-  products: number;
-  cases: CaseResult[];
   /** Of several starts. */
   readyMs: number;
   idleMegabytes: number;
@@ -38,6 +38,7 @@ export interface SizeResult {
 
 const starts = 5;
 const idleSeconds = 5;
+const warmUpSeconds = 1;
 
 async function fill(dataDir: string, products: number): Promise<Sample> {
   const db = await openDatabase({ dataDir });
@@ -79,7 +80,7 @@ async function compare(product: Running, one: Case, folder: string, settings: Se
   await writeFile(file, bytes);
   const raw = await startRaw(file, response.headers.get('content-type') ?? '');
   try {
-    await speedOf(product, one, 1);
+    await speedOf(product, one, Math.min(warmUpSeconds, settings.secondsEach));
     const speeds: [Speed[], Speed[]] = [[], []];
     for (let round = 0; round < settings.rounds; round += 1) {
       speeds[0].push(await speedOf(product, one, settings.secondsEach));
@@ -108,15 +109,15 @@ export async function measure(products: number, settings: Settings): Promise<Siz
   try {
     const dataDir = path.join(folder, 'data');
     const sample = await fill(dataDir, products);
-    await startProduct(dataDir, settings.port).then(({ stop }) => stop());
-    const readyMs = await medianStart(dataDir, settings.port);
-    const product = await startProduct(dataDir, settings.port);
+    const port = await freePort();
+    await startProduct(dataDir, port).then(({ stop }) => stop());
+    const readyMs = await medianStart(dataDir, port);
+    const product = await startProduct(dataDir, port);
     try {
       await new Promise((resolve) => setTimeout(resolve, idleSeconds * 1000));
       const idleMegabytes = await residentMegabytes(product.process);
-      const cases: CaseResult[] = [];
-      for (const one of casesOf(sample)) cases.push(await compare(product, one, folder, settings));
-      return { products, cases, readyMs, idleMegabytes, loadedMegabytes: await residentMegabytes(product.process) };
+      for (const one of casesOf(sample)) settings.onCase(await compare(product, one, folder, settings));
+      return { readyMs, idleMegabytes, loadedMegabytes: await residentMegabytes(product.process) };
     } finally {
       await product.stop();
     }

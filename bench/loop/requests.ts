@@ -1,5 +1,13 @@
 import { Catalogue } from '../dataset/catalogue';
 
+const addressesPerSitemap = 10_000;
+
+/** A site whose addresses fit into one sitemap has no parts. */
+function lastSitemapPart(products: number): [name: string, path: string][] {
+  const parts = Math.ceil(products / addressesPerSitemap);
+  return parts > 1 ? [['sitemap, last part', `/sitemap-${parts}.xml`]] : [];
+}
+
 /** What is asked, by name; each is asked once, so that no answer comes from memory. */
 export function requestsOf(products: number): [name: string, path: string][] {
   const catalogue = new Catalogue(1);
@@ -24,7 +32,7 @@ export function requestsOf(products: number): [name: string, path: string][] {
     ['facets', '/api/guest/products/facets'],
     ['facets of a search', '/api/guest/products/facets?search=msl'],
     ['sitemap', '/sitemap.xml'],
-    ['sitemap, last part', `/sitemap-${Math.max(1, Math.ceil(products / 10_000))}.xml`],
+    ...lastSitemapPart(products),
     ['export', '/api/admin/products/export'],
     ['export by category', '/api/admin/products/export?sort=categoryName'],
   ];

@@ -5,6 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { median, requestsPerSecond } from '../api/load';
 import { cpuSeconds, type Running, startRaw } from '../api/processes';
 
+const warmUpSeconds = 1;
+
 /** How a browser asks for a page: as it is, or compressed with brotli. */
 export type Encoding = 'identity' | 'br';
 
@@ -56,7 +58,7 @@ export async function comparePage(
   await writeFile(file, bytes);
   const raw = await startRaw(file, type);
   try {
-    await rateOf(product, encoding, 1);
+    await rateOf(product, encoding, Math.min(warmUpSeconds, seconds));
     const [ours, theirs]: [Rate[], Rate[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
       ours.push(await rateOf(product, encoding, seconds));

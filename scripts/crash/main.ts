@@ -7,6 +7,7 @@
  * Then traces one upload (where `strace` is installed), to see that it reached the disk before it was acknowledged.
  */
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkSyncs } from './checkSyncs';
 import { CrashTest, Faults } from './crashTest';
@@ -36,9 +37,20 @@ async function syncs(test: CrashTest): Promise<string> {
   return `Syncs: traced; ${calls.length} calls put an upload and its record on the disk before it was acknowledged.`;
 }
 
+/** Without this, a server that was started a moment before a Ctrl C would run on. */
+function endOnSignals(test: CrashTest): void {
+  const end = () => {
+    void test.abandon();
+    rmSync(test.folder, { recursive: true, force: true, maxRetries: 5 });
+    process.exit(130);
+  };
+  process.once('SIGINT', end).once('SIGTERM', end);
+}
+
 async function run(rounds: number, seed: number): Promise<void> {
   console.log(`Crash test: ${rounds} rounds, seed ${seed}`);
   const test = await CrashTest.prepare(seed);
+  endOnSignals(test);
   try {
     for (let number = 1; number <= rounds; number += 1) console.log(`Round ${number}: ${await test.round(number)}`);
     const { files, bytes } = await test.finish();

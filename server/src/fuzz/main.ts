@@ -37,8 +37,8 @@ async function main(): Promise<boolean> {
   for (const database of chosen) {
     print(`\n${database.name}: ${inputs} inputs, seed ${seed}`);
     const startedMs = performance.now();
-    const onRound = (sent: number) => process.stdout.write(`\r  ${sent} sent`);
-    const { sent, counts, failures, grownMegabytes } = await runFuzz({ database, inputs, seed, onRound });
+    const onProgress = (sent: number) => process.stdout.write(`\r  ${sent} sent`);
+    const { sent, counts, failures, grownMegabytes } = await runFuzz({ database, inputs, seed, onProgress });
     const seconds = Math.round((performance.now() - startedMs) / 1000);
     print(`\r  ${sent} sent in ${seconds} s`);
     const [used, resident] = [grownMegabytes.used, grownMegabytes.resident].map(Math.round);

@@ -15,8 +15,8 @@ export interface Run {
   /** At least this many are sent. */
   inputs: number;
   seed: number;
-  /** Told of each round as it ends. */
-  onRound?: (sent: number) => void;
+  /** Called with the number of inputs sent so far, some times in each round. */
+  onProgress?: (sent: number) => void;
 }
 
 export interface Outcome {
@@ -64,7 +64,7 @@ async function sendSome(target: Target, { name, call, arbitrary }: Group, seed: 
   return { sent: result.numRuns, failures: result.failed ? [shown()] : [] };
 }
 
-async function sendRounds(target: Target, { inputs, seed, onRound }: Run): Promise<Omit<Outcome, 'counts'>> {
+async function sendRounds(target: Target, { inputs, seed, onProgress }: Run): Promise<Omit<Outcome, 'counts'>> {
   const files = await readSampleFiles();
   const groups = [...everyCall].map(([name, call]) => ({ name, call, arbitrary: inputsOf(call, files) }));
   const failures: string[] = [];
@@ -72,13 +72,15 @@ async function sendRounds(target: Target, { inputs, seed, onRound }: Run): Promi
   let first = measureMegabytes();
   for (let round = 0; sent < inputs; round += 1) {
     for (const [at, group] of groups.entries()) {
-      if (at % callsPerLook === 0) await target.refresh();
+      if (at % callsPerLook === 0) {
+        await target.refresh();
+        onProgress?.(sent);
+      }
       const some = await sendSome(target, group, seed + round * groups.length + at);
       sent += some.sent;
       failures.push(...some.failures);
     }
     if (round === 0) first = measureMegabytes();
-    onRound?.(sent);
   }
   failures.push(...(await sendOverSockets(target.server, seed)));
   await target.refresh();
