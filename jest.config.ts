@@ -88,15 +88,20 @@ const config: Config = {
       ...common,
       displayName: 'tools',
       testEnvironment: 'node',
-      // They take longer than all other tests together: `npm run test:commands`.
-      testPathIgnorePatterns: ['/node_modules/', '/scripts/commands\\.test\\.ts$'],
+      testPathIgnorePatterns: ['/node_modules/', '/scripts/commands/'],
       testMatch: ['<rootDir>/{scripts,webpack,bench}/**/*.test.ts'],
     },
     {
       ...common,
       displayName: 'commands',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/scripts/commands.test.ts'],
+      testMatch: ['<rootDir>/scripts/commands/{host,sources}.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'benchmarks',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/scripts/commands/benchmarks.test.ts'],
     },
     {
       ...common,

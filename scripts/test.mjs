@@ -34,7 +34,7 @@ async function allOf(...works) {
 
 async function testCounts() {
   const counts = { passed: 0, failed: 0 };
-  for (const name of ['unit', 'e2e']) {
+  for (const name of ['unit', 'commands', 'e2e']) {
     const report = JSON.parse(await readFile(path.join(reports, `${name}.json`), 'utf8').catch(() => '{}'));
     counts.passed += report.numPassedTests ?? 0;
     counts.failed += (report.numFailedTests ?? 0) + (report.numRuntimeErrorTestSuites ?? 0);
@@ -72,6 +72,11 @@ async function main() {
     await step('Unit and integration tests', () =>
       jest('unit', ['--selectProjects', 'server', 'browser', 'tools', workers], {
         TEST_DATABASE_URL: postgres.url ?? '',
+      }),
+    );
+    await step('Commands of README.md and docs/teams.md', () =>
+      jest('commands', ['--selectProjects', 'commands', '--maxWorkers=2'], {
+        ...{ CHROME_PATH: chrome, TEST_DATABASE_URL: postgres.url ?? '' },
       }),
     );
     await step('End-to-end tests', () =>

@@ -1,10 +1,18 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 
 export interface StartedCommand {
   output: string;
   /** Ends it and the processes that it started; resolves when all of them are gone. */
   stop: () => Promise<void>;
+}
+
+function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid) process.kill(-pid, signal);
+  } catch {
+    // The group has ended already.
+  }
 }
 
 /**
@@ -22,12 +30,10 @@ export function startCommand(
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   const started = { output: '', stop: async () => {} };
   started.stop = async () => {
-    try {
-      if (child.pid) process.kill(-child.pid, 'SIGTERM');
-    } catch {
-      // The group has ended already.
-    }
+    endGroup(child, 'SIGTERM');
     await closed;
+    // A process that was started meanwhile, and prints nothing here.
+    endGroup(child, 'SIGKILL');
   };
   return new Promise((resolve, reject) => {
     const onData = (chunk: Buffer) => {

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { makeDeployToken } from '../../bench/releases/team';
+import { type StartedCommand, startCommand } from '../testing/runCommand';
+import { commandsOf, printedScripts, unknownCommands } from './knownCommands';
+import { account, makeWorkplace } from './workplace';
+
+describe('a command that README.md or docs/teams.md prints for a host', () => {
+  let workplace: Awaited<ReturnType<typeof makeWorkplace>>;
+  let host: StartedCommand | undefined;
+
+  const stopHost = async () => {
+    await host?.stop();
+    host = undefined;
+  };
+
+  beforeAll(async () => {
+    workplace = await makeWorkplace();
+    const { clone: cwd, env } = workplace;
+    host = await startCommand('npm start', { cwd, env, sign: /Administration:/ });
+    env.MSL_DEPLOY_TOKEN = await makeDeployToken(env.MSL_SERVER ?? '', account, 'inbox');
+    await workplace.run('npm run remote -- publish inbox --version 1.4.0 --activate');
+  }, 600_000);
+
+  afterAll(async () => {
+    await stopHost();
+    workplace?.remove();
+  });
+
+  it('is known to these tests, as is every other command of both files', () => {
+    expect(unknownCommands).toEqual([]);
+    expect([...commandsOf('host'), ...commandsOf('sources'), ...commandsOf('benchmarks')].length).toBeGreaterThan(30);
+    expect(printedScripts).toHaveLength(1);
+  });
+
+  it('npm start serves the site in a fresh clone', async () => {
+    expect((await fetch(`${workplace.env.MSL_SERVER}/readyz`)).status).toBe(200);
+    expect((await fetch(`${workplace.env.MSL_SERVER}/products`)).status).toBe(200);
+  });
+
+  it.each(commandsOf('host'))(
+    '%s succeeds',
+    async (command, known) => {
+      if (known.needsHostStopped) await stopHost();
+      await workplace.runKnown(command, known);
+      if (command.startsWith('npm run backup')) expect(existsSync(workplace.env.BACKUP ?? '')).toBe(true);
+    },
+    600_000,
+  );
+});

@@ -1,0 +1,117 @@
+import path from 'node:path';
+import { printedCommands } from '../testing/printedCommands';
+
+/** The file of tests that runs a command. */
+type Runner = 'host' | 'sources' | 'benchmarks';
+
+export interface KnownCommand {
+  /** The command as it is printed. */
+  command: string | RegExp;
+  in: Runner;
+  /** What it prints when it first succeeds; without it, it is run to its end. */
+  sign?: RegExp;
+  /** What is run instead, if it differs: the address of the host, or less work of the same kind. */
+  as?: (command: string) => string;
+  /** It may not run beside a host on the same data. */
+  needsHostStopped?: boolean;
+}
+
+const atOurHost = (command: string) => command.replace(/https:\/\/\w+\.msl\.example/, '"$MSL_SERVER"');
+const less = (options: string) => (command: string) => `${command.split(' -- ')[0]} -- ${options}`;
+/** Shows what each package prints while it runs, not after. */
+const streamed = (command: string) => command.replace('lerna run', 'lerna run --stream');
+
+/** Commands in the order in which they are run. */
+const knownCommands: KnownCommand[] = [
+  { in: 'host', command: /^npm run$/ },
+  { in: 'host', command: /^npm run remote -- check/, as: atOurHost },
+  { in: 'host', command: /^npm run remote -- publish/, as: atOurHost },
+  { in: 'host', command: /^npm run remote -- activate/, as: (line) => line.replace(/ \d\S*$/, ' 1.4.0') },
+  {
+    in: 'host',
+    command: /^npm run remote -- withdraw/,
+    as: (line) => `npm run remote -- publish inbox --version 1.3.0 && ${line}`,
+  },
+  { in: 'host', command: /^npm run remote -- list/ },
+  { in: 'host', command: /^npm run remote -- rollback/ },
+  {
+    in: 'host',
+    command: /^npm run dev -w remotes\//,
+    sign: /is served at/,
+    as: (line) => `${atOurHost(line)} --port "$REMOTE_PORT"`,
+  },
+  {
+    in: 'host',
+    command: 'npm run admin -- create --email ada@msl.example [--name Ada]',
+    as: (line) => line.replace(/[[\]]/g, ''),
+  },
+  { in: 'host', command: /^npm run admin -- (?!create)/ },
+  { in: 'host', command: /^npm run backup -- FILE/, as: (line) => line.replace('FILE', '"$BACKUP"') },
+  {
+    in: 'host',
+    command: /^npm run restore -- FILE/,
+    as: () => 'npm run restore -- "$BACKUP" --replace',
+    needsHostStopped: true,
+  },
+  { in: 'host', command: /^npm run test:fuzz/, sign: /[1-9]\d* sent/ },
+  { in: 'host', command: /^npm run test:crash/, as: less('--rounds 1'), sign: /^Round 1: /m },
+  // The lock file fits the manifests; `npm test` itself installs with it where nothing is installed.
+  { in: 'sources', command: /^npm ci/, as: (line) => `${line} --dry-run` },
+  { in: 'sources', command: /^npx lerna ls/ },
+  { in: 'sources', command: /^npx lerna run build/, as: streamed, sign: / built in |Successfully ran target/ },
+  { in: 'sources', command: /^npx lerna run test/, as: streamed, sign: /PASS browser|Successfully ran target/ },
+  { in: 'sources', command: /^npm test -w remotes\//, sign: /PASS browser/ },
+  { in: 'sources', command: 'npm run new:area -- inbox/leads', sign: /LeadListPage\.tsx/ },
+  // The last one: it removes the builds of the host and the remotes.
+  { in: 'sources', command: 'npm run dev', sign: /built in [^]*listening on|listening on [^]*built in/ },
+  { in: 'benchmarks', command: 'npm run bench:places', sign: /^dubai /m },
+  {
+    in: 'benchmarks',
+    command: 'npm run bench:api',
+    as: less('--sizes 60 --seconds 0.1 --rounds 1'),
+    sign: /^\| list.* \d/m,
+  },
+  { in: 'benchmarks', command: 'npm run bench:search', as: less('--sizes 100,200 --searches 5'), sign: /^all /m },
+  { in: 'benchmarks', command: 'npm run bench:loop', as: less('--products 200'), sign: /^\| export by category/m },
+  {
+    in: 'benchmarks',
+    command: 'npm run bench:pages',
+    as: less('--seconds 0.2 --rounds 1'),
+    sign: /^\| not compressed/m,
+  },
+  { in: 'benchmarks', command: 'npm run bench:web', as: less('--runs 1 --pages home --now'), sign: /^\| home/m },
+  { in: 'benchmarks', command: 'npm run bench:admin', as: less('--rounds 1'), sign: /first, ms/ },
+  { in: 'benchmarks', command: 'npm run bench:releases', as: less('--rounds 1'), sign: /^\| `rollback`/m },
+];
+
+/** Printed commands that no test of these runs, and why. */
+const exempt = new Map([
+  ['npm test', 'runs these tests'],
+  ['npm run test:commands', 'runs these tests'],
+  ['npm start', 'starts the host that the other commands work with'],
+  ['git clone … msl && cd msl', 'these tests work in a clone'],
+  ['npm run lint', 'its three parts are the first step of npm test'],
+  ['npm run typecheck', 'the first step of npm test'],
+]);
+
+const root = path.resolve(__dirname, '../..');
+const printed = [...new Set(['README.md', 'docs/teams.md'].flatMap((file) => printedCommands(path.join(root, file))))];
+const isScript = (command: string) => command.includes('\n');
+const fits = (printedCommand: string, { command }: KnownCommand) =>
+  typeof command === 'string' ? command === printedCommand : command.test(printedCommand);
+
+/** The scripts that README.md and docs/teams.md print. */
+export const printedScripts = printed.filter(isScript);
+
+const runnable = printed.filter((command) => !isScript(command) && !exempt.has(command));
+
+/** The printed commands that are neither known nor exempt. */
+export const unknownCommands = runnable.filter((command) => !knownCommands.some((known) => fits(command, known)));
+
+/** Lists the printed commands that a file of tests runs, in their order. */
+export function commandsOf(runner: Runner): [command: string, known: KnownCommand][] {
+  const mine = knownCommands.filter((known) => known.in === runner);
+  return mine.flatMap((known) =>
+    runnable.filter((command) => fits(command, known)).map((command): [string, KnownCommand] => [command, known]),
+  );
+}

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { makeDeployToken } from '../../bench/releases/team';
+import { startCommand } from '../testing/runCommand';
+import { commandsOf, printedScripts } from './knownCommands';
+import { account, makeWorkplace } from './workplace';
+
+const root = path.resolve(__dirname, '../..');
+const versionIn = (checkout: string) =>
+  (JSON.parse(readFileSync(path.join(checkout, 'remotes/inbox/dist/remote.json'), 'utf8')) as { version: string })
+    .version;
+
+describe('a command that README.md or docs/teams.md prints for changed sources', () => {
+  let workplace: Awaited<ReturnType<typeof makeWorkplace>>;
+
+  beforeAll(async () => {
+    workplace = await makeWorkplace();
+  }, 600_000);
+
+  afterAll(() => workplace?.remove());
+
+  it('npm run remote -- build makes the same version in a clone as in the checkout', async () => {
+    await workplace.run('npm run remote -- build inbox');
+    // Builds the checkout only if no earlier step of npm test did.
+    execFileSync(process.execPath, ['scripts/remote/build.mjs', 'inbox'], { cwd: root });
+    expect(versionIn(workplace.clone)).toBe(versionIn(root));
+  }, 600_000);
+
+  it('the script for a pipeline publishes the remote that changed', async () => {
+    const { clone, env, folder, run } = workplace;
+    const changed = path.join(clone, 'remotes/inbox/src/manifest.ts');
+    // A change since origin/main, which the commands below compare with too.
+    writeFileSync(changed, `${readFileSync(changed, 'utf8')}// changed\n`);
+    const host = await startCommand('node server/dist/main.js', {
+      cwd: clone,
+      env: { ...env, NODE_ENV: 'production' },
+      sign: /Administration:/,
+    });
+    try {
+      env.MSL_DEPLOY_TOKEN = await makeDeployToken(env.MSL_SERVER ?? '', account, 'inbox');
+      // Installing is the first step of npm test, and all tests of the inbox are in its third.
+      const script = printedScripts[0]
+        ?.replace(/^npm ci.*$/m, 'npm ci --dry-run')
+        .replace(/^npm test -w remotes\/inbox$/m, '$& -- InquiryFormPage');
+      const file = path.join(folder, 'pipeline.sh');
+      writeFileSync(file, script ?? '');
+      expect(await run(`sh ${file} origin/main`)).toContain(`is live at ${env.MSL_SERVER}`);
+    } finally {
+      await host.stop();
+    }
+  }, 600_000);
+
+  it.each(commandsOf('sources'))(
+    '%s succeeds',
+    async (command, known) => {
+      await workplace.runKnown(command, known);
+    },
+    600_000,
+  );
+});

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../machine/freePort.mjs';
+import { cloneCheckout } from '../testing/cloneCheckout';
+import { runCommand } from '../testing/runCommand';
+import type { KnownCommand } from './knownCommands';
+
+export const account = { email: 'commands@msl.example', password: 'a long password of commands' };
+
+/** What the commands are told by the environment: nothing of the tests' own, and places that are removed afterwards. */
+async function environment(folder: string): Promise<NodeJS.ProcessEnv> {
+  const port = await freePort();
+  return {
+    ...{ ...process.env, NODE_ENV: undefined, NODE_OPTIONS: undefined, JEST_WORKER_ID: undefined },
+    ...{ PORT: String(port), HOT_PORT: String(await freePort()), REMOTE_PORT: String(await freePort()) },
+    ...{ DATA_DIR: path.join(folder, 'data'), BACKUP: path.join(folder, 'backup'), TMPDIR: folder },
+    ...{ ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password },
+    ...{ PICTURES_AHEAD: 'off', NX_DAEMON: 'false' },
+    MSL_SERVER: `http://127.0.0.1:${port}`,
+  };
+}
+
+/** A clone of the checkout, and an environment in which commands are run there. */
+export async function makeWorkplace() {
+  const checkout = cloneCheckout();
+  const folder = mkdtempSync(path.join(tmpdir(), 'msl-commands-'));
+  const env = await environment(folder);
+  const { clone } = checkout;
+  const run = (line: string, sign?: RegExp) => runCommand(line, { cwd: clone, env, sign });
+  return {
+    ...{ clone, folder, env, run },
+    /** Runs a printed command to its first success. */
+    runKnown: (command: string, { as, sign }: KnownCommand) => run(as ? as(command) : command, sign),
+    remove() {
+      checkout.remove();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
