@@ -57,6 +57,19 @@ describe('the modules the host hands over', () => {
     }
   });
 
+  it('are the only ones of their packages that remotes and shared code import', () => {
+    // Another path of a shared package, like `@mui/material/Stack`, finds no copy in the page and breaks the remote.
+    const isDeep = (from: string) =>
+      !sharedPackages.includes(from) && sharedPackages.some((name) => from.startsWith(`${name}/`));
+    expect(
+      ['@mui/material/Stack', '@mui/material', '@mui/icons-material/Close', 'react-dom/client'].filter(isDeep),
+    ).toEqual(['@mui/material/Stack', 'react-dom/client']);
+    const ofShared = sourcesOf(path.join(root, 'shared/src')).filter((file) => !file.includes('/testing/'));
+    const imported = [...remoteImports(), ...ofShared.flatMap(importsOf)];
+    expect(imported.length).toBeGreaterThan(500);
+    expect(imported.filter(({ from }) => isDeep(from))).toEqual([]);
+  });
+
   it('have every name a remote imports of the packages that are shared in part', () => {
     const missing = remoteImports()
       .filter(({ from }) => curated.includes(from))
