@@ -10,6 +10,7 @@ import { useSendContactMutation } from './contactEndpoints';
 export function ContactForm() {
   const [sendContact, { isLoading }] = useSendContactMutation();
   const { errors, formProps } = useGuestForm({
+    name: 'contact',
     send: async ({ firstName = '', lastName = '', email = '', phone = '', message = '' }, traces) => {
       await sendContact({ body: { firstName, lastName, email, phone, message, ...traces } }).unwrap();
       void showToast('Form submitted successfully', 'success');

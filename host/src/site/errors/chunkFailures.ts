@@ -8,7 +8,8 @@ export const isChunkFailure = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));
 
-async function isServerThere(): Promise<boolean> {
+/** Whether the server answers for this page: a script that it does not have is then gone with an older version. */
+export async function isServerThere(): Promise<boolean> {
   try {
     return (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })).ok;
   } catch {

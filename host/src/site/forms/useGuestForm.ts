@@ -2,6 +2,7 @@ import type { FormTraces } from '@msl/shared/contracts';
 import type { ApiError } from '@msl/shared/data';
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFillTime } from './useFillTime';
+import { useTypedText } from './useTypedText';
 
 type Errors = Record<string, string>;
 type Entry = HTMLInputElement | HTMLTextAreaElement;
@@ -26,6 +27,8 @@ const fromServer = (error: ApiError): Errors =>
   Object.fromEntries((error.errors ?? []).map(({ field, message }) => [field, message]));
 
 interface GuestForm {
+  /** What the form is for: what is typed survives a reload under this name. Unset: it does not. */
+  name?: string;
   /** Sends what was typed, with the traces that tell people from programs. */
   send: (values: Record<string, string>, traces: FormTraces) => Promise<void>;
   onRefused: (error: ApiError) => void;
@@ -36,9 +39,11 @@ interface GuestForm {
  * again while an error is corrected; on submit, the first wrong field gets the focus. Fields keep their values until the
  * server accepts the form.
  */
-export function useGuestForm({ send, onRefused }: GuestForm) {
+export function useGuestForm({ name, send, onRefused }: GuestForm) {
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
+  // Text is restored before the time begins, which says nothing of such a form.
+  const typedText = useTypedText(form, name);
   const filledMs = useFillTime(form);
 
   // Without scripts the browser itself checks the fields.
@@ -61,6 +66,7 @@ export function useGuestForm({ send, onRefused }: GuestForm) {
     if (isEntry(target) && target.value.trim()) check(target);
   };
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    typedText.keep();
     if (target instanceof Element && isEntry(target) && target.name in errors) check(target);
   };
 
@@ -75,6 +81,7 @@ export function useGuestForm({ send, onRefused }: GuestForm) {
     try {
       await send(values, { subject, filledMs: filledMs() });
       target.reset();
+      typedText.forget();
     } catch (error) {
       const refused = error as ApiError;
       show(fromServer(refused));

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { notFetched, useOnDemand } from '../loading/useOnDemand';
+import { NotFetched } from '../loading/NotFetched';
+import { useOnDemand } from '../loading/useOnDemand';
 import { Picture } from '../pictures/Picture';
 import { useOverlay } from '../routing/useOverlay';
 import styles from './Gallery.module.css';
@@ -100,7 +101,11 @@ export function Gallery({ paths, subject, fit = 'cover' }: GalleryProps) {
         </ul>
         {isMany && <Thumbnails paths={paths} shown={shown} onShow={show} />}
       </div>
-      {lightbox.hasFailed && <p role="alert">{notFetched}</p>}
+      {lightbox.hasFailed && (
+        <p role="alert">
+          <NotFetched />
+        </p>
+      )}
       {lightbox.Lightbox && (
         <lightbox.Lightbox paths={paths} subject={subject} shown={lightbox.enlarged} onShow={lightbox.show} />
       )}

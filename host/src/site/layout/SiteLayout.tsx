@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { CookieNotice } from '../consent/CookieNotice';
 import { layOutInTurn } from '../document/layOut';
 import { PageErrorBoundary } from '../errors/PageErrorBoundary';
-import { notFetched, useOnDemand } from '../loading/useOnDemand';
+import { NotFetched } from '../loading/NotFetched';
+import { useOnDemand } from '../loading/useOnDemand';
 import { watchPictures } from '../pictures/arrivals';
 import { useLinkPrefetching } from '../routing/useLinkPrefetching';
 import { ScrollManager } from '../routing/ScrollManager';
 import { SiteRoutes } from '../routing/SiteRoutes';
+import { useOverlay } from '../routing/useOverlay';
 import { SideButton } from './SideButton';
 import { SiteFooter } from './SiteFooter';
 import { SiteHeader } from './SiteHeader';
@@ -20,11 +22,13 @@ const loadChoices = () =>
 /** What stands around every public page. */
 export function SiteLayout() {
   const { Component: CookieChoices, hasFailed, demand } = useOnDemand(loadChoices);
-  const [isChoosing, setIsChoosing] = useState(false);
-  const choose = () => {
+  const { isOpen: isChoosing, open: choose, close } = useOverlay('cookies');
+  const loadOnce = useEffectEvent(() => {
     if (!CookieChoices) demand();
-    setIsChoosing(true);
-  };
+  });
+  useEffect(() => {
+    if (isChoosing) loadOnce();
+  }, [isChoosing]);
   useEffect(watchPictures, []);
   useEffect(layOutInTurn, []);
   useLinkPrefetching();
@@ -44,10 +48,10 @@ export function SiteLayout() {
       <SideButton />
       {hasFailed && (
         <p role="alert" className={styles.failure}>
-          {notFetched}
+          <NotFetched />
         </p>
       )}
-      {CookieChoices && <CookieChoices isOpen={isChoosing} onClose={() => setIsChoosing(false)} />}
+      {CookieChoices && <CookieChoices isOpen={isChoosing} onClose={close} />}
       <ScrollManager />
     </>
   );

@@ -13,6 +13,3 @@ export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   };
   return { Component, hasFailed, demand };
 }
-
-/** Said where a part could not be fetched. */
-export const notFetched = 'This could not be loaded. Check your connection and try again.';

@@ -41,6 +41,7 @@ function Subject({ product, choices }: Pick<InquiryDialogProps, 'product' | 'cho
 export function InquiryDialog({ product, choices, isOpen, onClose }: InquiryDialogProps) {
   const [sendInquiry, { isLoading }] = useSendInquiryMutation();
   const { errors, formProps } = useGuestForm({
+    name: `inquiry ${product._id}`,
     send: async ({ name = '', email = '', phone = '', message = '' }, traces) => {
       const ask = { name, email, phone, message, productID: product._id, productName: product.name };
       await sendInquiry({ body: { ...ask, selectedAttribute: choices, ...traces } }).unwrap();

@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { afterIdle } from '../browser/afterIdle';
 import { consent } from '../consent/consent';
 import { useConsent } from '../consent/useConsent';
-import { notFetched, useOnDemand } from '../loading/useOnDemand';
+import { NotFetched } from '../loading/NotFetched';
+import { useOnDemand } from '../loading/useOnDemand';
+import { useOverlay } from '../routing/useOverlay';
 import styles from './TranslateControl.module.css';
 import { forgetLanguage, isLanguageChosen } from './languageCookie';
 import { isLoadedToTranslate } from './reloading';
@@ -13,7 +15,7 @@ const loadDialog = () =>
 
 /** Opens the translation; a page that was being translated goes on being so while that is allowed. */
 export function TranslateControl() {
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, open, close } = useOverlay('translation');
   const { Component: Dialog, hasFailed, demand } = useOnDemand(loadDialog);
   const isAllowed = useConsent('translation');
 
@@ -32,10 +34,12 @@ export function TranslateControl() {
     if (isAllowed && mayLoadTranslation() && isLanguageChosen()) return afterIdle(() => resume());
   }, [isAllowed]);
 
-  const open = () => {
+  const loadOnce = useEffectEvent(() => {
     if (!Dialog) demand();
-    setIsOpen(true);
-  };
+  });
+  useEffect(() => {
+    if (isOpen) loadOnce();
+  }, [isOpen]);
   const openIfAskedFor = useEffectEvent(() => {
     if (isLoadedToTranslate()) open();
   });
@@ -55,10 +59,10 @@ export function TranslateControl() {
       </button>
       {hasFailed && (
         <p role="alert" className={styles.failure}>
-          {notFetched}
+          <NotFetched />
         </p>
       )}
-      {Dialog && <Dialog isOpen={isOpen} isAllowed={isAllowed} onClose={() => setIsOpen(false)} />}
+      {Dialog && <Dialog isOpen={isOpen} isAllowed={isAllowed} onClose={close} />}
     </div>
   );
 }
