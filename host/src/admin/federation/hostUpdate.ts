@@ -29,6 +29,32 @@ export const unlessHostReplaced =
     void isReplaced().then((yes) => yes || report(told));
   };
 
+const maxAskMs = 60_000;
+
+/**
+ * Whether the host was replaced since this page was loaded; asked when somebody comes back to the page, at most once a
+ * minute, until it was.
+ */
+export function useHostReplacedOnReturn(): boolean {
+  const [isReplaced, setIsReplaced] = useState(false);
+  useEffect(() => {
+    if (isReplaced) return;
+    let askedMs = -maxAskMs;
+    const ask = () => {
+      if (document.visibilityState !== 'visible' || performance.now() - askedMs < maxAskMs) return;
+      askedMs = performance.now();
+      void isHostReplaced().then(setIsReplaced);
+    };
+    window.addEventListener('focus', ask);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      window.removeEventListener('focus', ask);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, [isReplaced]);
+  return isReplaced;
+}
+
 /** Whether the host was replaced since this page was loaded; asked once, when the component is first shown. */
 export function useHostReplaced(): boolean {
   const [isReplaced, setIsReplaced] = useState(false);

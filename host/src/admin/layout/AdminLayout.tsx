@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePagePreloading } from '../areas/usePagePreloading';
 import { ConnectionBanner } from '../connection/ConnectionBanner';
+import { HostUpdateBanner } from '../connection/HostUpdateBanner';
 import { OwnVersionsBanner } from '../releases/OwnVersionsBanner';
 import { SignOutProvider } from '../session/SignOutProvider';
 import { Head } from './Head';
@@ -77,6 +78,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             <OwnVersionsBanner />
           </Head>
           <ConnectionBanner />
+          <HostUpdateBanner />
           <Box component="main" id={mainId} ref={main} tabIndex={-1} sx={{ flex: 1, minWidth: 0, p: { xs: 2, md: 3 } }}>
             {children}
           </Box>
