@@ -1,14 +1,20 @@
 import { DateTime } from '@msl/shared/ui';
-import { Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { MailLink, PhoneLink } from './MailLink';
 
 interface ReceivedFactsProps {
   message: { createdAt: string; email: string; phone: string };
+  /** What can be done with the message. */
+  action: ReactNode;
 }
 
-/** When a message came, and the ways to answer it. */
-export const ReceivedFacts = ({ message: { createdAt, email, phone } }: ReceivedFactsProps) => (
-  <Stack direction="row" sx={{ gridColumn: '1 / -1', columnGap: 3, rowGap: 0.5, mb: 2, flexWrap: 'wrap' }}>
+/** When a message came, the ways to answer it, and what else can be done with it. */
+export const ReceivedFacts = ({ message: { createdAt, email, phone }, action }: ReceivedFactsProps) => (
+  <Stack
+    direction="row"
+    sx={{ gridColumn: '1 / -1', columnGap: 3, rowGap: 0.5, mb: 2, flexWrap: 'wrap', alignItems: 'center' }}
+  >
     <Typography variant="body2">
       Received <DateTime at={createdAt} />
     </Typography>
@@ -20,5 +26,6 @@ export const ReceivedFacts = ({ message: { createdAt, email, phone } }: Received
         <PhoneLink phone={phone} />
       </Typography>
     )}
+    <Box sx={{ ml: { sm: 'auto' } }}>{action}</Box>
   </Stack>
 );

@@ -1,6 +1,8 @@
 import type { ApiError } from '@msl/shared/data';
+import { recordChanges } from '@msl/shared/forms';
 import { type MutationHook, useToasts } from '@msl/shared/ui';
 import type { SvgIconComponent } from '@mui/icons-material';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 
@@ -12,11 +14,13 @@ interface SpamButtonProps<Answer> {
   label: string;
   icon: SvgIconComponent;
   with: SpamMutation<Answer>;
+  /** It stands in the message's form, which then shows the message anew. */
+  inForm?: boolean;
 }
 
 /** Moves one message into spam or out of it. */
 export function SpamButton<Answer extends { message?: string }>(props: SpamButtonProps<Answer>) {
-  const { id, label, icon: Icon, with: useMove } = props;
+  const { id, label, icon: Icon, with: useMove, inForm } = props;
   const [move, { isLoading }] = useMove();
   const toasts = useToasts();
 
@@ -24,10 +28,24 @@ export function SpamButton<Answer extends { message?: string }>(props: SpamButto
     try {
       const { message = label } = await move({ id }).unwrap();
       toasts.success(message);
+      if (inForm) recordChanges.announce();
     } catch (error) {
       toasts.failure((error as ApiError).message);
     }
   };
+  if (inForm)
+    return (
+      <Button
+        onClick={() => void click()}
+        loading={isLoading}
+        startIcon={<Icon />}
+        color="inherit"
+        variant="outlined"
+        size="small"
+      >
+        {label}
+      </Button>
+    );
   return (
     <Tooltip title={label}>
       <span>

@@ -76,6 +76,41 @@ describe.each(areas)('suspected spam at $index', ({ index, list, good, suspect }
     expect(await screen.findByRole('cell', { name: 'Spam' })).toBeVisible();
   });
 
+  it('is marked and unmarked in the form of a message too, which then shows it anew', async () => {
+    const detail = index === 'contact/index' ? 'contact/detail' : 'inquiry-detail';
+    const form = index.replace('/index', '/edit');
+    let stored: object = good;
+    const server = startServer({
+      [`GET admin/${detail}/${good._id}`]: () => answered(stored),
+      [`POST admin/${spamPath}`]: () => {
+        stored = { ...good, ...held, updatedAt: '2026-03-02T08:00:00.000Z' };
+        return answered(stored, { message: 'Marked as spam' });
+      },
+      [`POST admin/${recoverPath.replace('s1', good._id)}`]: () => {
+        stored = { ...good, updatedAt: '2026-03-03T08:00:00.000Z' };
+        return answered(stored, { message: 'Moved' });
+      },
+    });
+    const { user } = await renderRemote(manifest, `${form}/${good._id}`, server);
+    await user.click(await screen.findByRole('button', { name: 'Mark as spam' }));
+    expect(await screen.findByText(new RegExp(reason))).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Not spam' }));
+    expect(await screen.findByRole('button', { name: 'Mark as spam' })).toBeVisible();
+    expect(screen.queryByText(new RegExp(reason))).not.toBeInTheDocument();
+  });
+
+  it('leads from a row to mail and telephone, which opens no form', async () => {
+    const { user, address } = await renderRemote(manifest, index, startServer());
+    const row = await screen.findByRole('row', { name: /Ada/ });
+    expect(within(row).getByRole('link', { name: good.email })).toHaveAttribute('href', `mailto:${good.email}`);
+    const number = within(row).getByRole('link', { name: good.phone });
+    expect(number).toHaveAttribute('href', `tel:${good.phone}`);
+    // jsdom does not follow links to other programs; the row must not follow the click either.
+    number.addEventListener('click', (event) => event.preventDefault());
+    await user.click(number);
+    expect(address()).toBe(`/admin/${index}`);
+  });
+
   it('takes in a message that is marked as spam', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, index, server);

@@ -1,10 +1,8 @@
 import { type Column, type List, type QueryHook } from '@msl/shared/ui';
-import MarkEmailReadIcon from '@mui/icons-material/MarkEmailReadOutlined';
-import ReportIcon from '@mui/icons-material/ReportOutlined';
 import Chip from '@mui/material/Chip';
 import type { ReactNode } from 'react';
 import { RepeatLink } from './RepeatLink';
-import { SpamButton, type SpamMutation } from './SpamButton';
+import { SpamAction, type SpamMutations } from './SpamAction';
 import { SuspectToggle } from './SuspectToggle';
 
 interface Message {
@@ -31,11 +29,6 @@ interface SuspectParts {
   actions: (message: Message) => ReactNode;
   /** The same for many. */
   bulkActions: { action: 'spam' | 'recover'; label: string }[];
-}
-
-interface SpamMutations<Marked, Recovered> {
-  markSpam: SpamMutation<Marked>;
-  recover: SpamMutation<Recovered>;
 }
 
 /**
@@ -65,12 +58,7 @@ export function useSuspects<
     ),
     mark: ({ _id, repeatCount }) => !list.filters.like && <RepeatLink id={_id} count={repeatCount} />,
     columns: isOn ? [{ head: 'Reason', cell: ({ suspicion }) => suspicion }] : [],
-    actions: ({ _id, isSuspect }) =>
-      isSuspect ? (
-        <SpamButton id={_id} label="Not spam" icon={MarkEmailReadIcon} with={recover} />
-      ) : (
-        <SpamButton id={_id} label="Mark as spam" icon={ReportIcon} with={markSpam} />
-      ),
+    actions: (message) => <SpamAction message={message} markSpam={markSpam} recover={recover} />,
     bulkActions: [isOn ? { action: 'recover', label: 'Not spam' } : { action: 'spam', label: 'Mark as spam' }],
   };
 }

@@ -1,13 +1,14 @@
+import { countOf, grouped } from '../http/refusals';
 import { escapeHtml, headerText, type MailText, type Notice } from './composeMail';
 
 const maxListed = 50;
 
 /** One mail about many messages, when more come in than are told of one by one. */
 export function composeDigest(notices: readonly Notice[], publicUrl: string): MailText {
-  const subject = `${notices.length} new ${notices.length === 1 ? 'message' : 'messages'}`;
+  const subject = countOf(notices.length, 'new message');
   const intro = 'More messages came in than are sent one by one, so this mail lists them together.';
   const listed = notices.slice(0, maxListed);
-  const more = notices.length > maxListed ? `And ${notices.length - maxListed} more in the back-office.` : '';
+  const more = notices.length > maxListed ? `And ${grouped(notices.length - maxListed)} more in the back-office.` : '';
   const inbox = ['inquiry', 'contact'].map((area) => `${publicUrl}/admin/${area}/index`);
   const items = listed.map(
     ({ subject: title, path }) =>

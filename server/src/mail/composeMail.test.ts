@@ -1,3 +1,4 @@
+import { composeDigest } from './composeDigest';
 import { composeMail, headerText, type Notice } from './composeMail';
 
 const notice: Notice = {
@@ -55,5 +56,15 @@ describe('text in a header', () => {
     const line = headerText('💡'.repeat(200));
     expect([...line]).toHaveLength(120);
     expect(line).toMatch(/^(💡){119}…$/u);
+  });
+});
+
+describe('a mail about many messages', () => {
+  it('groups the digits of their number, as every count is written', () => {
+    const notices = Array.from({ length: 1234 }, () => notice);
+    const { subject, text } = composeDigest(notices, site);
+    expect(subject).toBe('1,234 new messages');
+    expect(text).toContain('And 1,184 more in the back-office.');
+    expect(composeDigest([notice], site).subject).toBe('1 new message');
   });
 });

@@ -55,6 +55,7 @@ export const newsCalls = {
   bulk: bulkCall('admin/news/bulk', ['feature', 'unfeature'], listed),
   export: exportCall('admin/news/export', listed, {
     title: 'Title',
+    publishedAt: 'Published',
     isFeatured: 'Is Featured',
     imagePath: 'Images',
     description: 'Description',

@@ -105,6 +105,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           placeholder="Search screens and records"
           inputProps={{
             role: 'combobox',
+            dir: 'auto',
             'aria-label': 'Search screens and records',
             'aria-autocomplete': 'list',
             'aria-expanded': items.length > 0,

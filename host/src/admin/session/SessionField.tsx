@@ -21,6 +21,7 @@ export function SessionField({ label, help, error, ...input }: SessionFieldProps
       <input
         id={id}
         className={styles.input}
+        dir={input.type === undefined || input.type === 'text' ? 'auto' : 'ltr'}
         aria-invalid={error !== undefined}
         aria-describedby={note ? `${id}-note` : undefined}
         {...input}

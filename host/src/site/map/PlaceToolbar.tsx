@@ -29,6 +29,7 @@ export function PlaceToolbar({ searchBox, search, onSearch, view, onView, status
       <input
         ref={searchBox}
         type="search"
+        dir="auto"
         className={styles.search}
         aria-label={`Search ${noun} by name or place`}
         placeholder={`Search ${noun} by name or place`}

@@ -19,6 +19,7 @@ export function ListingToolbar({ state, go, totalItems }: Listing & { totalItems
     <div className={styles.toolbar}>
       <input
         type="search"
+        dir="auto"
         name="search"
         form={filterFormId}
         className={styles.search}

@@ -58,7 +58,7 @@ export function ImageUrlField() {
           onBlur={field.onBlur}
           inputRef={field.ref}
           error={error !== undefined}
-          slotProps={{ input: { ...field.aria, 'aria-invalid': error !== undefined } }}
+          slotProps={{ input: { ...field.aria, 'aria-invalid': error !== undefined, dir: 'ltr' } }}
           placeholder="https://"
           size="small"
           fullWidth

@@ -63,7 +63,7 @@ export function LocationField() {
             inputRef={field.ref}
             placeholder="Search a location"
             error={field.error !== undefined}
-            slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, ...field.aria } }}
+            slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, ...field.aria, dir: 'auto' } }}
           />
         )}
       />

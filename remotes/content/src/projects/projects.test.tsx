@@ -81,6 +81,17 @@ describe('projects', () => {
     });
   });
 
+  it('write the place and the address of a picture in the direction that they have', async () => {
+    const { user } = await renderRemote(manifest, 'project/add', startServer());
+    await failEditorScript();
+    expect(await screen.findByRole('combobox', { name: 'Location' })).toHaveAttribute('dir', 'auto');
+    expect(screen.getByLabelText('Image URL')).toHaveAttribute('dir', 'ltr');
+    expect(screen.getByLabelText('Description')).toHaveAttribute('dir', 'auto');
+    await user.type(screen.getByLabelText('Image URL'), 'https://pictures.example/portal.jpg{Enter}');
+    const picture = screen.getByRole('list', { name: 'Image URL' }).querySelector('img');
+    expect(picture).toHaveAttribute('src', '/images/external?address=https%3A%2F%2Fpictures.example%2Fportal.jpg');
+  });
+
   it('need a place that was chosen; typed text alone is none', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'project/add', server);

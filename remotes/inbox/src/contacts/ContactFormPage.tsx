@@ -1,14 +1,19 @@
 import { contactCalls } from '@msl/shared/contracts';
 import { FormPage } from '@msl/shared/forms';
 import { ReceivedFacts } from '../ReceivedFacts';
+import { SpamAction } from '../SpamAction';
 import { SuspectNotice } from '../SuspectNotice';
 import {
   useCreateContactMutation,
   useGetContactQuery,
   useListContactsQuery,
+  useMarkContactSpamMutation,
+  useRecoverContactMutation,
   useUpdateContactMutation,
 } from './contactEndpoints';
 import { ContactFields } from './ContactFields';
+
+const spamMutations = { markSpam: useMarkContactSpamMutation, recover: useRecoverContactMutation };
 
 export function ContactFormPage() {
   return (
@@ -35,7 +40,9 @@ export function ContactFormPage() {
       {(contact) => (
         <>
           <SuspectNotice message={contact} />
-          {contact && <ReceivedFacts message={contact} />}
+          {contact && (
+            <ReceivedFacts message={contact} action={<SpamAction message={contact} {...spamMutations} inForm />} />
+          )}
           <ContactFields readOnly={contact?.isFromSite} />
         </>
       )}

@@ -1,6 +1,6 @@
 import { contactCalls } from '@msl/shared/contracts';
 import { dateFilters, DateTime, ListPage, useList } from '@msl/shared/ui';
-import { MailLink } from '../MailLink';
+import { AnswerLinks } from '../MailLink';
 import { OutboxNotice } from '../OutboxNotice';
 import { useSeen } from '../useSeen';
 import { useSuspects } from '../useSuspects';
@@ -33,7 +33,7 @@ export function ContactListPage() {
             sort: 'firstName',
           },
           { head: 'LastName', cell: (contact) => contact.lastName, sort: 'lastName' },
-          { head: 'Email', cell: ({ email }) => <MailLink email={email} />, sort: 'email' },
+          { head: 'Email', cell: (message) => <AnswerLinks message={message} />, sort: 'email' },
           {
             head: 'Message',
             cell: (contact) => (

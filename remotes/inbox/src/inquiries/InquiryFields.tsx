@@ -1,18 +1,25 @@
 import { type Inquiry, inquiryCalls } from '@msl/shared/contracts';
 import { fieldsOf } from '@msl/shared/forms';
 import { ReceivedFacts } from '../ReceivedFacts';
+import { SpamAction } from '../SpamAction';
 import { SuspectNotice } from '../SuspectNotice';
-import { useChooseInquiredProductsQuery } from './inquiryEndpoints';
+import {
+  useChooseInquiredProductsQuery,
+  useMarkInquirySpamMutation,
+  useRecoverInquiryMutation,
+} from './inquiryEndpoints';
 import { selectedAttributes } from './selectedAttributes';
 
 const { TextField, TextArea, RecordField, CheckboxField } = fieldsOf(inquiryCalls.create);
+
+const spamMutations = { markSpam: useMarkInquirySpamMutation, recover: useRecoverInquiryMutation };
 
 /** An inquiry that came in stays as its sender wrote it; only whether someone got in touch can be changed. */
 export function ReceivedInquiryFields({ inquiry }: { inquiry: Inquiry }) {
   return (
     <>
       <SuspectNotice message={inquiry} />
-      <ReceivedFacts message={inquiry} />
+      <ReceivedFacts message={inquiry} action={<SpamAction message={inquiry} {...spamMutations} inForm />} />
       <TextField
         name="productName"
         label="Product Name"

@@ -1,7 +1,7 @@
 import { inquiryCalls } from '@msl/shared/contracts';
 import { dateFilters, DateTime, ListPage, useList, yesOrNo } from '@msl/shared/ui';
 import Link from '@mui/material/Link';
-import { MailLink } from '../MailLink';
+import { AnswerLinks } from '../MailLink';
 import { OutboxNotice } from '../OutboxNotice';
 import { useSeen } from '../useSeen';
 import { useSuspects } from '../useSuspects';
@@ -36,7 +36,7 @@ export function InquiryListPage() {
             cell: (inquiry) => inquiry.name,
             sort: 'name',
           },
-          { head: 'Email', cell: ({ email }) => <MailLink email={email} />, sort: 'email' },
+          { head: 'Email', cell: (message) => <AnswerLinks message={message} />, sort: 'email' },
           {
             head: 'Product',
             cell: ({ productID, productName }) => (

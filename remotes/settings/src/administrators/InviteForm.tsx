@@ -40,6 +40,7 @@ export function InviteForm({ onMade }: InviteFormProps) {
         onChange={({ target }) => setEmail(target.value)}
         error={error !== undefined}
         helperText={error ?? 'They get a link that works once, within 72 hours.'}
+        slotProps={{ htmlInput: { dir: 'ltr' } }}
         sx={{ width: '100%', maxWidth: 420 }}
       />
       <Button type="submit" variant="contained" disableElevation loading={isLoading}>

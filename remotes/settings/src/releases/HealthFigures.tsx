@@ -1,7 +1,8 @@
 import type { PublishedVersion } from '@msl/shared/contracts';
+import { countText } from '@msl/shared/ui';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { countText, durationText, failuresIn, rateText, sizeText } from './figureTexts';
+import { durationText, failuresIn, rateText, sizeText } from './figureTexts';
 
 interface FigureProps {
   name: string;

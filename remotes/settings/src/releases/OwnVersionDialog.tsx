@@ -56,7 +56,7 @@ export function OwnVersionDialog({ remote, version, origins, onClose }: OwnVersi
           onChange={({ target }) => setOrigin(target.value)}
           error={originError !== undefined}
           helperText={originError ?? `Where its remoteEntry.js is served. Allowed: ${origins.join(', ')}`}
-          slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'none' } }}
+          slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'none', dir: 'ltr' } }}
           autoFocus
           fullWidth
         />
@@ -73,7 +73,7 @@ export function OwnVersionDialog({ remote, version, origins, onClose }: OwnVersi
         value={why}
         onChange={({ target }) => setWhy(target.value)}
         helperText="Optional."
-        slotProps={{ htmlInput: { maxLength: 400 } }}
+        slotProps={{ htmlInput: { maxLength: 400, dir: 'auto' } }}
         fullWidth
       />
     </AskDialog>

@@ -1,7 +1,6 @@
 import type { PublishedVersion, RemoteFailure } from '@msl/shared/contracts';
-import { DateTime } from '@msl/shared/ui';
+import { countText, DateTime } from '@msl/shared/ui';
 import { RecordsTable } from '../RecordsTable';
-import { countText } from './figureTexts';
 import { VersionName } from './VersionName';
 
 const kinds = { load: 'While loading', runtime: 'While shown' };

@@ -1,8 +1,8 @@
 import type { RemoteRelease } from '@msl/shared/contracts';
+import { countText } from '@msl/shared/ui';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Box, Button } from '@mui/material';
 import { useId, useState } from 'react';
-import { countText } from './figureTexts';
 import { failuresOf, RecentFailures } from './RecentFailures';
 import { ReleaseHistory } from './ReleaseHistory';
 import { ReleaseVersions } from './ReleaseVersions';

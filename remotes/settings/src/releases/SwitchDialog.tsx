@@ -73,7 +73,7 @@ export function SwitchDialog({ release, kind, version, onClose, read }: SwitchDi
         value={why}
         onChange={({ target }) => setWhy(target.value)}
         helperText="Shown in the history. Optional."
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        slotProps={{ htmlInput: { maxLength: 500, dir: 'auto' } }}
         autoFocus
         fullWidth
       />

@@ -66,6 +66,7 @@ export function TokenForm({ remotes, onMade }: TokenFormProps) {
         onChange={({ target }) => setName(target.value)}
         error={failure !== undefined}
         helperText={failure ? (failure.errors?.[0]?.message ?? failure.message) : 'The person or program that uses it.'}
+        slotProps={{ htmlInput: { dir: 'auto' } }}
         sx={{ width: '100%', maxWidth: { sm: 360 } }}
       />
       <TextField

@@ -41,7 +41,7 @@ export function WithdrawDialog({ remote, version, onClose }: WithdrawDialogProps
         onChange={({ target }) => setWhy(target.value)}
         error={isMissing}
         helperText={isMissing ? 'Say why it is withdrawn.' : 'Shown with the version and in the history.'}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        slotProps={{ htmlInput: { maxLength: 500, dir: 'auto' } }}
         required
         autoFocus
         fullWidth

@@ -1,10 +1,8 @@
 import type { RemoteHealth } from '@msl/shared/contracts';
+import { countText } from '@msl/shared/ui';
 
-const whole = new Intl.NumberFormat('en');
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
 const oneDigit = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
-
-export const countText = (count: number): string => whole.format(count);
 
 /** "1 load", "1,200 loads". */
 export const amountText = (count: number, noun: string): string =>
@@ -13,7 +11,7 @@ export const sizeText = (bytes: number): string => `${oneDigit.format(bytes / 10
 
 export function durationText(ms: number | null): string {
   if (ms === null) return '–';
-  return ms < 1000 ? `${whole.format(ms)} ms` : `${oneDigit.format(ms / 1000)} s`;
+  return ms < 1000 ? `${countText(ms)} ms` : `${oneDigit.format(ms / 1000)} s`;
 }
 
 export const failuresIn = ({ loadFailures, runtimeErrors }: RemoteHealth): number => loadFailures + runtimeErrors;

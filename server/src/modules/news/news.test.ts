@@ -87,4 +87,14 @@ describe.each(databases)('news on $name', (database) => {
     expect([...new Set(times)].sort()).toEqual(times);
     expect((await server().send(newsCalls.update, { id: _id, form: { title: 'Late', updatedAt } })).code).toBe(409);
   });
+
+  it('is exported with the date of its publication', async () => {
+    const publishedAt = '2024-02-03T09:00:00.000Z';
+    const form = { title: 'Exported', description: 'Text', publishedAt };
+    await server().send(newsCalls.create, { form });
+    const { answer } = await server().send(newsCalls.export, { query: { search: 'Exported' } });
+    const [head, row] = answer.split('\r\n');
+    expect(head).toMatch(/^.?"Title","Published",/);
+    expect(row).toContain(`"Exported","${publishedAt}"`);
+  });
 });

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import { grouped } from '../../http/refusals';
 import type { CandidateVersion } from '../candidate';
 
 const compress = promisify(brotliCompress);
@@ -19,8 +20,6 @@ async function scriptSizes(version: CandidateVersion) {
 /** All JavaScript of a version, in bytes, compressed by Brotli. */
 export const javascriptBytes = async (version: CandidateVersion): Promise<number> =>
   (await scriptSizes(version)).reduce((sum, { bytes }) => sum + bytes, 0);
-
-const grouped = (bytes: number) => bytes.toLocaleString('en');
 
 /** Holds the JavaScript of a version against the most that a remote may have, both in bytes compressed by Brotli. */
 export async function budgetFaults(version: CandidateVersion, mostBytes: number): Promise<string[]> {

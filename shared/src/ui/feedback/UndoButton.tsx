@@ -4,6 +4,7 @@ import { type SnackbarKey, useSnackbar } from 'notistack';
 import { useLayoutEffect, useRef } from 'react';
 import { api } from '../../data/api';
 import { useAppDispatch, useAppStore } from '../../data/store';
+import { recordChanges } from '../forms/recordChanges';
 import { toApiError } from '../queryHooks';
 import { useRestoreMutation } from './undoEndpoints';
 import { undoOffers } from './undoOffers';
@@ -43,7 +44,7 @@ export function UndoButton({ toast, token, isFresh }: UndoButtonProps) {
       const { message = 'Restored' } = await restore({ token }).unwrap();
       close();
       toasts.success(message);
-      undoOffers.announceRestored();
+      recordChanges.announce();
       dispatch(api.util.invalidateTags(Object.keys(store.getState().api.provided.tags) as never[]));
     } catch (error) {
       const { status, message } = toApiError(error);

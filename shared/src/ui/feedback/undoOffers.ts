@@ -26,18 +26,9 @@ function write(offers: UndoOffer[]) {
   }
 }
 
-const restored = new EventTarget();
-
 /** What can still be undone in this tab; it survives a reload. */
 export const undoOffers = {
   read: (nowMs = Date.now()): UndoOffer[] => stored().filter(({ untilMs }) => untilMs > nowMs),
   add: (offer: UndoOffer) => write([...undoOffers.read(), offer]),
-  /** Tells the forms of the page that something was undone. */
-  announceRestored: () => void restored.dispatchEvent(new Event('restored')),
-  /** @returns the way to stop */
-  onRestored: (listener: () => void) => {
-    restored.addEventListener('restored', listener);
-    return () => restored.removeEventListener('restored', listener);
-  },
   remove: (token: string) => write(undoOffers.read().filter((offer) => offer.token !== token)),
 };

@@ -8,6 +8,7 @@ export { useRemovalFlag } from '../fields/useRemovalFlag';
 export { FormPage, type FormPageProps } from './FormPage';
 export { RecordForm } from './RecordForm';
 export { RecordLoader } from './RecordLoader';
+export { recordChanges } from './recordChanges';
 export { type ValuesOf } from './saveCalls';
 export { SettingsFormPage, type SettingsFormPageProps } from './SettingsFormPage';
 export { serverMessageOr } from './useRecordForm';

@@ -7,11 +7,11 @@ import { type StoredRecord, toApiError } from '../queryHooks';
 import type { Choices } from './conflict';
 import { addedSince, type Asked, changedOnly, fileFieldsOf, type SaveCall, schemaOf, type Values } from './saveCalls';
 import type { Sent } from './sending';
+import { useChangedRecord } from './useChangedRecord';
 import { useCompletion } from './useCompletion';
 import { type OpenConflict, useConflict } from './useConflict';
 import { useFormDraft } from './useFormDraft';
 import { useFields } from './useFields';
-import { useRestoredRecord } from './useRestoredRecord';
 import { useSaveToasts } from './useSaveToasts';
 import { Cancelled, useSending } from './useSending';
 
@@ -107,7 +107,7 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
   const onStale = (mine: Values, typed: string[], before: Values) => {
     if (record) conflict.begin({ current: record, theirs: stored, before, mine, typed }, true);
   };
-  useRestoredRecord(options, { form, record, valuesOf, replaceRecord });
+  useChangedRecord(options, { form, record, valuesOf, replaceRecord });
   const draft = useFormDraft({ form, fields, isFile, stored, record, heading: options.heading, onStale });
 
   const fail = (next: SaveFailure) => {

@@ -1,6 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useId } from 'react';
+import { countText } from '../countText';
 import { type ExportedList, type ListExport, useExport } from './useExport';
 
 interface ExportButtonProps {
@@ -29,8 +30,6 @@ export function ExportButton({ title, call, list }: ExportButtonProps) {
   );
 }
 
-const number = (value: number) => value.toLocaleString('en');
-
 function ExportProgress({ rows, of, onCancel }: { rows: number; of: number; onCancel: () => void }) {
   const id = useId();
   // Records that were made since the list was loaded are exported too.
@@ -39,7 +38,7 @@ function ExportProgress({ rows, of, onCancel }: { rows: number; of: number; onCa
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
       <Box sx={{ minWidth: 160 }}>
         <Typography id={id} variant="caption" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-          {number(rows)} of {number(total)} rows
+          {countText(rows)} of {countText(total)} rows
         </Typography>
         <LinearProgress variant="determinate" value={total ? (100 * rows) / total : 0} aria-labelledby={id} />
       </Box>

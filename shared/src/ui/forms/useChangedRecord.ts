@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { undoOffers } from '../feedback/undoOffers';
 import type { StoredRecord } from '../queryHooks';
+import { recordChanges } from './recordChanges';
 import { changedOnly, isSame, type Values } from './saveCalls';
 
 interface LoadedRecord {
@@ -22,10 +22,10 @@ interface ShownRecord {
 const timeOf = (record: StoredRecord | undefined) => Date.parse(record?.updatedAt ?? '') || 0;
 
 /**
- * Shows the record anew once an Undo has put something of it back. Fields that the user has changed since keep their
+ * Shows the record anew once something beside the form has changed it, such as an Undo. Fields that the user has changed since keep their
  * values; if one of them was changed by somebody else too, the form stays as it is and the next save compares both.
  */
-export function useRestoredRecord({ record: loaded, reload }: LoadedRecord, shown: ShownRecord): void {
+export function useChangedRecord({ record: loaded, reload }: LoadedRecord, shown: ShownRecord): void {
   const { form, record, valuesOf, replaceRecord } = shown;
   const isAwaited = useRef(false);
   const latestReload = useRef(reload);
@@ -34,7 +34,7 @@ export function useRestoredRecord({ record: loaded, reload }: LoadedRecord, show
   });
   useEffect(
     () =>
-      undoOffers.onRestored(() => {
+      recordChanges.onChange(() => {
         isAwaited.current = true;
         latestReload.current?.();
       }),
