@@ -28,6 +28,13 @@ describe('the server as a process', () => {
     expect(await server.stop(signal)).toBe(0);
   });
 
+  it('ends cleanly on SIGTERM when nobody reads its log any more', async () => {
+    const server = runServer(dataDir);
+    await server.says(/(First administrator)/);
+    server.stopReading();
+    expect(await server.stop('SIGTERM')).toBe(0);
+  });
+
   it('never writes the token of a link to its log', async () => {
     const server = runServer(dataDir);
     const address = await server.says(/listening on (\S+)"/);

@@ -6,7 +6,7 @@ import { type InstanceLock, lockInstance } from './instance/instanceLock';
 import { ensureAdministrator } from './modules/session/firstAdministrator';
 import { preparePasswords } from './modules/session/passwords';
 import { publicUrlOf } from './plugins/publicUrl';
-import { runningLog } from './plugins/requestLog';
+import { flushLog, runningLog } from './plugins/requestLog';
 import { findProjectRoot } from './projectRoot';
 import { loadDemo } from './seed/loadDemo';
 import { readSettings, type Settings } from './settings';
@@ -36,6 +36,7 @@ async function stop(app: App, lock: InstanceLock, exitCode: number): Promise<nev
   try {
     await app.close();
     await lock.release();
+    await flushLog(app);
     process.exit(exitCode);
   } catch (error) {
     app.log.error({ err: error }, 'could not stop cleanly');

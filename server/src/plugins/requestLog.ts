@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { destination } from 'pino';
+import { destination, type Logger } from 'pino';
 import { isInternal } from '../http/internal';
 
 /** Tokens travel in the address of set-up links. */
@@ -14,6 +14,13 @@ function bufferedOutput() {
   process.once('exit', () => output.flushSync());
   return output;
 }
+
+/**
+ * Writes what the log still holds, before the process is ended. At its end it would be tried for ever when nobody reads
+ * the output any more, as after Ctrl C in `npm start | tee log`.
+ */
+export const flushLog = ({ log }: Pick<FastifyInstance, 'log'>): Promise<void> =>
+  new Promise((resolve) => (log as Logger).flush(() => resolve()));
 
 const maxCharacters = 500;
 const maxStackCharacters = 4000;

@@ -42,6 +42,12 @@ export class RunningProcess {
     }
   }
 
+  /** Closes the ends of its output here, as a program does to which it was piped and which ended. */
+  stopReading(): void {
+    this.child.stdout?.destroy();
+    this.child.stderr?.destroy();
+  }
+
   stop(signal: NodeJS.Signals): Promise<number | null> {
     this.child.kill(signal);
     return this.ended;
