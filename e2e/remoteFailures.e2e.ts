@@ -105,9 +105,22 @@ const throwingWhileShown: Failure = {
   mend: (page) => page.evaluate(() => Object.assign(globalThis, { isMended: true })),
 };
 
+/** Its effect sets state each time it runs, which React alone would let go on for ever. */
+const drawnForEver: Failure = {
+  of: (page, { name, path }) => {
+    const screen = `const [count, setCount] = react.useState(0);
+      react.useEffect(() => { if (!globalThis.isMended) setCount(count + 1); });
+      return react.createElement('h1', null, 'Mended');`;
+    return serveEntry(page, name, handMadeEntry(name, path.slice('/admin/'.length), screen));
+  },
+  what: () => /This page stopped because of an error/,
+  kind: 'runtime',
+  mend: (page) => page.evaluate(() => Object.assign(globalThis, { isMended: true })),
+};
+
 /** What the browser, React and the federation runtime themselves report of what was broken. */
 const brokenOnPurpose =
-  /Failed to load resource|ERR_FAILED|broken on purpose|Unexpected token|Federation Runtime|integrity/;
+  /Failed to load resource|ERR_FAILED|broken on purpose|drawn for ever|Unexpected token|Federation Runtime|integrity/;
 
 interface Reported {
   remote: string;
@@ -215,4 +228,8 @@ describe('a remote that fails', () => {
     },
     90_000,
   );
+
+  it('that renders in a loop leaves the shell usable, is reported, and comes back with Retry', async () => {
+    await expectContained(remotes[2] as Remote, drawnForEver);
+  });
 });

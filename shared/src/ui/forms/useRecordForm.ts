@@ -167,10 +167,9 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
   };
 
   const { isSubmitting, isDirty, errors } = form.formState;
-  const isFixed = failure?.reason === 'invalid' && Object.keys(errors).length === 0;
   return {
     ...{ form, schema, fields, record, attempt, sending, conflict, beforeSave, isWaiting },
-    failure: isFixed ? undefined : failure,
+    failure: isFixed(failure, errors) ? undefined : failure,
     isSaving: isSubmitting || isWaiting,
     isChanged: isDirty,
     /** @param stay whether to stay on the page after the save */
@@ -186,6 +185,9 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
     interrupted: draft.interrupted && { ...draft.interrupted, acknowledge: draft.acknowledge },
   };
 }
+
+const isFixed = (failure: SaveFailure | undefined, errors: object) =>
+  failure?.reason === 'invalid' && Object.keys(errors).length === 0;
 
 const textOf = (failed: FailedText | undefined, error: ApiError) =>
   typeof failed === 'function' ? failed(error) : (failed ?? error.message);
