@@ -112,6 +112,9 @@ function fromMemory(call: Call, cache: AnswerCache): onRequestHookHandler {
 /** Makes `app.handle`. */
 export function makeHandle(app: FastifyInstance, parts: HandleParts): Handle {
   const { receiver, guards, cache, checkAnswers } = parts;
+  // They may take minutes: they end when the server closes, and their receivers see that the file is not whole.
+  const streams = new Set<Readable>();
+  app.addHook('preClose', async () => streams.forEach((stream) => stream.destroy()));
 
   return (call, access, handler, { failureShape } = {}) => {
     const readOnly = answeredFields(call);
@@ -139,6 +142,8 @@ export function makeHandle(app: FastifyInstance, parts: HandleParts): Handle {
       const parts = (await answer(request, {}, reply)) as AsyncIterable<string>;
       reply.type(fileTypes[call.streams ?? 'csv']).header('Cache-Control', 'no-store');
       const file = Readable.from(parts, { objectMode: false });
+      streams.add(file);
+      file.once('close', () => streams.delete(file));
       if (request.method !== 'HEAD') return reply.send(file);
       file.destroy();
       return reply.send();

@@ -24,6 +24,8 @@ export interface HttpLimits {
   requestMs: number;
   /** How often connections are held against `headMs` and `requestMs`. */
   checkMs: number;
+  /** How long answers under way may take once the server closes: some receivers do not read. */
+  closeMs: number;
 }
 
 export const httpLimits: HttpLimits = {
@@ -37,6 +39,7 @@ export const httpLimits: HttpLimits = {
   stallMs: 30_000,
   requestMs: 15 * 60_000,
   checkMs: 5000,
+  closeMs: 10_000,
 };
 
 const tooSlow = 'ERR_HTTP_REQUEST_TIMEOUT';

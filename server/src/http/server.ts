@@ -6,10 +6,17 @@ import { type TrustProxy, trusts } from './trustProxy';
 
 const closeIdleEveryMs = 200;
 
-/** A connection whose request ends after its answer is idle only later than the one look that closing takes. */
-function closeLateConnections({ server }: FastifyInstance): void {
-  const timer = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs).unref();
-  server.once('close', () => clearInterval(timer));
+/**
+ * Closes connections while the server closes: one whose request ends after its answer is idle only later than the one
+ * look that closing takes, and one whose receiver stopped to read never is.
+ */
+function closeConnections({ server }: FastifyInstance, closeMs: number): void {
+  const looks = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs).unref();
+  const end = setTimeout(() => server.closeAllConnections(), closeMs).unref();
+  server.once('close', () => {
+    clearInterval(looks);
+    clearTimeout(end);
+  });
 }
 
 /** A call without a body may still name its type. */
@@ -33,7 +40,7 @@ export interface ServerOptions {
   trustProxy?: TrustProxy;
 }
 
-/** An HTTP server that knows no routes yet. Requests in flight finish when it closes. */
+/** An HTTP server that knows no routes yet. Requests in flight have `closeMs` to finish when it closes. */
 export function makeServer({ logger = false, limits, trustProxy }: ServerOptions): FastifyInstance {
   const app = Fastify({
     logger,
@@ -54,7 +61,7 @@ export function makeServer({ logger = false, limits, trustProxy }: ServerOptions
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
   });
-  app.addHook('preClose', async () => closeLateConnections(app));
+  app.addHook('preClose', async () => closeConnections(app, limits.closeMs));
   acceptEmptyJson(app);
   return app;
 }
