@@ -16,9 +16,9 @@ import { freePort } from '../scripts/machine/freePort.mjs';
 import { createApp } from '../server/src/app';
 import { findProjectRoot } from '../server/src/projectRoot';
 import { readSettings } from '../server/src/settings';
-import { administrator, startProduct } from './api/processes';
+import { administrator, residentMegabytes, type Running, startProduct } from './api/processes';
 import { fillDatabase } from './dataset/fillDatabase';
-import { requestsOf } from './loop/requests';
+import { requestsOf, type Send, writesOf } from './loop/requests';
 
 const { values } = parseArgs({
   options: {
@@ -27,6 +27,7 @@ const { values } = parseArgs({
   },
 });
 const products = Number(values.products);
+const memoryEveryMs = 100;
 
 /** @returns how many products there are */
 async function fill(dataDir: string): Promise<number> {
@@ -60,20 +61,43 @@ async function longestDelayMs(address: string): Promise<number> {
   return Number(seconds ?? 0) * 1000;
 }
 
-async function measure(address: string, count: number): Promise<void> {
-  const headers = { authorization: `Bearer ${await signIn(address)}` };
-  await longestDelayMs(address);
-  console.log(`| ${'request'.padEnd(32)} | longest delay, ms | answered after, ms |`);
-  console.log(`| ${'-'.repeat(32)} | ----------------: | -----------------: |`);
-  for (const [name, requestPath] of requestsOf(count)) {
+/** Reads an answer to its end. @returns the most memory that the server held meanwhile, in megabytes */
+async function readToEnd({ body }: Response, { process }: Running): Promise<number> {
+  let most = await residentMegabytes(process);
+  let seenMs = performance.now();
+  for await (const _ of body ?? []) {
+    if (performance.now() - seenMs < memoryEveryMs) continue;
+    seenMs = performance.now();
+    most = Math.max(most, await residentMegabytes(process));
+  }
+  return most;
+}
+
+async function measure(server: Running, count: number): Promise<void> {
+  const { address } = server;
+  const authorization = `Bearer ${await signIn(address)}`;
+  const send: Send = (path, init) =>
+    fetch(`${address}${path}`, { ...init, headers: { ...init?.headers, authorization } });
+  const reads = requestsOf(count).map(([name, path]) => [name, () => send(path)] as const);
+  const writes = writesOf(count).map(([name, write]) => [name, () => write(send)] as const);
+  console.log(`| ${'request'.padEnd(34)} | longest delay, ms | answered after, ms | memory before, MB | most, MB |`);
+  console.log(`| ${'-'.repeat(34)} | ----------------: | -----------------: | ----------------: | -------: |`);
+  for (const [name, ask] of [...writes, ...reads]) {
     await longestDelayMs(address);
+    const before = await residentMegabytes(server.process);
     const startedMs = performance.now();
-    const response = await fetch(`${address}${requestPath}`, { headers });
-    for await (const _ of response.body ?? []);
+    const response = await ask();
+    const most = await readToEnd(response, server);
     const tookMs = performance.now() - startedMs;
-    if (!response.ok) throw new Error(`${requestPath} was answered ${response.status}.`);
-    const delay = (await longestDelayMs(address)).toFixed(0).padStart(17);
-    console.log(`| ${name.padEnd(32)} | ${delay} | ${tookMs.toFixed(0).padStart(18)} |`);
+    if (!response.ok) throw new Error(`"${name}" was answered ${response.status}.`);
+    const figures = [
+      [await longestDelayMs(address), 17],
+      [tookMs, 18],
+      [before, 17],
+      [most, 8],
+    ] as const;
+    const cells = figures.map(([figure, width]) => figure.toFixed(0).padStart(width));
+    console.log(`| ${[name.padEnd(34), ...cells].join(' | ')} |`);
   }
 }
 
@@ -86,7 +110,7 @@ async function run(): Promise<void> {
     console.log(`${count} products`);
     const server = await startProduct(folder, await freePort());
     try {
-      await measure(server.address, count);
+      await measure(server, count);
     } finally {
       await server.stop();
     }

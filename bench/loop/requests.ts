@@ -8,6 +8,53 @@ function lastSitemapPart(products: number): [name: string, path: string][] {
   return parts > 1 ? [['sitemap, last part', `/sitemap-${parts}.xml`]] : [];
 }
 
+export type Send = (path: string, init?: RequestInit) => Promise<Response>;
+
+const formOf = (fields: Record<string, string>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+};
+
+const post = (send: Send, path: string, body: object): Promise<Response> =>
+  send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+/** What is written, by name, each after the one before; what bulk deletion took is put back. */
+export function writesOf(products: number): [name: string, write: (send: Send) => Promise<Response>][] {
+  const catalogue = new Catalogue(1);
+  const categoryId = catalogue.categories()[0]?.id ?? '';
+  const ids = Array.from({ length: Math.min(1000, products) }, (_, index) => catalogue.product(index).id);
+  let [made, undo] = ['', ''];
+  return [
+    [
+      'create a product',
+      async (send) => {
+        const form = formOf({ name: 'Loop lamp', categoryId, description: '<p>Bright</p>' });
+        const response = await send('/api/admin/product/create', { method: 'POST', body: form });
+        made = ((await response.clone().json()) as { data?: { _id: string } }).data?._id ?? '';
+        return response;
+      },
+    ],
+    [
+      'edit a product',
+      (send) => {
+        const form = formOf({ name: 'Loop lamp 2', categoryId });
+        return send(`/api/admin/product/update/${made}`, { method: 'PUT', body: form });
+      },
+    ],
+    ['delete a product', (send) => send(`/api/admin/product/delete/${made}`, { method: 'DELETE' })],
+    [
+      'delete 1,000 products',
+      async (send) => {
+        const response = await post(send, '/api/admin/products/bulk', { action: 'delete', ids });
+        undo = ((await response.clone().json()) as { data?: { undo: string } }).data?.undo ?? '';
+        return response;
+      },
+    ],
+    ['put 1,000 products back', (send) => send(`/api/admin/undo/${undo}`, { method: 'POST' })],
+  ];
+}
+
 /** What is asked, by name; each is asked once, so that no answer comes from memory. */
 export function requestsOf(products: number): [name: string, path: string][] {
   const catalogue = new Catalogue(1);
@@ -31,9 +78,13 @@ export function requestsOf(products: number): [name: string, path: string][] {
     ['public list, rare search', `/api/guest/products?search=${catalogue.product(products >> 1).partNumber}`],
     ['facets', '/api/guest/products/facets'],
     ['facets of a search', '/api/guest/products/facets?search=msl'],
+    ['product detail', `/api/guest/product/detail/${catalogue.product(products >> 1).id}`],
+    ['metrics', '/metrics'],
     ['sitemap', '/sitemap.xml'],
     ...lastSitemapPart(products),
     ['export', '/api/admin/products/export'],
     ['export by category', '/api/admin/products/export?sort=categoryName'],
+    ['page /', '/'],
+    ['page /products', '/products'],
   ];
 }
