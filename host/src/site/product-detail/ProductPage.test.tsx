@@ -67,6 +67,9 @@ beforeAll(() => {
   Element.prototype.scrollTo = jest.fn() as unknown as typeof Element.prototype.scrollTo;
 });
 
+// What was typed into the form of a product stays in the tab.
+beforeEach(() => sessionStorage.clear());
+
 describe('a product', () => {
   it('offers one select an attribute and keeps the choice in the address', async () => {
     const { shown } = show();
