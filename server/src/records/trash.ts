@@ -9,7 +9,7 @@ import type { RecordName } from './recordTable';
 
 /** How long a deletion can be taken back. */
 const keptMs = 60_000;
-/** Deleting 100 products in one statement kept the event loop waiting for 115 ms when there were 1,000,000. */
+/** One statement on the embedded database keeps the event loop waiting: some milliseconds for so many records. */
 const recordsAtOnce = 20;
 
 /** What can be put back, by the table that the trash knows it by. */
