@@ -1,14 +1,35 @@
 /** The import rules of the house: one a line, and no list of features. */
-const tests = '\\.(test|e2e)\\.tsx?$|/testing/';
+const tests = '\\.(test|e2e)\\.tsx?$|/testing/|^server/test/';
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
+
+/** The rooms of the server, from the top to the bottom; `main.ts` and `app.ts` stand above them. */
+const rooms = [
+  ...['demo', 'operations', 'seo', 'ssr', 'modules', 'remotes', 'auth', 'messages', 'mail', 'crud', 'media'],
+  ...['http', 'metrics', 'cache', 'database', 'file-types', 'errors', 'config', 'text'],
+];
+const downwards = rooms.map((room, floor) =>
+  forbid(
+    `server-${room}-imports-downwards`,
+    { path: `^server/src/${room}/`, pathNot: tests },
+    {
+      path: `^server/src/(main\\.ts|app\\.ts${rooms
+        .slice(0, floor)
+        .map((above) => `|${above}/`)
+        .join('')})`,
+    },
+    'A room of the server imports the rooms below it only, types included.',
+  ),
+);
 
 module.exports = {
   forbidden: [
+    ...downwards,
+    forbid('no-cycles', {}, { circular: true }, 'Modules that need each other are one module, or lack a third.'),
     forbid(
-      'no-cycles',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-      'Modules that need each other are one module, or lack a third.',
+      'programs-know-no-tests',
+      { path: '^(server/src|host/src|remotes|shared/src)/', pathNot: tests },
+      { path: '^server/test/' },
+      'Test programs import the product, never the reverse.',
     ),
     forbid(
       'contracts-know-zod-only',
@@ -86,6 +107,7 @@ module.exports = {
           '\\.config\\.',
           '^e2e/global',
           '/testing/',
+          '^server/test/',
           '^scripts/',
           '^bench/',
           '^webpack/ownClient\\.js$',

@@ -71,7 +71,7 @@ const config: Config = {
         '^((?:async-|async-generator-|generator-)function)$': '<rootDir>/node_modules/$1/index.js',
       },
       globalSetup: '<rootDir>/scripts/machine/buildServer.mjs',
-      testMatch: ['<rootDir>/server/src/**/*.test.ts', '<rootDir>/shared/src/contracts/**/*.test.ts'],
+      testMatch: ['<rootDir>/server/{src,test}/**/*.test.ts', '<rootDir>/shared/src/contracts/**/*.test.ts'],
     },
     {
       ...common,

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../server/src/database/openDatabase';
-import { readSettings } from '../server/src/settings';
+import { readSettings } from '../server/src/config/config';
 import { fillDatabase } from './dataset/fillDatabase';
 
 const usage = 'Usage: DATA_DIR=<folder> npx tsx bench/dataset.ts <number of products> [--seed <number>]';

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { root } from './testing/product';
 
 const run = (...args: string[]) =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'scripts/crash/main.ts', ...args], { cwd: root, encoding: 'utf8' });
+  spawnSync(process.execPath, ['--import', 'tsx', 'server/test/crash/main.ts', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  });
 
 describe('a server that is killed at any moment', () => {
   it('keeps whole what it acknowledged, and nothing that nobody uses', () => {

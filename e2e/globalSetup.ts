@@ -1,5 +1,5 @@
 import type { GlobalConfig } from 'jest';
-import { findBrowser } from '../server/src/registry/checks/findBrowser';
+import { findBrowser } from '../server/src/remotes/checks/findBrowser';
 import { type RunningProduct, startProduct } from './testing/product';
 
 declare global {

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
-import { loadInBrowser } from '../server/src/registry/checks/loadInBrowser';
-import { styleFaults } from '../server/src/registry/checks/styleFaults';
-import { builtCandidate, withFiles } from '../server/src/testing/candidates';
+import { loadInBrowser } from '../server/src/remotes/checks/loadInBrowser';
+import { styleFaults } from '../server/src/remotes/checks/styleFaults';
+import { builtCandidate, withFiles } from '../server/test/support/candidates';
 import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
 import { root } from './testing/product';
 

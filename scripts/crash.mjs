@@ -8,7 +8,7 @@ try {
   await ensureDependencies();
   await ensureBuilds(['server']);
   await ensureStrace();
-  await runLocal('tsx', ['scripts/crash/main.ts', ...process.argv.slice(2)]);
+  await runLocal('tsx', ['server/test/crash/main.ts', ...process.argv.slice(2)]);
 } catch (error) {
   console.error(error.message);
   process.exit(1);

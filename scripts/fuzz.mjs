@@ -8,7 +8,7 @@ const postgres = await ensurePostgres();
 if (postgres.why) console.log(`Only SQLite is tried: ${postgres.why}.`);
 try {
   const env = { ...process.env, TEST_DATABASE_URL: postgres.url ?? '' };
-  await runLocal('tsx', ['server/src/fuzz/main.ts', ...process.argv.slice(2)], { env });
+  await runLocal('tsx', ['server/test/fuzz/main.ts', ...process.argv.slice(2)], { env });
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
-import { styleFaults } from '../server/src/registry/checks/styleFaults';
-import { candidate } from '../server/src/testing/candidates';
+import { styleFaults } from '../server/src/remotes/checks/styleFaults';
+import { candidate } from '../server/test/support/candidates';
 import { root } from './paths';
 import { remoteConfig } from './remote';
 

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { typeFaults } from '../server/src/registry/checks/typeFaults';
+import { typeFaults } from '../server/src/remotes/checks/typeFaults';
 import { callsUsed } from './describe/callsUsed';
 import { describeManifest } from './describe/describeManifest';
 import { linksUsed } from './describe/linksUsed';

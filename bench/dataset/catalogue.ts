@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Random } from 'random';
 import type { AttributesTable, CategoriesTable, ManualsTable, ProductsTable } from '../../server/src/database/schema';
 import { toSearchText } from '../../server/src/database/searchText';
-import { toPlainText } from '../../server/src/records/richText';
+import { toPlainText } from '../../server/src/crud/richText';
 import { attributes, colours, families, finishes, protections, sentences, series, sizes } from './vocabulary';
 
 const firstMs = Date.parse('2015-01-05T08:00:00.000Z');

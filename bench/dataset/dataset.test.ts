@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../../server/src/database/openDatabase';
-import { RecordQueries } from '../../server/src/records/recordQueries';
+import { RecordQueries } from '../../server/src/crud/recordQueries';
 import { Catalogue } from './catalogue';
 import { fillDatabase } from './fillDatabase';
 import { makeSearches } from './searches';

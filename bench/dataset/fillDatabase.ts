@@ -1,4 +1,4 @@
-import type { Db } from '../../server/src/database/openDatabase';
+import type { Db } from '../../server/src/database/db';
 import { tidySearch } from '../../server/src/database/tidySearch';
 import { Catalogue } from './catalogue';
 

@@ -6,7 +6,7 @@ import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 
 const files = fileURLToPath(new URL('../../node_modules/@fontsource-variable/archivo/files/', import.meta.url));
-const target = fileURLToPath(new URL('../../server/src/discovery/previews/displayOutlines.json', import.meta.url));
+const target = fileURLToPath(new URL('../../server/src/seo/og-images/displayOutlines.json', import.meta.url));
 
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
 const characters = [...range(0x20, 0x7e), ...range(0xa0, 0x17f), ...'–—‘’“”•…→←↑↓×−≤≥≈Ωµ€™′″‹›'];

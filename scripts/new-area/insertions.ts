@@ -70,7 +70,7 @@ export function insertions(remote: string, names: AreaNames, migration: string):
       ),
     },
     {
-      file: 'server/src/conformance/areas.ts',
+      file: 'server/test/conformance/areas.ts',
       edit: inTurn(
         among(/^import \{.*'\.\/areas\//, `import { ${records} } from './areas/${records}';`),
         among(/^ {2}\w+,$/, `  ${records},`),

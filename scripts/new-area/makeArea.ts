@@ -16,7 +16,7 @@ function targets(remote: string, names: AreaNames, migration: string): Record<st
     'module.txt': `${server}/index.ts`,
     'repository.txt': `${server}/${record}Repository.ts`,
     'routes.txt': `${server}/${record}Routes.ts`,
-    'conformanceArea.txt': `server/src/conformance/areas/${records}.ts`,
+    'conformanceArea.txt': `server/test/conformance/areas/${records}.ts`,
     'routesTest.txt': `${server}/${records}.test.ts`,
     'endpoints.txt': `${area}/${record}Endpoints.ts`,
     'listPage.txt': `${area}/${Record}ListPage.tsx`,

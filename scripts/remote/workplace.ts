@@ -36,9 +36,9 @@ async function build(root: string, name: string, when: 'if stale' | 'always') {
 async function check(candidate: Candidate, host: HostContract, loadFrom: URL) {
   // With the compiler they need, the checks take long to start: only commands that check wait for them.
   const [{ checkVersion }, { findCheckBrowser }, { loadInBrowser }] = await Promise.all([
-    import('../../server/src/registry/checks/checkVersion'),
-    import('../../server/src/registry/checks/checkBrowser'),
-    import('../../server/src/registry/checks/loadInBrowser'),
+    import('../../server/src/remotes/checks/checkVersion'),
+    import('../../server/src/remotes/checks/checkBrowser'),
+    import('../../server/src/remotes/checks/loadInBrowser'),
   ]);
   const { CHROME_PATH, CHECK_BROWSER_SANDBOX = 'on' } = process.env;
   const browser = await findCheckBrowser({ named: CHROME_PATH, isSandboxed: CHECK_BROWSER_SANDBOX === 'on' });

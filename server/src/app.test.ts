@@ -1,8 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contactCalls, inquiryCalls, productCalls, sessionCalls } from '@msl/shared/contracts';
-import { everyCall } from './conformance/world';
-import { administrator, databases, TestApp, useTestApp } from './testing/testApp';
+import { everyCall } from '../test/conformance/world';
+import { administrator, databases, TestApp, useTestApp } from '../test/support/testApp';
 
 const [sqlite = { name: 'SQLite' as const }] = databases;
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runServer } from './testing/runningProcess';
+import { runServer } from '../test/support/runningProcess';
 
 let dataDir: string;
 beforeEach(async () => {

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { createApp } from './app';
 import type { App } from './http/app';
-import { makeFilesPrivate } from './files/privateFiles';
-import { type InstanceLock, lockInstance } from './instance/instanceLock';
-import { ensureAdministrator } from './modules/session/firstAdministrator';
-import { preparePasswords } from './modules/session/passwords';
-import { publicUrlOf } from './plugins/publicUrl';
-import { flushLog, runningLog } from './plugins/requestLog';
-import { findProjectRoot } from './projectRoot';
-import { loadDemo } from './seed/loadDemo';
-import { readSettings, type Settings } from './settings';
+import { makeFilesPrivate } from './config/privateFiles';
+import { type InstanceLock, lockInstance } from './operations/locks/instanceLock';
+import { ensureAdministrator } from './auth/firstAdministrator';
+import { preparePasswords } from './auth/passwords';
+import { publicUrlOf } from './http/publicUrl';
+import { flushLog, runningLog } from './http/requestLog';
+import { findProjectRoot } from './config/projectRoot';
+import { loadDemo } from './demo/loadDemo';
+import { readSettings, type Settings } from './config/config';
 
 const isDeveloping = process.env.NODE_ENV === 'development';
 const longestStopMs = 30_000;

@@ -1,8 +1,8 @@
 import { contactCalls, newsCalls } from '@msl/shared/contracts';
 import Fastify, { type RouteOptions } from 'fastify';
-import { everyCall } from './conformance/world';
-import { type Exempt, lackingOf } from './testing/routeRules';
-import { databases, TestApp, useTestApp } from './testing/testApp';
+import { everyCall } from '../test/conformance/world';
+import { type Exempt, lackingOf } from '../test/support/routeRules';
+import { databases, TestApp, useTestApp } from '../test/support/testApp';
 
 const [sqlite = { name: 'SQLite' as const }] = databases;
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { contactCalls, newsCalls, projectCalls } from '@msl/shared/contracts';
-import { databases, useTestApp } from '../testing/testApp';
+import { databases, useTestApp } from '../../test/support/testApp';
 
 const list = '/api/guest/news';
 const richText = '<p>Text</p>';

@@ -14,8 +14,8 @@ import {
 } from '@msl/shared/contracts';
 import { createApp } from '../app';
 import type { App } from '../http/app';
-import { pdf } from '../testing/sampleFiles';
-import { databases, type TestApp, upload, useTestApp } from '../testing/testApp';
+import { pdf } from '../../test/support/sampleFiles';
+import { databases, type TestApp, upload, useTestApp } from '../../test/support/testApp';
 
 const description = '<p>Text</p>';
 const onAboutPage = { sectionTwoHeading: 'Who we are', sectionTwoSubHeading: 'A', sectionTwoDescription: description };

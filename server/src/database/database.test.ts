@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createTestDatabase, databases } from '../testing/testDatabase';
-import { type Db, openDatabase } from './openDatabase';
+import { createTestDatabase, databases } from '../../test/support/testDatabase';
+import { openDatabase } from './openDatabase';
+import type { Db } from './db';
 import { containsWords, searchWords, toSearchText } from './searchText';
 
 const now = new Date().toISOString();
@@ -137,7 +138,7 @@ describe('the embedded database', () => {
 
 /** Opens the database in a process of its own and answers its exit code and what it printed. */
 function openElsewhere(dataDir: string, databaseUrl?: string): Promise<{ code: number | null; output: string }> {
-  const script = join(__dirname, '..', 'testing', 'openDatabaseOnce.ts');
+  const script = join(__dirname, '../../test/support/openDatabaseOnce.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, databaseUrl ?? ''], { stdio: 'pipe' });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from './openDatabase';
+import type { Db } from './db';
 import { containsWords } from './searchText';
 
 /** A trigram index cannot find fewer characters than these. */

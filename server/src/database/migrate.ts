@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { engineOf } from './engineOf';
+import { engineOf } from './db';
 import { migrations } from './migrations';
-import type { Db, Engine, Tx } from './openDatabase';
+import type { Db, Engine, Tx } from './db';
 
 /** Any number that nothing else on the same PostgreSQL database uses. */
 const migrationLock = 7_215_044_310;

@@ -16,9 +16,9 @@ import {
 } from '@msl/shared/contracts';
 import { createApp } from '../app';
 import type { App } from '../http/app';
-import { readSettings } from '../settings';
-import { makeOldDatabase, type OldRow, type OldRows, oldRows, oldSchema } from '../testing/oldDatabase';
-import { createTestDatabase, databases } from '../testing/testDatabase';
+import { readSettings } from '../config/config';
+import { makeOldDatabase, type OldRow, type OldRows, oldRows, oldSchema } from '../../test/support/oldDatabase';
+import { createTestDatabase, databases } from '../../test/support/testDatabase';
 import { searchWords } from './searchText';
 
 const password = 'lanterns over the pier';

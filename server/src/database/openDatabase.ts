@@ -1,13 +1,10 @@
 import { join } from 'node:path';
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely } from 'kysely';
 import { Changes, noteChanges } from './changes';
+import type { Db } from './db';
 import { migrate } from './migrate';
 import type { Database } from './schema';
 import { sqliteDialect } from './sqlite';
-
-export type Db = Kysely<Database>;
-export type Tx = Transaction<Database>;
-export type Engine = 'sqlite' | 'postgres';
 
 /** The embedded database's name in `dataDir`. */
 export const embeddedFile = 'msl.db';
@@ -24,10 +21,6 @@ export interface OpenOptions {
   /** Told of connections that break while nobody uses them. */
   onIdleError?: (error: Error) => void;
 }
-
-/** Runs in the given transaction, or in one of its own. */
-export const within = <R>(db: Db, tx: Tx | undefined, work: (tx: Tx) => Promise<R>): Promise<R> =>
-  tx ? work(tx) : db.transaction().execute(work);
 
 /** Without a listener, what others change on a server goes unnoticed. */
 function unheard(databaseUrl: string | undefined): Changes {

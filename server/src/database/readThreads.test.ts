@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createMigratedDatabase } from '../testing/testDatabase';
-import { type Db, embeddedFile, openDatabase } from './openDatabase';
+import { createMigratedDatabase } from '../../test/support/testDatabase';
+import type { Db } from './db';
+import { embeddedFile, openDatabase } from './openDatabase';
 import { ReadThreads } from './readThreads';
 
 /** Takes SQLite longer than a statement that counts as slow. */

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CompiledQuery, type Dialect, SqliteDialect, type SqliteDatabase } from 'kysely';
 import LibsqlDatabase from 'libsql';
 import { LRUCache } from 'lru-cache';
-import { touchPrivateFile } from '../files/privateFiles';
+import { touchPrivateFile } from '../config/privateFiles';
 import type { Changes } from './changes';
 import { GuardedDialect } from './guardedDialect';
 import { ReadThreads } from './readThreads';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { engineOf } from './engineOf';
-import type { Db } from './openDatabase';
+import { engineOf } from './db';
+import type { Db } from './db';
 
 /** What the tables with a search index are called on SQLite. */
 const indexes = sql<{ name: string }>`select name from sqlite_schema where type = 'table' and sql like '%using fts5%'`;

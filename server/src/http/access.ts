@@ -1,9 +1,11 @@
+import type { Call } from '@msl/shared/contracts';
+import type { onRequestAsyncHookHandler } from 'fastify';
 import type { ShownTable } from '../cache/shownTables';
 
-/** How often one address may call: see `rates` in plugins/limits. */
+/** How often one address may call: see `rates` in `rateLimits.ts`. */
 export type RateClass = 'read' | 'file' | 'write' | 'signIn' | 'admin';
 
-/** Work that costs far more than sending what is kept: see `workRates` in plugins/limits. */
+/** Work that costs far more than sending what is kept: see `workRates` in `rateLimits.ts`. */
 export type WorkClass = 'rendering' | 'ogImage';
 
 /** Who may make a call, and how often. */
@@ -53,3 +55,9 @@ export type Releaser =
 /** How the history names who acted: an administrator's address, or a token by its name. */
 export const releaserName = (who: Releaser): string =>
   who.kind === 'administrator' ? who.email : `${who.name} (deploy token)`;
+
+/** Checks who sends a request before its call is carried out. */
+export interface Guards {
+  /** The hooks of a route, none if everybody may use it. */
+  of(access: Pick<Access, 'who' | 'needs'>, call: Pick<Call, 'needsPassword'>): onRequestAsyncHookHandler[];
+}

@@ -1,3 +1,4 @@
+import { Unavailable } from '../errors/domainErrors';
 import { FairQueue } from './fairQueue';
 
 const limits = { maxRunning: 2, maxWaiting: 200, maxPerSender: 20 };
@@ -35,7 +36,7 @@ describe('a fair queue of costly work', () => {
     const queue = new FairQueue(limits);
     const first = queue.run('a', render('first'));
     for (let number = 1; number < 20; number += 1) void queue.run('a', render(`a${number}`));
-    await expect(queue.run('a', render('more'))).rejects.toMatchObject({ statusCode: 503, retryAfterSeconds: 2 });
+    await expect(queue.run('a', render('more'))).rejects.toMatchObject({ retryAfterSeconds: 2 });
     void queue.run('b', render('b'));
     await end('first');
     await expect(first).resolves.toBe('first');
@@ -46,7 +47,7 @@ describe('a fair queue of costly work', () => {
     const { render } = pieces();
     const queue = new FairQueue(limits);
     for (let number = 0; number < 202; number += 1) void queue.run(`sender ${number}`, render(`${number}`));
-    await expect(queue.run('late', render('late'))).rejects.toMatchObject({ statusCode: 503 });
+    await expect(queue.run('late', render('late'))).rejects.toThrow(Unavailable);
   });
 
   it('goes on after a rendering that failed', async () => {

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { busy } from './refusals';
+import { busy } from '../errors/domainErrors';
 
 const retryAfterSeconds = 2;
 
@@ -21,7 +21,7 @@ export class FairQueue {
     this.queue = new PQueue({ concurrency: limits.maxRunning });
   }
 
-  /** @throws Refusal (503) when too much waits; and what `work` throws */
+  /** @throws Unavailable when too much waits; and what `work` throws */
   async run<T>(sender: string, work: () => Promise<T>): Promise<T> {
     const { maxWaiting, maxPerSender } = this.limits;
     const own = this.unfinished.get(sender) ?? 0;

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FieldError, Form } from '@msl/shared/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { FileReceiver, ReceivedFile } from '../files/fileReceiver';
-import { Refusal } from './refusals';
-import { parseOrRefuse, refuseFields } from './validate';
+import type { FileIntake, ReceivedFile } from '../file-types/receivedFile';
+import { HttpError } from './httpError';
+import { parseOrThrow, invalidFields } from './validate';
 
 export type ReceivedFiles = Record<string, ReceivedFile[]>;
 
@@ -37,18 +37,18 @@ export class FormReader {
   constructor(
     private readonly form: Form,
     private readonly readOnly: ReadonlySet<string>,
-    private readonly receiver: FileReceiver,
+    private readonly receiver: FileIntake,
     private readonly received: ReceivedFiles,
   ) {
     for (const field of Object.keys(form.files)) received[field] = [];
   }
 
-  /** @throws Refusal (413, 415, 422) */
+  /** @throws TooLarge, UnsupportedType, Invalid */
   async read(request: FastifyRequest): Promise<Record<string, unknown>> {
     if (request.isMultipart()) await this.readParts(request);
     const fields = request.isMultipart() ? this.fields() : this.knownOf(request.body ?? {});
-    if (this.errors.length) throw refuseFields(this.errors);
-    return parseOrRefuse(this.form.fields, fields);
+    if (this.errors.length) throw invalidFields(this.errors);
+    return parseOrThrow(this.form.fields, fields);
   }
 
   private async readParts(request: FastifyRequest) {
@@ -56,13 +56,13 @@ export class FormReader {
       for await (const part of request.parts({ limits })) await this.readPart(part);
     } catch (error) {
       await drain(request);
-      throw isMalformed(error) ? new Refusal(400, 'The form is malformed.') : error;
+      throw isMalformed(error) ? new HttpError(400, 'The form is malformed.') : error;
     }
   }
 
   private async readPart(part: Multipart) {
     // The parser's types promise a name, senders do not.
-    if (!part.fieldname) throw new Refusal(400, 'A part of the form has no name.');
+    if (!part.fieldname) throw new HttpError(400, 'A part of the form has no name.');
     if (part.type === 'file') await this.readFile(part);
     else this.readText(part as MultipartValue<string>);
   }
@@ -91,7 +91,7 @@ export class FormReader {
 
   private readText({ fieldname: sentName, value, valueTruncated }: MultipartValue<string>) {
     const fieldname = this.nameOf(sentName);
-    if (valueTruncated) throw new Refusal(413, 'A field is too long.', [{ field: fieldname, message: 'Too long.' }]);
+    if (valueTruncated) throw new HttpError(413, 'A field is too long.', [{ field: fieldname, message: 'Too long.' }]);
     if (Object.hasOwn(this.form.fields.shape, fieldname)) {
       this.texts.set(fieldname, [...(this.texts.get(fieldname) ?? []), value]);
     } else if (Object.hasOwn(this.form.files, fieldname)) {

@@ -4,17 +4,16 @@ import type { AnswerOf, BodyOf, Call, FieldsOf, FileNamesOf, ParamsOf, QueryOf }
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { z } from 'zod';
 import type { AnswerCache } from '../cache/answerCache';
-import { sendKept } from '../cache/sendKept';
-import type { FileReceiver, ReceivedFile } from '../files/fileReceiver';
-import type { Guards } from '../plugins/guard';
-import type { Access, Releaser, SignedIn } from './access';
+import { sendKept } from './sendKept';
+import type { FileIntake, ReceivedFile } from '../file-types/receivedFile';
+import type { Access, Guards, Releaser, SignedIn } from './access';
 import { actor } from './actor';
-import type { FailureShape } from './app';
+import type { FailureShape } from './failures';
 import { FormReader, type ReceivedFiles } from './form';
 import { readBody } from './jsonBody';
 import { readParams } from './params';
-import { StaleEdit } from './refusals';
-import { parseOrRefuse } from './validate';
+import { StaleEdit } from '../errors/domainErrors';
+import { parseOrThrow } from './validate';
 
 /** What a handler receives: validated, and of the contract's types. */
 export interface Asked<C extends Call, A extends Access = Access> {
@@ -56,7 +55,7 @@ export type Handle = <const C extends Call, const A extends Access>(
 ) => void;
 
 export interface HandleParts {
-  receiver: FileReceiver;
+  receiver: FileIntake;
   guards: Guards;
   /** Holds the answers to guests' reads. */
   cache: AnswerCache;
@@ -121,7 +120,7 @@ export function makeHandle(app: FastifyInstance, parts: HandleParts): Handle {
 
     const answer = async (request: FastifyRequest, received: ReceivedFiles, reply?: FastifyReply) => {
       const params = readParams(request.params);
-      const query = call.query ? parseOrRefuse(call.query, request.query) : undefined;
+      const query = call.query ? parseOrThrow(call.query, request.query) : undefined;
       const body = call.body ? readBody(call.body, request, { who: access.who, readOnly }) : undefined;
       const form = call.form ? await new FormReader(call.form, readOnly, receiver, received).read(request) : undefined;
       const setCookie = (cookie: string) => void reply?.header('Set-Cookie', cookie);

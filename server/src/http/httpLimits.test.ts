@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { picture } from '../testing/sampleFiles';
-import { databases, TestApp } from '../testing/testApp';
+import { picture } from '../../test/support/sampleFiles';
+import { databases, TestApp } from '../../test/support/testApp';
 import type { HttpLimits } from './httpLimits';
 
 const [sqlite = { name: 'SQLite' as const }] = databases;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from './refusals';
+import { HttpError } from './httpError';
 
 /** What one connection may cost. */
 export interface HttpLimits {
@@ -123,8 +123,8 @@ export function registerHttpLimits(app: FastifyInstance, limits: HttpLimits): vo
   app.server.maxHeadersCount = limits.headers + 1;
   app.addHook('onRequest', (request, reply, done) => {
     const { url = '', rawHeaders } = request.raw;
-    if (url.length > limits.urlCharacters) return done(new Refusal(414, 'The address is too long.'));
-    if (rawHeaders.length / 2 > limits.headers) return done(new Refusal(431, 'There are too many request headers.'));
+    if (url.length > limits.urlCharacters) return done(new HttpError(414, 'The address is too long.'));
+    if (rawHeaders.length / 2 > limits.headers) return done(new HttpError(431, 'There are too many request headers.'));
     if (hasBody(request)) watchBody(request, reply, limits);
     done();
   });

@@ -2,8 +2,8 @@ import type { FieldError } from '@msl/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access } from './access';
-import { Refusal } from './refusals';
-import { parseOrRefuse, refuseFields } from './validate';
+import { HttpError } from './httpError';
+import { parseOrThrow, invalidFields } from './validate';
 
 /** The fields of an object that neither the schema nor the record a call answers has. */
 function unknownFields(schema: z.ZodType, readOnly: ReadonlySet<string>, body: unknown): FieldError[] {
@@ -20,16 +20,16 @@ function unknownFields(schema: z.ZodType, readOnly: ReadonlySet<string>, body: u
  * word. Visitors' forms may carry more than is asked, such as what other software adds to them; it is left out.
  *
  * @param readOnly the fields of the record that the call answers; they may be sent back
- * @throws Refusal (415, 422)
+ * @throws UnsupportedType, Invalid
  */
 export function readBody<T>(
   schema: z.ZodType<T>,
   request: FastifyRequest,
   { who, readOnly }: Pick<Access, 'who'> & { readOnly: ReadonlySet<string> },
 ): T {
-  if (request.isMultipart()) throw new Refusal(415, 'Send this as JSON.');
+  if (request.isMultipart()) throw new HttpError(415, 'Send this as JSON.');
   const body = request.body ?? {};
   const unknown = who !== 'public' ? unknownFields(schema, readOnly, body) : [];
-  if (unknown.length) throw refuseFields(unknown);
-  return parseOrRefuse(schema, body);
+  if (unknown.length) throw invalidFields(unknown);
+  return parseOrThrow(schema, body);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from './refusals';
+import { HttpError } from './httpError';
 
 const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 
@@ -19,7 +19,7 @@ function learnMethods(app: FastifyInstance): (path: string) => string[] {
  * Answers a method that a call of the API does not have: 405, or 204 to OPTIONS; both name those it has. Anything else
  * is not answered here.
  *
- * @throws Refusal (405)
+ * @throws HttpError (405)
  */
 export function methodAnswers(app: FastifyInstance) {
   const methodsAt = learnMethods(app);
@@ -27,7 +27,7 @@ export function methodAnswers(app: FastifyInstance) {
     const methods = [...new Set(methodsAt(request.url.split('?')[0] ?? ''))].sort();
     if (!methods.length || methods.includes(request.method)) return false;
     reply.header('Allow', [...methods, 'OPTIONS'].join(', '));
-    if (request.method !== 'OPTIONS') throw new Refusal(405, `This call takes ${methods.join(' or ')} only.`);
+    if (request.method !== 'OPTIONS') throw new HttpError(405, `This call takes ${methods.join(' or ')} only.`);
     reply.code(204).send();
     return true;
   };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Settings } from '../settings';
+import type { Settings } from '../config/config';
 
 /** A cookie that holds a random secret, which scripts cannot read. */
 export interface SecretCookie {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { answerFrameworkError } from '../plugins/errors';
+import { answerFrameworkError } from './registerErrors';
 import { answerClientError, type HttpLimits } from './httpLimits';
-import { type TrustProxy, trusts } from './trustProxy';
+import { type TrustProxy, trusts } from '../config/trustProxy';
 
 const closeIdleEveryMs = 200;
 

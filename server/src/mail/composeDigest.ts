@@ -1,4 +1,4 @@
-import { countOf, grouped } from '../http/refusals';
+import { countOf, grouped } from '../text/counts';
 import { escapeHtml, headerText, type MailText, type Notice } from './composeMail';
 
 const maxListed = 50;

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Db, openDatabase } from '../database/openDatabase';
-import { MailSink, until } from '../testing/mailSink';
-import { createTestDatabase, databases } from '../testing/testDatabase';
+import { openDatabase } from '../database/openDatabase';
+import type { Db } from '../database/db';
+import { MailSink, until } from '../../test/support/mailSink';
+import { createTestDatabase, databases } from '../../test/support/testDatabase';
 import { Courier, type CourierParts } from './courier';
 import { leaseMs, Outbox } from './outbox';
 import { mostAttempts } from './retryDelay';

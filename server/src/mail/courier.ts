@@ -1,4 +1,4 @@
-import type { FileLog } from '../files/fileLog';
+import type { FileLog } from '../media/fileLog';
 import type { OutboxTable } from '../database/schema';
 import { composeDigest } from './composeDigest';
 import { composeMail, type MailText, type Notice } from './composeMail';

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Db, openDatabase } from '../database/openDatabase';
-import { until } from '../testing/mailSink';
-import { createTestDatabase, databases } from '../testing/testDatabase';
+import { openDatabase } from '../database/openDatabase';
+import type { Db } from '../database/db';
+import { until } from '../../test/support/mailSink';
+import { createTestDatabase, databases } from '../../test/support/testDatabase';
 import type { MailText } from './composeMail';
 import { Courier } from './courier';
 import { mailBudget, sendingMode } from './mailBudget';

@@ -1,6 +1,6 @@
 import { categoryCalls, contactCalls, inquiryCalls, outboxCalls, productCalls } from '@msl/shared/contracts';
-import { MailSink, until } from '../testing/mailSink';
-import { databases, TestApp, useTestApp } from '../testing/testApp';
+import { MailSink, until } from '../../test/support/mailSink';
+import { databases, TestApp, useTestApp } from '../../test/support/testApp';
 
 const to = 'sales@msl.example';
 let turn = 0;

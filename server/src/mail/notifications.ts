@@ -1,7 +1,7 @@
-import type { Db, Tx } from '../database/openDatabase';
+import type { Db, Tx } from '../database/db';
 import type { OutboxTable } from '../database/schema';
-import type { FileLog } from '../files/fileLog';
-import type { MailSettings } from '../settings';
+import type { FileLog } from '../media/fileLog';
+import type { MailSettings } from '../config/config';
 import { type Announcer, Courier } from './courier';
 import { Outbox } from './outbox';
 import { Smtp } from './smtp';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '../database/newId';
-import type { Db, Tx } from '../database/openDatabase';
+import type { Db, Tx } from '../database/db';
 import type { OutboxTable } from '../database/schema';
 
 /** How long a claimed mail belongs to the instance that claimed it: longer than any attempt to send may take. */

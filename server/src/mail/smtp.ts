@@ -1,5 +1,5 @@
 import type { SendMailOptions, Transporter } from 'nodemailer';
-import type { MailSettings } from '../settings';
+import type { MailSettings } from '../config/config';
 import type { MailText } from './composeMail';
 
 /** How long the server may take for each step, and for all of them: below the lease of a claimed mail. */

@@ -1,5 +1,5 @@
 import { contactCalls } from '@msl/shared/contracts';
-import { databases, useTestApp } from '../testing/testApp';
+import { databases, useTestApp } from '../../test/support/testApp';
 
 const typed = {
   firstName: 'Ada',

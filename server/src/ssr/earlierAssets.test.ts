@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hostStandIn } from '../testing/hostStandIn';
-import { TestApp } from '../testing/testApp';
+import { hostStandIn } from '../../test/support/hostStandIn';
+import { TestApp } from '../../test/support/testApp';
 import { EarlierAssets } from './earlierAssets';
 
 const dayMs = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filesBelow, type FileOpener } from '../static-files/staticFile';
+import { filesBelow, type FileOpener } from '../http/staticFile';
 
 const maxBuilds = 10;
 const maxAgeMs = 30 * 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { shownTablesHeader } from '../cache/sendKept';
+import { shownTablesHeader } from '../http/sendKept';
 import type { PageTransport } from './rendering';
 
 const asText = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value));

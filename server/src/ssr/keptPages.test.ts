@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newsCalls, projectCalls } from '@msl/shared/contracts';
-import { databases, TestApp } from '../testing/testApp';
+import { databases, TestApp } from '../../test/support/testApp';
 
 /** Stands in for the built host: each page shows what one call answers, and how often pages were rendered. */
 const bundle = `

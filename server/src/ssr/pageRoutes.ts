@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { AnswerCache, MadeAnswer } from '../cache/answerCache';
-import { sendKept } from '../cache/sendKept';
+import { DomainError } from '../errors/domainErrors';
+import { toFailure } from '../http/failures';
+import { sendKept } from '../http/sendKept';
 import { shownTables } from '../cache/shownTables';
 import { senderOf } from '../http/clientAddress';
 import { FairQueue } from '../http/fairQueue';
-import { Refusal } from '../http/refusals';
-import { type FileOpener, filesBelow, sendStaticFile } from '../static-files/staticFile';
-import { busyPage, notBuiltText, unexpectedErrorPage } from './failurePages';
+import { type FileOpener, filesBelow, sendStaticFile } from '../http/staticFile';
+import { busyPage, notBuiltText, unexpectedErrorPage } from '../http/failurePages';
 import { guestTransport } from './guestTransport';
 import { BundleMissing, type HostBundle, type LoadedHost } from './hostBundle';
 import { type OfferedOptions, withChoices, withQuery } from './pageAddress';
@@ -147,10 +148,11 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknow
     request.log.error(error.message);
     return reply.code(503).header('Retry-After', '30').type('text/plain; charset=utf-8').send(notBuiltText);
   }
-  if (error instanceof Refusal) {
-    request.log.info({ statusCode: error.statusCode, reason: error.message }, 'request refused');
-    if (error.retryAfterSeconds) reply.header('Retry-After', error.retryAfterSeconds);
-    return reply.code(error.statusCode).type('text/html; charset=utf-8').send(busyPage(error.message));
+  if (error instanceof DomainError) {
+    const { statusCode, body, retryAfterSeconds } = toFailure(error);
+    request.log.info({ statusCode, reason: body.message }, 'request refused');
+    if (retryAfterSeconds) reply.header('Retry-After', retryAfterSeconds);
+    return reply.code(statusCode).type('text/html; charset=utf-8').send(busyPage(body.message));
   }
   request.log.error({ err: error }, 'a page could not be rendered');
   return reply.code(500).type('text/html; charset=utf-8').send(unexpectedErrorPage);

@@ -1,7 +1,7 @@
 import type { Call, FieldError } from '@msl/shared/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { toFailure } from '../plugins/failures';
-import { refusedFormPage } from './failurePages';
+import { toFailure } from '../http/failures';
+import { refusedFormPage } from '../http/failurePages';
 
 /** 5,000 characters of a message, each in up to 12 characters of the encoded form, and room. */
 const bodyLimit = 128 * 1024;

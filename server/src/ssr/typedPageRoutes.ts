@@ -2,7 +2,7 @@ import { previewCalls, type PreviewInput } from '@msl/shared/contracts';
 import { admin } from '../http/access';
 import { ok } from '../http/answers';
 import type { App } from '../http/app';
-import { Refusal } from '../http/refusals';
+import { Unavailable } from '../errors/domainErrors';
 import { guestTransport } from './guestTransport';
 import { BundleMissing, type HostBundle, type LoadedHost } from './hostBundle';
 import type { PageSettings } from './pageRoutes';
@@ -26,7 +26,7 @@ async function load(host: HostBundle): Promise<LoadedHost> {
   try {
     return await host.load();
   } catch (error) {
-    if (error instanceof BundleMissing) throw new Refusal(503, 'The site is not built yet.', undefined, 30);
+    if (error instanceof BundleMissing) throw new Unavailable('The site is not built yet.', undefined, 30);
     throw error;
   }
 }

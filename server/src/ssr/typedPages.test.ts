@@ -1,6 +1,6 @@
 import { previewCalls, type PreviewPage, settingCalls, staticPageCalls } from '@msl/shared/contracts';
-import { hostStandIn } from '../testing/hostStandIn';
-import { databases, TestApp, useTestApp } from '../testing/testApp';
+import { hostStandIn } from '../../test/support/hostStandIn';
+import { databases, TestApp, useTestApp } from '../../test/support/testApp';
 
 interface Shown {
   url: string;

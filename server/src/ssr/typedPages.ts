@@ -5,7 +5,7 @@ import {
   type PreviewInput,
   type StaticPage,
 } from '@msl/shared/contracts';
-import { sanitizeRichText } from '../records/richText';
+import { sanitizeRichText } from '../crud/richText';
 
 type Typed = Pick<PreviewInput, 'fields' | 'files'>;
 

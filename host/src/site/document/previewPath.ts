@@ -1,4 +1,4 @@
-/** What has a picture of its own for shared links; see `server/src/discovery/previews`. */
+/** What has a picture of its own for shared links; see `server/src/seo/og-images`. */
 export type PreviewKind = 'product' | 'project' | 'news' | 'static' | 'category' | 'page';
 
 /** The pictures of shared links are so many pixels wide and high. */

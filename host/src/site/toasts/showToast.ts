@@ -1,4 +1,4 @@
-export type ToastVariant = 'success' | 'error';
+import type { ToastVariant } from './toastRegion';
 
 /** Shows a message at the top right; the toasts' own code is fetched with the first one. */
 export async function showToast(message: string, variant: ToastVariant): Promise<void> {

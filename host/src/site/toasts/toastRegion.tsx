@@ -2,7 +2,8 @@ import { type SnackbarKey, SnackbarProvider } from 'notistack';
 import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { ToastVariant } from './showToast';
+
+export type ToastVariant = 'success' | 'error';
 
 const shownMs: Record<ToastVariant, number> = { error: 4000, success: 2000 };
 const mostAtOnce = 20;

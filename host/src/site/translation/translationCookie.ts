@@ -1,4 +1,4 @@
-/** The server reads it: only with it a page may load Google's scripts (`server/src/plugins/securityHeaders.ts`). */
+/** The server reads it: only with it a page may load Google's scripts (`server/src/http/securityHeaders.ts`). */
 const name = 'translation-allowed';
 const yearSeconds = 365 * 24 * 3600;
 

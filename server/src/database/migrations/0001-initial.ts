@@ -1,4 +1,4 @@
-import type { Engine, Tx } from '../openDatabase';
+import type { Engine, Tx } from '../db';
 import { type Columns, recordColumns, table, textType } from './table';
 
 const times = { createdAt: 'text', updatedAt: 'text' };

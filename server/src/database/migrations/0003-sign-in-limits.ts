@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Engine, Tx } from '../openDatabase';
+import type { Engine, Tx } from '../db';
 import { table, textType } from './table';
 
 /** Sessions say where and when they are used, and are deleted when they end. */

@@ -1,4 +1,4 @@
-import type { Engine, Tx } from '../openDatabase';
+import type { Engine, Tx } from '../db';
 import { table } from './table';
 
 /** Mails that are to be sent. */

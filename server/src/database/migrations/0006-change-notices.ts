@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Engine, Tx } from '../openDatabase';
+import type { Engine, Tx } from '../db';
 
 /** What guests are shown. */
 const shownTables = [

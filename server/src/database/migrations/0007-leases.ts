@@ -1,4 +1,4 @@
-import type { Engine, Tx } from '../openDatabase';
+import type { Engine, Tx } from '../db';
 import { textType } from './table';
 
 /** Claims that end by themselves; several may hold the same one. */

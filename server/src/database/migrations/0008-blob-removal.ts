@@ -1,4 +1,4 @@
-import type { Engine, Tx } from '../openDatabase';
+import type { Engine, Tx } from '../db';
 import { textType } from './table';
 
 /** Marks bytes that are being removed, so that an upload of the same content waits without holding a lock. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Engine, Tx } from '../openDatabase';
+import type { Engine, Tx } from '../db';
 import { textType } from './table';
 
 /** Names by which pages and categories were once reached. Guests are led by them, so changes are announced. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Engine, Tx } from '../openDatabase';
+import type { Engine, Tx } from '../db';
 import { textType } from './table';
 
 /** Deleted records that can be put back for a while. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../openDatabase';
+import type { Tx } from '../db';
 
 /** Finds products that lack something without reading all of them, word for word as the dashboard asks. */
 export async function incomplete(tx: Tx): Promise<void> {

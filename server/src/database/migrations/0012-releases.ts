@@ -1,4 +1,4 @@
-import type { Engine, Tx } from '../openDatabase';
+import type { Engine, Tx } from '../db';
 import { type Columns, table, textType } from './table';
 
 const tables: Record<string, { columns: Columns; key: string[] }> = {

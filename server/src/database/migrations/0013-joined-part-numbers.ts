@@ -1,4 +1,4 @@
-import type { Tx } from '../openDatabase';
+import type { Tx } from '../db';
 import { joinedPartNumber, toSearchText } from '../searchText';
 
 const atOnce = 500;

@@ -1,4 +1,4 @@
-import type { Engine, Tx } from '../openDatabase';
+import type { Engine, Tx } from '../db';
 import { textType } from './table';
 
 /** Sessions of browsers are bound to a cookie, and say when the password was last typed. */

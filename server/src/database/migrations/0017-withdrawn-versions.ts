@@ -1,4 +1,4 @@
-import type { Engine, Tx } from '../openDatabase';
+import type { Engine, Tx } from '../db';
 import { textType } from './table';
 
 /** Lets a published version of a remote be withdrawn: its files go, its row stays and tells when, by whom and why. */

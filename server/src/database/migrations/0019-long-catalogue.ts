@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../openDatabase';
+import type { Tx } from '../db';
 
 /**
  * Finds the products that lack something in the order in which the dashboard shows them, word for word as it asks, and the

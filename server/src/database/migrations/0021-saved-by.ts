@@ -1,4 +1,4 @@
-import type { Engine, Tx } from '../openDatabase';
+import type { Engine, Tx } from '../db';
 import { table } from './table';
 
 /** Who saved the latest version of a record, for those whose edits it makes stale. */

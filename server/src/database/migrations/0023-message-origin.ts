@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Engine, Tx } from '../openDatabase';
+import type { Engine, Tx } from '../db';
 import { textType } from './table';
 
 /** Whether a message came from the site, and which earlier message it repeats. Existing messages count as from the site. */

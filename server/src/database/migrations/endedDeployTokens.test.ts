@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeOldDatabase, type OldRow } from '../../testing/oldDatabase';
-import { createTestDatabase, databases } from '../../testing/testDatabase';
+import { makeOldDatabase, type OldRow } from '../../../test/support/oldDatabase';
+import { createTestDatabase, databases } from '../../../test/support/testDatabase';
 import { openDatabase } from '../openDatabase';
 import { migrations } from './index';
 

@@ -1,4 +1,4 @@
-import type { Engine, Tx } from '../openDatabase';
+import type { Engine, Tx } from '../db';
 import { initial } from './0001-initial';
 import { searchIndexes } from './0002-search-index';
 import { signInLimits } from './0003-sign-in-limits';

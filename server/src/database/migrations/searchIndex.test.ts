@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { Client } from 'pg';
-import { createTestDatabase, databases } from '../../testing/testDatabase';
+import { createTestDatabase, databases } from '../../../test/support/testDatabase';
 import { openDatabase } from '../openDatabase';
 
 const postgres = databases.find(({ name }) => name === 'PostgreSQL');

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Engine, Tx } from '../openDatabase';
+import type { Engine, Tx } from '../db';
 
 /**
  * Where PostgreSQL's trigram extension is installed; it is added if it is missing.

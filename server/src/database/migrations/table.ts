@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type RawBuilder, sql } from 'kysely';
-import type { Engine, Tx } from '../openDatabase';
+import type { Engine, Tx } from '../db';
 
 export type Columns = Record<string, string>;
 

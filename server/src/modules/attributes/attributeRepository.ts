@@ -1,10 +1,10 @@
 import type { Attribute } from '@msl/shared/contracts';
-import type { Db, Tx } from '../../database/openDatabase';
+import type { Db, Tx } from '../../database/db';
 import type { AttributesTable } from '../../database/schema';
-import type { FileStore } from '../../files/fileStore';
-import { countOf } from '../../http/refusals';
-import { RecordTable } from '../../records/recordTable';
-import { fromJson } from '../../records/storedLists';
+import type { FileStore } from '../../media/fileStore';
+import { countOf } from '../../text/counts';
+import { RecordTable } from '../../crud/recordTable';
+import { fromJson } from '../../crud/storedLists';
 
 export const toAttribute = ({ id, searchText: _, options, ...row }: AttributesTable): Attribute => ({
   _id: id,

@@ -2,9 +2,9 @@ import { attributeCalls } from '@msl/shared/contracts';
 import { admin } from '../../http/access';
 import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
-import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
-import { exportRoute } from '../../records/exportRoute';
-import { toJson } from '../../records/storedLists';
+import { bulkRoute, removeRoute } from '../../crud/deletionRoutes';
+import { exportRoute } from '../../crud/exportRoute';
+import { toJson } from '../../crud/storedLists';
 import { type AttributeRepository, toAttribute } from './attributeRepository';
 
 /** Each option once, in the order given. */

@@ -1,6 +1,6 @@
 import type { CategoryAttributesTable } from '../../database/schema';
-import { conflict } from '../../http/refusals';
-import type { Companion } from '../../records/manyRecords';
+import { conflict } from '../../errors/domainErrors';
+import type { Companion } from '../../crud/manyRecords';
 
 /** Which attributes categories have, in their order. */
 export const attributeLinks: Companion<CategoryAttributesTable> = {

@@ -1,6 +1,6 @@
 import { attributeCalls, type Category, categoryCalls, productCalls } from '@msl/shared/contracts';
-import { mp4, pdf, picture, svg } from '../../testing/sampleFiles';
-import { databases, upload, useTestApp } from '../../testing/testApp';
+import { mp4, pdf, picture, svg } from '../../../test/support/sampleFiles';
+import { databases, upload, useTestApp } from '../../../test/support/testApp';
 
 describe.each(databases)('categories on $name', (database) => {
   const server = useTestApp(database);

@@ -1,13 +1,15 @@
 import type { Category } from '@msl/shared/contracts';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Db, Tx } from '../../database/openDatabase';
+import type { Db, Tx } from '../../database/db';
 import type { AttributesTable, CategoriesTable } from '../../database/schema';
 import { toSearchText } from '../../database/searchText';
-import type { FileStore } from '../../files/fileStore';
-import { conflict, countOf, invalid } from '../../http/refusals';
-import { leavePath, oldPathsOf, takePath } from '../../records/oldPaths';
-import type { FilePathOf } from '../../records/fileRemovals';
-import { type ListQuery, RecordTable, type ValuesOf } from '../../records/recordTable';
+import type { FileStore } from '../../media/fileStore';
+import { conflict, invalid } from '../../errors/domainErrors';
+import { countOf } from '../../text/counts';
+import { leavePath, oldPathsOf, takePath } from '../../crud/oldPaths';
+import type { FilePathOf } from '../../crud/fileRemovals';
+import { type ListQuery, RecordTable } from '../../crud/recordTable';
+import type { ValuesOf } from '../../crud/recordTypes';
 import { attributeLinks } from './attributeLinks';
 
 /** A category's row with the ids of its attributes, in their order. */
@@ -37,7 +39,7 @@ async function filledCategories(ids: readonly string[], tx: Tx): Promise<Readonl
   return new Map(filled.map(({ categoryId, count }) => [categoryId, reason(count)]));
 }
 
-/** @throws Refusal (409) when another category has the name of one of them */
+/** @throws Conflict when another category has the name of one of them */
 async function readmitted(rows: CategoriesTable[], tx: Tx): Promise<CategoriesTable[]> {
   const keys = rows.map(({ nameKey }) => nameKey);
   const taken = await tx
@@ -93,14 +95,14 @@ export class CategoryRepository {
     return categories.map((row) => ({ ...row, attributeNames: row.attributeIds.flatMap((id) => names.get(id) ?? []) }));
   }
 
-  /** @throws Refusal (404) */
+  /** @throws NotFound */
   async get(id: string): Promise<CategoryRow> {
     return this.withAttributes(await this.table.get(id));
   }
 
   /**
    * @param at when it was made, if not now
-   * @throws Refusal (409: the name is taken; 422: no such attribute)
+   * @throws Conflict (the name is taken), Invalid (no such attribute)
    */
   create({ attributeIds = [], ...fields }: Fields, tx?: Tx, at?: string): Promise<CategoryRow> {
     return this.table.within(tx, async (tx) => {
@@ -114,7 +116,7 @@ export class CategoryRepository {
 
   /**
    * @param filePathOf what becomes of the file; `undefined`: no change
-   * @throws Refusal (404; 409; 422), StaleEdit
+   * @throws NotFound, Conflict, Invalid, StaleEdit
    */
   change(
     id: string,

@@ -2,11 +2,11 @@ import { categoryCalls } from '@msl/shared/contracts';
 import { admin, publicRead } from '../../http/access';
 import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
-import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
-import { exportRoute } from '../../records/exportRoute';
-import { FileRemovals, holdersOf } from '../../records/fileRemovals';
-import { fromJson } from '../../records/storedLists';
-import { savingFiles } from '../../records/savingFiles';
+import { bulkRoute, removeRoute } from '../../crud/deletionRoutes';
+import { exportRoute } from '../../crud/exportRoute';
+import { FileRemovals, holdersOf } from '../../crud/fileRemovals';
+import { fromJson } from '../../crud/storedLists';
+import { savingFiles } from '../../crud/savingFiles';
 import { type CategoryRepository, type CategoryRow, hasAttribute, toCategory } from './categoryRepository';
 
 const toSuggestion = ({ id, categoryName }: CategoryRow) => ({ _id: id, category: categoryName, name: categoryName });

@@ -1,10 +1,10 @@
 import type { Contact } from '@msl/shared/contracts';
-import type { Db } from '../../database/openDatabase';
+import type { Db } from '../../database/db';
 import type { ContactsTable } from '../../database/schema';
-import type { FileStore } from '../../files/fileStore';
-import { RecordTable } from '../../records/recordTable';
-import { readmitRepeats, repeatGroups } from '../../spam/repeatGroups';
-import { toSuspectMark } from '../../spam/suspicion';
+import type { FileStore } from '../../media/fileStore';
+import { RecordTable } from '../../crud/recordTable';
+import { readmitRepeats, repeatGroups } from '../../messages/repeatGroups';
+import { toSuspectMark } from '../../messages/suspicion';
 
 export const toContact = ({
   id,

@@ -3,11 +3,11 @@ import type { ContactsTable } from '../../database/schema';
 import { admin, publicWrite } from '../../http/access';
 import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
-import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
-import { exportRoute } from '../../records/exportRoute';
-import { countRepeats } from '../../spam/repeatGroups';
-import { spamActions } from '../../spam/spamActions';
-import { messageFilters } from '../../spam/suspicion';
+import { bulkRoute, removeRoute } from '../../crud/deletionRoutes';
+import { exportRoute } from '../../crud/exportRoute';
+import { countRepeats } from '../../messages/repeatGroups';
+import { spamActions } from '../../messages/spamActions';
+import { messageFilters } from '../../messages/suspicion';
 import { type ContactRepository, toContact } from './contactRepository';
 import type { ContactService } from './contactService';
 

@@ -2,10 +2,10 @@ import type { ContactFields, FormTraces } from '@msl/shared/contracts';
 import type { z } from 'zod';
 import type { ContactsTable } from '../../database/schema';
 import type { Notifications } from '../../mail/notifications';
-import { assertWordsKept } from '../../spam/customerWords';
-import { MessageDesk } from '../../spam/messageDesk';
-import type { SentMessage } from '../../spam/repeats';
-import { suspicionOf } from '../../spam/suspicion';
+import { assertWordsKept } from '../../messages/customerWords';
+import { MessageDesk } from '../../messages/messageDesk';
+import type { SentMessage } from '../../messages/repeats';
+import { suspicionOf } from '../../messages/suspicion';
 import { contactKind } from './contactNotice';
 import type { ContactRepository } from './contactRepository';
 
@@ -34,7 +34,7 @@ export class ContactService {
     return this.contacts.insert({ ...fields, suspicion: '', isFromSite: 0, repeats: null });
   }
 
-  /** Changes a contact. @throws Refusal (404; 422 for what a customer wrote), StaleEdit */
+  /** Changes a contact. @throws NotFound, Invalid (for what a customer wrote), StaleEdit */
   change(id: string, seen: string | undefined, changes: Partial<Fields>): Promise<ContactsTable> {
     return this.contacts.update(id, seen, (current) => {
       assertWordsKept(current, changes, words);
@@ -54,7 +54,7 @@ export class ContactService {
     return stored;
   }
 
-  /** Marks a message and its repeats as spam. @throws Refusal (404) */
+  /** Marks a message and its repeats as spam. @throws NotFound */
   markSpam(id: string): Promise<ContactsTable> {
     return this.contacts.update(id, undefined, async (_, tx) => {
       await this.desk.markRepeats([id], tx);
@@ -62,7 +62,7 @@ export class ContactService {
     });
   }
 
-  /** Takes a message and its repeats out of spam and queues its notification, once. @throws Refusal (404) */
+  /** Takes a message and its repeats out of spam and queues its notification, once. @throws NotFound */
   async recover(id: string): Promise<ContactsTable> {
     const recovered = await this.contacts.update(id, undefined, async (_, tx) => {
       await this.desk.recoverRepeats([id], tx);

@@ -8,8 +8,8 @@ import {
   projectCalls,
   settingCalls,
 } from '@msl/shared/contracts';
-import { picture } from '../../testing/sampleFiles';
-import { databases, upload, useTestApp } from '../../testing/testApp';
+import { picture } from '../../../test/support/sampleFiles';
+import { databases, upload, useTestApp } from '../../../test/support/testApp';
 import { InquiryStatistics } from './inquiryStatistics';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

@@ -1,10 +1,10 @@
 import type { Count } from '@msl/shared/contracts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { changesOf } from '../../database/changes';
-import type { Db } from '../../database/openDatabase';
-import { countRows } from '../../records/countRows';
-import { KeptReads } from '../../records/keptReads';
-import type { RecordName } from '../../records/recordTable';
+import type { Db } from '../../database/db';
+import { countRows } from '../../crud/countRows';
+import { KeptReads } from '../../crud/keptReads';
+import type { RecordName } from '../../crud/recordTypes';
 
 const periodMs = 30 * 24 * 3_600_000;
 /** How far the beginning of a period may lie behind: counts of one hour are the same question. */

@@ -2,7 +2,7 @@ import { dashboardCalls } from '@msl/shared/contracts';
 import { admin } from '../../http/access';
 import { ok } from '../../http/answers';
 import type { App } from '../../http/app';
-import { isNoSuspect } from '../../spam/suspicion';
+import { isNoSuspect } from '../../messages/suspicion';
 import type { DashboardRepository } from './dashboardRepository';
 import type { IncompleteContent } from './incompleteContent';
 import type { InquiryStatistics } from './inquiryStatistics';

@@ -1,9 +1,9 @@
 import type { Incomplete, IncompleteRecord, Lack } from '@msl/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { changesOf } from '../../database/changes';
-import type { Db } from '../../database/openDatabase';
-import { countRows } from '../../records/countRows';
-import { KeptReads } from '../../records/keptReads';
+import type { Db } from '../../database/db';
+import { countRows } from '../../crud/countRows';
+import { KeptReads } from '../../crud/keptReads';
 
 const mostShown = 100;
 

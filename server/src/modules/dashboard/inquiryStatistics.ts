@@ -1,7 +1,7 @@
 import type { NewestInquiry, ProductDemand, Week } from '@msl/shared/contracts';
 import { sql } from 'kysely';
-import type { Db } from '../../database/openDatabase';
-import { isNoSuspect } from '../../spam/suspicion';
+import type { Db } from '../../database/db';
+import { isNoSuspect } from '../../messages/suspicion';
 import { mondaysUntil } from './weeks';
 
 const newestShown = 5;

@@ -1,6 +1,6 @@
 import { editorCalls, newsCalls } from '@msl/shared/contracts';
-import { mp4, picture, svg } from '../../testing/sampleFiles';
-import { databases, upload, useTestApp } from '../../testing/testApp';
+import { mp4, picture, svg } from '../../../test/support/sampleFiles';
+import { databases, upload, useTestApp } from '../../../test/support/testApp';
 
 describe.each(databases)('uploads from the editor on $name', (database) => {
   const server = useTestApp(database);

@@ -2,7 +2,7 @@ import { editorCalls } from '@msl/shared/contracts';
 import { admin } from '../../http/access';
 import { done } from '../../http/answers';
 import type { App } from '../../http/app';
-import { invalid } from '../../http/refusals';
+import { invalid } from '../../errors/domainErrors';
 
 /** Uploads from the rich-text editor: kept, and used once a stored text names them. */
 export function editorRoutes(app: App): void {

@@ -1,5 +1,5 @@
 import { contactCalls, inboxCalls, type InboxList, sessionCalls, undoCalls } from '@msl/shared/contracts';
-import { databases, useTestApp } from '../../testing/testApp';
+import { databases, useTestApp } from '../../../test/support/testApp';
 
 const message = {
   ...{ firstName: 'Noor', lastName: 'Haddad', email: 'noor@site.example' },

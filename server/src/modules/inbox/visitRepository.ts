@@ -1,7 +1,7 @@
 import type { InboxList } from '@msl/shared/contracts';
 import { sql } from 'kysely';
-import type { Db } from '../../database/openDatabase';
-import { messageFilters } from '../../spam/suspicion';
+import type { Db } from '../../database/db';
+import { messageFilters } from '../../messages/suspicion';
 
 /** A list, or its suspected spam. */
 interface Place {

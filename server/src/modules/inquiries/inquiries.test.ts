@@ -1,5 +1,5 @@
 import { attributeCalls, categoryCalls, inquiryCalls, productCalls } from '@msl/shared/contracts';
-import { databases, useTestApp } from '../../testing/testApp';
+import { databases, useTestApp } from '../../../test/support/testApp';
 
 describe.each(databases)('inquiries on $name', (database) => {
   const server = useTestApp(database);

@@ -1,11 +1,11 @@
 import type { Inquiry } from '@msl/shared/contracts';
-import type { Db, Tx } from '../../database/openDatabase';
+import type { Db, Tx } from '../../database/db';
 import type { InquiriesTable } from '../../database/schema';
-import type { FileStore } from '../../files/fileStore';
-import { RecordTable } from '../../records/recordTable';
-import { fromJson } from '../../records/storedLists';
-import { readmitRepeats, repeatGroups } from '../../spam/repeatGroups';
-import { toSuspectMark } from '../../spam/suspicion';
+import type { FileStore } from '../../media/fileStore';
+import { RecordTable } from '../../crud/recordTable';
+import { fromJson } from '../../crud/storedLists';
+import { readmitRepeats, repeatGroups } from '../../messages/repeatGroups';
+import { toSuspectMark } from '../../messages/suspicion';
 
 export const toInquiry = ({
   id,

@@ -1,14 +1,14 @@
 import type { FormTraces, InquiryFields } from '@msl/shared/contracts';
 import type { z } from 'zod';
-import type { Tx } from '../../database/openDatabase';
+import type { Tx } from '../../database/db';
 import type { InquiriesTable } from '../../database/schema';
-import { invalid } from '../../http/refusals';
+import { invalid } from '../../errors/domainErrors';
 import type { Notifications } from '../../mail/notifications';
-import type { ValuesOf } from '../../records/recordTable';
-import { assertWordsKept } from '../../spam/customerWords';
-import { MessageDesk } from '../../spam/messageDesk';
-import type { SentMessage } from '../../spam/repeats';
-import { suspicionOf } from '../../spam/suspicion';
+import type { ValuesOf } from '../../crud/recordTypes';
+import { assertWordsKept } from '../../messages/customerWords';
+import { MessageDesk } from '../../messages/messageDesk';
+import type { SentMessage } from '../../messages/repeats';
+import { suspicionOf } from '../../messages/suspicion';
 import { inquiryKind } from './inquiryNotice';
 import type { InquiryRepository } from './inquiryRepository';
 
@@ -42,7 +42,7 @@ export class InquiryService {
     this.desk = new MessageDesk<InquiriesTable>({ table: 'inquiries', kind: inquiryKind, notifications, toSent });
   }
 
-  /** Stores an inquiry that came in another way than through the site. @throws Refusal (422) */
+  /** Stores an inquiry that came in another way than through the site. @throws Invalid */
   async record(fields: Fields, isConnection: number): Promise<InquiriesTable> {
     return this.inquiries.insert({
       ...(await this.checked(fields)),
@@ -56,7 +56,7 @@ export class InquiryService {
   /**
    * Stores what a guest sent and queues its notification, unless it is suspected spam or repeats another inquiry.
    *
-   * @throws Refusal (422)
+   * @throws Invalid
    */
   async receive({ subject, filledMs, ...fields }: Fields & FormTraces): Promise<InquiriesTable> {
     const values = { ...(await this.checked(fields)), isConnection: 0, isFromSite: 1 };
@@ -70,7 +70,7 @@ export class InquiryService {
     return stored;
   }
 
-  /** Marks an inquiry and its repeats as spam. @throws Refusal (404) */
+  /** Marks an inquiry and its repeats as spam. @throws NotFound */
   markSpam(id: string): Promise<InquiriesTable> {
     return this.inquiries.update(id, undefined, async (_, tx) => {
       await this.desk.markRepeats([id], tx);
@@ -78,7 +78,7 @@ export class InquiryService {
     });
   }
 
-  /** Takes an inquiry and its repeats out of spam and queues its notification, once. @throws Refusal (404) */
+  /** Takes an inquiry and its repeats out of spam and queues its notification, once. @throws NotFound */
   async recover(id: string): Promise<InquiriesTable> {
     const recovered = await this.inquiries.update(id, undefined, async (_, tx) => {
       await this.desk.recoverRepeats([id], tx);
@@ -92,7 +92,7 @@ export class InquiryService {
    * The changes to store. A product and choices that are sent back as they are stored pass even if the product or the
    * offer is gone by now.
    *
-   * @throws Refusal (422)
+   * @throws Invalid
    */
   async changes(
     current: InquiriesTable,

@@ -1,4 +1,4 @@
-import type { Companion } from '../../records/manyRecords';
+import type { Companion } from '../../crud/manyRecords';
 
 interface ManualLink {
   productId: string;

@@ -1,9 +1,9 @@
 import type { Manual } from '@msl/shared/contracts';
-import type { Db } from '../../database/openDatabase';
+import type { Db } from '../../database/db';
 import type { ManualsTable } from '../../database/schema';
-import type { FileStore } from '../../files/fileStore';
-import { RecordTable } from '../../records/recordTable';
-import { fromJson } from '../../records/storedLists';
+import type { FileStore } from '../../media/fileStore';
+import { RecordTable } from '../../crud/recordTable';
+import { fromJson } from '../../crud/storedLists';
 import { manualLinks } from './manualLinks';
 
 export const toManual = ({ id, searchText: _, filePaths, ...row }: ManualsTable): Manual => ({

@@ -2,12 +2,12 @@ import { manualCalls } from '@msl/shared/contracts';
 import { admin, publicRead } from '../../http/access';
 import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
-import { toLines } from '../../records/csv';
-import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
-import { exportRoute } from '../../records/exportRoute';
-import { FileRemovals, holdersOf } from '../../records/fileRemovals';
-import { savingFiles } from '../../records/savingFiles';
-import { appended, reordered, toJson } from '../../records/storedLists';
+import { toLines } from '../../crud/csv';
+import { bulkRoute, removeRoute } from '../../crud/deletionRoutes';
+import { exportRoute } from '../../crud/exportRoute';
+import { FileRemovals, holdersOf } from '../../crud/fileRemovals';
+import { savingFiles } from '../../crud/savingFiles';
+import { appended, reordered, toJson } from '../../crud/storedLists';
 import { countProducts, type ManualRepository, toManual } from './manualRepository';
 
 export function manualRoutes(app: App, manuals: ManualRepository): void {

@@ -1,6 +1,6 @@
 import { categoryCalls, manualCalls, productCalls } from '@msl/shared/contracts';
-import { pdf, picture } from '../../testing/sampleFiles';
-import { databases, upload, useTestApp } from '../../testing/testApp';
+import { pdf, picture } from '../../../test/support/sampleFiles';
+import { databases, upload, useTestApp } from '../../../test/support/testApp';
 
 describe.each(databases)('manuals on $name', (database) => {
   const server = useTestApp(database);

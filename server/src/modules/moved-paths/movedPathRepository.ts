@@ -1,4 +1,4 @@
-import type { Db } from '../../database/openDatabase';
+import type { Db } from '../../database/db';
 import { toSearchText } from '../../database/searchText';
 
 /** What other sites call their first page. */

@@ -1,5 +1,5 @@
 import { categoryCalls, movedPathCalls, staticPageCalls } from '@msl/shared/contracts';
-import { databases, useTestApp } from '../../testing/testApp';
+import { databases, useTestApp } from '../../../test/support/testApp';
 
 describe.each(databases)('paths whose page or category has another name now, on $name', (database) => {
   const server = useTestApp(database);

@@ -1,6 +1,6 @@
 import { type News, newsCalls } from '@msl/shared/contracts';
-import { picture } from '../../testing/sampleFiles';
-import { databases, upload, useTestApp } from '../../testing/testApp';
+import { picture } from '../../../test/support/sampleFiles';
+import { databases, upload, useTestApp } from '../../../test/support/testApp';
 
 describe.each(databases)('news on $name', (database) => {
   const server = useTestApp(database);

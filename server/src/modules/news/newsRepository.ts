@@ -1,9 +1,9 @@
 import type { News } from '@msl/shared/contracts';
-import type { Db } from '../../database/openDatabase';
+import type { Db } from '../../database/db';
 import type { NewsTable } from '../../database/schema';
-import type { FileStore } from '../../files/fileStore';
-import { RecordTable } from '../../records/recordTable';
-import { fromJson } from '../../records/storedLists';
+import type { FileStore } from '../../media/fileStore';
+import { RecordTable } from '../../crud/recordTable';
+import { fromJson } from '../../crud/storedLists';
 
 export const toNews = ({ id, searchText: _, imagePath, isFeatured, ...row }: NewsTable): News => ({
   _id: id,

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { findProjectRoot } from '../../projectRoot';
+import { findProjectRoot } from '../../config/projectRoot';
 
 export interface City {
   /** In the language the gazetteer prefers, then in others; of small cities only the first. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { placeCalls } from '@msl/shared/contracts';
-import { databases, useTestApp } from '../../testing/testApp';
+import { databases, useTestApp } from '../../../test/support/testApp';
 import { toBytes } from './cityBlocks';
 import { gatherCities } from './gatherCities';
 import { PlaceSearch } from './placeSearch';

@@ -1,7 +1,7 @@
 import { changesOf } from '../../database/changes';
-import type { Db } from '../../database/openDatabase';
-import { KeptReads } from '../../records/keptReads';
-import { fromJson } from '../../records/storedLists';
+import type { Db } from '../../database/db';
+import { KeptReads } from '../../crud/keptReads';
+import { fromJson } from '../../crud/storedLists';
 import type { OptionsByAttribute } from './optionKeys';
 
 /** A category and the options that each of its products is offered with, attributes and options in their order. */

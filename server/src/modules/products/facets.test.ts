@@ -1,6 +1,6 @@
 import { attributeCalls, categoryCalls, productCalls, type ProductFacets } from '@msl/shared/contracts';
 import fc from 'fast-check';
-import { databases, useTestApp } from '../../testing/testApp';
+import { databases, useTestApp } from '../../../test/support/testApp';
 import { optionKey } from './optionKeys';
 
 /** Names that would be cut apart if the keys of options were not escaped; one name stands for two attributes. */

@@ -1,16 +1,17 @@
 import type { Product, ProductCard, ProductFacets } from '@msl/shared/contracts';
 import type { Expression, SqlBool } from 'kysely';
-import type { Db, Tx } from '../../database/openDatabase';
+import type { Db, Tx } from '../../database/db';
 import type { ProductsTable } from '../../database/schema';
 import { joinedPartNumber } from '../../database/searchText';
-import type { FileStore } from '../../files/fileStore';
+import type { FileStore } from '../../media/fileStore';
 import type { Page } from '../../http/answers';
-import { conflict, invalid, notFound } from '../../http/refusals';
-import { isOneOf } from '../../records/filters';
-import { PartCounts } from '../../records/partCounts';
-import { type ListQuery, RecordTable, type ValuesOf } from '../../records/recordTable';
-import { sanitizeRichText, toPlainText } from '../../records/richText';
-import { fromJson } from '../../records/storedLists';
+import { conflict, invalid, notFound } from '../../errors/domainErrors';
+import { isOneOf } from '../../crud/filters';
+import { PartCounts } from '../../crud/partCounts';
+import { type ListQuery, RecordTable } from '../../crud/recordTable';
+import type { ValuesOf } from '../../crud/recordTypes';
+import { sanitizeRichText, toPlainText } from '../../crud/richText';
+import { fromJson } from '../../crud/storedLists';
 import { CategoryOffers } from './categoryOffers';
 import { type ChosenFacets, countFacets, fittingCategories } from './facets';
 
@@ -50,7 +51,7 @@ const byCategory = { table: 'categories', column: 'nameKey', by: 'categoryId' };
 /**
  * A manual that went meanwhile is named by no product any more.
  *
- * @throws Refusal (409) when the category of one of them is gone
+ * @throws Conflict when the category of one of them is gone
  */
 async function readmitted(rows: ProductsTable[], tx: Tx): Promise<ProductsTable[]> {
   const present = async (table: 'categories' | 'manuals', ids: (string | null)[]) => {
@@ -124,20 +125,20 @@ export class ProductRepository {
     return products.map((row) => ({ ...row, manualTitle: titles.get(row.manualId ?? '') ?? '' }));
   }
 
-  /** The newest of a category. @throws Refusal (404) */
+  /** The newest of a category. @throws NotFound */
   async inCategory(categoryId: string, limit: number): Promise<ProductRow[]> {
     if (!(await this.exists('categories', categoryId, this.db))) throw notFound('category');
     return this.allNamed(await this.table.select({}, [isOneOf('categoryId', [categoryId])], limit));
   }
 
-  /** @throws Refusal (404) */
+  /** @throws NotFound */
   async get(id: string): Promise<ProductRow> {
     return this.named(await this.table.get(id));
   }
 
   /**
    * @param at when it was made, if not now
-   * @throws Refusal (422: no such category or manual)
+   * @throws Invalid (no such category or manual)
    */
   create(fields: Fields, tx?: Tx, at = new Date().toISOString()): Promise<ProductRow> {
     return this.table.within(tx, async (tx) => {
@@ -147,7 +148,7 @@ export class ProductRepository {
     });
   }
 
-  /** @throws Refusal (404; 422), StaleEdit */
+  /** @throws NotFound, Invalid, StaleEdit */
   change(
     id: string,
     seen: string | undefined,
@@ -168,7 +169,7 @@ export class ProductRepository {
     });
   }
 
-  /** @throws Refusal (422: no such category or manual) */
+  /** @throws Invalid (no such category or manual) */
   async checkReferences({ categoryId, manualId }: Partial<Fields>, tx: Tx): Promise<void> {
     if (categoryId !== undefined && !(await this.exists('categories', categoryId, tx))) {
       throw invalid('categoryId', 'There is no such category.');

@@ -1,6 +1,6 @@
 import { categoryCalls, manualCalls, type Product, productCalls } from '@msl/shared/contracts';
-import { picture, svg } from '../../testing/sampleFiles';
-import { databases, upload, useTestApp } from '../../testing/testApp';
+import { picture, svg } from '../../../test/support/sampleFiles';
+import { databases, upload, useTestApp } from '../../../test/support/testApp';
 
 describe.each(databases)('products on $name', (database) => {
   const server = useTestApp(database);

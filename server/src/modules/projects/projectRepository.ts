@@ -1,9 +1,9 @@
 import type { Project } from '@msl/shared/contracts';
-import type { Db } from '../../database/openDatabase';
+import type { Db } from '../../database/db';
 import type { ProjectsTable } from '../../database/schema';
-import type { FileStore } from '../../files/fileStore';
-import { RecordTable } from '../../records/recordTable';
-import { fromJson, toJson } from '../../records/storedLists';
+import type { FileStore } from '../../media/fileStore';
+import { RecordTable } from '../../crud/recordTable';
+import { fromJson, toJson } from '../../crud/storedLists';
 import { projectTiles } from './projectTiles';
 
 export const toProject = ({ id, searchText: _, filePath, ...row }: ProjectsTable): Project => ({

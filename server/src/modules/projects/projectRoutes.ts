@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { admin, publicRead } from '../../http/access';
 import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
-import { toLines } from '../../records/csv';
-import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
-import { exportRoute } from '../../records/exportRoute';
-import { equals } from '../../records/filters';
-import { FileRemovals, holdersOf } from '../../records/fileRemovals';
-import { savingFiles } from '../../records/savingFiles';
-import { reordered, toJson } from '../../records/storedLists';
+import { toLines } from '../../crud/csv';
+import { bulkRoute, removeRoute } from '../../crud/deletionRoutes';
+import { exportRoute } from '../../crud/exportRoute';
+import { equals } from '../../crud/filters';
+import { FileRemovals, holdersOf } from '../../crud/fileRemovals';
+import { savingFiles } from '../../crud/savingFiles';
+import { reordered, toJson } from '../../crud/storedLists';
 import { type ProjectRepository, toProject, withPictures } from './projectRepository';
 
 /** Decimal text, which a number this close to 0 would not be. */

@@ -1,7 +1,7 @@
 import { tileSlots } from '@msl/shared/contracts';
-import type { Tx } from '../../database/openDatabase';
-import { laterThan } from '../../records/laterThan';
-import type { Companion } from '../../records/manyRecords';
+import type { Tx } from '../../database/db';
+import { laterThan } from '../../crud/laterThan';
+import type { Companion } from '../../crud/manyRecords';
 
 interface EmptiedTiles {
   /** Project ids by the field that named them. */

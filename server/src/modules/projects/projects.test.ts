@@ -1,6 +1,6 @@
 import { projectCalls } from '@msl/shared/contracts';
-import { picture } from '../../testing/sampleFiles';
-import { databases, upload, useTestApp } from '../../testing/testApp';
+import { picture } from '../../../test/support/sampleFiles';
+import { databases, upload, useTestApp } from '../../../test/support/testApp';
 
 describe.each(databases)('projects on $name', (database) => {
   const server = useTestApp(database);

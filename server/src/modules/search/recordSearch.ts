@@ -1,10 +1,10 @@
 import type { FoundRecord, RecordKind } from '@msl/shared/contracts';
-import type { Db } from '../../database/openDatabase';
+import type { Db } from '../../database/db';
 import type { Database } from '../../database/schema';
 import { searchWords, toSearchText } from '../../database/searchText';
-import type { RecordName } from '../../records/recordTable';
-import { RecordQueries } from '../../records/recordQueries';
-import { fromJson } from '../../records/storedLists';
+import type { RecordName } from '../../crud/recordTypes';
+import { RecordQueries } from '../../crud/recordQueries';
+import { fromJson } from '../../crud/storedLists';
 
 const mostFound = 20;
 

@@ -10,7 +10,7 @@ import {
   searchCalls,
   staticPageCalls,
 } from '@msl/shared/contracts';
-import { databases, useTestApp } from '../../testing/testApp';
+import { databases, useTestApp } from '../../../test/support/testApp';
 
 describe.each(databases)('the search for records of all kinds on $name', (database) => {
   const server = useTestApp(database);

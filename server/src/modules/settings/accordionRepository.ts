@@ -1,8 +1,8 @@
 import type { AccordionItem } from '@msl/shared/contracts';
-import type { Db } from '../../database/openDatabase';
+import type { Db } from '../../database/db';
 import type { AccordionItemsTable } from '../../database/schema';
-import type { FileStore } from '../../files/fileStore';
-import { RecordTable } from '../../records/recordTable';
+import type { FileStore } from '../../media/fileStore';
+import { RecordTable } from '../../crud/recordTable';
 
 export const toAccordionItem = ({ id, searchText: _, ...row }: AccordionItemsTable): AccordionItem => ({
   _id: id,

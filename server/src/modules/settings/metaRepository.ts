@@ -1,10 +1,10 @@
 import type { Meta, MetaFields } from '@msl/shared/contracts';
 import type { z } from 'zod';
-import { type Db, type Tx, within } from '../../database/openDatabase';
+import { type Db, type Tx, within } from '../../database/db';
 import type { MetaSettingsTable } from '../../database/schema';
-import { StaleEdit } from '../../http/refusals';
-import { laterThan } from '../../records/laterThan';
-import { noteSaver, saverOf } from '../../records/savedBy';
+import { StaleEdit } from '../../errors/domainErrors';
+import { laterThan } from '../../crud/laterThan';
+import { noteSaver, saverOf } from '../../crud/savedBy';
 
 type Fields = Omit<z.output<typeof MetaFields>, 'id' | 'updatedAt'>;
 

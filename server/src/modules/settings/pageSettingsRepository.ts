@@ -1,11 +1,11 @@
 import { type HeaderType, headerTypes, type PageHeader } from '@msl/shared/contracts';
-import { type Db, type Tx, within } from '../../database/openDatabase';
+import { type Db, type Tx, within } from '../../database/db';
 import type { PageSettingsTable } from '../../database/schema';
-import type { FileStore } from '../../files/fileStore';
-import { invalid, StaleEdit } from '../../http/refusals';
-import { laterThan } from '../../records/laterThan';
-import { publishable } from '../../records/richText';
-import { noteSaver, saverOf } from '../../records/savedBy';
+import type { FileStore } from '../../media/fileStore';
+import { invalid, StaleEdit } from '../../errors/domainErrors';
+import { laterThan } from '../../crud/laterThan';
+import { publishable } from '../../crud/richText';
+import { noteSaver, saverOf } from '../../crud/savedBy';
 import { fieldsOf, toHeader } from './headerFields';
 
 export type HeaderChanges = Record<string, string | null | undefined>;
@@ -39,7 +39,7 @@ export class PageSettingsRepository {
    * Changes fields of a page by what `change` makes of the present ones; `undefined` ones stay.
    *
    * @param seen the `updatedAt` of the version the caller changed; unset: the last write wins
-   * @throws Refusal (422: the page has no such field, or there is no such project), StaleEdit
+   * @throws Invalid (the page has no such field, or there is no such project), StaleEdit
    */
   change(
     type: HeaderType,

@@ -2,10 +2,10 @@ import { type HeaderType, headerTypes, settingCalls } from '@msl/shared/contract
 import { admin, publicRead } from '../../http/access';
 import { ok } from '../../http/answers';
 import type { App } from '../../http/app';
-import { invalid, notFound } from '../../http/refusals';
-import { removeRoute } from '../../records/deletionRoutes';
-import { type FileHolders, FileRemovals } from '../../records/fileRemovals';
-import { savingFiles } from '../../records/savingFiles';
+import { invalid, notFound } from '../../errors/domainErrors';
+import { removeRoute } from '../../crud/deletionRoutes';
+import { type FileHolders, FileRemovals } from '../../crud/fileRemovals';
+import { savingFiles } from '../../crud/savingFiles';
 import { type AccordionRepository, toAccordionItem } from './accordionRepository';
 import { metaId, type MetaRepository } from './metaRepository';
 import type { HeaderChanges, PageSettingsRepository } from './pageSettingsRepository';

@@ -1,6 +1,6 @@
 import { projectCalls, settingCalls } from '@msl/shared/contracts';
-import { mp4, pdf, picture } from '../../testing/sampleFiles';
-import { databases, upload, useTestApp } from '../../testing/testApp';
+import { mp4, pdf, picture } from '../../../test/support/sampleFiles';
+import { databases, upload, useTestApp } from '../../../test/support/testApp';
 
 describe.each(databases)('site settings on $name', (database) => {
   const server = useTestApp(database);

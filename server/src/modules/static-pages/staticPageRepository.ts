@@ -1,11 +1,12 @@
 import type { StaticPage, StaticPageLink } from '@msl/shared/contracts';
-import type { Db, Tx } from '../../database/openDatabase';
+import type { Db, Tx } from '../../database/db';
 import type { StaticPagesTable } from '../../database/schema';
-import type { FileStore } from '../../files/fileStore';
-import { conflict, notFound } from '../../http/refusals';
-import type { FilePathOf } from '../../records/fileRemovals';
-import { leavePath, oldPathsOf, takePath } from '../../records/oldPaths';
-import { RecordTable, type ValuesOf } from '../../records/recordTable';
+import type { FileStore } from '../../media/fileStore';
+import { conflict, notFound } from '../../errors/domainErrors';
+import type { FilePathOf } from '../../crud/fileRemovals';
+import { leavePath, oldPathsOf, takePath } from '../../crud/oldPaths';
+import { RecordTable } from '../../crud/recordTable';
+import type { ValuesOf } from '../../crud/recordTypes';
 
 export const toStaticPage = ({ id, searchText: _, slugKey: __, ...row }: StaticPagesTable): StaticPage => ({
   _id: id,
@@ -16,7 +17,7 @@ const keyOf = (slug: string) => slug.toLowerCase();
 
 type Fields = Omit<ValuesOf<'static_pages'>, 'slugKey'>;
 
-/** @throws Refusal (409) when another page has the slug of one of them */
+/** @throws Conflict when another page has the slug of one of them */
 async function readmitted(rows: StaticPagesTable[], tx: Tx): Promise<StaticPagesTable[]> {
   const keys = rows.map(({ slugKey }) => slugKey);
   const taken = await tx.selectFrom('static_pages').select('slug').where('slugKey', 'in', keys).executeTakeFirst();
@@ -47,7 +48,7 @@ export class StaticPageRepository extends RecordTable<'static_pages'> {
     return rows.map(({ slug, heading }) => ({ slug, heading }));
   }
 
-  /** @throws Refusal (404) */
+  /** @throws NotFound */
   async getBySlug(slug: string): Promise<StaticPagesTable> {
     const page = await this.withSlug(slug);
     if (!page) throw notFound('page');
@@ -56,7 +57,7 @@ export class StaticPageRepository extends RecordTable<'static_pages'> {
 
   /**
    * @param at when it was made, if not now
-   * @throws Refusal (409) when the slug is in use
+   * @throws Conflict when the slug is in use
    */
   create(fields: Fields, tx?: Tx, at?: string): Promise<StaticPagesTable> {
     return this.within(tx, async (tx) => {
@@ -68,7 +69,7 @@ export class StaticPageRepository extends RecordTable<'static_pages'> {
 
   /**
    * @param filePathOf what becomes of the file; `undefined`: no change
-   * @throws Refusal (404; 409 when the slug is in use), StaleEdit
+   * @throws NotFound, Conflict (when the slug is in use), StaleEdit
    */
   change(
     id: string,

@@ -2,11 +2,11 @@ import { staticPageCalls } from '@msl/shared/contracts';
 import { admin, publicRead } from '../../http/access';
 import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
-import { toLines } from '../../records/csv';
-import { bulkRoute, removeRoute } from '../../records/deletionRoutes';
-import { exportRoute } from '../../records/exportRoute';
-import { FileRemovals, holdersOf } from '../../records/fileRemovals';
-import { savingFiles } from '../../records/savingFiles';
+import { toLines } from '../../crud/csv';
+import { bulkRoute, removeRoute } from '../../crud/deletionRoutes';
+import { exportRoute } from '../../crud/exportRoute';
+import { FileRemovals, holdersOf } from '../../crud/fileRemovals';
+import { savingFiles } from '../../crud/savingFiles';
 import { type StaticPageRepository, toStaticPage } from './staticPageRepository';
 
 export function staticPageRoutes(app: App, pages: StaticPageRepository): void {

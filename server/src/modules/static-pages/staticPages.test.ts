@@ -1,6 +1,6 @@
 import { staticPageCalls } from '@msl/shared/contracts';
-import { picture } from '../../testing/sampleFiles';
-import { databases, upload, useTestApp } from '../../testing/testApp';
+import { picture } from '../../../test/support/sampleFiles';
+import { databases, upload, useTestApp } from '../../../test/support/testApp';
 
 describe.each(databases)('static pages on $name', (database) => {
   const server = useTestApp(database);

@@ -1,6 +1,6 @@
 import { manualCalls, maxDescribedFiles, uploadCalls } from '@msl/shared/contracts';
-import { pdf } from '../../testing/sampleFiles';
-import { databases, upload, useTestApp } from '../../testing/testApp';
+import { pdf } from '../../../test/support/sampleFiles';
+import { databases, upload, useTestApp } from '../../../test/support/testApp';
 
 describe.each(databases)('the limits of uploads on $name', (database) => {
   const maxMegabytes = { image: 3, document: 7, video: 90 };

@@ -1,0 +1,160 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DeployToken } from '@msl/shared/contracts';
+import { newId } from '../database/newId';
+import type { Db, Tx } from '../database/db';
+import type { DeployTokensTable } from '../database/remoteTables';
+
+const prefix = 'msl_deploy_';
+const useGrainMs = 60_000;
+const lifetimeMs = 90 * 24 * 3_600_000;
+const maxRevokedShown = 100;
+
+const sentAs = /^Bearer (msl_deploy_[\w-]{43})$/i;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Whether the header `Authorization` means to hold a deploy token, whatever it is worth. */
+export const isDeployToken = (authorization: string | undefined): boolean =>
+  new RegExp(`^Bearer ${prefix}`, 'i').test(authorization ?? '');
+
+/** A token as it may be shown: without what it was hashed to. */
+export const toDeployToken = ({ id, tokenHash: _, createdById: __, ...shown }: DeployTokensTable): DeployToken => ({
+  _id: id,
+  ...shown,
+});
+
+/** A token to be made. */
+interface NewDeployToken {
+  remote: string;
+  name: string;
+  maker: { id: string; email: string };
+  /** In 90 days unless said; null: never. */
+  expiresAt?: string | null;
+}
+
+/** Who ends tokens, and why. */
+interface Revocation {
+  by: string;
+  reason: NonNullable<DeployTokensTable['revokedReason']>;
+}
+
+export type MadeToken = Pick<DeployTokensTable, 'id' | 'remote' | 'name'>;
+
+/**
+ * What lets a team publish one remote. Only hashes of tokens are stored. A token ends when it expires, when it is revoked,
+ * and with its maker's right to release; its row stays.
+ */
+export class DeployTokens {
+  /** @param now milliseconds, as `Date.now`; for tests */
+  constructor(
+    private readonly db: Db,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** Makes a token; it is known only now. */
+  async create({ maker, expiresAt, ...token }: NewDeployToken): Promise<{ row: DeployTokensTable; token: string }> {
+    const secret = prefix + randomBytes(32).toString('base64url');
+    const nowMs = this.now();
+    const row: DeployTokensTable = {
+      ...{ id: newId(), ...token, tokenHash: hashOf(secret) },
+      ...{ createdBy: maker.email, createdById: maker.id, createdAt: new Date(nowMs).toISOString() },
+      expiresAt: expiresAt === undefined ? new Date(nowMs + lifetimeMs).toISOString() : expiresAt,
+      ...{ lastUsedAt: null, revokedAt: null, revokedBy: null, revokedReason: null },
+    };
+    await this.db.insertInto('deploy_tokens').values(row).execute();
+    return { row, token: secret };
+  }
+
+  /** Newest first: all that were not revoked, and the last that were. */
+  async list(): Promise<DeployTokensTable[]> {
+    const all = this.db.selectFrom('deploy_tokens').selectAll();
+    const present = await all.where('revokedAt', 'is', null).execute();
+    const revoked = await all
+      .where('revokedAt', 'is not', null)
+      .orderBy('revokedAt', 'desc')
+      .limit(maxRevokedShown)
+      .execute();
+    return [...present, ...revoked].sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
+  }
+
+  /** The tokens that can be used, by the id of their maker. */
+  async usableByMaker(): Promise<Map<string, MadeToken[]>> {
+    const rows = await this.db
+      .selectFrom('deploy_tokens')
+      .select(['id', 'remote', 'name', 'createdById'])
+      .where('revokedAt', 'is', null)
+      .where(({ or, eb }) =>
+        or([eb('expiresAt', 'is', null), eb('expiresAt', '>', new Date(this.now()).toISOString())]),
+      )
+      .orderBy('remote')
+      .orderBy('name')
+      .execute();
+    const byMaker = new Map<string, MadeToken[]>();
+    for (const { createdById, ...token } of rows) {
+      if (createdById !== null) byMaker.set(createdById, [...(byMaker.get(createdById) ?? []), token]);
+    }
+    return byMaker;
+  }
+
+  /** Ends a token at once; answers whether it was still to be ended. */
+  async revoke(id: string, by: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.revoking(this.db, { by, reason: 'revoked' })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Ends all tokens of a maker at once; answers those that could be used until now. */
+  async endAllOf(makerId: string, revocation: Revocation, tx: Tx): Promise<MadeToken[]> {
+    const ended = await this.revoking(tx, revocation)
+      .where('createdById', '=', makerId)
+      .returning(['id', 'remote', 'name', 'expiresAt'])
+      .execute();
+    return ended.filter((token) => !this.isOver(token));
+  }
+
+  /** The token that the header `Authorization` holds, unless it has ended or its maker can no longer release. */
+  async find(authorization: string | undefined): Promise<DeployTokensTable | undefined> {
+    const token = sentAs.exec(authorization ?? '')?.[1];
+    if (token === undefined) return undefined;
+    const row = await this.db
+      .selectFrom('deploy_tokens')
+      .innerJoin('users', 'users.id', 'deploy_tokens.createdById')
+      .selectAll('deploy_tokens')
+      .where('tokenHash', '=', hashOf(token))
+      .where('revokedAt', 'is', null)
+      .where('users.mayRelease', '=', 1)
+      .executeTakeFirst();
+    return row && !this.isOver(row) ? row : undefined;
+  }
+
+  /** Whether any token is for this remote. */
+  async haveFor(remote: string): Promise<boolean> {
+    const row = await this.db
+      .selectFrom('deploy_tokens')
+      .select('id')
+      .where('remote', '=', remote)
+      .where('revokedAt', 'is', null)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Notes that a token was used, at most once a minute. */
+  async noteUse({ id, lastUsedAt }: Pick<DeployTokensTable, 'id' | 'lastUsedAt'>): Promise<void> {
+    const nowMs = this.now();
+    if (lastUsedAt && nowMs - Date.parse(lastUsedAt) < useGrainMs) return;
+    const noted = { lastUsedAt: new Date(nowMs).toISOString() };
+    await this.db.updateTable('deploy_tokens').set(noted).where('id', '=', id).execute();
+  }
+
+  private isOver({ expiresAt }: Pick<DeployTokensTable, 'expiresAt'>): boolean {
+    return expiresAt !== null && Date.parse(expiresAt) <= this.now();
+  }
+
+  private revoking(db: Db | Tx, { by, reason }: Revocation) {
+    return db
+      .updateTable('deploy_tokens')
+      .set({ revokedAt: new Date(this.now()).toISOString(), revokedBy: by, revokedReason: reason })
+      .where('revokedAt', 'is', null);
+  }
+}

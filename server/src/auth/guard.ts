@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Guards } from '../http/access';
+import { Forbidden, PasswordNeeded, unauthorized } from '../errors/domainErrors';
+import type { SessionService } from './sessionService';
+import { type DeployTokens, isDeployToken } from './deployTokens';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sessions: SessionService;
+  }
+}
+
+type Sessions = Pick<SessionService, 'whoSends' | 'sessions' | 'users'>;
+
+const mayNotRelease = () =>
+  new Forbidden(
+    'You do not have permission to release. An administrator who has it can grant it on the Administrators page.',
+  );
+
+async function signIn(request: FastifyRequest, service: Sessions): Promise<string> {
+  const sender = await service.whoSends(request.headers);
+  if (!sender) throw unauthorized();
+  const { lastUsedAt, ...signedIn } = sender;
+  const { userId, sessionId } = signedIn;
+  request.signedIn = signedIn;
+  // A database that only reads still lets administrators read.
+  await service.sessions
+    .noteUse(sessionId, lastUsedAt)
+    .catch((error: unknown) => request.log.warn({ err: error }, 'could not note the use of a session'));
+  return userId;
+}
+
+async function useToken(request: FastifyRequest, tokens: DeployTokens): Promise<void> {
+  const token = await tokens.find(request.headers.authorization);
+  if (!token)
+    throw unauthorized(
+      'This deploy token is not valid: it has expired, was revoked, or its maker can no longer release.',
+    );
+  const { remote } = request.params as { remote?: string };
+  if (token.remote !== remote) throw new Forbidden(`This deploy token is for ${token.remote} only.`);
+  request.releaser = { kind: 'token', id: token.id, name: token.name, remote: token.remote };
+  await tokens
+    .noteUse(token)
+    .catch((error: unknown) => request.log.warn({ err: error }, 'could not note the use of a deploy token'));
+}
+
+/**
+ * The guards of calls that not everybody may make. They set `request.signedIn` and `request.releaser`, or answer 401 or
+ * 403.
+ */
+export function registerGuard(app: FastifyInstance, service: Sessions, tokens: DeployTokens): Guards {
+  app.decorateRequest('signedIn', null);
+  app.decorateRequest('releaser', null);
+
+  const permitted = async (request: FastifyRequest) => {
+    const user = await service.users.find(await signIn(request, service));
+    if (!user) throw unauthorized();
+    if (user.mayRelease !== 1) throw mayNotRelease();
+    return user;
+  };
+
+  const admin = async (request: FastifyRequest) => void (await signIn(request, service));
+  const release = async (request: FastifyRequest) => void (await permitted(request));
+  const releaser = async (request: FastifyRequest) => {
+    if (isDeployToken(request.headers.authorization)) return useToken(request, tokens);
+    const { id, name, email } = await permitted(request);
+    request.releaser = { kind: 'administrator', userId: id, name, email };
+  };
+
+  /** Deploy tokens are not asked: a pipeline has no password. */
+  const confirmed = async ({ signedIn }: FastifyRequest) => {
+    if (signedIn && !signedIn.isConfirmed) throw new PasswordNeeded();
+  };
+
+  return {
+    of: ({ who, needs }, { needsPassword }) => {
+      if (who === 'public') return [];
+      const guard = who === 'releaser' ? releaser : needs === 'release' ? release : admin;
+      return needsPassword === true ? [guard, confirmed] : [guard];
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { newId } from '../database/newId';
+import type { Db, Tx } from '../database/db';
+import type { InvitationsTable } from '../database/accountTables';
+import { hashLinkToken, newLinkToken } from './tokens';
+
+const lifetimeMs = 72 * 3_600_000;
+
+/** A fresh invitation, and the secret part of its link, which is known only now. */
+export interface NewInvitation {
+  invitation: InvitationsTable & { email: string };
+  token: string;
+}
+
+/** Links that let one person become administrator, once, within 72 hours. Only hashes of their secrets are stored. */
+export class InvitationRepository {
+  constructor(private readonly db: Db) {}
+
+  /** Makes a set-up link's token; the link of an earlier start ends, so that only the newest one works. */
+  createSetup(): Promise<string> {
+    return this.db.transaction().execute(async (tx) => {
+      await this.endSetups(tx);
+      const { token, row } = fresh('setup');
+      await tx.insertInto('invitations').values(row).execute();
+      return token;
+    });
+  }
+
+  /** Invites somebody; an earlier invitation of the same address ends. */
+  create(email: string, invitedBy: string): Promise<NewInvitation> {
+    return this.db.transaction().execute(async (tx) => {
+      const earlier = await this.open(tx).select(['id', 'email']).execute();
+      const same = earlier.filter((one) => one.email?.toLowerCase() === email.toLowerCase());
+      for (const { id } of same) await this.revoke(id, tx);
+      const { token, row } = fresh('invitation');
+      const invitation = { ...row, email, invitedBy };
+      await tx.insertInto('invitations').values(invitation).execute();
+      return { invitation, token };
+    });
+  }
+
+  /** Invitations that can be used, newest first. */
+  async list(): Promise<NewInvitation['invitation'][]> {
+    const rows = await this.open(this.db).selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
+    return rows.map((row) => ({ ...row, email: row.email ?? '' }));
+  }
+
+  /** The invitation behind a token, while it can be used. */
+  find(token: string): Promise<InvitationsTable | undefined> {
+    return this.db
+      .selectFrom('invitations')
+      .selectAll()
+      .where('tokenHash', '=', hashLinkToken(token))
+      .where('expiresAt', '>', new Date().toISOString())
+      .executeTakeFirst();
+  }
+
+  /**
+   * Uses an invitation up; answers whether it was still there. A set-up link takes all others with it, so that of two
+   * people with two links only one becomes the first administrator.
+   */
+  async take({ id, kind }: InvitationsTable, tx: Tx): Promise<boolean> {
+    if (kind === 'setup') return (await this.endSetups(tx)).includes(id);
+    return this.revoke(id, tx);
+  }
+
+  /** Ends an invitation; answers whether it was open. */
+  async revoke(id: string, tx?: Tx): Promise<boolean> {
+    const deleted = (tx ?? this.db).deleteFrom('invitations').where('id', '=', id).where('kind', '=', 'invitation');
+    return (await deleted.executeTakeFirst()).numDeletedRows > 0n;
+  }
+
+  async revokeAllBy(userId: string, tx: Tx): Promise<void> {
+    await tx.deleteFrom('invitations').where('invitedBy', '=', userId).execute();
+  }
+
+  /** Forgets invitations that expired. */
+  async sweep(): Promise<void> {
+    await this.db.deleteFrom('invitations').where('expiresAt', '<=', new Date().toISOString()).execute();
+  }
+
+  private async endSetups(tx: Tx): Promise<string[]> {
+    const ended = await tx.deleteFrom('invitations').where('kind', '=', 'setup').returning('id').execute();
+    return ended.map(({ id }) => id);
+  }
+
+  private open(db: Db | Tx) {
+    return db
+      .selectFrom('invitations')
+      .where('kind', '=', 'invitation')
+      .where('expiresAt', '>', new Date().toISOString());
+  }
+}
+
+function fresh(kind: InvitationsTable['kind']) {
+  const token = newLinkToken();
+  const now = Date.now();
+  const [createdAt, expiresAt] = [new Date(now).toISOString(), new Date(now + lifetimeMs).toISOString()];
+  const row = { id: newId(), kind, tokenHash: hashLinkToken(token), email: null, invitedBy: null };
+  return { token, row: { ...row, createdAt, expiresAt } };
+}

@@ -1,0 +1,118 @@
+import { type Call, sessionCalls, type Session, type User } from '@msl/shared/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { SessionsTable, UsersTable } from '../database/accountTables';
+import { admin, signIn } from '../http/access';
+import { done, ok } from '../http/answers';
+import type { App } from '../http/app';
+import { addressOf } from '../http/clientAddress';
+import type { Asked } from '../http/handle';
+import { notFound, PasswordNeeded, StaleEdit, unauthorized } from '../errors/domainErrors';
+import { countOf } from '../text/counts';
+import { isOverTls } from '../http/secretCookie';
+import { sessionCookie } from './sessionCookie';
+import type { Client } from './sessionRepository';
+import type { Begun, SessionService } from './sessionService';
+import { emailKeyOf } from './userRepository';
+
+const toUser = ({ id, name, email, phone, profilePicture, mayRelease, updatedAt }: UsersTable): User => ({
+  _id: id,
+  name,
+  email,
+  phone,
+  profilePicture,
+  mayRelease: mayRelease === 1,
+  updatedAt,
+});
+
+const toSession = (row: SessionsTable, currentId: string): Session => {
+  const { id, userAgent, address, createdAt, lastUsedAt, expiresAt } = row;
+  return { _id: id, userAgent, address, createdAt, lastUsedAt, expiresAt, isCurrent: id === currentId };
+};
+
+const clientOf = (request: FastifyRequest): Client => ({
+  userAgent: request.headers['user-agent'] ?? '',
+  address: addressOf(request),
+  isBrowser: request.headers['sec-fetch-site'] !== undefined,
+});
+
+/** Signing in and out, registration by link, one's own sessions and account. */
+export function sessionRoutes(app: App, service: SessionService): void {
+  const { users, sessions } = service;
+
+  const currentUser = async (id: string) => {
+    const user = await users.find(id);
+    if (!user) throw unauthorized();
+    return user;
+  };
+
+  /** The token of a session that began, whose cookie goes with the answer. */
+  const tokenOf = ({ token, cookie }: Begun, { request, setCookie }: Pick<Asked<Call>, 'request' | 'setCookie'>) => {
+    if (cookie !== undefined) setCookie(sessionCookie.toHeader(cookie, isOverTls(app.settings, request)));
+    return token;
+  };
+
+  app.handle(sessionCalls.logIn, signIn, async ({ body, ...asked }) => ({
+    ...done('Login successful!'),
+    token: tokenOf(await service.signIn(body, clientOf(asked.request)), asked),
+  }));
+
+  app.handle(sessionCalls.logOut, admin, async ({ signedIn, request, setCookie }) => {
+    await sessions.end(signedIn.sessionId, signedIn.userId);
+    if (sessionCookie.isIn(request.headers.cookie)) {
+      setCookie(sessionCookie.toHeader(undefined, isOverTls(app.settings, request)));
+    }
+    return done('Signed out');
+  });
+
+  app.handle(sessionCalls.confirm, { ...admin, rate: 'signIn' }, async ({ body, signedIn, request }) => {
+    await service.confirmPassword(signedIn, body.password, clientOf(request));
+    return done('Password confirmed');
+  });
+
+  app.handle(sessionCalls.getSetup, { who: 'public', rate: 'read' }, async () =>
+    ok({ hasAdministrator: await users.exist() }),
+  );
+
+  app.handle(sessionCalls.findInvitation, signIn, async ({ body }) => {
+    const { email } = await service.findInvitation(body.token);
+    return ok({ email });
+  });
+
+  app.handle(sessionCalls.register, signIn, async ({ body, ...asked }) => ({
+    ...done('Administrator created successfully'),
+    token: tokenOf(await service.register(body, clientOf(asked.request)), asked),
+  }));
+
+  app.handle(sessionCalls.listSessions, admin, async ({ signedIn }) => {
+    const rows = await sessions.listLasting(signedIn.userId);
+    return ok(rows.map((row) => toSession(row, signedIn.sessionId)));
+  });
+
+  app.handle(sessionCalls.endSession, admin, async ({ params, signedIn }) => {
+    if (!(await sessions.end(params.id, signedIn.userId))) throw notFound('session');
+    return done('Session ended');
+  });
+
+  app.handle(sessionCalls.endSessions, admin, async ({ body, signedIn }) => {
+    const keep = body.keepCurrent ? signedIn.sessionId : undefined;
+    const ended = await sessions.endAllOf(signedIn.userId, { keep });
+    return done(`${countOf(ended, 'session')} ended`);
+  });
+
+  app.handle(sessionCalls.getUser, admin, async ({ signedIn }) => ok(toUser(await currentUser(signedIn.userId))));
+
+  app.handle(sessionCalls.updateProfile, admin, async ({ signedIn, body: { updatedAt: seen, ...changes } }) => {
+    const user = await service.changeProfile(signedIn.userId, changes, (current) => {
+      const keepsAddress = emailKeyOf(changes.email) === emailKeyOf(current.email);
+      if (!keepsAddress && !signedIn.isConfirmed) throw new PasswordNeeded();
+      if (seen && Date.parse(seen) !== Date.parse(current.updatedAt)) throw new StaleEdit(toUser(current));
+    });
+    return ok(toUser(user), 'Profile updated successfully');
+  });
+
+  app.handle(sessionCalls.updatePassword, admin, async ({ signedIn, body, ...asked }) => {
+    const { currentPassword, newPassword } = body;
+    const begun = await service.changePassword(signedIn, currentPassword, newPassword, clientOf(asked.request));
+    return { ...done('Password updated successfully'), token: tokenOf(begun, asked) };
+  });
+}

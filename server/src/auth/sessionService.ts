@@ -1,0 +1,282 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Credentials, Registration } from '@msl/shared/contracts';
+import type { z } from 'zod';
+import type { Db } from '../database/db';
+import type { InvitationsTable, UsersTable } from '../database/accountTables';
+import type { SignedIn } from '../http/access';
+import { laterThan } from '../crud/laterThan';
+import type { DeployTokens, MadeToken } from './deployTokens';
+import { conflict, Forbidden, invalid, notFound, unauthorized } from '../errors/domainErrors';
+import { hashSecret, newSecret } from '../http/secretCookie';
+import { InvitationRepository, type NewInvitation } from './invitationRepository';
+import { hashPassword, isPassword } from './passwords';
+import { type Owner, weaknessOf } from './passwordStrength';
+import { sessionCookie } from './sessionCookie';
+import { type Client, SessionRepository } from './sessionRepository';
+import type { SignInThrottle } from './signInThrottle';
+import type { Tokens } from './tokens';
+import { emailKeyOf, UserRepository } from './userRepository';
+
+const closed = () => new Forbidden('This link is no longer valid. Ask an administrator for a new one.');
+
+const mayNotRelease = () =>
+  new Forbidden('You do not have permission to release. An administrator who has it can grant it.');
+
+/** 409 at the address. */
+const emailTaken = () =>
+  conflict('Another administrator uses this e-mail address.', [{ field: 'email', message: 'Already in use.' }]);
+
+/** 422 at the field if the password is easily guessed. */
+async function assertStrong(field: string, password: string, owner: Owner): Promise<void> {
+  const weakness = await weaknessOf(password, owner);
+  if (weakness) throw invalid(field, weakness);
+}
+
+/** A session that began: what its requests carry. */
+export interface Begun {
+  token: string;
+  /** What the browser is to keep as {@link sessionCookie}; unset: nothing new. */
+  cookie?: string;
+}
+
+/** An administrator who makes a request, and when their session was noted as used. */
+export interface Sender extends SignedIn {
+  lastUsedAt: string;
+}
+
+/** Rules that span users, sessions and invitations. */
+export class SessionService {
+  readonly users: UserRepository;
+  readonly sessions: SessionRepository;
+  readonly invitations: InvitationRepository;
+
+  constructor(
+    private readonly db: Db,
+    private readonly tokens: Tokens,
+    private readonly throttle: SignInThrottle,
+    /** They end with their maker's right to release. */
+    readonly deployTokens: DeployTokens,
+  ) {
+    this.users = new UserRepository(db);
+    this.sessions = new SessionRepository(db);
+    this.invitations = new InvitationRepository(db);
+  }
+
+  /**
+   * Begins a session for the right password; one of a browser is bound to a cookie.
+   *
+   * @throws Unauthorized (after the same time for an unknown account), TooManyRequests (after failures), Unavailable (when too many sign in)
+   */
+  async signIn({ email, password }: z.output<typeof Credentials>, client: Client): Promise<Begun> {
+    const user = await this.users.findByEmail(email);
+    const right = await this.isRight({ email, password, passwordHash: user?.passwordHash }, client);
+    if (!user || !right) throw unauthorized('Invalid credentials. Please try again.');
+    return this.begin(user.id, client);
+  }
+
+  /** What a link was made for. @throws Forbidden unless it can be used */
+  async findInvitation(token: string): Promise<InvitationsTable> {
+    const invitation = await this.invitations.find(token);
+    if (!invitation) throw closed();
+    return invitation;
+  }
+
+  /** Makes an administrator by a link, and signs them in. @throws Forbidden, Conflict, Invalid */
+  async register({ token, name, email, password }: z.output<typeof Registration>, client: Client): Promise<Begun> {
+    const invitation = await this.findInvitation(token);
+    if (invitation.email && emailKeyOf(invitation.email) !== emailKeyOf(email)) {
+      throw invalid('email', 'This link was made for another e-mail address.');
+    }
+    await assertStrong('password', password, { email, name });
+    const passwordHash = await hashPassword(password);
+    const user = await this.db.transaction().execute(async (tx) => {
+      if (!(await this.invitations.take(invitation, tx))) throw closed();
+      if (invitation.kind === 'setup' && (await this.users.exist(tx))) throw closed();
+      const mayRelease = invitation.kind === 'setup';
+      const inserted = await this.users.insert({ name, email, passwordHash, mayRelease }, tx);
+      if (!inserted) throw emailTaken();
+      return inserted;
+    });
+    return this.begin(user.id, client);
+  }
+
+  /** Invites somebody to become administrator. @throws Conflict if they are one */
+  async invite(email: string, invitedBy: string): Promise<NewInvitation> {
+    if (await this.users.findByEmail(email)) throw emailTaken();
+    return this.invitations.create(email, invitedBy);
+  }
+
+  /**
+   * Changes the password, ends every session of the user, and begins a new one, which is bound to the cookie that the
+   * present one is bound to: another tab may be sending a request meanwhile.
+   *
+   * @throws Invalid, TooManyRequests, Unavailable
+   */
+  async changePassword({ userId, sessionId }: SignedIn, current: string, next: string, client: Client): Promise<Begun> {
+    const user = await this.users.find(userId);
+    if (!user) throw unauthorized();
+    await assertStrong('newPassword', next, user);
+    if (!(await this.isRight({ ...user, password: current }, client))) {
+      throw invalid('currentPassword', 'The current password is wrong.');
+    }
+    const session = await this.sessions.findLasting(sessionId, userId);
+    await this.setPassword(userId, next);
+    return this.begin(userId, client, session?.cookieHash);
+  }
+
+  /** Lets the session do for ten minutes what needs the password again. @throws Unauthorized, Invalid, TooManyRequests, Unavailable */
+  async confirmPassword({ userId, sessionId }: SignedIn, password: string, client: Client): Promise<void> {
+    const user = await this.users.find(userId);
+    if (!user) throw unauthorized();
+    if (!(await this.isRight({ ...user, password }, client))) throw invalid('password', 'The password is wrong.');
+    await this.sessions.confirm(sessionId);
+  }
+
+  /**
+   * Changes a user's own account.
+   *
+   * @param check receives the account as it is, which nobody else changes meanwhile; may throw
+   * @throws Unauthorized, Conflict (when another administrator has the address)
+   */
+  async changeProfile(
+    userId: string,
+    changes: Partial<Pick<UsersTable, 'name' | 'email' | 'phone'>>,
+    check: (current: UsersTable) => void,
+  ): Promise<UsersTable> {
+    return this.db.transaction().execute(async (tx) => {
+      const current = (await this.users.lock(userId, tx)) ? await this.users.find(userId, tx) : undefined;
+      if (!current) throw unauthorized();
+      check(current);
+      const owner = await this.users.findByEmail(changes.email ?? current.email, tx);
+      if (owner && owner.id !== userId) throw emailTaken();
+      await this.users.update(userId, { ...changes, updatedAt: laterThan(current.updatedAt) }, tx);
+      return (await this.users.find(userId, tx)) ?? current;
+    });
+  }
+
+  /**
+   * Sets the password of an account, ends all of its sessions, and lets it be tried anew from everywhere; answers how many
+   * sessions ended, or nothing if there is no such account.
+   */
+  async resetPassword(email: string, password: string): Promise<number | undefined> {
+    const user = await this.users.findByEmail(email);
+    if (!user) return undefined;
+    const ended = await this.setPassword(user.id, password);
+    await this.throttle.forget(email);
+    return ended;
+  }
+
+  /**
+   * Removes another administrator. Nobody removes themselves, so one always stays, and so does one who may release.
+   *
+   * @returns the deploy tokens that ended with the account
+   * @throws Unauthorized, NotFound, Conflict
+   */
+  async removeAdministrator(id: string, by: string): Promise<MadeToken[]> {
+    if (id === by) throw conflict('You cannot remove your own account.');
+    return this.db.transaction().execute(async (tx) => {
+      // Always in this order, so that two who remove each other wait instead of both succeeding.
+      for (const one of [id, by].sort()) {
+        if (await this.users.lock(one, tx)) continue;
+        throw one === by ? unauthorized() : notFound('administrator');
+      }
+      const [removed, remover] = [await this.users.find(id, tx), await this.users.find(by, tx)];
+      // Otherwise the last who may release could be gone, and nobody left to permit it.
+      if (removed?.mayRelease && !remover?.mayRelease) {
+        throw conflict(
+          'This administrator may release and you may not. Ask an administrator who may release to remove them.',
+        );
+      }
+      await this.invitations.revokeAllBy(id, tx);
+      const revocation = { by: remover?.email ?? '', reason: 'maker-removed' } as const;
+      const endedTokens = await this.deployTokens.endAllOf(id, revocation, tx);
+      await this.users.remove(id, tx);
+      return endedTokens;
+    });
+  }
+
+  /** Whether an administrator may release the admin's parts. */
+  async mayRelease(userId: string): Promise<boolean> {
+    return (await this.users.find(userId))?.mayRelease === 1;
+  }
+
+  /** @throws Forbidden unless the administrator may release */
+  async assertMayRelease(userId: string): Promise<void> {
+    if (!(await this.mayRelease(userId))) throw mayNotRelease();
+  }
+
+  /**
+   * Says whether another administrator may release; when they may not any more, their deploy tokens end. Nobody takes it
+   * from themselves, so one who may always stays.
+   *
+   * @throws Forbidden unless the one who says so may, 404, 409
+   */
+  async permit(id: string, mayRelease: boolean, by: string): Promise<UsersTable> {
+    return this.db.transaction().execute(async (tx) => {
+      // Always in this order, so that two who take it from each other wait instead of both succeeding.
+      for (const one of [...new Set([id, by])].sort()) await this.users.lock(one, tx);
+      const permitting = await this.users.find(by, tx);
+      if (permitting?.mayRelease !== 1) throw mayNotRelease();
+      if (id === by) throw conflict('You cannot change your own permissions.');
+      const user = await this.users.find(id, tx);
+      if (!user) throw notFound('administrator');
+      if (!mayRelease) {
+        await this.deployTokens.endAllOf(id, { by: permitting.email, reason: 'maker-may-not-release' }, tx);
+      }
+      await this.users.update(id, { mayRelease: mayRelease ? 1 : 0, updatedAt: laterThan(user.updatedAt) }, tx);
+      return (await this.users.find(id, tx)) ?? user;
+    });
+  }
+
+  /** Who sends a token, if it is genuine, its session lasts, and the cookie that the session is bound to comes with it. */
+  async whoSends({
+    authorization,
+    cookie,
+  }: Pick<IncomingHttpHeaders, 'authorization' | 'cookie'>): Promise<Sender | undefined> {
+    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
+    const claims = token === undefined ? undefined : await this.tokens.read(token);
+    const session = claims && (await this.sessions.findLasting(claims.sessionId, claims.userId));
+    if (!session) return undefined;
+    const { cookieHash, ...noted } = session;
+    if (cookieHash !== null && hashSecret(sessionCookie.secretIn(cookie) ?? '') !== cookieHash) return undefined;
+    return { ...claims, ...noted };
+  }
+
+  /** Forgets what ended or expired. */
+  async sweep(): Promise<void> {
+    await this.sessions.sweep();
+    await this.invitations.sweep();
+    await this.throttle.sweep();
+  }
+
+  private async isRight(
+    { email, password, passwordHash }: { email: string; password: string; passwordHash?: string },
+    { address }: Client,
+  ): Promise<boolean> {
+    const attempt = await this.throttle.begin(email, address);
+    const right = await isPassword(passwordHash, password, attempt.isKnown).catch(async (error: unknown) => {
+      await attempt.undo();
+      throw error;
+    });
+    if (right) await attempt.succeeded();
+    return right;
+  }
+
+  /** Answers how many sessions ended. */
+  private async setPassword(userId: string, password: string): Promise<number> {
+    const passwordHash = await hashPassword(password);
+    return this.db.transaction().execute(async (tx) => {
+      await this.users.update(userId, { passwordHash }, tx);
+      return this.sessions.endAllOf(userId, { tx });
+    });
+  }
+
+  /** @param known what the cookie hashes to that the browser has already */
+  private async begin(userId: string, client: Client, known?: string | null): Promise<Begun> {
+    const cookie = client.isBrowser && !known ? newSecret() : undefined;
+    const cookieHash = cookie === undefined ? (known ?? null) : hashSecret(cookie);
+    const { id, expiresAt } = await this.sessions.begin(userId, client, { cookieHash });
+    const token = await this.tokens.sign({ userId, sessionId: id }, new Date(expiresAt));
+    return { token, cookie };
+  }
+}

@@ -1,0 +1,183 @@
+import { createHmac } from 'node:crypto';
+import type { Db, Tx } from '../database/db';
+import type { SignInFailuresTable } from '../database/accountTables';
+import { networkOf } from '../http/clientAddress';
+import { tooMany } from '../errors/domainErrors';
+import { type Counted, judgeSignIn, signInPolicy, type Verdict } from './signInPolicy';
+import { emailKeyOf } from './userRepository';
+
+/** A try that was counted as a failure before its outcome is known. */
+export interface Attempt {
+  /** Whether the account has signed in from this address lately. */
+  isKnown: boolean;
+  /** The password was right: what was counted against the address is forgotten. */
+  succeeded(): Promise<void>;
+  /** The password was never checked: the try does not count. */
+  undo(): Promise<void>;
+}
+
+const unlimited: Attempt = {
+  isKnown: true,
+  succeeded: async () => undefined,
+  undo: async () => undefined,
+};
+
+/** The address of the row that counts an account's failures from anywhere. */
+const anywhere = '';
+
+const isoOf = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
+const msOf = (iso: string | null) => (iso === null ? undefined : Date.parse(iso));
+
+const toCounted = ({ failures, countedAt, waitUntil, succeededAt }: SignInFailuresTable): Counted => ({
+  failures,
+  countedAtMs: Date.parse(countedAt),
+  waitUntilMs: msOf(waitUntil),
+  succeededAtMs: msOf(succeededAt),
+});
+
+const toColumns = ({ failures, countedAtMs, waitUntilMs, succeededAtMs }: Counted) => ({
+  failures,
+  countedAt: new Date(countedAtMs).toISOString(),
+  waitUntil: isoOf(waitUntilMs),
+  succeededAt: isoOf(succeededAtMs),
+});
+
+type Allowed = Verdict & { allowed: true };
+
+export interface ThrottleOptions {
+  /** The server's secret: rows hold keyed hashes, never an e-mail or network address. */
+  secret: string;
+  /** `false`: nothing is counted and nobody waits. */
+  on: boolean;
+  now?: () => number;
+}
+
+/**
+ * Holds back the guessing of passwords, by {@link judgeSignIn}. It counts in the database, so that several instances
+ * count together and a restart forgets nothing. Accounts that do not exist are counted like those that do.
+ */
+export class SignInThrottle {
+  private readonly now: () => number;
+
+  constructor(
+    private readonly db: Db,
+    private readonly options: ThrottleOptions,
+  ) {
+    this.now = options.now ?? Date.now;
+  }
+
+  /** Counts a try before its password is checked. @throws TooManyRequests while this address has to wait */
+  async begin(email: string, networkAddress: string): Promise<Attempt> {
+    if (!this.options.on) return unlimited;
+    const account = this.accountOf(email);
+    const address = this.hash('address', networkOf(networkAddress));
+    await this.refuseWaiting(account, address);
+    const verdict = await this.db.transaction().execute((tx) => this.judge(account, address, tx));
+    if (!verdict.allowed) throw tooMany(verdict.waitMs, 'Too many failed sign-ins.');
+    return {
+      isKnown: verdict.isKnown,
+      succeeded: () => this.succeed(account, address),
+      undo: () => this.undo(account, address, verdict),
+    };
+  }
+
+  /** Lets an account be tried anew from everywhere. */
+  async forget(email: string): Promise<void> {
+    await this.db
+      .updateTable('sign_in_failures')
+      .set({ failures: 0, waitUntil: null })
+      .where('account', '=', this.accountOf(email))
+      .execute();
+  }
+
+  /** Drops what no longer matters. */
+  async sweep(): Promise<void> {
+    const before = (ms: number) => new Date(this.now() - ms).toISOString();
+    await this.db
+      .deleteFrom('sign_in_failures')
+      .where('countedAt', '<', before(signInPolicy.forgetAfterMs))
+      .where(({ or, eb }) =>
+        or([eb('succeededAt', 'is', null), eb('succeededAt', '<', before(signInPolicy.knownForMs))]),
+      )
+      .execute();
+  }
+
+  /** Whoever waits is told without a write. */
+  private async refuseWaiting(account: string, address: string): Promise<void> {
+    const row = await this.db
+      .selectFrom('sign_in_failures')
+      .select('waitUntil')
+      .where('account', '=', account)
+      .where('address', '=', address)
+      .executeTakeFirst();
+    const waitMs = Date.parse(row?.waitUntil ?? '') - this.now();
+    if (waitMs > 0) throw tooMany(waitMs, 'Too many failed sign-ins.');
+  }
+
+  private async judge(account: string, address: string, tx: Tx) {
+    const nowMs = this.now();
+    // Always in this order, so that tries at the same moment wait for each other instead of for ever.
+    const everywhere = await this.locked(account, anywhere, tx);
+    const here = await this.locked(account, address, tx);
+    const verdict = judgeSignIn(toCounted(here), toCounted(everywhere), nowMs);
+    if (verdict.allowed) {
+      await this.save(account, address, toColumns(verdict.here), tx);
+      await this.save(account, anywhere, toColumns(verdict.anywhere), tx);
+    } else {
+      await this.save(account, address, { waitUntil: isoOf(verdict.waitUntilMs), countedAt: isoOf(nowMs) ?? '' }, tx);
+    }
+    return verdict;
+  }
+
+  /** The row, made if it is missing, and nobody else's until the transaction ends. */
+  private locked(account: string, address: string, tx: Tx): Promise<SignInFailuresTable> {
+    return tx
+      .insertInto('sign_in_failures')
+      .values({ account, address, failures: 0, countedAt: new Date(this.now()).toISOString() })
+      .onConflict((there) => there.columns(['account', 'address']).doUpdateSet({ account }))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+
+  private async succeed(account: string, address: string): Promise<void> {
+    await this.db.transaction().execute(async (tx) => {
+      await this.discount(account, anywhere, tx);
+      await this.save(account, address, { failures: 0, waitUntil: null, succeededAt: isoOf(this.now()) }, tx);
+    });
+  }
+
+  private async undo(account: string, address: string, { before, here }: Allowed): Promise<void> {
+    await this.db.transaction().execute(async (tx) => {
+      await this.discount(account, anywhere, tx);
+      await this.discount(account, address, tx);
+      // Unless another try has set a later one meanwhile.
+      await this.row(account, address, tx)
+        .set({ waitUntil: isoOf(before.waitUntilMs) })
+        .where('waitUntil', '=', isoOf(here.waitUntilMs))
+        .execute();
+    });
+  }
+
+  private async discount(account: string, address: string, tx: Tx): Promise<void> {
+    await this.row(account, address, tx)
+      .set(({ eb }) => ({ failures: eb('failures', '-', 1) }))
+      .where('failures', '>', 0)
+      .execute();
+  }
+
+  private async save(account: string, address: string, columns: Partial<SignInFailuresTable>, tx: Tx): Promise<void> {
+    await this.row(account, address, tx).set(columns).execute();
+  }
+
+  private row(account: string, address: string, tx: Tx) {
+    return tx.updateTable('sign_in_failures').where('account', '=', account).where('address', '=', address);
+  }
+
+  private accountOf(email: string): string {
+    return this.hash('account', emailKeyOf(email));
+  }
+
+  private hash(kind: string, text: string): string {
+    return createHmac('sha256', this.options.secret).update(`sign-in ${kind}\n${text}`).digest('base64url');
+  }
+}

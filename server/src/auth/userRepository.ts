@@ -1,0 +1,84 @@
+import { newId } from '../database/newId';
+import type { Db, Tx } from '../database/db';
+import type { UsersTable } from '../database/accountTables';
+
+export interface NewUser {
+  name: string;
+  email: string;
+  passwordHash: string;
+  /** Whether they may release; invited administrators may not until somebody says so. */
+  mayRelease?: boolean;
+}
+
+type UserChanges = Partial<Pick<UsersTable, 'name' | 'email' | 'phone' | 'passwordHash' | 'mayRelease' | 'updatedAt'>>;
+
+/** What makes two addresses the same account's. */
+export const emailKeyOf = (email: string): string => email.toLowerCase();
+
+/** Administrators' accounts. */
+export class UserRepository {
+  constructor(private readonly db: Db) {}
+
+  find(id: string, tx?: Tx): Promise<UsersTable | undefined> {
+    return (tx ?? this.db).selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  findByEmail(email: string, tx?: Tx): Promise<UsersTable | undefined> {
+    const users = (tx ?? this.db).selectFrom('users').selectAll();
+    return users.where('emailKey', '=', emailKeyOf(email)).executeTakeFirst();
+  }
+
+  /** All, by name. */
+  list(): Promise<UsersTable[]> {
+    return this.db.selectFrom('users').selectAll().orderBy('name').orderBy('emailKey').execute();
+  }
+
+  async exist(tx?: Tx): Promise<boolean> {
+    return (await (tx ?? this.db).selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+  }
+
+  /** Answers nothing when the address is taken. */
+  async insert({ name, email, passwordHash, mayRelease = false }: NewUser, tx?: Tx): Promise<UsersTable | undefined> {
+    const now = new Date().toISOString();
+    const user = {
+      id: newId(),
+      name,
+      email,
+      emailKey: emailKeyOf(email),
+      phone: '',
+      profilePicture: null,
+      passwordHash,
+      mayRelease: mayRelease ? 1 : 0,
+    };
+    return (tx ?? this.db)
+      .insertInto('users')
+      .values({ ...user, createdAt: now, updatedAt: now })
+      .onConflict((taken) => taken.column('emailKey').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+  }
+
+  async update(id: string, changes: UserChanges, tx?: Tx): Promise<void> {
+    const key = changes.email === undefined ? {} : { emailKey: emailKeyOf(changes.email) };
+    await (tx ?? this.db)
+      .updateTable('users')
+      .set({ updatedAt: new Date().toISOString(), ...changes, ...key })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Keeps others from changing or removing a user until the transaction ends; answers whether there is one. */
+  async lock(id: string, tx: Tx): Promise<boolean> {
+    const { numUpdatedRows } = await tx
+      .updateTable('users')
+      .set(({ ref }) => ({ updatedAt: ref('updatedAt') }))
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Removes a user and, with them, their sessions. */
+  async remove(id: string, tx: Tx): Promise<void> {
+    await tx.deleteFrom('users').where('id', '=', id).execute();
+  }
+}

@@ -1,0 +1,140 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keptSecret } from './secrets';
+import { readSettings, SettingsError } from './config';
+
+const read = (variables: NodeJS.ProcessEnv) => readSettings(variables, '/srv/msl');
+
+describe('the settings', () => {
+  it('have the presets of the contract', () => {
+    expect(read({})).toEqual({
+      ...{
+        host: '127.0.0.1',
+        port: 4000,
+        dataDir: './data',
+        seed: 'demo',
+        rateLimit: true,
+        isCheckSandboxed: true,
+        picturesAhead: true,
+        projectRoot: '/srv/msl',
+      },
+      maxMegabytes: { image: 10, document: 50, video: 200 },
+      ownVersions: { isOn: false, origins: ['http://localhost:*', 'http://127.0.0.1:*'] },
+    });
+  });
+
+  it('take every variable of the contract', () => {
+    const settings = read({
+      ...{ PORT: '8080', HOST: '0.0.0.0', DATA_DIR: '/var/msl', DATABASE_URL: 'postgres://msl@db/msl', SEED: 'none' },
+      ...{ S3_ENDPOINT: 'http://s3:9000', S3_BUCKET: 'msl', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' },
+      ...{
+        ADMIN_EMAIL: 'a@msl.example',
+        ADMIN_PASSWORD: 'secret',
+        JWT_SECRET: 'sixteen letters!',
+        RATE_LIMIT: 'off',
+        PICTURES_AHEAD: 'off',
+      },
+      ...{ PUBLIC_URL: 'https://msl.example/', GOOGLE_MAPS_API_KEY: 'k', NEWSLETTER_URL: 'https://news.example' },
+      ...{ SMTP_URL: 'smtp://mail:25', MAIL_TO: 'sales@msl.example', REMOTES_URL: 'https://cdn.example/registry.json' },
+      ...{ OWN_VERSIONS: 'on', OWN_VERSION_ORIGINS: 'https://dev.msl.example, http://LOCALHOST:3001' },
+      ...{ MAX_IMAGE_MB: '1', MAX_DOCUMENT_MB: '2', MAX_VIDEO_MB: '3', CHROME_PATH: '/opt/chromium' },
+      CHECK_BROWSER_SANDBOX: 'off-because-all-teams-are-trusted',
+    });
+    expect(settings).toMatchObject({
+      ...{
+        port: 8080,
+        databaseUrl: 'postgres://msl@db/msl',
+        seed: 'none',
+        rateLimit: false,
+        picturesAhead: false,
+        chromePath: '/opt/chromium',
+        isCheckSandboxed: false,
+      },
+      s3: { endpoint: 'http://s3:9000', bucket: 'msl', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'key' },
+      administrator: { email: 'a@msl.example', password: 'secret' },
+      publicUrl: 'https://msl.example',
+      mail: { smtpUrl: 'smtp://mail:25', to: 'sales@msl.example', from: 'sales@msl.example' },
+      ownVersions: { isOn: true, origins: ['https://dev.msl.example', 'http://localhost:3001'] },
+      maxMegabytes: { image: 1, document: 2, video: 3 },
+    });
+  });
+
+  it('allow versions of their own in development, unless told otherwise', () => {
+    const isOn = (variables: NodeJS.ProcessEnv) => read(variables).ownVersions.isOn;
+    expect(isOn({ NODE_ENV: 'development' })).toBe(true);
+    expect(isOn({ NODE_ENV: 'development', OWN_VERSIONS: 'off' })).toBe(false);
+    expect(isOn({ NODE_ENV: 'production' })).toBe(false);
+    expect(isOn({ NODE_ENV: 'production', OWN_VERSIONS: 'on' })).toBe(true);
+  });
+
+  it('send mail from an address of its own when there is one', () => {
+    const mail = { SMTP_URL: 'smtp://mail:25', MAIL_TO: 'sales@msl.example', MAIL_FROM: 'site@msl.example' };
+    expect(read(mail).mail).toMatchObject({ to: 'sales@msl.example', from: 'site@msl.example' });
+  });
+
+  it('take an empty variable for one that is not set, and leave other programs their variables', () => {
+    expect(
+      read({ PORT: '', DATABASE_URL: ' ', MAX_WORKERS: '4', MAIL: '/var/mail', S3CMD: 'x', HOME: '/root' }),
+    ).toEqual(read({}));
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, /^PORT is malformed; accepted: a whole number from 0 to 65535/],
+    [{ PORT: '65536' }, /^PORT is malformed/],
+    [{ DATABASE_URL: 'mysql://db' }, /^DATABASE_URL is malformed; accepted: .*postgres:\/\//],
+    [{ SEED: 'yes' }, /^SEED is malformed; accepted: demo or none/],
+    [{ RATE_LIMIT: 'no' }, /^RATE_LIMIT is malformed; accepted: on or off/],
+    [{ MAX_IMAGE_MB: '0' }, /^MAX_IMAGE_MB is malformed; accepted: a whole number of megabytes/],
+    [{ PUBLIC_URL: 'msl.example' }, /^PUBLIC_URL is malformed/],
+    [{ JWT_SECRET: 'short' }, /^JWT_SECRET is malformed; accepted: at least 16 characters/],
+    [{ ADMIN_EMAIL: 'a@msl.example' }, /^ADMIN_EMAIL is set without ADMIN_PASSWORD/],
+    [{ S3_BUCKET: 'msl' }, /^S3_BUCKET is set without S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY/],
+    [{ MAIL_FROM: 'site@msl.example' }, /^MAIL_FROM is set without SMTP_URL/],
+    [{ S3_BUCKETS: 'msl' }, /^S3_BUCKETS is not a setting .*accepted: S3_ENDPOINT, S3_BUCKET/],
+    [{ MAX_IMAGES_MB: '3' }, /^MAX_IMAGES_MB is not a setting .*MAX_IMAGE_MB/],
+    [{ ADMIN_MAIL: 'x' }, /^ADMIN_MAIL is not a setting .*ADMIN_EMAIL/],
+    [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN is malformed; accepted: at least 16 characters/],
+    [{ METRICS_TOKENS: 'x' }, /^METRICS_TOKENS is not a setting .*METRICS_TOKEN/],
+    [{ OWN_VERSIONS: 'yes' }, /^OWN_VERSIONS is malformed; accepted: on or off/],
+    [{ OWN_VERSION_ORIGINS: 'http://localhost:3001/path' }, /^OWN_VERSION_ORIGINS is malformed; accepted: origins/],
+    [{ OWN_VERSION_ORIGINS: '*' }, /^OWN_VERSION_ORIGINS is malformed/],
+    [{ OWN_VERSION: 'on' }, /^OWN_VERSION is not a setting .*accepted: OWN_VERSIONS/],
+    [{ TRUSTED_PROXIES: '1' }, /^TRUSTED_PROXIES is not a setting .*TRUST_PROXY/],
+  ])('refuse %j in one line that says what is accepted', (variables, message) => {
+    expect(() => read(variables)).toThrow(SettingsError);
+    expect(() => read(variables)).toThrow(message);
+    expect(() => read(variables)).not.toThrow(/\n/);
+  });
+
+  it('take a number of proxies or their networks', () => {
+    expect(read({ TRUST_PROXY: '2' }).trustProxy).toEqual({ proxies: 2 });
+    expect(read({ TRUST_PROXY: '10.0.0.0/8, 192.0.2.7,fd00::/8' }).trustProxy).toEqual({
+      networks: ['10.0.0.0/8', '192.0.2.7', 'fd00::/8'],
+    });
+  });
+
+  it.each(['0', '10', 'true', 'yes', '10.0.0.0/33', '10.0.0.0/', '300.1.1.1', '10.0.0.1,', 'proxy.example'])(
+    'refuse to trust the proxy "%s"',
+    (text) =>
+      expect(() => read({ TRUST_PROXY: text })).toThrow(/^TRUST_PROXY is malformed; accepted: a number of proxies/),
+  );
+
+  it('never repeat a secret in a refusal', () => {
+    expect(() => read({ JWT_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
+    expect(() => read({ ADMIN_PASSWORD: 'hunter2' })).not.toThrow(/hunter2/);
+  });
+});
+
+describe('a kept secret', () => {
+  it('is made once, also by starters that race, and only its owner may read it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'msl-secret-'));
+    const secrets = await Promise.all([1, 2, 3, 4].map(() => keptSecret(folder, 'jwt')));
+    expect(new Set(secrets).size).toBe(1);
+    expect(secrets[0]).toMatch(/^[\w-]{64}$/);
+    expect(await keptSecret(folder, 'jwt')).toBe(secrets[0]);
+    expect((await stat(join(folder, 'jwt.secret'))).mode & 0o777).toBe(0o600);
+    expect(await readdir(folder)).toEqual(['jwt.secret']);
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,127 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Bulk, type Call, maxBulkMatches } from '@msl/shared/contracts';
+import type { Expression, SqlBool } from 'kysely';
+import type { z } from 'zod';
+import { admin } from '../http/access';
+import { ok } from '../http/answers';
+import type { App } from '../http/app';
+import { conflict } from '../errors/domainErrors';
+import { grouped } from '../text/counts';
+import type { Tx } from '../database/db';
+import { datedBetween } from './filters';
+import type { ManyRecords } from './manyRecords';
+import type { ListQuery, RecordTable } from './recordTable';
+import type { RecordName, ValuesOf } from './recordTypes';
+import { inChunks } from './trash';
+
+interface RemoveCall extends Call {
+  path: `admin/${string}/:id`;
+  answer: z.ZodType<{ status: true; message?: string; data: { undo: string } }>;
+}
+
+type Matching = Pick<ListQuery, 'search' | 'from' | 'to'> & { count: number };
+
+interface BulkCall<Action extends string, M extends Matching, Values> extends Call {
+  path: `admin/${string}/bulk`;
+  body: z.ZodType<Values & { action: Action; ids?: string[]; matching?: M }>;
+  answer: z.ZodType<{ status: true; message?: string; data: Bulk }>;
+}
+
+/** An action other than to delete: what it sets, and what is said of the records then. */
+interface Assignment<T extends RecordName> {
+  set: Partial<ValuesOf<T>>;
+  says: string;
+  /** What else changes with these records, in the same transaction. */
+  before?: (ids: readonly string[], tx: Tx) => Promise<void>;
+  /** Called after the commit. */
+  after?: () => void;
+}
+
+/** Makes an assignment of the values that were sent. @throws Invalid when they cannot be assigned */
+type AssignmentOf<T extends RecordName, Values> = (values: Values, tx: Tx) => Promise<Assignment<T>>;
+
+/** Which records a list shows, besides what every list can be asked. */
+export interface Chosen {
+  filters: Expression<SqlBool>[];
+  parts?: readonly string[];
+}
+
+interface BulkArea<T extends RecordName, Action extends string, M, Values> {
+  records: RecordTable<T>;
+  /** What the list's own filters mean. */
+  choose?: (filters: M) => Chosen;
+  actions: Record<Exclude<Action, 'delete'>, Assignment<T> | AssignmentOf<T, Values>>;
+}
+
+/** Registers the deletion of one record; `undo` of its answer brings it back. */
+export function removeRoute<T extends RecordName>(
+  app: App,
+  call: RemoveCall,
+  { records, says }: { records: RecordTable<T>; says: string },
+): void {
+  app.trash.accept(records.many);
+  app.handle(call, admin, async ({ params }) => ok({ undo: await app.trash.removeOne(records.many, params.id) }, says));
+}
+
+/** Those that match now. @throws Conflict unless they are as many as was believed */
+async function matchingIds<T extends RecordName>(
+  many: ManyRecords<T>,
+  { count, ...listing }: Matching & Chosen,
+  tx: Tx,
+): Promise<string[]> {
+  const { search, parts, filters } = listing;
+  const ids = await many.lockMatching(
+    { search, parts, filters: [...filters, ...datedBetween(listing, many.datedBy)] },
+    maxBulkMatches + 1,
+    tx,
+  );
+  if (ids.length === count) return ids;
+  if (ids.length > maxBulkMatches) {
+    throw conflict(`Now more than ${many.countText(maxBulkMatches)} match, not ${count}. Nothing was changed.`);
+  }
+  const matches = ids.length === 1 ? 'matches' : 'match';
+  throw conflict(`Now ${many.countText(ids.length)} ${matches}, not ${grouped(count)}. Nothing was changed.`);
+}
+
+async function assign<T extends RecordName>(
+  many: ManyRecords<T>,
+  { ids, action: { set, says, before }, tx }: { ids: string[]; action: Assignment<T>; tx: Tx },
+) {
+  let changed = 0;
+  for (const some of inChunks(ids)) {
+    await before?.(some, tx);
+    changed += await many.assign(some, set, tx);
+    await nextTurn();
+  }
+  const message = changed ? `${many.countText(changed)} ${says}` : 'Nothing to change';
+  return ok<Bulk>({ changed, kept: [] }, message);
+}
+
+/** Registers what can be done to many records of a list at once: all of it, or nothing, is done. */
+export function bulkRoute<T extends RecordName, Action extends string, M extends Matching, Values>(
+  app: App,
+  call: BulkCall<Action, M, Values>,
+  { records: { many }, choose = () => ({ filters: [] }), actions }: BulkArea<T, Action, M, Values>,
+): void {
+  const others: Partial<Record<string, Assignment<T> | AssignmentOf<T, Values>>> = actions;
+
+  app.handle(call, admin, async ({ body }) => {
+    const { action, ids: named = [], matching } = body;
+    const other = others[action];
+    let after: Assignment<T>['after'];
+    const answer = await app.db.transaction().execute(async (tx) => {
+      const assignment = typeof other === 'function' ? await other(body, tx) : other;
+      after = assignment?.after;
+      const ids = matching ? await matchingIds(many, { ...matching, ...choose(matching) }, tx) : named;
+      if (assignment) return assign(many, { ids, action: assignment, tx });
+      const { removed, kept, undo } = await app.trash.remove(many, ids, tx);
+      const left = kept.size ? `, ${grouped(kept.size)} kept` : '';
+      return ok<Bulk>(
+        { changed: removed, kept: [...kept].map(([_id, message]) => ({ _id, message })), ...(undo && { undo }) },
+        `${many.countText(removed).replace(/^no/, 'No')} deleted${left}`,
+      );
+    });
+    after?.();
+    return answer;
+  });
+}

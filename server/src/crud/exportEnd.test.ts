@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { productCalls } from '@msl/shared/contracts';
+import { useTestApp } from '../../test/support/testApp';
+import { RecordQueries } from './recordQueries';
+
+describe('an export that its receiver does not take to the end', () => {
+  const server = useTestApp({ name: 'SQLite' });
+  let batches = 0;
+
+  /** An endless export, of which the first bytes have arrived. */
+  async function startExport() {
+    jest.spyOn(RecordQueries.prototype, 'batches').mockImplementation(async function* () {
+      for (;;) {
+        batches += 1;
+        yield Array.from({ length: 200 }, (_, index) => ({ ...row, id: `p${index}` }));
+      }
+    });
+    const origin = await server().app.listen({ port: 0, host: '127.0.0.1' });
+    const headers = { authorization: `Bearer ${server().token}` };
+    const request = get(`${origin}/api/${productCalls.export.path}`, { headers, agent: false });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    await once(response, 'data');
+    response.pause();
+    return { response };
+  }
+
+  const at = '2026-01-01T00:00:00.000Z';
+  const texts = { name: 'Lamp', partNumber: '', description: '', descriptionText: '', specifications: '' };
+  const row = {
+    ...texts,
+    ...{ categoryId: 'c', manualId: null, imagePath: '[]', date: at, isFeatured: 0, searchText: '' },
+    ...{ createdAt: at, updatedAt: at },
+  };
+
+  afterEach(() => jest.restoreAllMocks());
+
+  it('reads no more than the connection takes, and does not keep the server from closing', async () => {
+    const { response } = await startExport();
+    // Only what the sockets of the system hold may be on its way.
+    expect(await settled(() => batches)).toBeLessThan(1000);
+    await server().app.close();
+    // It reads on, and learns that the file is not whole.
+    await expect(once(response.resume(), 'end')).rejects.toThrow('aborted');
+    expect(response.complete).toBe(false);
+  });
+});
+
+/** A number once it has stopped growing. */
+async function settled(read: () => number): Promise<number> {
+  for (let before = -1; before !== read(); await delay(200)) before = read();
+  return read();
+}

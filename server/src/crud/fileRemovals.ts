@@ -1,0 +1,145 @@
+import type { Tx } from '../database/db';
+import { newId } from '../database/newId';
+import { conflict, NotFound, notFound } from '../errors/domainErrors';
+import { countOf } from '../text/counts';
+import type { Taken } from './manyRecords';
+import type { RecordName, ValuesOf } from './recordTypes';
+import type { RecordTable } from './recordTable';
+import { fromJson, toJson } from './storedLists';
+import type { Trash } from './trash';
+
+/** One file that was taken off a record. */
+interface RemovedFile {
+  /** The record's. */
+  id: string;
+  column: string;
+  path: string;
+  /** Where in the column's list it was; `null` for a column that holds one path. */
+  position: number | null;
+}
+
+/** A record with files, before a change: the paths or lists of paths by column. */
+type Row = Readonly<Record<string, unknown>>;
+
+/** The records whose removed files can be put back. */
+export interface FileHolders {
+  readonly table: string;
+  /** @throws NotFound if there is no such record */
+  change(id: string, change: (current: Row) => Record<string, string>, tx: Tx): Promise<unknown>;
+}
+
+/** The records of a table, for {@link FileRemovals}. */
+export const holdersOf = <T extends RecordName>(records: RecordTable<T>): FileHolders => ({
+  table: records.many.table,
+  change: (id, change, tx) =>
+    records.update(id, undefined, (row) => change(row as unknown as Row) as Partial<ValuesOf<T>>, tx),
+});
+
+/** Says what becomes of a record's one file: the new one, none (`null`), or no change. */
+export type FilePathOf<Record> = (current: Record, tx: Tx) => Promise<string | null | undefined>;
+
+/** The files that one save removes; they can be put back while the trash keeps them. */
+export class FileRemoval {
+  /** The token that puts them back; unset while none was removed. */
+  undo?: string;
+
+  private parts = 0;
+
+  constructor(private readonly keep: (undo: string, part: number, files: RemovedFile[], tx: Tx) => Promise<void>) {}
+
+  /**
+   * Removes files from a column that holds a list of paths, in the transaction that saves the record.
+   *
+   * @param paths those that the list does not have are ignored
+   * @returns the list without them
+   */
+  async from(row: { id: string }, column: string, paths: readonly string[] | undefined, tx: Tx): Promise<string> {
+    const list = fromJson((row as unknown as Record<string, string>)[column] ?? '[]');
+    const removed = list.flatMap((path, position) =>
+      paths?.includes(path) ? [{ id: row.id, column, path, position }] : [],
+    );
+    await this.note(removed, tx);
+    return toJson(list.filter((path) => !paths?.includes(path)));
+  }
+
+  /**
+   * Removes the file of a column that holds one path, in the transaction that saves the record. A file that a new one
+   * replaces is not kept.
+   *
+   * @param stored the paths that come with the save, of which the first becomes the column's
+   * @returns the column's new value, `empty` for none; `undefined`: no change
+   */
+  async single<Empty>(
+    row: object & { id: string },
+    column: string,
+    { stored, isRemoved, empty, tx }: { stored: readonly string[]; isRemoved?: boolean; empty: Empty; tx: Tx },
+  ): Promise<string | Empty | undefined> {
+    if (stored[0] !== undefined || !isRemoved) return stored[0];
+    const path = (row as Row)[column];
+    if (typeof path === 'string' && path) await this.note([{ id: row.id, column, path, position: null }], tx);
+    return empty;
+  }
+
+  /** Removes the file at a position given as text. @throws NotFound if there is none */
+  async at(row: { id: string }, column: string, position: string, { what, tx }: { what: string; tx: Tx }) {
+    const list = fromJson((row as unknown as Record<string, string>)[column] ?? '[]');
+    const path = /^\d{1,6}$/.test(position) ? list[Number(position)] : undefined;
+    if (path === undefined) throw notFound(what);
+    return this.from(row, column, [path], tx);
+  }
+
+  private async note(removed: RemovedFile[], tx: Tx): Promise<void> {
+    if (!removed.length) return;
+    this.undo ??= newId();
+    await this.keep(this.undo, this.parts, removed, tx);
+    this.parts += 1;
+  }
+}
+
+/** Lets the files that saves remove from records be put back for a while. */
+export class FileRemovals {
+  readonly what = 'file';
+  readonly table: string;
+
+  constructor(
+    private readonly holders: FileHolders,
+    private readonly trash: Trash,
+  ) {
+    this.table = `${holders.table}/files`;
+    trash.accept(this);
+  }
+
+  begin(): FileRemoval {
+    return new FileRemoval((undo, part, files, tx) => {
+      const owner = `${this.holders.table}:${files[0]?.id}:${part}`;
+      return this.trash.keepFiles({ undo, part, table: this.table, owner, files }, tx);
+    });
+  }
+
+  countText(count: number): string {
+    return countOf(count, 'file');
+  }
+
+  /** Puts files of one column back where they were. @throws Conflict when their record is gone or has another file */
+  async putBack({ rows }: Taken<RemovedFile>, tx: Tx): Promise<void> {
+    const [{ id = '', column = '' } = {}] = rows;
+    const insert = (current: Row) => ({ [column]: withFiles(current[column], rows) });
+    try {
+      await this.holders.change(id, insert, tx);
+    } catch (error) {
+      if (error instanceof NotFound) throw conflict('The record of these files was deleted.');
+      throw error;
+    }
+  }
+}
+
+function withFiles(stored: unknown, removed: readonly RemovedFile[]): string {
+  const [first] = removed;
+  if (first?.position === null) {
+    if (stored && stored !== first.path) throw conflict('Another file was chosen in the meantime.');
+    return first.path;
+  }
+  const list = fromJson(typeof stored === 'string' ? stored : '[]');
+  for (const { path, position } of removed) if (!list.includes(path)) list.splice(position ?? 0, 0, path);
+  return toJson(list);
+}

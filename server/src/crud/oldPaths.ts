@@ -1,0 +1,60 @@
+import type { Tx } from '../database/db';
+import type { OldPathsTable } from '../database/schema';
+import type { Companion } from './manyRecords';
+
+export type PathKind = OldPathsTable['kind'];
+
+/**
+ * Notes that a record is reached by another name from now on: the old one leads to it. Names that it had before lead to
+ * it as they did.
+ */
+export async function leavePath(
+  kind: PathKind,
+  recordId: string,
+  { from, to }: { from: string; to: string },
+  tx: Tx,
+): Promise<void> {
+  if (from === to) return;
+  const createdAt = new Date().toISOString();
+  await tx
+    .insertInto('old_paths')
+    .values({ kind, key: from, recordId, createdAt })
+    .onConflict((present) => present.columns(['kind', 'key']).doUpdateSet({ recordId, createdAt }))
+    .execute();
+  await takePath(kind, to, tx);
+}
+
+/** Notes that a record has this name: it leads nowhere else any more. */
+export async function takePath(kind: PathKind, key: string, tx: Tx): Promise<void> {
+  await tx.deleteFrom('old_paths').where('kind', '=', kind).where('key', '=', key).execute();
+}
+
+/** The names that present records of a kind have, of some. */
+const namesInUse: Record<PathKind, (keys: string[], tx: Tx) => Promise<{ key: string }[]>> = {
+  category: (keys, tx) => tx.selectFrom('categories').select('nameKey as key').where('nameKey', 'in', keys).execute(),
+  'static-page': (keys, tx) =>
+    tx.selectFrom('static_pages').select('slugKey as key').where('slugKey', 'in', keys).execute(),
+};
+
+/** All that leads to records of a kind; what leads elsewhere by the time they come back stays there. */
+export const oldPathsOf = (kind: PathKind): Companion<OldPathsTable> => ({
+  take: (recordIds, tx) =>
+    tx
+      .deleteFrom('old_paths')
+      .where('kind', '=', kind)
+      .where('recordId', 'in', [...recordIds])
+      .returningAll()
+      .execute(),
+
+  async putBack(paths, tx) {
+    const keys = paths.map(({ key }) => key);
+    const inUse = keys.length ? (await namesInUse[kind](keys, tx)).map(({ key }) => key) : [];
+    const free = paths.filter(({ key }) => !inUse.includes(key));
+    if (!free.length) return;
+    await tx
+      .insertInto('old_paths')
+      .values(free)
+      .onConflict((present) => present.columns(['kind', 'key']).doNothing())
+      .execute();
+  },
+});

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { changesOf } from '../database/changes';
+import { engineOf } from '../database/db';
+import { IndexedSearch } from '../database/indexedSearch';
+import type { Db } from '../database/db';
+import { containsWords, searchWords } from '../database/searchText';
+import { KeptReads } from './keptReads';
+import { everyOne } from './recordQueries';
+
+interface PartCount {
+  part: string;
+  count: number;
+}
+
+/** How many records of a table a search finds, by the value of the column that parts its search index. */
+export class PartCounts {
+  /** Every choice that a visitor makes among the results of one search needs the same counts. */
+  private readonly kept: KeptReads<ReadonlyMap<string, number>>;
+
+  constructor(
+    private readonly db: Db,
+    private readonly table: string,
+    private readonly partBy: string,
+  ) {
+    this.kept = new KeptReads(changesOf(db), [table]);
+  }
+
+  /** Values without any record are left out. */
+  of(search = ''): Promise<ReadonlyMap<string, number>> {
+    const words = searchWords(search);
+    return this.kept.read(words.join(' '), async () => {
+      const counted = await this.count(words);
+      return new Map(counted.map(({ part, count }) => [part, count]));
+    });
+  }
+
+  private async count(words: string[]): Promise<PartCount[]> {
+    if (engineOf(this.db) === 'sqlite') {
+      const indexed = new IndexedSearch(this.table, words);
+      if (indexed.isPossible) return indexed.countByPart(this.db);
+    }
+    const part = sql.ref(this.partBy);
+    const counted = sql<PartCount>`
+      select ${part} as part, count(*) as count from ${sql.table(this.table)}
+      where ${everyOne(containsWords(words))} group by ${part}`;
+    return (await counted.execute(this.db)).rows;
+  }
+}

@@ -1,0 +1,287 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { changesOf } from '../database/changes';
+import { engineOf } from '../database/db';
+import type { Db, Tx } from '../database/db';
+import { IndexedSearch } from '../database/indexedSearch';
+import { containsWords, searchWords } from '../database/searchText';
+import { Boundaries } from './boundaries';
+import { countRows } from './countRows';
+import { isOneOf } from './filters';
+import { KeptReads } from './keptReads';
+import { isDescending, type Order, orderOf, orderTerms, type RelatedColumn, reversed, type SortBy } from './sorting';
+
+export interface Listing {
+  search?: string;
+  /** `field` or `-field`; unset: newest first. */
+  sort?: string;
+  filters: Expression<SqlBool>[];
+  /** Only records whose column `partBy` has one of these values. */
+  parts?: readonly string[];
+}
+
+export interface Range {
+  limit: number;
+  offset: number;
+}
+
+/** Rows that a query skips in less time than it takes to look for a boundary. */
+const fewRows = 1000;
+
+/** Where a record stands in an order. */
+interface Position {
+  id: string;
+  createdAt: string;
+  key: string | number;
+}
+
+interface Sought extends Omit<Listing, 'search' | 'sort'> {
+  words: string[];
+  order: Order;
+}
+
+/** A table and what its lists may be asked. */
+export interface ListedTable {
+  table: string;
+  /** The fields that a list may be sorted by, besides createdAt and updatedAt. */
+  sort?: Record<string, SortBy>;
+  /** The column that dates a record: lists are newest first by it, `from` and `to` refer to it. Unset: `createdAt`. */
+  datedBy?: string;
+  /** The column that parts the search index, if its migration says so. */
+  partBy?: string;
+}
+
+/**
+ * So many matches of a search are found by the search index and then put in order; more of them are met soon enough by
+ * walking along an index that has the order, sooner if it has the text as well.
+ */
+const fewMatches = ({ key }: Order) => (key ? 1000 : 200);
+
+/** All conditions together; none lets every record pass. */
+export const everyOne = (conditions: Expression<unknown>[]): RawBuilder<unknown> =>
+  conditions.length ? sql.join(conditions, sql` and `) : sql`1 = 1`;
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** Which records of a table a list shows, in which order, and how many there are. */
+export class RecordQueries<Row extends { id: string }> {
+  private readonly table: string;
+  /** Every page of a list needs the same count. */
+  private readonly counts: KeptReads<number>;
+  private readonly boundaries: Boundaries<Position>;
+
+  constructor(
+    private readonly db: Db,
+    private readonly listed: ListedTable,
+  ) {
+    this.table = listed.table;
+    this.counts = new KeptReads(changesOf(db), [listed.table]);
+    this.boundaries = new Boundaries(changesOf(db), [listed.table]);
+  }
+
+  /**
+   * Every record that fits, some at a time, in order. Each batch is a query of its own that begins after the last record
+   * of the batch before, so records that are made or changed meanwhile may be among them or not.
+   */
+  async *batches(listing: Listing, size: number): AsyncGenerator<Row[]> {
+    const sought = this.sought(listing);
+    const few = await this.few(sought);
+    if (few) for (let at = 0; at < few.length; at += size) yield this.rows(few.slice(at, at + size));
+    else if (sought.order.related) yield* this.batchesByRelated(sought, sought.order.related, size);
+    else yield* this.batchesInOrder(sought, size);
+  }
+
+  /** The first records that fit. */
+  async first(listing: Listing, limit: number): Promise<Row[]> {
+    const sought = this.sought(listing);
+    const few = await this.few(sought);
+    return this.rows(few ? few.slice(0, limit) : await this.walk(sought, { limit, offset: 0 }, limit));
+  }
+
+  /** Some of the records that fit, and how many fit; none past the last. */
+  async range(listing: Listing, range: Range): Promise<{ rows: Row[]; totalItems: number }> {
+    const sought = this.sought(listing);
+    const few = await this.few(sought);
+    const totalItems = few ? few.length : await this.count(sought);
+    if (range.offset >= totalItems) return { rows: [], totalItems };
+    const limit = Math.min(range.limit, totalItems - range.offset);
+    const ids = few
+      ? few.slice(range.offset, range.offset + limit)
+      : await this.walk(sought, { ...range, limit }, totalItems);
+    return { rows: await this.rows(ids), totalItems };
+  }
+
+  /** The ids of records that fit, `limit` at most; none of these records changes until the transaction ends. */
+  async lockIds(listing: Listing, limit: number, tx: Tx): Promise<string[]> {
+    const condition = this.conditions(this.sought(listing));
+    const query = sql`select id from ${sql.table(this.table)} where ${condition} limit ${limit}`;
+    // On the embedded database a transaction has the only write lock from its beginning: all that is read outside of it
+    // stays as it is. A long query would keep others waiting inside of it.
+    if (engineOf(tx) === 'sqlite') return this.ids(query);
+    const found = await sql<{ id: string }>`
+      select id from ${sql.table(this.table)} where ${condition} order by id limit ${limit} for update`.execute(tx);
+    return found.rows.map(({ id }) => id);
+  }
+
+  private sought({ search, sort = `-${this.listed.datedBy ?? 'createdAt'}`, ...rest }: Listing): Sought {
+    return { words: searchWords(search ?? ''), order: orderOf(this.table, this.listed.sort, sort), ...rest };
+  }
+
+  private conditions({ words, filters, parts }: Sought): RawBuilder<unknown> {
+    const { partBy } = this.listed;
+    const inParts = partBy && parts ? [isOneOf(partBy, parts)] : [];
+    return everyOne([...inParts, ...filters, ...containsWords(words)]);
+  }
+
+  /** The ids of all records that fit, in order, if few are sure to. */
+  private few(sought: Sought): Promise<string[] | undefined> | undefined {
+    if (sought.parts?.length === 0) return Promise.resolve([]);
+    if (!sought.words.length) return undefined;
+    return engineOf(this.db) === 'sqlite' ? this.fewOnSqlite(sought) : this.fewOnPostgres(sought);
+  }
+
+  private async fewOnSqlite({ words, order, filters, parts }: Sought): Promise<string[] | undefined> {
+    const indexed = new IndexedSearch(this.table, words, parts);
+    if (!indexed.isPossible) return undefined;
+    const most = fewMatches(order);
+    const matches = await indexed.ids(this.db, most + 1, order.direction);
+    if (matches.length > most) return undefined;
+    if (!filters.length && !order.key) return matches;
+    return this.ids(this.inOrder([isOneOf('id', matches), ...filters], order, most));
+  }
+
+  private async fewOnPostgres(sought: Sought): Promise<string[] | undefined> {
+    const most = fewMatches(sought.order);
+    const matches = await this.ids(this.inOrder([this.conditions(sought)], sought.order, most + 1));
+    return matches.length > most ? undefined : matches;
+  }
+
+  /** The limit keeps the planner from walking along the order, past everything that does not match. */
+  private inOrder(conditions: Expression<unknown>[], { key, direction }: Order, limit: number): RawBuilder<unknown> {
+    return sql`
+      select id from (
+        select id, "createdAt", ${key ?? sql.lit(0)} as key from ${sql.table(this.table)}
+        where ${everyOne(conditions)} limit ${limit}
+      ) as found order by ${orderTerms('found', { key: key && sql.ref('found.key'), direction })}`;
+  }
+
+  private count(sought: Sought): Promise<number> {
+    return this.counts.read(this.nameOf(sought), () => this.countNow(sought));
+  }
+
+  /** The same text for the same records in the same order. */
+  private nameOf(sought: Sought): string {
+    const { sql: text, parameters } = sql`${this.conditions(sought)} ${orderTerms(this.table, sought.order)}`.compile(
+      this.db,
+    );
+    return `${text} ${JSON.stringify(parameters)}`;
+  }
+
+  private async countNow(sought: Sought): Promise<number> {
+    if (engineOf(this.db) === 'sqlite' && !sought.filters.length) {
+      const indexed = new IndexedSearch(this.table, sought.words, sought.parts);
+      if (indexed.isPossible) return indexed.count(this.db);
+    }
+    return countRows(this.db, this.table, this.conditions(sought));
+  }
+
+  private async *batchesInOrder(sought: Sought, size: number): AsyncGenerator<Row[]> {
+    let last: Position | undefined;
+    do {
+      const found: Position[] = await this.beyond(sought, { last }, { limit: size, offset: 0 });
+      if (found.length) yield this.rows(idsOf(found));
+      last = found.length < size ? undefined : found.at(-1);
+    } while (last);
+  }
+
+  /**
+   * Where records stand beyond a position in the order, or from its beginning.
+   *
+   * @param isIncluded whether the record of the position is the first
+   */
+  private beyond(
+    sought: Sought,
+    { last, isIncluded = false }: { last?: Position; isIncluded?: boolean },
+    { limit, offset }: Range,
+  ): Promise<Position[]> {
+    const { key, direction } = sought.order;
+    const terms = [...(key ? [key] : []), sql.ref(`${this.table}.createdAt`), sql.ref(`${this.table}.id`)];
+    const sign = isDescending(sought.order) ? '<' : '>';
+    const [after, from] = [sql.raw(isIncluded ? `${sign}=` : sign), sql.raw(`${sign}=`)];
+    const place = last && [...(key ? [last.key] : []), last.createdAt, last.id];
+    // SQLite looks an expression up in an index only when it is compared by itself.
+    const rest = place
+      ? sql` and ${terms[0]} ${from} ${place[0]} and (${sql.join(terms)}) ${after} (${sql.join(place)})`
+      : sql``;
+    return this.run<Position>(sql`
+      select id, "createdAt", ${key ?? sql.lit(0)} as key from ${sql.table(this.table)}
+      where ${this.conditions(sought)}${rest} order by ${orderTerms(this.table, { key, direction })}
+      limit ${limit} offset ${offset}`);
+  }
+
+  private async *batchesByRelated(sought: Sought, related: RelatedColumn, size: number): AsyncGenerator<Row[]> {
+    for await (const group of this.groups(sought, related)) yield* this.batchesInOrder(group, size);
+  }
+
+  /** One value of the related column after the other: no index has the order of both tables. */
+  private async *groups(sought: Sought, { table, column, by }: RelatedColumn): AsyncGenerator<Sought> {
+    const { filters, parts } = sought;
+    const { direction } = sought.order;
+    const others = await this.ids(sql`select id from ${sql.table(table)} order by ${sql.ref(column)} ${direction}`);
+    const isPart = by === this.listed.partBy;
+    for (const other of others) {
+      if (isPart && parts && !parts.includes(other)) continue;
+      const only = isPart ? { parts: [other] } : { filters: [...filters, isOneOf(`${this.table}.${by}`, [other])] };
+      yield { ...sought, ...only, order: { direction } };
+    }
+  }
+
+  /** The ids of records met along the order, read from the nearest known boundary in either direction. */
+  private async walk(sought: Sought, { limit, offset }: Range, total: number): Promise<string[]> {
+    if (sought.order.related) return this.walkRelated(sought, sought.order.related, { limit, offset });
+    if (offset < fewRows) return idsOf(await this.beyond(sought, {}, { limit, offset }));
+    const [name, end] = [this.nameOf(sought), offset + limit];
+    const { index, last } = await this.boundaries.nearest(name, { first: offset, end, total });
+    let found: Position[];
+    if (index <= offset) found = await this.beyond(sought, { last }, { limit, offset: offset - index });
+    else {
+      const back = { ...sought, order: reversed(sought.order) };
+      found = (await this.beyond(back, { last, isIncluded: true }, { limit, offset: index - end })).reverse();
+    }
+    if (found.length === limit) await this.boundaries.remember(name, { index: end, last: found.at(-1) });
+    return idsOf(found);
+  }
+
+  /** As {@link batchesByRelated}: the counts of the values before are kept. */
+  private async walkRelated(sought: Sought, related: RelatedColumn, { limit, offset }: Range): Promise<string[]> {
+    const ids: string[] = [];
+    let toSkip = offset;
+    for await (const group of this.groups(sought, related)) {
+      const count = await this.count(group);
+      if (toSkip >= count) {
+        toSkip -= count;
+        continue;
+      }
+      const some = Math.min(limit - ids.length, count - toSkip);
+      ids.push(...(await this.walk(group, { limit: some, offset: toSkip }, count)));
+      if (ids.length >= limit) break;
+      toSkip = 0;
+    }
+    return ids;
+  }
+
+  /** In the order of the ids. */
+  private async rows(ids: readonly string[]): Promise<Row[]> {
+    if (!ids.length) return [];
+    const found = await this.run<Row>(sql`select * from ${sql.table(this.table)} where ${isOneOf('id', ids)}`);
+    const byId = new Map(found.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  private async ids(query: RawBuilder<unknown>): Promise<string[]> {
+    return idsOf(await this.run<{ id: string }>(query));
+  }
+
+  private async run<R>(query: RawBuilder<unknown>): Promise<R[]> {
+    return (await query.execute(this.db)).rows as R[];
+  }
+}

@@ -1,0 +1,226 @@
+import { maxListed } from '@msl/shared/contracts';
+import type { Expression, Kysely, SqlBool } from 'kysely';
+import { newId } from '../database/newId';
+import { type Db, type Tx, within } from '../database/db';
+import type { RecordColumns } from '../database/schema';
+import { toSearchText } from '../database/searchText';
+import type { FileStore } from '../media/fileStore';
+import type { Page } from '../http/answers';
+import { notFound, StaleEdit } from '../errors/domainErrors';
+import { datedBetween, isOneOf } from './filters';
+import { ManyRecords, type Removable } from './manyRecords';
+import { type Listing, type ListedTable, type Range, RecordQueries } from './recordQueries';
+import type { RecordName, RowOf, ValuesOf } from './recordTypes';
+import { publishable } from './richText';
+import { noteSaver, saverOf } from './savedBy';
+import { timeAfter } from './timeAfter';
+
+export interface ListQuery {
+  page?: number;
+  limit?: number;
+  search?: string;
+  /** `field` or `-field`. */
+  sort?: string;
+  /** Only these records. */
+  ids?: readonly string[];
+  /** Records dated at this time or later. */
+  from?: Date;
+  /** Records dated at this time or earlier. */
+  to?: Date;
+  /** Only records whose column `partBy` has one of these values. */
+  parts?: readonly string[];
+}
+
+export interface RecordDefinition<T extends RecordName> extends ListedTable, Removable<T> {
+  table: T;
+  /** What a search looks through. */
+  searched: (values: ValuesOf<T>) => string[];
+  /** Columns with rich text: sanitised when stored. */
+  richText?: (keyof ValuesOf<T> & string)[];
+  /** Columns that name stored files, besides rich text. */
+  files?: (keyof ValuesOf<T> & string)[];
+  /** The record as it is shown; a stale update is answered with it. */
+  show: (row: RowOf<T>, tx: Tx) => unknown;
+}
+
+interface AnyTable {
+  records: RecordColumns;
+}
+
+const defaultLimit = 10;
+
+const toListing = (
+  query: Omit<ListQuery, 'page' | 'limit'>,
+  filters: Expression<SqlBool>[],
+  datedBy: string | undefined,
+): Listing => ({
+  ...query,
+  filters: [...filters, ...datedBetween(query, datedBy), ...(query.ids ? [isOneOf('id', query.ids)] : [])],
+});
+
+/** A field that was not sent is not changed. */
+const onlyGiven = <V extends object>(values: V): V =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as V;
+
+/**
+ * What every area does with its records: list, find, insert, update; what is done to many of them is in {@link many}.
+ *
+ * Rich text is sanitised, search text kept, and the files that a record names are marked as used, all in the
+ * transaction that saves it, so that no area can forget it.
+ */
+export class RecordTable<T extends RecordName> {
+  readonly many: ManyRecords<T>;
+  private readonly queries: RecordQueries<RowOf<T>>;
+
+  constructor(
+    readonly db: Db,
+    private readonly fileStore: FileStore,
+    private readonly definition: RecordDefinition<T>,
+  ) {
+    this.queries = new RecordQueries(db, definition);
+    this.many = new ManyRecords(definition, this.queries);
+  }
+
+  /**
+   * A page of the records that fit all filters, newest first unless sorted. Without a page: all of them, and if they are
+   * more than {@link maxListed}, the first ones with pagination. A page past the end is empty, with true totals.
+   */
+  async page({ page, ...query }: ListQuery, filters: Expression<SqlBool>[] = []): Promise<Page<RowOf<T>>> {
+    const listing = toListing(query, filters, this.definition.datedBy);
+    if (page === undefined) return this.whole(listing);
+    return this.paged(listing, page, query.limit ?? defaultLimit);
+  }
+
+  /** Every record that fits, some at a time: for lists that are too long to be held in memory. */
+  batches(query: ListQuery, filters: Expression<SqlBool>[], size: number): AsyncGenerator<RowOf<T>[]> {
+    return this.queries.batches(toListing(query, filters, this.definition.datedBy), size);
+  }
+
+  /** Some of the records that fit, and how many fit; newest first unless sorted. */
+  range(listing: Listing, range: Range): Promise<{ rows: RowOf<T>[]; totalItems: number }> {
+    return this.queries.range(listing, range);
+  }
+
+  /** The first records that fit, newest first unless sorted. */
+  select(
+    { sort }: Pick<ListQuery, 'sort'>,
+    filters: Expression<SqlBool>[] = [],
+    limit = maxListed,
+  ): Promise<RowOf<T>[]> {
+    return this.queries.first({ sort, filters }, limit);
+  }
+
+  async find(id: string, tx?: Tx): Promise<RowOf<T> | undefined> {
+    const row = await this.any(tx).selectFrom(this.name).selectAll().where('id', '=', id).executeTakeFirst();
+    return row as unknown as RowOf<T> | undefined;
+  }
+
+  /** @throws NotFound */
+  async get(id: string, tx?: Tx): Promise<RowOf<T>> {
+    const row = await this.find(id, tx);
+    if (!row) throw notFound(this.definition.what);
+    return row;
+  }
+
+  /** @param at when it was made, if not now */
+  insert(values: ValuesOf<T>, tx?: Tx, at?: string): Promise<RowOf<T>> {
+    return this.within(tx, async (tx) => {
+      const now = at ?? timeAfter();
+      const clean = this.sanitized(values);
+      const row = { ...clean, id: newId(), searchText: this.searchTextOf(clean), createdAt: now, updatedAt: now };
+      await this.any(tx).insertInto(this.name).values(row).execute();
+      await this.markFiles(row as unknown as RowOf<T>, tx);
+      return row as unknown as RowOf<T>;
+    });
+  }
+
+  /**
+   * Changes a record by what `change` makes of its present state; no other update happens between the two.
+   *
+   * @param seen the `updatedAt` of the version the caller changed; unset: the last write wins
+   * @throws NotFound, StaleEdit
+   */
+  update(
+    id: string,
+    seen: string | undefined,
+    change: (current: RowOf<T>, tx: Tx) => Partial<ValuesOf<T>> | Promise<Partial<ValuesOf<T>>>,
+    tx?: Tx,
+  ): Promise<RowOf<T>> {
+    return this.within(tx, async (tx) => {
+      const current = await this.lock(id, tx);
+      if (seen && Date.parse(seen) !== Date.parse(current.updatedAt)) {
+        const savedBy = await saverOf(this.ownerOf(id), current.updatedAt, tx);
+        throw new StaleEdit(await this.definition.show(current, tx), savedBy);
+      }
+      const changes = this.sanitized(onlyGiven(await change(current, tx)));
+      const row = { ...current, ...changes, updatedAt: timeAfter(current.updatedAt) };
+      row.searchText = this.searchTextOf(row);
+      const { id: _, ...columns } = row;
+      await this.any(tx).updateTable(this.name).set(columns).where('id', '=', id).execute();
+      await this.markFiles(row, tx);
+      await noteSaver([this.ownerOf(id)], row.updatedAt, tx);
+      return row;
+    });
+  }
+
+  /** Runs in the given transaction, or in one of its own. */
+  within<R>(tx: Tx | undefined, work: (tx: Tx) => Promise<R>): Promise<R> {
+    return within(this.db, tx, work);
+  }
+
+  private async paged(listing: Listing, page: number, limit: number): Promise<Page<RowOf<T>>> {
+    const { rows, totalItems } = await this.queries.range(listing, { limit, offset: (page - 1) * limit });
+    return { rows, pagination: { page, limit, totalItems, totalPages: Math.ceil(totalItems / limit) } };
+  }
+
+  /** One more than may be answered tells that there are more, without a count. */
+  private async whole(listing: Listing): Promise<Page<RowOf<T>>> {
+    const rows = await this.queries.first(listing, maxListed + 1);
+    return rows.length > maxListed ? this.paged(listing, 1, maxListed) : { rows };
+  }
+
+  /** An update that changes nothing locks the row on both engines. */
+  private async lock(id: string, tx: Tx): Promise<RowOf<T>> {
+    const row = await this.any(tx)
+      .updateTable(this.name)
+      .set((row) => ({ updatedAt: row.ref('updatedAt') }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw notFound(this.definition.what);
+    return row as unknown as RowOf<T>;
+  }
+
+  private sanitized<V extends Partial<ValuesOf<T>>>(values: V): V {
+    const cleaned = (this.definition.richText ?? []).flatMap((column) => {
+      const html: unknown = values[column];
+      if (typeof html !== 'string') return [];
+      return [[column, publishable(column, html)]];
+    });
+    return { ...values, ...(Object.fromEntries(cleaned) as Partial<V>) };
+  }
+
+  private searchTextOf(values: ValuesOf<T>): string {
+    return toSearchText(...this.definition.searched(values));
+  }
+
+  private markFiles(row: RowOf<T>, tx: Tx): Promise<void> {
+    const { files = [], richText = [] } = this.definition;
+    const texts = [...files, ...richText].map((column) => (row as ValuesOf<T>)[column]);
+    return this.fileStore.use(this.ownerOf(row.id), texts as (string | null)[], tx);
+  }
+
+  private ownerOf(id: string): string {
+    return `${this.definition.table}:${id}`;
+  }
+
+  // Kysely's types cannot follow a table name that is a type parameter, so queries are typed for any table with the
+  // columns all records have; rows get their own type back at the methods above.
+  private any(tx?: Tx): Kysely<AnyTable> {
+    return (tx ?? this.db) as unknown as Kysely<AnyTable>;
+  }
+
+  private get name(): 'records' {
+    return this.definition.table as unknown as 'records';
+  }
+}

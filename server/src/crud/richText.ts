@@ -1,0 +1,103 @@
+import { youtubePlayerAddress } from '@msl/shared/contracts';
+import sanitizeHtml, { type IOptions } from 'sanitize-html';
+import { invalid } from '../errors/domainErrors';
+
+const pixelsOrPercent = [/^\d{1,4}(\.\d+)?(px|%)$/, /^auto$/];
+const sizes = { width: pixelsOrPercent, height: pixelsOrPercent };
+
+/** Everything rich text may hold; what is not named here never reaches a visitor. */
+const allowed: IOptions = {
+  allowedTags: [
+    ...['p', 'div', 'span', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
+    ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'mark', 'a', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+    ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+    ...['img', 'figure', 'figcaption', 'video', 'source', 'iframe'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'name', 'target', 'rel', 'title'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+    video: ['src', 'controls', 'width', 'height', 'poster', 'preload'],
+    source: ['src', 'type'],
+    iframe: ['src', 'title', 'width', 'height', 'allowfullscreen', 'loading'],
+    ol: ['start', 'type'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    col: ['span'],
+    '*': ['style', 'dir', 'lang'],
+  },
+  allowedClasses: { code: ['language-*'], pre: ['language-*'] },
+  allowedStyles: {
+    '*': {
+      'text-align': [/^(left|right|center|justify|start|end)$/],
+      'text-decoration': [/^(underline|line-through)$/],
+      'padding-left': [/^\d{1,3}px$/],
+      'vertical-align': [/^(top|middle|bottom|baseline)$/],
+    },
+    table: sizes,
+    col: sizes,
+    th: sizes,
+    td: sizes,
+    img: { ...sizes, float: [/^(left|right|none)$/] },
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: {
+    img: ['http', 'https'],
+    video: ['http', 'https'],
+    source: ['http', 'https'],
+    iframe: ['https'],
+  },
+  allowedSchemesAppliedToAttributes: ['href', 'src', 'poster'],
+  allowProtocolRelative: false,
+  selfClosing: ['br', 'hr', 'img', 'col', 'source'],
+  nestingLimit: 60,
+  transformTags: {
+    // The page has one heading of the first level, and it is not in here.
+    h1: 'h2',
+    a: (tagName, { target, ...attributes }) => ({
+      tagName,
+      attribs: target === '_blank' ? { ...attributes, target, rel: 'noopener' } : attributes,
+    }),
+    iframe: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...attribs, src: youtubePlayerAddress(attribs.src ?? '') ?? '' },
+    }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'iframe' && !attribs.src,
+};
+
+const sanitizeOnce = (html: string) => sanitizeHtml(html, allowed).trim();
+
+const mostPasses = 10;
+
+/**
+ * Rich text without anything that could run, load or frame what it should not. The one allow-list of the server.
+ *
+ * What is taken away can change how the rest is nested, so it is read again until nothing changes: what is stored is
+ * what was judged.
+ */
+export function sanitizeRichText(html: string): string {
+  let clean = sanitizeOnce(html);
+  for (let pass = 1; pass < mostPasses; pass += 1) {
+    const again = sanitizeOnce(clean);
+    if (again === clean) break;
+    clean = again;
+  }
+  return clean;
+}
+
+/** The text as it is stored. @throws Invalid when something was written and none of it may be published */
+export function publishable(field: string, html: string): string {
+  const clean = sanitizeRichText(html);
+  if (html.trim() && !clean) throw invalid(field, 'Nothing in this text may be published.');
+  return clean;
+}
+
+const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ', '&amp;': '&' };
+
+/** The text of sanitised rich text, without markup. */
+export const toPlainText = (sanitized: string): string =>
+  sanitized
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(lt|gt|quot|nbsp|amp);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,25 @@
+import type { Tx } from '../database/db';
+import { actor } from '../http/actor';
+
+/** Notes who saves these versions, in the transaction that saves them. @param records as `<table>:<id>` */
+export async function noteSaver(records: readonly string[], updatedAt: string, tx: Tx): Promise<void> {
+  const userId = actor.userId();
+  if (!userId || !records.length) return;
+  await tx
+    .insertInto('saved_by')
+    .values(records.map((record) => ({ record, userId, updatedAt })))
+    .onConflict((present) => present.column('record').doUpdateSet({ userId, updatedAt }))
+    .execute();
+}
+
+/** The name of the administrator who saved a version; `undefined` if that is not known. */
+export async function saverOf(record: string, updatedAt: string, tx: Tx): Promise<string | undefined> {
+  const saver = await tx
+    .selectFrom('saved_by')
+    .innerJoin('users', 'users.id', 'saved_by.userId')
+    .select(['users.name', 'users.email'])
+    .where('record', '=', record)
+    .where('saved_by.updatedAt', '=', updatedAt)
+    .executeTakeFirst();
+  return saver && (saver.name || saver.email);
+}

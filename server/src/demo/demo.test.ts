@@ -1,0 +1,186 @@
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../database/db';
+import type { Database } from '../database/schema';
+import { findProjectRoot } from '../config/projectRoot';
+import * as sample from '../../test/support/sampleFiles';
+import { databases, type TestDatabase } from '../../test/support/testDatabase';
+import { openTestFiles, silentLog, sizeLimits } from '../../test/support/testFiles';
+import { readDemoContent, picturesOf } from './demoContent';
+import { datedContent } from './demoDates';
+import { loadDemo } from './loadDemo';
+
+const demoFolder = join(findProjectRoot(), 'server', 'demo');
+const dayMs = 86_400_000;
+
+let dataDir: string;
+let folder: string;
+let db: Db;
+let end: () => Promise<void>;
+
+/** The real content with small stand-ins for its pictures and manuals, so that loading takes no time. */
+async function copyContent() {
+  await cp(demoFolder, folder, { recursive: true, filter: (source) => !/\.(webp|pdf)$/.test(source) });
+  const content = await readDemoContent(folder);
+  await mkdir(join(folder, 'pictures'), { recursive: true });
+  await mkdir(join(folder, 'manuals'), { recursive: true });
+  const picture = await sample.picture('webp', { width: 16, height: 9 });
+  for (const name of picturesOf(content)) await writeFile(join(folder, 'pictures', `${name}.webp`), picture);
+  const documents = content.manuals.flatMap(({ files }) => files).map(({ document }) => document);
+  for (const name of documents) await writeFile(join(folder, 'manuals', `${name}.pdf`), sample.pdf(name));
+}
+
+async function open(database: TestDatabase) {
+  ({ dataDir, db, end } = await openTestFiles(database));
+  folder = join(dataDir, 'demo');
+  await copyContent();
+}
+
+const load = () => loadDemo(db, { folder, dataDir, limits: sizeLimits }, silentLog);
+
+async function count(table: keyof Database): Promise<number> {
+  const counted = db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
+
+const counts = async () => ({
+  categories: await count('categories'),
+  products: await count('products'),
+  projects: await count('projects'),
+  news: await count('news'),
+  static_pages: await count('static_pages'),
+  page_settings: await count('page_settings'),
+  accordion_items: await count('accordion_items'),
+});
+
+const nothing = {
+  categories: 0,
+  products: 0,
+  projects: 0,
+  news: 0,
+  static_pages: 0,
+  page_settings: 0,
+  accordion_items: 0,
+};
+
+describe.each(databases)('the demo content on $name', (database) => {
+  beforeAll(async () => {
+    await open(database);
+    await load();
+  });
+  afterAll(() => end());
+
+  it('has everything the site shows', async () => {
+    const found = await counts();
+    expect(found).toMatchObject({ page_settings: 5, accordion_items: 6 });
+    expect(found.categories).toBeGreaterThanOrEqual(10);
+    expect(found.products).toBeGreaterThanOrEqual(60);
+    expect(found.projects).toBeGreaterThanOrEqual(16);
+    expect(found.news).toBeGreaterThanOrEqual(16);
+    expect(found.static_pages).toBeGreaterThanOrEqual(5);
+  });
+
+  it('uses every file that was kept', async () => {
+    const unused = await db
+      .selectFrom('files')
+      .select('originalName')
+      .where('id', 'not in', ({ selectFrom }) => selectFrom('file_uses').select('fileId'))
+      .execute();
+    expect(unused).toEqual([]);
+    expect(await count('files')).toBeGreaterThan(100);
+  });
+
+  it('gets it only once, also after an administrator deleted every product', async () => {
+    const found = await counts();
+    expect(await load()).toBe(false);
+    expect(await counts()).toEqual(found);
+    await db.deleteFrom('products').execute();
+    expect(await load()).toBe(false);
+  });
+});
+
+describe.each(databases)('loading the demo content on $name', (database) => {
+  beforeEach(() => open(database));
+  afterEach(() => end());
+
+  it('loads once when two servers start at the same moment', async () => {
+    expect((await Promise.all([load(), load()])).sort()).toEqual([false, true]);
+    expect(await count('accordion_items')).toBe(6);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'one contact',
+      () => {
+        const at = new Date().toISOString();
+        const values = { id: 'x', firstName: 'A', lastName: 'B', email: 'a@b.example', phone: '12345', message: 'Hi' };
+        return db
+          .insertInto('contacts')
+          .values({
+            ...values,
+            suspicion: '',
+            isFromSite: 1,
+            repeats: null,
+            searchText: '',
+            createdAt: at,
+            updatedAt: at,
+          })
+          .execute();
+      },
+    ],
+    [
+      'settings of one page',
+      () =>
+        db
+          .insertInto('page_settings')
+          .values({ type: 'news-page', fields: '{}', createdAt: '', updatedAt: '' })
+          .execute(),
+    ],
+  ])('leaves a database alone that has no more than %s', async (_what, write) => {
+    await write();
+    expect(await load()).toBe(false);
+    expect(await counts()).toMatchObject({ products: 0, projects: 0 });
+    expect(await count('files')).toBe(0);
+  });
+
+  it('says which picture is missing, and writes nothing', async () => {
+    await rm(join(folder, 'pictures', 'halo-wheel-1.webp'));
+    await expect(load()).rejects.toThrow(/halo-wheel-1\.webp is missing/);
+    expect(await counts()).toEqual(nothing);
+  });
+
+  it('says which picture is damaged, and writes nothing', async () => {
+    await writeFile(join(folder, 'pictures', 'halo-wheel-1.webp'), 'no picture');
+    await expect(load()).rejects.toThrow(/halo-wheel-1\.webp: This type of file is not accepted/);
+    expect(await counts()).toEqual(nothing);
+  });
+
+  it('leaves an empty database when it breaks off in the middle, and loads all of it the next time', async () => {
+    await writeFile(
+      join(folder, 'news.json'),
+      JSON.stringify([{ ...(await readDemoContent(folder)).news[0], title: 'a\0b' }]),
+    );
+    await expect(load()).rejects.toThrow();
+    expect(await counts()).toEqual(nothing);
+    await cp(join(demoFolder, 'news.json'), join(folder, 'news.json'));
+    expect(await load()).toBe(true);
+  });
+});
+
+describe('the dates of the demo content', () => {
+  it.each(['2025-03-01T12:00:00.000Z', '2026-11-21T12:00:00.000Z', '2031-08-15T12:00:00.000Z'])(
+    'are past when it is loaded at %s, with messages from the last 60 days',
+    async (loaded) => {
+      const { products, news, inquiries, contacts } = datedContent(await readDemoContent(demoFolder), new Date(loaded));
+      const nowMs = Date.parse(loaded);
+      const published = [
+        ...products.map(({ date }) => date),
+        ...news.map(({ publishedAt, correctedAt = publishedAt }) => correctedAt),
+      ];
+      const received = [...inquiries, ...contacts].map(({ createdAt }) => createdAt);
+      for (const date of [...published, ...received]) expect(Date.parse(date)).toBeLessThanOrEqual(nowMs);
+      expect(nowMs - Math.min(...received.map(Date.parse))).toBeLessThan(60 * dayMs);
+      expect(nowMs - Math.max(...received.map(Date.parse))).toBeLessThan(dayMs);
+    },
+  );
+});

@@ -1,0 +1,150 @@
+import type { Db, Tx } from '../database/db';
+import type { FileStore } from '../media/fileStore';
+import { AttributeRepository } from '../modules/attributes/attributeRepository';
+import { CategoryRepository } from '../modules/categories/categoryRepository';
+import { ContactRepository } from '../modules/contacts/contactRepository';
+import { InquiryRepository } from '../modules/inquiries/inquiryRepository';
+import { ManualRepository } from '../modules/manuals/manualRepository';
+import { NewsRepository } from '../modules/news/newsRepository';
+import { ProductRepository } from '../modules/products/productRepository';
+import { ProjectRepository } from '../modules/projects/projectRepository';
+import { StaticPageRepository } from '../modules/static-pages/staticPageRepository';
+import { toBit, toJson } from '../crud/storedLists';
+import type { DemoContent } from './demoContent';
+import type { DemoFiles } from './demoFiles';
+
+/** The ids that records got, by the keys the content uses. */
+class Keys {
+  private readonly ids = new Map<string, string>();
+
+  constructor(private readonly kind: string) {}
+
+  set(key: string, id: string): void {
+    this.ids.set(key, id);
+  }
+
+  /** @throws if no record has this key */
+  get(key: string): string {
+    const id = this.ids.get(key);
+    if (!id) throw new Error(`The demo content names a ${this.kind} "${key}" that it does not have.`);
+    return id;
+  }
+}
+
+const minuteMs = 60_000;
+/** Messages as guests send them. */
+const fromSite = { suspicion: '', isFromSite: 1, repeats: null } as const;
+
+/** Writes the demo records through the areas' own repositories, all in one transaction. */
+export class DemoRecords {
+  readonly projects = new Keys('project');
+  private readonly attributes = new Keys('category attribute');
+  private readonly categories = new Keys('category');
+  private readonly manuals = new Keys('manual');
+  private readonly products = new Keys('product');
+
+  constructor(
+    private readonly db: Db,
+    private readonly store: FileStore,
+    private readonly files: DemoFiles,
+    private readonly tx: Tx,
+  ) {}
+
+  async insert(content: DemoContent): Promise<void> {
+    await this.insertCatalogue(content);
+    await this.insertProducts(content);
+    await this.insertProjects(content);
+    await this.insertNews(content);
+    await this.insertStaticPages(content);
+    await this.insertMessages(content);
+  }
+
+  /** Lists show the newest first, so records without a date of their own get earlier ones in the order of the file. */
+  private before(content: DemoContent, index: number): string {
+    const first = Math.min(...content.products.map(({ date }) => Date.parse(date)));
+    return new Date(first - index * minuteMs).toISOString();
+  }
+
+  private async insertCatalogue(content: DemoContent): Promise<void> {
+    const { db, store, tx } = this;
+    const [attributes, categories] = [new AttributeRepository(db, store), new CategoryRepository(db, store)];
+    const manuals = new ManualRepository(db, store);
+    for (const [index, { key, options, ...fields }] of content.attributes.entries()) {
+      const values = { ...fields, options: toJson(options) };
+      this.attributes.set(key, (await attributes.insert(values, tx, this.before(content, index))).id);
+    }
+    for (const [index, { key, categoryName, attributes, picture }] of content.categories.entries()) {
+      const attributeIds = attributes.map((attribute) => this.attributes.get(attribute));
+      const values = { categoryName, attributeIds, filePath: this.files.picture(picture) };
+      this.categories.set(key, (await categories.create(values, tx, this.before(content, index))).id);
+    }
+    for (const [index, { key, files, ...fields }] of content.manuals.entries()) {
+      const values = { ...fields, filePaths: toJson(files.map(({ document }) => this.files.document(document))) };
+      this.manuals.set(key, (await manuals.insert(values, tx, this.before(content, index))).id);
+    }
+  }
+
+  private async insertProducts({ products }: DemoContent): Promise<void> {
+    const repository = new ProductRepository(this.db, this.store);
+    for (const { key, categoryKey, manualKey, pictures, isFeatured, date, ...fields } of products) {
+      const values = {
+        ...fields,
+        categoryId: this.categories.get(categoryKey),
+        manualId: manualKey ? this.manuals.get(manualKey) : null,
+        imagePath: this.pictures(pictures),
+        isFeatured: toBit(isFeatured),
+      };
+      this.products.set(key, (await repository.create(values, this.tx, date)).id);
+    }
+  }
+
+  private async insertProjects(content: DemoContent): Promise<void> {
+    const repository = new ProjectRepository(this.db, this.store);
+    for (const [index, { key, pictures, latitude, longitude, ...fields }] of content.projects.entries()) {
+      const place = { latitude: String(latitude), longitude: String(longitude), locationIcon: '' };
+      const values = { ...fields, ...place, filePath: this.pictures(pictures) };
+      this.projects.set(key, (await repository.insert(values, this.tx, this.before(content, index))).id);
+    }
+  }
+
+  private async insertNews({ news }: DemoContent): Promise<void> {
+    const repository = new NewsRepository(this.db, this.store);
+    for (const { title, description, isFeatured, pictures, publishedAt, correctedAt = null } of news) {
+      const dates = { publishedAt, correctedAt };
+      const values = {
+        title,
+        description,
+        ...dates,
+        isFeatured: toBit(isFeatured),
+        imagePath: this.pictures(pictures),
+      };
+      await repository.insert(values, this.tx, publishedAt);
+    }
+  }
+
+  private async insertStaticPages(content: DemoContent): Promise<void> {
+    const repository = new StaticPageRepository(this.db, this.store);
+    for (const [index, { slug, heading, content: html, picture }] of content.staticPages.entries()) {
+      const values = { slug, heading, content: html, filePath: picture ? this.files.picture(picture) : null };
+      await repository.create(values, this.tx, this.before(content, index));
+    }
+  }
+
+  private async insertMessages({ inquiries, contacts, products }: DemoContent): Promise<void> {
+    const inquiryRepository = new InquiryRepository(this.db, this.store);
+    const names = new Map(products.map(({ key, name }) => [key, name]));
+    for (const { productKey, selectedAttribute, isConnection, createdAt, ...fields } of inquiries) {
+      const product = { productID: this.products.get(productKey), productName: names.get(productKey) ?? '' };
+      const chosen = { selectedAttribute: JSON.stringify(selectedAttribute), isConnection: toBit(isConnection) };
+      await inquiryRepository.insert({ ...fields, ...product, ...chosen, ...fromSite }, this.tx, createdAt);
+    }
+    const contactRepository = new ContactRepository(this.db, this.store);
+    for (const { createdAt, ...fields } of contacts) {
+      await contactRepository.insert({ ...fields, ...fromSite }, this.tx, createdAt);
+    }
+  }
+
+  private pictures(names: string[]): string {
+    return toJson(names.map((name) => this.files.picture(name)));
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database/db';
+import type { Database } from '../database/schema';
+import type { FileLog } from '../media/fileLog';
+import { FileStore } from '../media/fileStore';
+import { type FileSettings, openFiles } from '../media/openFiles';
+import { readDemoContent } from './demoContent';
+import { datedContent } from './demoDates';
+import { keepDemoFiles } from './demoFiles';
+import { DemoRecords } from './demoRecords';
+import { insertDemoSettings } from './demoSettings';
+
+export interface DemoSettings extends FileSettings {
+  /** The folder with the content's JSON files, `pictures` and `manuals`. */
+  folder: string;
+}
+
+/** Everything an administrator, a visitor or the demo itself may have written. */
+const contentTables: (keyof Database)[] = [
+  'accordion_items',
+  'attributes',
+  'categories',
+  'contacts',
+  'inquiries',
+  'manuals',
+  'meta_settings',
+  'news',
+  'page_settings',
+  'products',
+  'projects',
+  'static_pages',
+];
+
+async function hasContent(db: Db | Tx): Promise<boolean> {
+  const parts = contentTables.map((table) => sql`exists (select 1 from ${sql.table(table)})`);
+  const found = await sql<{
+    content: number;
+  }>`select case when ${sql.join(parts, sql` or `)} then 1 else 0 end as content`.execute(db);
+  return found.rows[0]?.content === 1;
+}
+
+/**
+ * Takes the one row that every database with content has. A starter that does the same at the same moment waits here
+ * until this one commits.
+ *
+ * @returns whether it was free
+ */
+async function claim(tx: Tx): Promise<boolean> {
+  const now = new Date().toISOString();
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('page_settings')
+    .values({ type: 'home-page', fields: '{}', createdAt: now, updatedAt: now })
+    .onConflict((present) => present.column('type').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * Loads the demo content into an empty database; a database with any content is left as it is.
+ *
+ * The files are kept first, then all records are written in one transaction: a crash leaves an empty database (and
+ * files nobody uses, which the collector removes), never half of the content.
+ *
+ * @returns whether it was loaded
+ * @throws naming the file, if a picture or manual is missing or damaged
+ */
+export async function loadDemo(db: Db, { folder, ...fileSettings }: DemoSettings, log: FileLog): Promise<boolean> {
+  if (await hasContent(db)) return false;
+  const startedMs = Date.now();
+  const content = datedContent(await readDemoContent(folder), new Date());
+  const { receiver, blobs, close } = openFiles(db, fileSettings, log);
+  // Without the background work of an upload: variants of these pictures are made when somebody looks at them.
+  const store = new FileStore({ db, blobs, receiver });
+  const files = await keepDemoFiles(content, folder, { receiver, store }).finally(close);
+  const loaded = await db.transaction().execute(async (tx) => {
+    if ((await hasContent(tx)) || !(await claim(tx))) return false;
+    const records = new DemoRecords(db, store, files, tx);
+    await records.insert(content);
+    const projectId = (key: string) => records.projects.get(key);
+    await insertDemoSettings(content, { db, store, tx, files, projectId });
+    return true;
+  });
+  if (loaded) log.info({ ms: Date.now() - startedMs }, 'demo content loaded');
+  return loaded;
+}

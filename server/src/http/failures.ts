@@ -1,0 +1,145 @@
+import type { FieldError } from '@msl/shared/contracts';
+import {
+  Conflict,
+  DomainError,
+  Forbidden,
+  Invalid,
+  NotFound,
+  PasswordNeeded,
+  StaleEdit,
+  StorageUnavailable,
+  TooLarge,
+  TooManyRequests,
+  Unauthorized,
+  Unavailable,
+  UnsupportedType,
+} from '../errors/domainErrors';
+import { HttpError } from './httpError';
+
+/** Turns the failure every call answers into the one this call answers. */
+export type FailureShape = (failure: { status: false; message: string }) => object;
+
+/** The HTTP status and body of a failed request. */
+export interface FailureAnswer {
+  statusCode: number;
+  body: {
+    status: false;
+    message: string;
+    errors?: FieldError[];
+    code?: string;
+    current?: unknown;
+    sent?: unknown;
+    savedBy?: string;
+  };
+  retryAfterSeconds?: number;
+}
+
+const statuses: readonly [error: abstract new (...args: never[]) => DomainError, statusCode: number][] = [
+  [Unauthorized, 401],
+  [Forbidden, 403],
+  [NotFound, 404],
+  [Conflict, 409],
+  [TooLarge, 413],
+  [UnsupportedType, 415],
+  [Invalid, 422],
+  [TooManyRequests, 429],
+  [Unavailable, 503],
+];
+
+interface KnownError {
+  statusCode?: number;
+  code?: string;
+  message: string;
+  cause?: unknown;
+  errors?: FieldError[];
+  retryAfterSeconds?: number;
+}
+
+/** What the framework and its plugins refuse, said for a person. */
+const frameworkMessages: Record<number, string> = {
+  400: 'The request is malformed.',
+  404: 'There is nothing at this address.',
+  408: 'The request took too long to arrive.',
+  413: 'The request is too large.',
+  414: 'The address is too long.',
+  415: 'This type of content is not accepted here.',
+  431: 'The request headers are too large.',
+};
+
+const uniqueViolation = /^23505$|^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/;
+const keyViolation = /^23503$|^SQLITE_CONSTRAINT_(FOREIGNKEY|TRIGGER)$/;
+const unavailable =
+  /^(SQLITE_(BUSY|LOCKED)\w*|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P0\d|40001|40P01)$/;
+/** Why nothing can be saved, by the codes of SQLite, PostgreSQL and the file system. */
+const saveFaults = [
+  {
+    codes: /^(SQLITE_FULL|ENOSPC|EDQUOT|53100)$/,
+    message: 'The disk of the server is full. Nothing can be saved until there is room again.',
+  },
+  {
+    codes: /^(SQLITE_READONLY\w*|EROFS|25006)$/,
+    message: 'The storage of the server is read-only. Nothing can be saved at the moment.',
+  },
+  { codes: /^(SQLITE_IOERR\w*|EIO|58030)$/, message: 'The storage of the server fails. Please try again later.' },
+];
+const saveRetrySeconds = 30;
+
+const lostConnection =
+  /Connection terminated|is not queryable|timeout exceeded when trying to connect|database is locked/;
+
+const failure = (statusCode: number, message: string, errors?: FieldError[]): FailureAnswer => ({
+  statusCode,
+  body: errors?.length ? { status: false, message, errors } : { status: false, message },
+});
+
+/** Multipart's own "not acceptable" is about the type of content. */
+const statusOf = (code: number) => (code === 406 ? 415 : code);
+
+/** Whether the database failed, rather than refused what a constraint forbids. */
+export function isDatabaseFault(error: unknown): boolean {
+  const { code = '', message } = error as KnownError;
+  if (uniqueViolation.test(code) || keyViolation.test(code)) return false;
+  return /^SQLITE_|^[0-9A-Z]{5}$/.test(code) || lostConnection.test(message);
+}
+
+function ofDatabase({ code = '', message }: KnownError): FailureAnswer | undefined {
+  if (uniqueViolation.test(code)) return failure(409, 'Another record has the same name or address already.');
+  if (keyViolation.test(code))
+    return failure(409, 'A related record was changed at the same time. Reload and try again.');
+  if (!unavailable.test(code) && !lostConnection.test(message)) return undefined;
+  return { ...failure(503, 'The service is busy. Please try again in a moment.'), retryAfterSeconds: 5 };
+}
+
+/** A full, read-only or failing disk, wherever it shows; `undefined` for any other error. */
+function ofStorage(error: KnownError): FailureAnswer | undefined {
+  const codes = [error, error.cause as Partial<KnownError> | undefined].flatMap((one) => one?.code ?? []);
+  const fault = saveFaults.find((one) => codes.some((code) => one.codes.test(code)));
+  return fault && { ...failure(503, fault.message), retryAfterSeconds: saveRetrySeconds };
+}
+
+/** How an error is answered; what nobody foresaw is a 500 without internals. */
+export function toFailure(error: unknown): FailureAnswer {
+  const known = error as KnownError;
+  if (error instanceof StaleEdit) {
+    const { current, sent, savedBy } = error;
+    return { statusCode: 409, body: { status: false, message: error.message, current, sent, savedBy } };
+  }
+  if (error instanceof PasswordNeeded) {
+    return { statusCode: 403, body: { status: false, message: error.message, code: error.code } };
+  }
+  if (error instanceof DomainError) {
+    const statusCode = statuses.find(([kind]) => error instanceof kind)?.[1] ?? 500;
+    return { ...failure(statusCode, error.message, error.errors), retryAfterSeconds: error.retryAfterSeconds };
+  }
+  if (error instanceof HttpError) return failure(error.statusCode, error.message, error.errors);
+  const stored = ofStorage(known);
+  if (stored) return stored;
+  if (error instanceof StorageUnavailable) {
+    const message = 'The storage of files cannot be reached. Please try again in a moment.';
+    return { ...failure(503, message), retryAfterSeconds: 5 };
+  }
+  const status = statusOf(known.statusCode ?? 500);
+  if (status >= 400 && status < 500)
+    return failure(status, frameworkMessages[status] ?? 'The request cannot be answered.');
+  return ofDatabase(known) ?? failure(500, 'Something went wrong on our side. Please try again later.');
+}

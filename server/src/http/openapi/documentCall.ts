@@ -1,0 +1,233 @@
+import { type Call, Failure } from '@msl/shared/contracts';
+import { z } from 'zod';
+import {
+  archiveMegabytes,
+  extensionsOf,
+  kindsOf,
+  type ReceivedKind,
+  type StoredKind,
+} from '../../file-types/fileTypes';
+import { plainParam } from '../params';
+import { type JsonSchema, JsonSchemas } from './jsonSchemas';
+import { nameOf, parameterMeanings } from './names';
+import { Samples } from './samples';
+
+interface MediaType {
+  schema: JsonSchema;
+  example?: unknown;
+}
+
+type Content = Record<string, MediaType>;
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+  example?: unknown;
+}
+
+export interface Answer {
+  description: string;
+  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  content: Content;
+}
+
+/** A call as OpenAPI 3.1 describes it. */
+export interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security?: Record<string, string[]>[];
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: Content };
+  /** By status code. */
+  responses: Record<string, Answer>;
+}
+
+/** The largest accepted file of each kind, in megabytes. */
+export type FileLimits = Record<StoredKind, number>;
+
+const reasons: Record<number, string> = {
+  400: 'The request is malformed',
+  401: 'Not signed in, or the token has expired or was revoked',
+  403: 'Not allowed',
+  404: 'There is no such record',
+  409: 'Conflicts with the current state',
+  413: 'Too large',
+  415: 'A type of content that is not accepted',
+  422: 'Fields are missing or not valid; `errors` names them',
+  429: 'Too many requests; `Retry-After` says when to try again',
+  500: 'Server error',
+  503: 'Busy; `Retry-After` says when to try again',
+};
+
+const retryAfter = {
+  'Retry-After': { description: 'Seconds until it is worth trying again.', schema: { type: 'integer' } },
+};
+
+/** When the call is refused with the code `confirm_password`. */
+const passwordCase = ({ needsPassword }: Call) =>
+  needsPassword &&
+  `the password was not typed within the last ten minutes${needsPassword === true ? '' : `, and ${needsPassword}`}: \`code\` is \`confirm_password\``;
+
+const stale = 'someone else changed it since `updatedAt`; `current` is what is stored, `sent` what was sent';
+
+/** Whether the call can be refused as a stale edit. */
+const mayBeStale = ({ query, body, form }: Call) =>
+  [query, body, form?.fields].some((fields) => fields instanceof z.ZodObject && 'updatedAt' in fields.shape);
+
+const isOpen = (path: string) => !path.startsWith('admin/') || /^admin\/register(\/|$)/.test(path);
+
+/** Whether a deploy token of the remote in the path may make the call. */
+const takesDeployToken = (path: string) => /^admin\/registry\/:remote(\/|$)/.test(path);
+
+function securityOf({ path }: Call): Pick<Operation, 'security'> {
+  if (isOpen(path) || path === 'admin/login') return {};
+  return { security: [{ administrator: [] }, ...(takesDeployToken(path) ? [{ deployToken: [] }] : [])] };
+}
+
+/** Every failure the call may answer, with when. */
+function failuresOf(call: Call): [code: number, description: string][] {
+  const { method, path, query, body, form, refuses = {} } = call;
+  const hasParams = path.includes(':');
+  // What is sent is read, and may be refused, whether the call has a use for it or not.
+  const reads = method !== 'GET';
+  const codes = [
+    ...(reads || hasParams ? [400] : []),
+    ...(isOpen(path) ? [] : [401]),
+    ...(call.needsPassword ? [403] : []),
+    ...(hasParams ? [404] : []),
+    ...(mayBeStale(call) ? [409] : []),
+    ...(reads ? [413, 415] : []),
+    ...(query || body || form ? [422] : []),
+    ...[429, 500, 503],
+    ...Object.keys(refuses).map(Number),
+  ];
+  const whens: Record<number, string | undefined> = refuses;
+  return [...new Set(codes)].map((code) => {
+    const when = [
+      ...[whens[code] ?? []].flat(),
+      ...[(code === 403 && passwordCase(call)) || []].flat(),
+      ...(code === 409 && mayBeStale(call) ? [stale] : []),
+    ];
+    return [code, `${reasons[code]}${when.length ? `: ${when.join(', or ')}` : ''}`];
+  });
+}
+
+const successesOf = ({ creates }: Call): [code: number, description: string][] => [
+  ...(creates === true ? [] : [[200, creates ? 'Changed' : 'Done'] as [number, string]]),
+  ...(creates ? [[201, 'Made'] as [number, string]] : []),
+];
+
+const json = 'application/json';
+const fileTypes = { csv: 'text/csv' };
+const binary: JsonSchema = { type: 'string', format: 'binary' };
+
+const aKind: Record<ReceivedKind, string> = {
+  image: 'an image',
+  video: 'a video',
+  document: 'a document',
+  archive: 'an archive',
+};
+
+/** Describes the calls of one document. */
+export class CallDocumenter {
+  private readonly schemas = new JsonSchemas();
+
+  constructor(private readonly limits: FileLimits) {}
+
+  /** The schemas that the calls described so far refer to. */
+  get components(): Record<string, JsonSchema> {
+    return this.schemas.components;
+  }
+
+  describe(call: Call): Operation {
+    const { area, operationId } = nameOf(call);
+    const requestBody = this.requestBody(call);
+    return {
+      operationId,
+      summary: call.summary,
+      tags: [area],
+      ...securityOf(call),
+      parameters: [...this.pathParameters(call), ...this.queryParameters(call)],
+      ...(requestBody ? { requestBody } : {}),
+      responses: this.responses(call),
+    };
+  }
+
+  private pathParameters({ path }: Call): Parameter[] {
+    return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
+      // Anything else names no record.
+      const schema = { type: 'string', pattern: plainParam.source };
+      const example = this.samples('whole').of(schema, name);
+      return { name, in: 'path', required: true, description: parameterMeanings[name], schema, example };
+    });
+  }
+
+  private queryParameters({ query }: Call): Parameter[] {
+    if (!query) return [];
+    const { properties = {}, required = [] } = this.schemas.taken(query);
+    return Object.entries(properties).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      description: parameterMeanings[name],
+      schema,
+      // An example would be filled in by who tries the call.
+      ...(required.includes(name) ? { example: this.samples('whole').of(schema, name) } : {}),
+    }));
+  }
+
+  private requestBody({ body, form }: Call): Operation['requestBody'] {
+    if (body)
+      return { required: true, content: { [json]: this.taken(this.schemas.taken(body), body.meta()?.example) } };
+    if (form) return { required: true, content: { 'multipart/form-data': this.taken(this.formSchema(form)) } };
+    return undefined;
+  }
+
+  private formSchema({ fields, files }: NonNullable<Call['form']>): JsonSchema {
+    const schema = this.schemas.taken(fields);
+    const fileFields = Object.entries(files).map(([name, { most, kind }]) => {
+      const sizes = kindsOf(kind).map((one) => `${this.megabytesOf(one)} MB for ${aKind[one]}`);
+      const description = `${extensionsOf(kind).join(', ')}; at most ${sizes.join(', ')}`;
+      const several = {
+        type: 'array',
+        items: binary,
+        maxItems: most,
+        description: `${description}; up to ${most} files.`,
+      };
+      return [name, most > 1 ? several : { ...binary, description: `${description}.` }] as const;
+    });
+    return { ...schema, properties: { ...schema.properties, ...Object.fromEntries(fileFields) } };
+  }
+
+  private megabytesOf(kind: ReceivedKind): number {
+    return kind === 'archive' ? archiveMegabytes : this.limits[kind];
+  }
+
+  /** @param example of the contract, where its fields alone do not tell what makes a whole */
+  private taken(schema: JsonSchema, example?: unknown): MediaType {
+    return { schema, example: example ?? this.samples('least').of(schema) };
+  }
+
+  private responses(call: Call): Record<string, Answer> {
+    const answer = this.schemas.answered(call.answer);
+    const failure = this.schemas.answered(call.failure ?? Failure, `${nameOf(call).area.replace(/\W/g, '')}Failure`);
+    const type = call.streams ? fileTypes[call.streams] : json;
+    const successes = successesOf(call).map(([code, description]) => {
+      const content = { [type]: { schema: answer, example: this.samples('whole').of(answer) } };
+      return [code, { description, content }] as const;
+    });
+    const failures = failuresOf(call).map(([code, description]) => {
+      const headers = code === 429 || code === 503 ? { headers: retryAfter } : {};
+      return [code, { description, ...headers, content: { [json]: { schema: failure } } }] as const;
+    });
+    return Object.fromEntries([...successes, ...failures]);
+  }
+
+  private samples(extent: 'whole' | 'least'): Samples {
+    return new Samples(this.components, extent);
+  }
+}

@@ -1,0 +1,221 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { contactCalls } from '@msl/shared/contracts';
+import { openDatabase } from '../database/openDatabase';
+import { databases, TestApp } from '../../test/support/testApp';
+import { createTestDatabase } from '../../test/support/testDatabase';
+import { SharedCounter } from './sharedCounter';
+import type { Settings } from '../config/config';
+
+/** A line to a database server that can be cut and mended. */
+class Line {
+  private readonly sockets = new Set<Socket>();
+  private server = createServer();
+
+  private constructor(
+    private readonly target: URL,
+    private port: number,
+  ) {}
+
+  static async to(databaseUrl: string): Promise<Line> {
+    const line = new Line(new URL(databaseUrl), 0);
+    await line.mend();
+    return line;
+  }
+
+  get url(): string {
+    const url = new URL(this.target);
+    url.port = String(this.port);
+    return url.href;
+  }
+
+  async mend(): Promise<void> {
+    this.server = createServer((near) => {
+      const far = connect(Number(this.target.port), this.target.hostname);
+      for (const socket of [near, far]) this.sockets.add(socket.on('error', () => undefined));
+      near.pipe(far).pipe(near);
+    }).listen(this.port, '127.0.0.1');
+    await once(this.server, 'listening');
+    this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  async cut(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy();
+    this.sockets.clear();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+}
+
+/** Resolves when somebody waits for the lock on a table that the client holds. */
+async function waitingFor(holder: Client, table: string) {
+  const waiting = 'select 1 from pg_locks where not granted and relation = $1::regclass';
+  for (let attempt = 0; attempt < 1000; attempt += 1) {
+    if ((await holder.query(waiting, [table])).rowCount) return;
+    await sleep(10);
+  }
+  throw new Error(`Nobody asks for ${table}.`);
+}
+
+const message = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.com',
+  phone: '+33 1 23 45 67',
+  message: 'Hi',
+};
+const mostWrites = 20;
+const started: TestApp[] = [];
+
+async function listen(changes: Partial<Settings>, database = databases[0] ?? { name: 'SQLite' as const }) {
+  const server = await TestApp.start(database, { rateLimit: true, ...changes });
+  started.push(server);
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  const send = async (body: object, forwardedFor?: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/${contactCalls.send.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}) },
+      body: JSON.stringify(body),
+    });
+    const { message } = (await response.json()) as { message: string };
+    return { code: response.status, message, retryAfter: Number(response.headers.get('retry-after')) };
+  };
+  const write = (forwardedFor?: string) => send({}, forwardedFor);
+  const exhaust = async (forwardedFor?: string) => {
+    for (let sent = 0; sent < mostWrites; sent += 1) expect((await write(forwardedFor)).code).toBe(422);
+  };
+  return { server, send, write, exhaust };
+}
+
+afterEach(async () => {
+  for (const server of started.splice(0).reverse()) await server.stop();
+});
+
+describe.each(databases)('limits of what guests send, on $name', (database) => {
+  it('answer 429 with a sentence and Retry-After', async () => {
+    const { write, exhaust } = await listen({}, database);
+    await exhaust();
+    const { code, message, retryAfter } = await write();
+    expect(code).toBe(429);
+    expect(message).toMatch(/^Too many requests\. Please try again in \d+ seconds\.$/);
+    expect(retryAfter).toBeGreaterThan(0);
+    expect(retryAfter).toBeLessThanOrEqual(60);
+  });
+});
+
+describe('the writes of all guests together', () => {
+  it('are refused with 429 beyond 300 a minute, however many senders share them', async () => {
+    const { write, exhaust } = await listen({ trustProxy: { proxies: 1 } });
+    for (let sender = 1; sender <= 15; sender += 1) await exhaust(`203.0.113.${sender}`);
+    expect((await write('203.0.113.99')).code).toBe(429);
+  });
+});
+
+describe('the sender that limits count', () => {
+  it('is the other end of the socket, whatever a header claims', async () => {
+    const { write, exhaust } = await listen({});
+    await exhaust('203.0.113.1');
+    expect((await write('203.0.113.2')).code).toBe(429);
+  });
+
+  it('is what a trusted proxy says, and a whole network of IPv6', async () => {
+    const { write, exhaust } = await listen({ trustProxy: { proxies: 1 } });
+    await exhaust('203.0.113.1');
+    expect((await write('203.0.113.1')).code).toBe(429);
+    expect((await write('203.0.113.1, 203.0.113.2')).code).toBe(422);
+    expect((await write('203.0.113.7, 203.0.113.1')).code).toBe(429);
+    await exhaust('2001:db8:1:2::1');
+    expect((await write('2001:db8:1:2:ffff::9')).code).toBe(429);
+    expect((await write('2001:db8:1:3::1')).code).toBe(422);
+  });
+
+  it('is the proxy itself when it is not one of those that are trusted', async () => {
+    const { write, exhaust } = await listen({ trustProxy: { networks: ['192.0.2.0/24'] } });
+    await exhaust('203.0.113.1');
+    expect((await write('203.0.113.2')).code).toBe(429);
+  });
+});
+
+const postgres = databases.find(({ name }) => name === 'PostgreSQL');
+const onPostgres = postgres ? describe : describe.skip;
+
+onPostgres('instances that share a database', () => {
+  it('count what guests send together, each class for itself', async () => {
+    const one = await listen({}, postgres);
+    const other = await listen({ databaseUrl: one.server.settings.databaseUrl }, postgres);
+    for (let sent = 0; sent < mostWrites; sent += 1) {
+      expect((await (sent % 2 ? one : other).write()).code).toBe(422);
+    }
+    expect((await one.write()).code).toBe(429);
+    expect((await other.write()).code).toBe(429);
+    const rowsNow = () =>
+      one.server.app.db.selectFrom('request_counts').select(['key', 'count']).orderBy('key').execute();
+    const rows = await rowsNow();
+    expect(rows).toEqual([
+      { key: 'write 127.0.0.1', count: mostWrites + 2 },
+      { key: 'write of all', count: mostWrites },
+    ]);
+    await other.write();
+    expect(await rowsNow()).toEqual(rows);
+  });
+
+  it('answer 503 with Retry-After while the database cannot be reached, and go on when it can', async () => {
+    const { databaseUrl = '', drop } = await createTestDatabase({ name: 'PostgreSQL' });
+    const line = await Line.to(databaseUrl);
+    const { write } = await listen({ databaseUrl: line.url }, postgres);
+    expect((await write()).code).toBe(422);
+    await line.cut();
+    const { code, message, retryAfter } = await write();
+    expect([code, message, retryAfter]).toEqual([503, 'The service is busy. Please try again in a moment.', 5]);
+    await line.mend();
+    expect((await write()).code).toBe(422);
+    for (const server of started.splice(0)) await server.stop();
+    await line.cut();
+    await drop();
+  });
+
+  it.each(['request_counts', 'contacts'])('outlive a connection that breaks while %s is asked', async (table) => {
+    const { databaseUrl = '', drop } = await createTestDatabase({ name: 'PostgreSQL' });
+    const line = await Line.to(databaseUrl);
+    const { server, send } = await listen({ databaseUrl: line.url }, postgres);
+    const holder = new Client({ connectionString: databaseUrl });
+    await holder.connect();
+    await holder.query(`begin; lock table ${table}`);
+    const answer = send(message);
+    await waitingFor(holder, table);
+    await line.cut();
+    expect(await answer).toMatchObject({ code: 503, retryAfter: 5 });
+    await holder.end();
+    await line.mend();
+    expect((await send({})).code).toBe(422);
+    await server.stop();
+    started.splice(0);
+    await line.cut();
+    await drop();
+  });
+});
+
+onPostgres('the shared count', () => {
+  it('counts every request of a moment, begins anew after its window, and is swept', async () => {
+    const { databaseUrl, drop } = await createTestDatabase({ name: 'PostgreSQL' });
+    const db = await openDatabase({ databaseUrl, dataDir: '' });
+    let nowMs = Date.parse('2030-01-01T00:00:00Z');
+    const counter = new SharedCounter(db, () => nowMs);
+    const counts = await Promise.all(Array.from({ length: 30 }, () => counter.add('a', 60_000)));
+    expect(counts.map(({ count }) => count).sort((a, b) => a - b)).toEqual(counts.map((_, index) => index + 1));
+    nowMs += 59_999;
+    expect(await counter.add('a', 60_000)).toEqual({ count: 31, endsAtMs: nowMs + 1 });
+    nowMs += 1;
+    expect(await counter.add('a', 60_000)).toEqual({ count: 1, endsAtMs: nowMs + 60_000 });
+    await counter.sweep(60_000);
+    expect(await db.selectFrom('request_counts').select('key').execute()).toHaveLength(1);
+    nowMs += 60_001;
+    await counter.sweep(60_000);
+    expect(await db.selectFrom('request_counts').select('key').execute()).toEqual([]);
+    await db.destroy();
+    await drop();
+  });
+});

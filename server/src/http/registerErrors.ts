@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { methodAnswers } from './methods';
+import { notFound } from '../errors/domainErrors';
+import { lostPage } from './failurePages';
+import { isDatabaseFault, toFailure } from './failures';
+
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { statusCode, body, retryAfterSeconds } = toFailure(error);
+  request.failure = { reason: body.message, error: statusCode >= 500 ? error : undefined };
+  if (retryAfterSeconds) reply.header('Retry-After', retryAfterSeconds);
+  const shape = request.routeOptions?.config.failureShape;
+  return reply
+    .header('X-Request-Id', request.id)
+    .code(statusCode)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ ...(shape ? shape(body) : body), requestId: request.id }));
+}
+
+const isPage = ({ url }: FastifyRequest) => !/^\/(api|uploads|images|assets|remotes|og)\//.test(url);
+
+/** The framework's answer to what never reaches a route: an address that cannot be decoded has no page. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (error.code !== 'FST_ERR_BAD_URL' || !isPage(request)) return void answerFailure(error, request, reply);
+  reply
+    .header('X-Request-Id', request.id)
+    .code(404)
+    .header('Cache-Control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(lostPage);
+}
+
+/**
+ * Answers every failure in the shape of the contract, and gives every answer the id of its request, which is in each
+ * line of the log too.
+ */
+export function registerErrors(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('X-Request-Id', request.id);
+    done();
+  });
+  const databaseErrors = app.metrics.counter('msl_database_errors_total', 'Requests that the database failed.');
+  app.setErrorHandler((error, request, reply) => {
+    if (isDatabaseFault(error)) databaseErrors.add();
+    return answerFailure(error, request, reply);
+  });
+  const answerMethod = methodAnswers(app);
+  app.setNotFoundHandler((request, reply) => {
+    if (answerMethod(request, reply)) return reply;
+    throw notFound(request.url.startsWith('/api/') ? 'call' : 'page or file');
+  });
+}

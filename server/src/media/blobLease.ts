@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db } from '../database/db';
+
+const storedFiles = 'stored files';
+
+/** Long enough for clocks that differ and a database that is busy; short enough that a holder that died blocks little. */
+const leaseMs = 120_000;
+const renewEveryMs = 20_000;
+
+const inFuture = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+/**
+ * True while nobody holds the stored files. Who removes bytes asks this **in the statement that claims them for
+ * removal**: a reader of the files takes the lease first and then its snapshot of the rows, so whatever the snapshot
+ * refers to was either claimed before (and is not referred to) or cannot be claimed until the lease ends.
+ */
+export const nobodyHoldsFiles = (): Expression<SqlBool> =>
+  sql<boolean>`not exists (select 1 from leases where name = ${storedFiles} and until > ${new Date().toISOString()})`;
+
+/** While it is held, no stored file is removed, on any instance. */
+export interface BlobLease {
+  /** @throws if it could not be renewed in time, so that files may be missing */
+  assertHeld(): void;
+  release(): Promise<void>;
+}
+
+/** Keeps the collectors of all servers from removing stored files until it is released, or two minutes after this process died. */
+export async function holdFiles(db: Db): Promise<BlobLease> {
+  const holder = randomUUID();
+  let until = inFuture(leaseMs);
+  await db.insertInto('leases').values({ name: storedFiles, holder, until }).execute();
+  const renew = async () => {
+    const next = inFuture(leaseMs);
+    const { numUpdatedRows } = await db
+      .updateTable('leases')
+      .set({ until: next })
+      .where('name', '=', storedFiles)
+      .where('holder', '=', holder)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) until = next;
+  };
+  // What fails is tried again at the next turn; `assertHeld` tells when that came too late.
+  const timer = setInterval(() => void renew().catch(() => undefined), renewEveryMs);
+  return {
+    assertHeld: () => {
+      if (new Date().toISOString() < until) return;
+      throw new Error('The stored files could not be held: the database was out of reach for too long.');
+    },
+    release: async () => {
+      clearInterval(timer);
+      await db.deleteFrom('leases').where('name', '=', storedFiles).where('holder', '=', holder).execute();
+    },
+  };
+}

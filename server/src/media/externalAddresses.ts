@@ -1,0 +1,51 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Db } from '../database/db';
+
+/** Where records keep rich text, which may show pictures of other sites. */
+const richTextColumns = {
+  accordion_items: ['description'],
+  manuals: ['description'],
+  news: ['description'],
+  products: ['description', 'specifications'],
+  projects: ['description'],
+  static_pages: ['content'],
+} as const;
+
+/** An attribute's value as the sanitiser writes it. */
+const escapeAttribute = (value: string) =>
+  value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+/** Whether a project's list of pictures, a JSON array, holds exactly this address. */
+async function isProjectPicture(db: Db, address: string): Promise<boolean> {
+  const pattern = `%${JSON.stringify(address).replace(/[\\%_]/g, '\\$&')}%`;
+  const row = await db
+    .selectFrom('projects')
+    .select('id')
+    .where(sql<SqlBool>`${sql.ref('filePath')} like ${pattern} escape '\\'`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The rich texts of the record with this id, and of the few pages that have settings. */
+async function richTextsOf(db: Db, recordId: string): Promise<string[]> {
+  const records = Object.entries(richTextColumns).map(async ([table, columns]) => {
+    const selected = sql.join(columns.map((column) => sql.ref(column)));
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`select ${selected} from ${sql.table(table)} where id = ${recordId}`.execute(db);
+    return rows.flatMap((row) => Object.values(row));
+  });
+  const pages = await db.selectFrom('page_settings').select('fields').execute();
+  const values = pages.flatMap(({ fields }) => Object.values(JSON.parse(fields) as Record<string, unknown>));
+  return [...values, ...(await Promise.all(records)).flat()].filter((text) => typeof text === 'string');
+}
+
+/**
+ * Whether stored content shows a picture at this address: a rich text of the named record or of a page's settings does,
+ * or, where no record is named, a project's list of pictures. Texts are found by id, because there may be a million.
+ */
+export async function isStoredAddress(db: Db, address: string, recordId?: string): Promise<boolean> {
+  if (recordId === undefined) return isProjectPicture(db, address);
+  const shown = `src="${escapeAttribute(address)}"`;
+  return (await richTextsOf(db, recordId)).some((text) => text.includes(shown));
+}

@@ -1,0 +1,99 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Db } from '../database/db';
+import { isStoredAddress } from './externalAddresses';
+import { writeVariant } from './pictures';
+import { NotFetched, publicFetch } from './publicFetch';
+import type { OpenFile } from '../http/staticFile';
+import type { WorkQueue } from './workQueue';
+
+const maxBytes = 10 * 1024 * 1024;
+const timeLimitMs = 10_000;
+const pictureType = /^image\/(jpeg|png|webp|gif|avif)\b/;
+
+/** Reads a body of limited length. */
+async function readBody(body: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new NotFetched('The picture is too large.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** How long a failed fetch is not repeated, and how many failures are remembered. */
+const failureMs = 60_000;
+const maxFailures = 500;
+
+/**
+ * Pictures of other sites that stored content shows, fetched once and kept on disk as WebP, so that pages of the
+ * back-office need not load from other sites. An address that is not stored is never fetched.
+ */
+export class ExternalPictures {
+  /** When each failed address may be fetched again, oldest failure first. */
+  private readonly failures = new Map<string, number>();
+
+  constructor(
+    private readonly db: Db,
+    private readonly folder: string,
+    private readonly queue: WorkQueue,
+    private readonly fetchPicture: typeof publicFetch = publicFetch,
+  ) {}
+
+  /**
+   * Opens the picture at an address.
+   *
+   * @param recordId the record whose rich text shows it; a project's list of pictures holds it if left out
+   * @returns `undefined` if the address is not stored there
+   * @throws NotFetched, UnreadablePicture, QueueFull
+   */
+  async open(address: string, recordId?: string): Promise<OpenFile | undefined> {
+    if (!(await isStoredAddress(this.db, address, recordId))) return undefined;
+    const path = join(this.folder, `${createHash('sha256').update(address).digest('hex')}.webp`);
+    const found = await openFile(path);
+    if (found) return found;
+    if ((this.failures.get(path) ?? 0) > Date.now()) throw new NotFetched('The last fetch failed a moment ago.');
+    await this.queue.run(`external ${path}`, () => this.fetchOrRemember(address, path), 'background');
+    return openFile(path);
+  }
+
+  private async fetchOrRemember(address: string, path: string): Promise<void> {
+    this.failures.delete(path);
+    try {
+      await this.fetch(address, path);
+    } catch (error) {
+      this.failures.set(path, Date.now() + failureMs);
+      for (const oldest of this.failures.keys()) {
+        if (this.failures.size <= maxFailures) break;
+        this.failures.delete(oldest);
+      }
+      throw error;
+    }
+  }
+
+  private async fetch(address: string, path: string): Promise<void> {
+    const answer = await this.fetchPicture(address, AbortSignal.timeout(timeLimitMs));
+    const unfinished = join(this.folder, randomUUID());
+    try {
+      if (!pictureType.test(answer.headers['content-type'] ?? '')) throw new NotFetched('It is no picture.');
+      const original = Readable.from([await readBody(answer)]);
+      await mkdir(this.folder, { recursive: true });
+      await writeVariant(original, { extension: 'jpg', width: 640, format: 'webp' }, unfinished);
+      await rename(unfinished, path);
+    } finally {
+      answer.destroy();
+      await rm(unfinished, { force: true });
+    }
+  }
+}
+
+async function openFile(path: string): Promise<OpenFile | undefined> {
+  const file = await open(path, 'r').catch(() => undefined);
+  if (!file) return undefined;
+  const { size } = await file.stat();
+  return { bytes: size, content: file.createReadStream() };
+}

@@ -1,0 +1,152 @@
+import type { Db } from '../database/db';
+import { BlobRows } from './blobRows';
+import type { BlobStore } from './blobStore';
+import type { FileLog } from './fileLog';
+import type { FileReceiver } from './fileReceiver';
+import { adoptStrays, knownKeys } from './strayBlobs';
+import type { VariantCache } from './variantCache';
+
+export interface FileCollectorParts {
+  db: Db;
+  blobs: BlobStore;
+  receiver: FileReceiver;
+  variants: VariantCache;
+  log: FileLog;
+  /** How long a file may be without a use before it counts as forgotten. An editor's upload is used once it is saved. */
+  graceMs?: number;
+  /** When a removal that another process began and did not end is taken for abandoned. */
+  abandonedMs?: number;
+}
+
+/** How many of each were removed. */
+export interface Collected {
+  files: number;
+  blobs: number;
+  temporary: number;
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const soonMs = 2_000;
+
+/**
+ * Removes what nobody refers to any more, and never what somebody refers to, whenever it is interrupted. Several
+ * processes may collect at the same time.
+ */
+export class FileCollector {
+  private readonly rows: BlobRows;
+  private hourly?: NodeJS.Timeout;
+  private daily?: NodeJS.Timeout;
+  private pending?: NodeJS.Timeout;
+  private running: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly parts: FileCollectorParts) {
+    this.rows = new BlobRows(parts.db, parts.abandonedMs);
+  }
+
+  /** Sweeps now and every day, and collects every hour, until {@link stop}. */
+  start(): void {
+    this.hourly = setInterval(() => this.inBackground(() => this.collect()), hourMs).unref();
+    this.daily = setInterval(() => this.inBackground(() => this.sweep()), dayMs).unref();
+    this.inBackground(() => this.sweep());
+  }
+
+  /** Collects shortly, once for many calls; when a record let files go. */
+  soon(): void {
+    this.pending ??= setTimeout(() => {
+      this.pending = undefined;
+      this.inBackground(() => this.collect());
+    }, soonMs).unref();
+  }
+
+  /** Ends after the collection that is under way. */
+  async stop(): Promise<void> {
+    clearInterval(this.hourly);
+    clearInterval(this.daily);
+    clearTimeout(this.pending);
+    await this.running;
+  }
+
+  /** One collection: rows without a use, then bytes without a row, then remains of broken uploads. */
+  async collect(): Promise<Collected> {
+    const before = new Date(Date.now() - (this.parts.graceMs ?? hourMs));
+    const files = await this.collectFiles(before.toISOString());
+    const blobs = await this.collectBlobs(before.toISOString());
+    return { files, blobs, temporary: await this.parts.receiver.sweep(before) };
+  }
+
+  /** A collection that first walks the whole store, for bytes and picture variants of which the database knows nothing. */
+  async sweep(): Promise<Collected> {
+    const { db, blobs, variants, log, graceMs = hourMs } = this.parts;
+    await adoptStrays(db, blobs, new Date(Date.now() - graceMs), log);
+    const collected = await this.collect();
+    await variants.removeStrays((keys) => knownKeys(db, keys));
+    return collected;
+  }
+
+  private inBackground(work: () => Promise<Collected>): void {
+    const { log } = this.parts;
+    this.running = this.running
+      .then(work)
+      .then((removed) => {
+        if (removed.files || removed.blobs || removed.temporary) log.info({ removed }, 'unused files removed');
+      })
+      .catch((err: unknown) => log.error({ err }, 'unused files could not be removed'));
+  }
+
+  private async collectFiles(before: string): Promise<number> {
+    const unused = await this.parts.db
+      .selectFrom('files')
+      .select('id')
+      .where('createdAt', '<', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('file_uses').select('fileId').whereRef('fileId', '=', 'files.id'))),
+      )
+      .execute();
+    let removed = 0;
+    for (const { id } of unused) removed += (await this.removeFile(id)) ? 1 : 0;
+    return removed;
+  }
+
+  /** The foreign key of its uses refuses the delete when a use was added since the file was found unused. */
+  private async removeFile(id: string): Promise<boolean> {
+    try {
+      await this.parts.db.deleteFrom('files').where('id', '=', id).execute();
+      return true;
+    } catch (error) {
+      const use = await this.parts.db
+        .selectFrom('file_uses')
+        .select('fileId')
+        .where('fileId', '=', id)
+        .executeTakeFirst();
+      if (use) return false;
+      throw error;
+    }
+  }
+
+  private async collectBlobs(before: string): Promise<number> {
+    const unused = await this.parts.db
+      .selectFrom('blobs')
+      .select('key')
+      .where('touchedAt', '<', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('files').select('id').whereRef('files.blobKey', '=', 'blobs.key'))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('remote_files').select('path').whereRef('remote_files.blobKey', '=', 'blobs.key'))),
+      )
+      .execute();
+    let removed = 0;
+    for (const { key } of unused) removed += (await this.removeBlob(key, before)) ? 1 : 0;
+    return removed;
+  }
+
+  private async removeBlob(key: string, before: string): Promise<boolean> {
+    const claim = await this.rows.claim(key, before);
+    if (!claim) return false;
+    await this.parts.blobs.remove(key);
+    await this.parts.variants.remove(key);
+    await this.rows.forget(key, claim);
+    return true;
+  }
+}

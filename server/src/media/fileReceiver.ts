@@ -1,0 +1,182 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { busy, TooLarge, UnsupportedType } from '../errors/domainErrors';
+import { syncFile } from './durableFolder';
+import {
+  type AcceptedType,
+  archiveMegabytes,
+  extensionsOf,
+  isVideoStart,
+  type ReceivedKind,
+  type StoredKind,
+  typeByContent,
+} from '../file-types/fileTypes';
+import type { Announced, FileIntake, ReceivedFile } from '../file-types/receivedFile';
+import { rewritePicture } from './pictureRewriting';
+import { inspectPicture, type PictureLook, UnreadablePicture } from './pictures';
+import { QueueFull, type WorkQueue } from './workQueue';
+
+/** The largest accepted file of each kind, in megabytes. */
+export type SizeLimits = Record<StoredKind, number>;
+
+const megabyte = 1024 * 1024;
+/** When a full queue of pictures has probably moved on. */
+const pictureQueueSeconds = 10;
+
+const noPicture = { width: null, height: null };
+
+/** Characters that are not seen, but make the others seen otherwise: control, line and direction characters. */
+const unseen = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/**
+ * A name as it may be shown and downloaded: no folders, nothing unseen, at most 150 characters, and the extension of
+ * what the file is, whatever it was called.
+ */
+function cleanName(name: string, { extension }: AcceptedType): string {
+  const readable = Buffer.from(name).toString().replace(unseen, '');
+  const plain = [...basename(readable.replaceAll('\\', '/')).trim()].slice(-150).join('') || 'file';
+  const isTrue = plain
+    .toLowerCase()
+    .replace(/\.jpeg$/, '.jpg')
+    .endsWith(`.${extension}`);
+  return isTrue ? plain : `${plain}.${extension}`;
+}
+
+function tooLarge(field: string, megabytes: number): TooLarge {
+  const message = `This file is larger than ${megabytes} MB.`;
+  return new TooLarge(message, [{ field, message }]);
+}
+
+const unsupported = (field: string, message: string) => new UnsupportedType(message, [{ field, message }]);
+
+async function measure(path: string): Promise<{ blobKey: string; bytes: number }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { blobKey: hash.digest('hex'), bytes };
+}
+
+export class FileReceiver implements FileIntake {
+  /**
+   * @param folder of incoming files, on the same file system as a store on disk
+   * @param work where pictures wait for their turn, so that many at once take no more memory than a few
+   */
+  constructor(
+    private readonly folder: string,
+    private readonly limits: SizeLimits,
+    private readonly work: WorkQueue,
+  ) {}
+
+  /**
+   * Streams one uploaded file to a temporary file: hashed and measured on the way, synced, and typed by its content.
+   * Never holds more than a chunk of it in memory. A picture is written anew, without metadata (see
+   * {@link rewritePicture}); videos and documents stay as they are.
+   *
+   * @throws TooLarge as soon as the limit is passed, UnsupportedType for content the field does not take, both with the
+   * field's name; Unavailable when too many pictures wait; and whatever the stream throws when the sender breaks off. No temporary file
+   * is left after a failure.
+   */
+  async receive(content: Readable, announced: Announced): Promise<ReceivedFile> {
+    await mkdir(this.folder, { recursive: true });
+    const temporaryPath = join(this.folder, randomUUID());
+    try {
+      const sent = await this.write(content, temporaryPath, announced);
+      const type = await this.typeOf(temporaryPath, sent.bytes, announced);
+      const look = type.kind === 'image' ? await this.readPicture(temporaryPath, type, announced) : noPicture;
+      const stored = type.kind === 'image' && !announced.asIs ? await measure(temporaryPath) : sent;
+      await syncFile(temporaryPath);
+      const originalName = cleanName(announced.originalName, type);
+      return { ...type, ...look, ...stored, temporaryPath, originalName };
+    } catch (error) {
+      await rm(temporaryPath, { force: true });
+      throw error;
+    }
+  }
+
+  /** Drops received files that will not be kept. */
+  async discard(received: readonly ReceivedFile[]): Promise<void> {
+    await Promise.all(received.map(({ temporaryPath }) => rm(temporaryPath, { force: true })));
+  }
+
+  /** Removes what interrupted uploads left behind, if it is older than `before`. Answers how many files it removed. */
+  async sweep(before: Date): Promise<number> {
+    let removed = 0;
+    for (const name of await readdir(this.folder).catch(() => [])) {
+      const path = join(this.folder, name);
+      const found = await stat(path).catch(() => undefined);
+      if (!found || found.mtime >= before) continue;
+      await rm(path, { force: true });
+      removed += 1;
+    }
+    return removed;
+  }
+
+  private async write(content: Readable, path: string, { field, kind }: Announced) {
+    const hash = createHash('sha256');
+    const file = await open(path, 'wx');
+    let bytes = 0;
+    let limit: number | undefined;
+    try {
+      for await (const chunk of content as AsyncIterable<Buffer>) {
+        limit ??= this.limitOf(kind === 'media' ? (isVideoStart(chunk) ? 'video' : 'image') : kind);
+        bytes += chunk.length;
+        if (bytes > limit * megabyte) throw tooLarge(field, limit);
+        hash.update(chunk);
+        await file.writeFile(chunk);
+      }
+      // A multipart parser with a limit of its own ends the stream there without a word.
+      if (limit && (content as { truncated?: boolean }).truncated) throw tooLarge(field, limit);
+    } finally {
+      await file.close();
+    }
+    return { blobKey: hash.digest('hex'), bytes };
+  }
+
+  private async typeOf(path: string, bytes: number, { field, kind }: Announced): Promise<AcceptedType> {
+    const type = await typeByContent(path, kind);
+    if (!type) {
+      throw unsupported(field, `This type of file is not accepted. Accepted: ${extensionsOf(kind).join(', ')}.`);
+    }
+    const limit = this.limitOf(type.kind);
+    if (bytes > limit * megabyte) throw tooLarge(field, limit);
+    return type;
+  }
+
+  /** In megabytes. */
+  private limitOf(kind: ReceivedKind): number {
+    return kind === 'archive' ? archiveMegabytes : this.limits[kind];
+  }
+
+  /** Leaves the picture as it is to be stored at the same path. */
+  private async readPicture(
+    path: string,
+    { extension }: AcceptedType,
+    { field, asIs }: Announced,
+  ): Promise<PictureLook> {
+    let look: PictureLook | undefined;
+    const rewritten = `${path}.rewritten`;
+    const read = async () => {
+      if (asIs) look = await inspectPicture(path, extension);
+      else {
+        look = await rewritePicture(path, extension, rewritten);
+        await rename(rewritten, path);
+      }
+    };
+    try {
+      await this.work.run(path, read, 'urgent');
+    } catch (error) {
+      await rm(rewritten, { force: true });
+      if (error instanceof QueueFull) throw busy(pictureQueueSeconds);
+      if (!(error instanceof UnreadablePicture)) throw error;
+      throw unsupported(field, 'This picture is damaged or far too large to be read.');
+    }
+    if (!look) throw new Error('A picture was read without its size.');
+    return look;
+  }
+}

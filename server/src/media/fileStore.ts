@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database/db';
+import type { FilesTable } from '../database/fileTables';
+import { BlobRows } from './blobRows';
+import type { BlobStore } from './blobStore';
+import type { FileReceiver } from './fileReceiver';
+import type { ReceivedFile } from '../file-types/receivedFile';
+import { fileIdOf, pathOf, uploadNamesIn } from './uploadPaths';
+
+/** A file with its row: what a record may refer to by `path`. */
+export interface StoredFile extends FilesTable {
+  /** `/uploads/<name>` */
+  path: string;
+}
+
+export interface FileStoreParts {
+  db: Db;
+  blobs: BlobStore;
+  receiver: FileReceiver;
+  /** Called with each newly kept file, e.g. to make a picture's variants; must not throw. */
+  onKept?: (file: StoredFile) => void;
+  /** Called when an owner no longer uses some file, shortly before that is committed; must not throw. */
+  onLetGo?: () => void;
+}
+
+/** Sixteen characters of 0-9 and a-v: 80 random bits, safe in any path. */
+const newFileId = () => [...randomBytes(16)].map((byte) => (byte & 31).toString(32)).join('');
+
+const toStored = (row: FilesTable): StoredFile => ({ ...row, path: pathOf(row.name) });
+
+/** Uses whose owner begins with `<keeper>:`; a range, so that the index finds them. */
+const heldBy = (keeper: string) => sql<boolean>`owner >= ${`${keeper}:`} and owner < ${`${keeper};`}`;
+
+/** A picture's name tells its size and its look, so that a page can make room for it from its path alone. */
+function nameOf(id: string, { width, height, placeholder, extension }: ReceivedFile): string {
+  const size = width && height ? [`${width}x${height}`] : [];
+  return `${[id, ...size, ...(placeholder ? [placeholder] : [])].join('-')}.${extension}`;
+}
+
+/**
+ * Keeps uploaded files so that a crash at any moment leaves either the whole file or none.
+ *
+ * The order is: `receive` (FileReceiver), `keep`, and then, in the transaction that saves the record which refers to
+ * them, `use`. A file without a use is collected later; a use without a file never exists.
+ */
+export class FileStore {
+  private readonly rows: BlobRows;
+
+  constructor(private readonly parts: FileStoreParts) {
+    this.rows = new BlobRows(parts.db);
+  }
+
+  /**
+   * Moves received files into the store and writes their rows, in the given order; equal content is stored once.
+   * When it answers, bytes and rows survive a power loss. If one fails, all of them are dropped and the error thrown.
+   */
+  async keep(received: readonly ReceivedFile[]): Promise<StoredFile[]> {
+    const kept: StoredFile[] = [];
+    try {
+      for (const file of received) kept.push(await this.keepOne(file));
+    } catch (error) {
+      await this.parts.receiver.discard(received);
+      await this.release(kept);
+      throw error;
+    }
+    for (const file of kept) this.parts.onKept?.(file);
+    return kept;
+  }
+
+  /** Gives up kept files because the record that was to use them could not be saved. Files in use stay. */
+  async release(files: readonly Pick<StoredFile, 'id'>[]): Promise<void> {
+    for (const { id } of files) {
+      await this.parts.db
+        .deleteFrom('files')
+        .where('id', '=', id)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('file_uses').select('fileId').where('fileId', '=', id))),
+        )
+        .execute();
+    }
+  }
+
+  /**
+   * Replaces what an owner uses by what it now refers to. Call it in the transaction that saves or deletes the owner;
+   * with no texts the owner uses nothing any more.
+   *
+   * @param owner kind and id, e.g. `product:<id>`
+   * @param texts stored paths, or rich text that names some; names of files that do not exist are ignored
+   */
+  async use(owner: string, texts: readonly (string | null)[], tx: Tx): Promise<void> {
+    const names = texts.flatMap((text) => (text ? uploadNamesIn(text) : []));
+    const files = names.length ? await tx.selectFrom('files').select('id').where('name', 'in', names).execute() : [];
+    const uses = await tx.selectFrom('file_uses').select('fileId').where('owner', '=', owner).execute();
+    const [now, before] = [files.map(({ id }) => id), uses.map(({ fileId }) => fileId)];
+    const added = now.filter((id) => !before.includes(id));
+    const letGo = before.filter((id) => !now.includes(id));
+    if (added.length) {
+      const rows = added.map((fileId) => ({ fileId, owner }));
+      await tx.insertInto('file_uses').values(rows).execute();
+    }
+    if (letGo.length) {
+      await tx.deleteFrom('file_uses').where('owner', '=', owner).where('fileId', 'in', letGo).execute();
+      this.parts.onLetGo?.();
+    }
+  }
+
+  /**
+   * Holds what owners use for them while they are gone. Call it in the transaction that takes them away.
+   *
+   * @param keeper what holds it, e.g. `trash:<id>`
+   */
+  async setAside(owners: readonly string[], keeper: string, tx: Tx): Promise<void> {
+    await tx
+      .updateTable('file_uses')
+      .set({ owner: sql<string>`${`${keeper}:`} || owner` })
+      .where('owner', 'in', [...owners])
+      .execute();
+  }
+
+  /** Makes all that a keeper holds their owners' again. */
+  async giveBack(keeper: string, tx: Tx): Promise<void> {
+    await tx
+      .updateTable('file_uses')
+      .set({ owner: sql<string>`substr(owner, ${sql.lit(keeper.length + 2)})` })
+      .where(heldBy(keeper))
+      .execute();
+  }
+
+  /** Ends the use of all that a keeper holds. */
+  async letGo(keeper: string, tx: Tx): Promise<void> {
+    const { numDeletedRows } = await tx.deleteFrom('file_uses').where(heldBy(keeper)).executeTakeFirst();
+    if (numDeletedRows) this.parts.onLetGo?.();
+  }
+
+  /** The file with this stored name (as in `/uploads/<name>`), if there is one. */
+  async find(name: string): Promise<StoredFile | undefined> {
+    const file = await this.findById(fileIdOf(name));
+    return file?.name === name ? file : undefined;
+  }
+
+  /** The picture whose stored name without its extension is `stem`. */
+  async findPicture(stem: string): Promise<StoredFile | undefined> {
+    const file = await this.findById(fileIdOf(stem));
+    return file?.kind === 'image' && file.name.slice(0, file.name.lastIndexOf('.')) === stem ? file : undefined;
+  }
+
+  /** The files behind stored paths, in the order of the paths; paths without a file are left out. */
+  async describe(paths: readonly string[]): Promise<StoredFile[]> {
+    const names = paths.flatMap(uploadNamesIn);
+    if (!names.length) return [];
+    const rows = await this.parts.db.selectFrom('files').selectAll().where('name', 'in', names).execute();
+    const byName = new Map(rows.map((row) => [row.name, toStored(row)]));
+    return names.flatMap((name) => byName.get(name) ?? []);
+  }
+
+  private async findById(id: string | undefined): Promise<StoredFile | undefined> {
+    if (!id) return undefined;
+    const row = await this.parts.db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+    return row && toStored(row);
+  }
+
+  private async keepOne(file: ReceivedFile): Promise<StoredFile> {
+    const { db, blobs } = this.parts;
+    const { blobKey, bytes, originalName, mime, kind, width, height, temporaryPath } = file;
+    if (kind === 'archive') throw new Error('An archive is read, not kept.');
+    await this.rows.touch(blobKey, bytes);
+    await blobs.put(blobKey, temporaryPath);
+    const id = newFileId();
+    const row = {
+      id,
+      blobKey,
+      name: nameOf(id, file),
+      originalName,
+      type: mime,
+      kind,
+      bytes,
+      width,
+      height,
+      createdAt: new Date().toISOString(),
+    };
+    await db.insertInto('files').values(row).execute();
+    return toStored(row);
+  }
+}

@@ -1,0 +1,83 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { Db } from '../database/db';
+import type { S3Settings } from '../config/config';
+import type { BlobStore } from './blobStore';
+import { DiskBlobStore } from './diskBlobStore';
+import { FileCollector } from './fileCollector';
+import type { FileLog } from './fileLog';
+import { FileReceiver, type SizeLimits } from './fileReceiver';
+import { FileStore, type StoredFile } from './fileStore';
+import { S3BlobStore } from './s3BlobStore';
+import { VariantCache } from './variantCache';
+import { VariantWarmer } from './variantWarmer';
+import { WorkQueue } from './workQueue';
+
+export interface FileSettings {
+  /** Holds what is being received and the variants of pictures, and the files themselves unless `s3` is set. */
+  dataDir: string;
+  s3?: S3Settings;
+  /** The largest accepted file of each kind, in megabytes. */
+  limits: SizeLimits;
+}
+
+/** Everything that has to do with stored files. */
+export interface Files {
+  receiver: FileReceiver;
+  store: FileStore;
+  blobs: BlobStore;
+  variants: VariantCache;
+  collector: FileCollector;
+  warmer: VariantWarmer;
+  pictureWork: WorkQueue;
+  /** Ends background work: what runs is finished, what waits is dropped. Call it before the database closes. */
+  close(): Promise<void>;
+}
+
+/** Picture jobs that may wait, of each kind: a burst of uploads or first visits, not an attack. */
+const mostWaiting = 400;
+
+/** Each may take some hundred megabytes, and one of the four threads of Node.js that also read files. */
+const picturesAtOnce = Math.min(availableParallelism(), 2);
+
+/** Where the bytes of files lie: on disk below `dataDir`, or in the object store that the settings name. */
+export const openBlobStore = ({ dataDir, s3 }: Pick<FileSettings, 'dataDir' | 's3'>): BlobStore =>
+  s3 ? new S3BlobStore(s3) : new DiskBlobStore(join(dataDir, 'uploads'));
+
+/**
+ * Puts the parts together; rows lie in `db`. Nothing runs until the first upload, `collector.start()` or `warmer.start()`.
+ *
+ * @param onKept told of each file that was kept; must not throw
+ * @param lastRequestMs when somebody last asked for anything, by `performance.now()`
+ */
+export function openFiles(
+  db: Db,
+  settings: FileSettings,
+  log: FileLog,
+  onKept: (file: StoredFile) => void = () => undefined,
+  lastRequestMs: () => number = () => 0,
+): Files {
+  const { dataDir, limits } = settings;
+  const pictureWork = new WorkQueue(picturesAtOnce, mostWaiting);
+  const receiver = new FileReceiver(join(dataDir, 'incoming'), limits, pictureWork);
+  const blobs = openBlobStore(settings);
+  const variants = new VariantCache(join(dataDir, 'variants'), blobs, pictureWork, log);
+  const collector = new FileCollector({ db, blobs, receiver, variants, log });
+  const warmer = new VariantWarmer({ db, variants, log, lastRequestMs });
+  const store = new FileStore({
+    db,
+    blobs,
+    receiver,
+    onKept: (file) => {
+      variants.prepare(file);
+      onKept(file);
+    },
+    onLetGo: () => collector.soon(),
+  });
+  const close = async () => {
+    await Promise.all([collector.stop(), warmer.stop()]);
+    await pictureWork.close();
+    blobs.close();
+  };
+  return { receiver, store, blobs, variants, collector, warmer, pictureWork, close };
+}

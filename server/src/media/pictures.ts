@@ -1,0 +1,82 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { SharpOptions } from 'sharp';
+import { StorageUnavailable } from '../errors/domainErrors';
+import { describePicture } from './placeholders';
+import { loadSharp } from './sharpLibrary';
+
+/** Decoding needs about four bytes a pixel: this bounds what one picture can take. */
+const mostPixels = 100_000_000;
+
+export const variantWidths = [320, 640, 960, 1280, 1920] as const;
+export type VariantWidth = (typeof variantWidths)[number];
+
+export const variantFormats = ['avif', 'webp'] as const;
+export type VariantFormat = (typeof variantFormats)[number];
+
+/** What a page needs to know to make room for a picture and to hint at it until it is there. */
+export interface PictureLook {
+  /** Pixels as shown. */
+  width: number;
+  height: number;
+  /** See {@link describePicture}. */
+  placeholder?: string;
+}
+
+const canMove = (extension: string) => extension === 'gif' || extension === 'webp';
+
+/** How a picture of this type is decoded: damage is an error, all frames count, and no more than 100 megapixels. */
+export const decoding = (extension: string) =>
+  ({ failOn: 'error', limitInputPixels: mostPixels, animated: canMove(extension) }) satisfies SharpOptions;
+
+/** A picture is damaged, cut off, or larger than what is accepted. */
+export class UnreadablePicture extends Error {}
+
+/** What the library says when it is the disk, not the picture. */
+const cannotWrite = /write error|unable to open for write/;
+
+/** Does work of the picture library. @throws UnreadablePicture, StorageUnavailable */
+export function reading<T>(work: Promise<T>): Promise<T> {
+  return work.catch((cause: unknown) => {
+    if (cannotWrite.test(String(cause))) throw new StorageUnavailable('A picture cannot be written.', { cause });
+    throw new UnreadablePicture('A picture cannot be read.', { cause });
+  });
+}
+
+/**
+ * Decodes a whole picture and answers its size and look as it is shown (orientation applied).
+ *
+ * @throws UnreadablePicture when it is damaged, cut off, or larger than 100 megapixels over all its frames
+ */
+export async function inspectPicture(path: string, extension: string): Promise<PictureLook> {
+  const sharp = await loadSharp();
+  const { autoOrient, pageHeight, pages = 1 } = await reading(sharp(path, decoding(extension)).metadata());
+  const picture = sharp(path, decoding(extension));
+  const placeholder = await reading(describePicture(pages > 1 ? picture : picture.autoOrient()));
+  return { width: autoOrient.width, height: pageHeight ?? autoOrient.height, placeholder };
+}
+
+/** How a variant is to be made. A picture that moves becomes WebP whatever was asked for: AVIF would lose its frames. */
+export interface VariantOrder {
+  extension: string;
+  width: VariantWidth;
+  format: VariantFormat;
+}
+
+/**
+ * Writes a variant of at most `width` pixels, never enlarged and without metadata.
+ *
+ * @returns whether the picture moves
+ */
+export async function writeVariant(original: Readable, order: VariantOrder, toPath: string): Promise<boolean> {
+  const sharp = await loadSharp();
+  const picture = sharp(decoding(order.extension));
+  await pipeline(original, picture);
+  const moving = ((await picture.metadata()).pages ?? 1) > 1;
+  if (!moving) picture.autoOrient();
+  picture.resize({ width: order.width, withoutEnlargement: true });
+  if (order.format === 'webp' || moving) picture.webp({ quality: 78, effort: 4 });
+  else picture.avif({ quality: 52, effort: 1 });
+  await picture.toFile(toPath);
+  return moving;
+}

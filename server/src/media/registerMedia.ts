@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../database/db';
+import type { StoredFile } from './fileStore';
+import { ExternalPictures } from './externalPictures';
+import { externalPictureRoute, imageRoutes } from './imageRoutes';
+import { type Files, openFiles } from './openFiles';
+import { uploadRoutes } from './uploadRoutes';
+import { WorkQueue } from './workQueue';
+import type { Settings } from '../config/config';
+import type { FileStore } from './fileStore';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    files: FileStore;
+  }
+}
+
+const fetchesAtOnce = 2;
+const maxWaitingFetches = 50;
+
+/** Opens the store of uploads, serves it, and keeps it tidy until the server closes. */
+export function registerStorage(app: FastifyInstance, db: Db, settings: Settings): Files {
+  const { dataDir, s3, maxMegabytes, picturesAhead } = settings;
+  const uploaded = app.metrics.counter('msl_upload_bytes_total', 'Bytes of uploads that were kept.');
+  let lastRequestMs = performance.now();
+  app.addHook('onRequest', (_request, _reply, done) => {
+    lastRequestMs = performance.now();
+    done();
+  });
+  const countBytes = ({ bytes }: StoredFile) => uploaded.add(bytes);
+  const fileSettings = { dataDir, s3, limits: maxMegabytes };
+  const files = openFiles(db, fileSettings, app.log, countBytes, () => lastRequestMs);
+  uploadRoutes(app, files.store, files.blobs);
+  imageRoutes(app, files.store, files.variants);
+  const fetches = new WorkQueue(fetchesAtOnce, maxWaitingFetches);
+  externalPictureRoute(app, new ExternalPictures(db, join(dataDir, 'external-pictures'), fetches));
+  app.addHook('onClose', () => fetches.close());
+  app.addHook('onReady', async () => files.collector.start());
+  if (picturesAhead) app.addHook('onListen', async () => files.warmer.start());
+  app.addHook('onClose', () => files.close());
+  return files;
+}

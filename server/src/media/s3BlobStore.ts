@@ -1,0 +1,161 @@
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { PassThrough, type Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { S3Settings } from '../config/config';
+import { assertBlobKey, BlobMissing, type BlobStore, type ByteRange, isBlobKey, type StoredBlob } from './blobStore';
+import { StorageUnavailable } from '../errors/domainErrors';
+import { openS3Client, type OpenS3, signContent } from './s3Client';
+
+interface S3Error {
+  name?: string;
+  message?: string;
+  $metadata?: { httpStatusCode?: number };
+}
+
+const folder = 'uploads/';
+const putAttempts = 3;
+const usualPatienceMs = 5_000;
+/** Half a megabyte a second, in bytes a millisecond: a slower line to one's own store is a broken one. */
+const slowestLine = 500;
+
+/** Refused for what it is: trying again does not help. */
+const isFinal = ({ $metadata }: S3Error) => {
+  const status = $metadata?.httpStatusCode ?? 500;
+  return status >= 400 && status < 500 && status !== 408 && status !== 429;
+};
+
+function unavailable(cause: unknown): StorageUnavailable {
+  const { name = 'Error', message = '' } = cause as S3Error;
+  return new StorageUnavailable(`The object store did not do what it was asked (${name}: ${message}).`, { cause });
+}
+
+/** The same bytes; a connection that breaks on the way is the store's failure, not an unknown one. */
+function guarded(body: Readable): Readable {
+  const passed = new PassThrough();
+  // Whoever reads it is told; while nobody does yet, it must not end the process.
+  passed.on('error', () => undefined);
+  body.once('error', (error) => passed.destroy(unavailable(error)));
+  passed.once('close', () => body.destroy());
+  return body.pipe(passed);
+}
+
+/** Keeps blobs as `uploads/<key>` in a bucket of an S3-compatible store, which serves one installation alone. */
+export class S3BlobStore implements BlobStore {
+  private opened?: Promise<OpenS3>;
+
+  /** @param patienceMs how long an answer may take, besides the time that bytes take on their way */
+  constructor(
+    private readonly settings: S3Settings,
+    private readonly patienceMs = usualPatienceMs,
+  ) {}
+
+  async put(key: string, temporaryPath: string): Promise<void> {
+    const { size } = await stat(temporaryPath);
+    const deadline = AbortSignal.timeout(2 * this.patienceMs + Math.ceil(size / slowestLine));
+    // The library sends a stream once: what was read of a file cannot be sent again.
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await this.putOnce(key, temporaryPath, size, deadline);
+        break;
+      } catch (error) {
+        if (attempt === putAttempts || deadline.aborted || isFinal(error as S3Error)) throw unavailable(error);
+        await delay(attempt * (100 + Math.random() * 200));
+      }
+    }
+    await rm(temporaryPath, { force: true });
+  }
+
+  async open(key: string, range?: ByteRange): Promise<Readable> {
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    const object = await this.ifThere(
+      async ({ client, s3 }) =>
+        client.send(new s3.GetObjectCommand({ ...this.place(key), Range }), { requestTimeout: this.patienceMs }),
+      'NoSuchKey',
+    );
+    if (!object) throw new BlobMissing(key);
+    return guarded(object.Body as Readable);
+  }
+
+  async has(key: string): Promise<boolean> {
+    return (await this.describe(key)) !== undefined;
+  }
+
+  async describe(key: string): Promise<StoredBlob | undefined> {
+    const found = await this.ifThere(
+      ({ client, s3 }) => client.send(new s3.HeadObjectCommand(this.place(key)), { requestTimeout: this.patienceMs }),
+      // An answer to HEAD has no body that could say more.
+      'NotFound',
+    );
+    return found && { bytes: found.ContentLength ?? 0, storedAt: found.LastModified ?? new Date() };
+  }
+
+  async *list(): AsyncIterable<string> {
+    try {
+      const { client, s3 } = await this.connect();
+      const query = { Bucket: this.settings.bucket, Prefix: folder };
+      const pages = s3.paginateListObjectsV2({ client }, query, { requestTimeout: this.patienceMs });
+      for await (const { Contents = [] } of pages) {
+        for (const { Key = '' } of Contents) {
+          const key = Key.slice(folder.length);
+          if (isBlobKey(key)) yield key;
+        }
+      }
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.ifThere(
+      ({ client, s3 }) => client.send(new s3.DeleteObjectCommand(this.place(key)), { requestTimeout: this.patienceMs }),
+      'NoSuchKey',
+    );
+  }
+
+  async check(): Promise<void> {
+    const { client, s3 } = await this.connect();
+    const abortSignal = AbortSignal.timeout(this.patienceMs);
+    await client.send(new s3.HeadBucketCommand({ Bucket: this.settings.bucket }), { abortSignal }).catch((error) => {
+      throw unavailable(error);
+    });
+  }
+
+  close(): void {
+    void this.opened?.then(({ client }) => client.destroy());
+  }
+
+  private async putOnce(key: string, path: string, size: number, deadline: AbortSignal): Promise<void> {
+    const { client, s3 } = await this.connect();
+    const unreadable = new AbortController();
+    const Body = createReadStream(path).on('error', (error) => unreadable.abort(error));
+    const command = new s3.PutObjectCommand({ ...this.place(key), Body, ContentLength: size });
+    signContent(command, key);
+    try {
+      await client.send(command, { abortSignal: AbortSignal.any([deadline, unreadable.signal]) });
+    } finally {
+      Body.destroy();
+    }
+    const stored = await this.describe(key);
+    if (stored?.bytes !== size) throw new Error(`it holds ${stored?.bytes ?? 'none'} of ${size} bytes`);
+  }
+
+  /** `undefined` when the store names the failure so; @throws StorageUnavailable for any other */
+  private async ifThere<T>(ask: (opened: OpenS3) => Promise<T>, missing: string): Promise<T | undefined> {
+    try {
+      return await ask(await this.connect());
+    } catch (error) {
+      if ((error as S3Error).name === missing) return undefined;
+      throw unavailable(error);
+    }
+  }
+
+  private connect() {
+    return (this.opened ??= openS3Client(this.settings));
+  }
+
+  private place(key: string) {
+    assertBlobKey(key);
+    return { Bucket: this.settings.bucket, Key: `${folder}${key}` };
+  }
+}

@@ -1,0 +1,66 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Db } from '../database/db';
+import * as sample from '../../test/support/sampleFiles';
+import { databases } from '../../test/support/testDatabase';
+import { openTestFiles, silentLog } from '../../test/support/testFiles';
+import type { StoredFile } from './fileStore';
+import type { Files } from './openFiles';
+import { VariantWarmer } from './variantWarmer';
+
+describe.each(databases)('making picture variants ahead on $name', (database) => {
+  let db: Db;
+  let files: Files;
+  let dataDir: string;
+  let end: () => Promise<void>;
+
+  beforeEach(async () => {
+    ({ db, files, dataDir, end } = await openTestFiles(database));
+  });
+  afterEach(() => end());
+
+  /** A picture in use whose variants were lost. */
+  async function keep(owner: string, width: number): Promise<StoredFile> {
+    const content = Readable.from([await sample.picture('jpeg', { width, height: 300, seed: width })]);
+    const received = await files.receiver.receive(content, { field: 'file', kind: 'image', originalName: 'a.jpg' });
+    const [file] = await files.store.keep([received]);
+    if (!file) throw new Error('nothing was kept');
+    await db.transaction().execute((tx) => files.store.use(owner, [file.path], tx));
+    return file;
+  }
+
+  async function lose(): Promise<void> {
+    while (files.pictureWork.waitingJobs) await delay(20);
+    await delay(200);
+    await rm(join(dataDir, 'variants'), { recursive: true, force: true });
+  }
+
+  const warmerOf = (lastRequestMs: () => number) =>
+    new VariantWarmer({ db, variants: files.variants, log: silentLog, lastRequestMs, quietMs: 30 });
+
+  it('makes what pages show, the widest for those of settings', async () => {
+    const product = await keep('products:1', 1000);
+    const head = await keep('page_settings:home-page', 1400);
+    await lose();
+    const warmer = warmerOf(() => 0);
+    warmer.start();
+    const made = (file: StoredFile, width: 640 | 960 | 1280) => files.variants.has(file, width, 'avif');
+    while (!(await made(product, 960))) await delay(20);
+    expect(await Promise.all([made(product, 640), made(product, 1280), made(head, 1280)])).toEqual([true, false, true]);
+    await warmer.stop();
+    expect(warmer.waitingPictures).toBe(0);
+  });
+
+  it('waits while somebody asks for something, and stops at once', async () => {
+    const file = await keep('products:1', 400);
+    await lose();
+    const warmer = warmerOf(() => performance.now());
+    warmer.start();
+    await delay(150);
+    expect(await files.variants.has(file, 320, 'avif')).toBe(false);
+    expect(warmer.waitingPictures).toBe(1);
+    await warmer.stop();
+  });
+});

@@ -1,0 +1,108 @@
+import type { MessageColumns, SuspicionColumn } from '../database/schema';
+import type { Tx } from '../database/db';
+import type { Notifications } from '../mail/notifications';
+import { messagesIn, type MessageTable } from './repeatGroups';
+import { isRepeat, type SentMessage } from './repeats';
+
+const dayMs = 24 * 3_600_000;
+/** How many earlier messages a new one is compared with. */
+const maxCompared = 100;
+
+/** Why a message is held that looks like one that is held so. */
+const held = new Set<SuspicionColumn>(['marked', 'repeats-spam']);
+
+export interface MessageDeskParts<Row extends MessageColumns> {
+  table: MessageTable;
+  /** The kind of the notifications. */
+  kind: string;
+  notifications: Notifications;
+  toSent: (row: Row) => SentMessage;
+}
+
+/** What becomes of a message: whether it is held as spam, folded under an earlier one, and notified of. */
+export class MessageDesk<Row extends MessageColumns> {
+  constructor(private readonly parts: MessageDeskParts<Row>) {}
+
+  /** What a new message repeats, and whether it is held for that. */
+  async judge(
+    sent: SentMessage,
+    suspicion: SuspicionColumn,
+    tx: Tx,
+  ): Promise<Pick<MessageColumns, 'suspicion' | 'repeats'>> {
+    const original = (await this.recentMessages(tx)).find((row) => {
+      const isComparable = (row.suspicion === '') === (suspicion === '') || held.has(row.suspicion);
+      return isComparable && isRepeat(sent, this.parts.toSent(row));
+    });
+    if (!original) return { suspicion, repeats: null };
+    const isSpam = !suspicion && held.has(original.suspicion);
+    return { suspicion: isSpam ? 'repeats-spam' : suspicion, repeats: original.id };
+  }
+
+  /** Queues the notification of a new message, unless it is held or repeats another. */
+  async announce({ id, suspicion, repeats }: MessageColumns, tx: Tx): Promise<void> {
+    if (!suspicion && !repeats) await this.parts.notifications.queue(this.parts.kind, id, tx);
+  }
+
+  /** Prepares messages to be marked as spam: their repeats are marked too. */
+  async markRepeats(ids: readonly string[], tx: Tx): Promise<void> {
+    await this.unfold(ids, tx);
+    await this.setOnRepeats(ids, 'marked', tx);
+  }
+
+  /** Prepares messages to be taken out of spam: their repeats come too, and notifications held back are queued. */
+  async recoverRepeats(ids: readonly string[], tx: Tx): Promise<void> {
+    await this.unfold(ids, tx);
+    const { db, name } = messagesIn(tx, this.parts.table);
+    const rows = await db
+      .selectFrom(name)
+      .select(['id', 'suspicion'])
+      .where('id', 'in', [...ids])
+      .where('repeats', 'is', null)
+      .execute();
+    for (const { id, suspicion } of rows) {
+      // A message that an administrator marked was seen by one.
+      if (suspicion && suspicion !== 'marked') await this.parts.notifications.queue(this.parts.kind, id, tx);
+    }
+    await this.setOnRepeats(ids, '', tx);
+  }
+
+  /** Sends what was queued; called after the commit. */
+  wake(): void {
+    this.parts.notifications.wake();
+  }
+
+  /** A message that is moved without the one that it repeats stands for itself. */
+  private async unfold(ids: readonly string[], tx: Tx): Promise<void> {
+    const { db, name } = messagesIn(tx, this.parts.table);
+    await db
+      .updateTable(name)
+      .set({ repeats: null })
+      .where('id', 'in', [...ids])
+      .where('repeats', 'not in', [...ids])
+      .execute();
+  }
+
+  private async setOnRepeats(ids: readonly string[], suspicion: SuspicionColumn, tx: Tx): Promise<void> {
+    const { db, name } = messagesIn(tx, this.parts.table);
+    await db
+      .updateTable(name)
+      .set({ suspicion })
+      .where('repeats', 'in', [...ids])
+      .where('id', 'not in', [...ids])
+      .execute();
+  }
+
+  /** The newest messages of the last 24 hours that stand for themselves. */
+  private async recentMessages(tx: Tx): Promise<Row[]> {
+    const { db, name } = messagesIn(tx, this.parts.table);
+    const rows = await db
+      .selectFrom(name)
+      .selectAll()
+      .where('createdAt', '>=', new Date(Date.now() - dayMs).toISOString())
+      .where('repeats', 'is', null)
+      .orderBy('createdAt', 'desc')
+      .limit(maxCompared)
+      .execute();
+    return rows as unknown as Row[];
+  }
+}

@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely';
+import type { Db, Tx } from '../database/db';
+import type { MessageColumns } from '../database/schema';
+import type { Companion } from '../crud/manyRecords';
+
+/** Tables of messages that guests send. */
+export type MessageTable = 'contacts' | 'inquiries';
+
+/** The message that stood for its repeats was deleted, and this one stands for the others now. */
+interface Promotion {
+  from: string;
+  to: string;
+}
+
+interface AnyMessages {
+  messages: MessageColumns;
+}
+
+/** Kysely's types cannot follow a table name that is a type parameter. */
+export const messagesIn = (tx: Tx, table: MessageTable) => ({
+  db: tx as unknown as Kysely<AnyMessages>,
+  name: table as unknown as 'messages',
+});
+
+/** Keeps repeats in sight when the message that they repeat is deleted: the oldest of them takes its place. */
+export const repeatGroups = (table: MessageTable): Companion<Promotion> => ({
+  async take(ids, tx) {
+    const { db, name } = messagesIn(tx, table);
+    const rows = await db
+      .selectFrom(name)
+      .select(['id', 'repeats'])
+      .where('repeats', 'in', [...ids])
+      .where('id', 'not in', [...ids])
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute();
+    const promotions = new Map<string, string>();
+    for (const { id, repeats } of rows) if (repeats && !promotions.has(repeats)) promotions.set(repeats, id);
+    for (const [from, to] of promotions) {
+      await db.updateTable(name).set({ repeats: to }).where('repeats', '=', from).execute();
+      await db.updateTable(name).set({ repeats: null }).where('id', '=', to).execute();
+    }
+    return [...promotions].map(([from, to]) => ({ from, to }));
+  },
+
+  async putBack(promotions, tx) {
+    const { db, name } = messagesIn(tx, table);
+    for (const { from, to } of promotions) {
+      await db
+        .updateTable(name)
+        .set({ repeats: from })
+        .where(({ eb, or }) => or([eb('repeats', '=', to), eb('id', '=', to)]))
+        .execute();
+    }
+  },
+});
+
+/** Deleted messages as they come back: one whose original is gone stands for itself. */
+export async function readmitRepeats<Row extends MessageColumns>(
+  table: MessageTable,
+  rows: Row[],
+  tx: Tx,
+): Promise<Row[]> {
+  const originals = rows.flatMap(({ repeats }) => repeats ?? []);
+  if (!originals.length) return rows;
+  const { db, name } = messagesIn(tx, table);
+  const stored = await db
+    .selectFrom(name)
+    .select('id')
+    .where('id', 'in', originals)
+    .where('repeats', 'is', null)
+    .execute();
+  const known = new Set([...stored, ...rows.filter(({ repeats }) => !repeats)].map(({ id }) => id));
+  return rows.map((row) => ({ ...row, repeats: row.repeats && known.has(row.repeats) ? row.repeats : null }));
+}
+
+/** How many messages repeat each of these, by id. */
+export async function countRepeats(table: MessageTable, ids: string[], db: Db): Promise<ReadonlyMap<string, number>> {
+  if (!ids.length) return new Map();
+  const counted = await sql<{ id: string; count: number }>`
+    select repeats as id, count(*) as count from ${sql.table(table)}
+    where repeats in (${sql.join(ids)}) group by repeats`.execute(db);
+  return new Map(counted.rows.map(({ id, count }) => [id, Number(count)]));
+}

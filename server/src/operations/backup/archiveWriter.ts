@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { constants, createGzip } from 'node:zlib';
+import { createTarPacker } from 'modern-tar';
+import { syncFolder } from '../../media/durableFolder';
+import { BackupRefused } from './backupFormat';
+
+/** Pictures and videos do not shrink any more; rows do, also at the lowest level. */
+const compression = { level: constants.Z_BEST_SPEED };
+
+/** Takes the entries of an archive, one after the other. */
+export interface ArchiveEntries {
+  /** @param bytes the size of `content`, which must be just that long */
+  add(name: string, bytes: number, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>;
+}
+
+async function refuseExisting(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (found) throw new BackupRefused(`${path} exists already; choose another name.`);
+  const folder = await stat(dirname(path)).catch(() => undefined);
+  if (!folder?.isDirectory()) throw new BackupRefused(`There is no folder ${dirname(path)}.`);
+}
+
+/** Feeds a tar stream, and fails it when `fill` fails. */
+function packing(fill: (entries: ArchiveEntries) => Promise<void>): { tar: Readable; filled: Promise<void> } {
+  const { readable, controller } = createTarPacker();
+  const add: ArchiveEntries['add'] = async (name, bytes, content) => {
+    const writer = controller.add({ name, size: bytes, mode: 0o600, mtime: new Date() }).getWriter();
+    for await (const chunk of content) await writer.write(chunk);
+    await writer.close();
+  };
+  const filled = fill({ add }).then(
+    () => controller.finalize(),
+    (error: unknown) => {
+      controller.error(error);
+      throw error;
+    },
+  );
+  return { tar: Readable.fromWeb(readable as NodeReadableStream), filled };
+}
+
+/**
+ * Writes an archive (tar, gzip) that appears under its name only when it is whole and on the disk; readable by its owner
+ * only.
+ *
+ * @param fill adds the entries; when it fails nothing is left behind
+ * @returns the size of the file
+ * @throws BackupRefused when the name is taken, and what `fill` or the disk throws
+ */
+export async function writeArchive(path: string, fill: (entries: ArchiveEntries) => Promise<void>): Promise<number> {
+  await refuseExisting(path);
+  const unfinished = join(dirname(path), `.${basename(path)}.${randomUUID()}.unfinished`);
+  const file = await open(unfinished, 'wx', 0o600);
+  try {
+    const { tar, filled } = packing(fill);
+    const written = pipeline(tar, createGzip(compression), async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) await file.writeFile(chunk);
+    });
+    // When filling fails, writing fails with the same error; when the disk does, filling only learns that nobody reads.
+    for (const outcome of await Promise.allSettled([written, filled])) {
+      if (outcome.status === 'rejected') throw outcome.reason;
+    }
+    await file.sync();
+    await rename(unfinished, path);
+    await syncFolder(dirname(path));
+    return (await file.stat()).size;
+  } finally {
+    await file.close();
+    await rm(unfinished, { force: true });
+  }
+}

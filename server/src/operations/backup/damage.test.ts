@@ -1,0 +1,122 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { openDatabase } from '../../database/openDatabase';
+import {
+  allMigrations,
+  back,
+  emptyPlace,
+  fill,
+  leftovers,
+  newPath,
+  remains,
+  restore,
+  rowsIn,
+} from '../../../test/support/backups';
+import { databases, TestApp } from '../../../test/support/testApp';
+import { writeArchive } from './archiveWriter';
+import { BackupRefused } from './backupFormat';
+import type { Source } from './makeBackup';
+import { readBackup } from './readBackup';
+
+const [sqlite = { name: 'SQLite' as const }] = databases;
+
+describe('a backup', () => {
+  let path: string;
+  beforeAll(async () => {
+    const origin = await TestApp.start(sqlite);
+    leftovers.push(() => origin.stop());
+    await fill(origin);
+    path = await back(origin.settings);
+  });
+
+  describe('that is damaged', () => {
+    let bytes: Buffer;
+    let place: Source;
+    beforeAll(async () => {
+      bytes = await readFile(path);
+      place = await emptyPlace(sqlite);
+    });
+
+    const refuse = async (content: Uint8Array) => {
+      const bad = newPath('bad.tar.gz');
+      await writeFile(bad, content);
+      await expect(restore(bad, place)).rejects.toThrow(BackupRefused);
+      expect(Object.values(await rowsIn(place)).flat()).toEqual([]);
+      expect(await remains(place)).toEqual([]);
+    };
+
+    beforeAll(async () => {
+      await (await openDatabase(place)).destroy();
+    });
+
+    it.each([0.001, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99, 0.9999])(
+      'in one byte at %d of its length is refused',
+      async (at) => {
+        const copy = Buffer.from(bytes);
+        const position = Math.max(12, Math.floor(copy.length * at));
+        copy.writeUInt8(copy.readUInt8(position) ^ 0x10, position);
+        await refuse(copy);
+      },
+    );
+
+    it.each([0, 5, 0.2, 0.6, 0.95, -1, -9])('cut off at %d is refused', async (at) => {
+      const length = Number.isInteger(at) ? (at + bytes.length) % bytes.length : Math.floor(bytes.length * at);
+      await refuse(bytes.subarray(0, length));
+    });
+
+    it('or no backup at all is refused', async () => {
+      await refuse(Buffer.from('hello'));
+      await expect(restore(newPath('missing'), place)).rejects.toThrow(/cannot be read/);
+    });
+  });
+
+  /** The same backup with another manifest, or with entries more or less. */
+  async function rewritten(change: (manifest: Record<string, unknown>) => object, without?: RegExp): Promise<string> {
+    const changed = newPath('changed.tar.gz');
+    await writeArchive(changed, async ({ add }) => {
+      const manifest = Buffer.from(JSON.stringify(change({ ...(await readBackup(path, {})) })));
+      await add('manifest.json', manifest.length, [manifest]);
+      await readBackup(path, {
+        rows: async (table, rows) => {
+          const lines = Buffer.from(rows.map((row) => JSON.stringify(row)).join('\n'));
+          const name = `tables/${table}/000000.jsonl`;
+          if (!without?.test(name)) await add(name, lines.length, [lines]);
+        },
+        file: async (key, content) => {
+          const chunks: Uint8Array[] = [];
+          for await (const chunk of content) chunks.push(chunk);
+          const whole = Buffer.concat(chunks);
+          if (!without?.test(`files/${key}`)) await add(`files/${key}`, whole.length, [whole]);
+        },
+      });
+    });
+    return changed;
+  }
+
+  it.each([
+    [
+      'of a newer version',
+      (manifest: object) => ({ ...manifest, migrations: [...allMigrations, '9999-later'] }),
+      /newer version of the product \(1\.2\.3\)/,
+    ],
+    ['of a newer format', (manifest: object) => ({ ...manifest, formatVersion: 2 }), /newer version of the product/],
+    ['of another product', (manifest: object) => ({ ...manifest, format: 'other' }), /not a backup of this product/],
+    [
+      'with an unknown table',
+      ({ tables, ...manifest }: { tables?: object }) => ({ ...manifest, tables: { ...tables, x: 0 } }),
+      /damaged/,
+    ],
+  ])('%s is refused', async (_, change, reason) => {
+    const place = await emptyPlace(sqlite);
+    await expect(restore(await rewritten(change), place)).rejects.toThrow(reason);
+  });
+
+  it.each([
+    ['a table', /tables\/products/],
+    ['its files', /files\//],
+  ])('that lacks %s is refused', async (_, without) => {
+    const place = await emptyPlace(sqlite);
+    await expect(restore(await rewritten((manifest) => manifest, without), place)).rejects.toThrow(
+      /damaged: .* missing/,
+    );
+  });
+});

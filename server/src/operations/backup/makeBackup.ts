@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { appliedMigrations, unknownMigrations } from '../../database/migrate';
+import { connectDatabase, embeddedFile } from '../../database/openDatabase';
+import type { Db } from '../../database/db';
+import { type BlobLease, holdFiles } from '../../media/blobLease';
+import { BlobMissing, type BlobStore } from '../../media/blobStore';
+import { openBlobStore } from '../../media/openFiles';
+import { countOf } from '../../text/counts';
+import type { Settings } from '../../config/config';
+import { isBackedUp, shapesAt } from './anyTables';
+import { type ArchiveEntries, writeArchive } from './archiveWriter';
+import { BackupRefused, blobName, formatVersion, type Manifest, manifestName, rowsName } from './backupFormat';
+import { readSnapshot, type Snapshot } from './snapshot';
+
+export type Source = Pick<Settings, 'dataDir' | 'databaseUrl' | 's3'>;
+
+export interface BackupOptions {
+  productVersion: string;
+  /** Told what is being done, a line at a time. */
+  progress?: (line: string) => void;
+  /** Ends the work between two pieces of it; nothing is left behind. */
+  signal?: AbortSignal;
+}
+
+export interface MadeBackup {
+  manifest: Manifest;
+  /** Of the whole file. */
+  bytes: number;
+}
+
+interface Blob {
+  key: string;
+  bytes: number;
+}
+
+/** Rows are written in parts of about this size. */
+const partBytes = 1024 * 1024;
+const progressEveryMs = 5_000;
+
+const silent = () => undefined;
+
+/** One run: what all its steps need. */
+class Backup {
+  constructor(
+    private readonly entries: ArchiveEntries,
+    private readonly blobs: BlobStore,
+    private readonly options: BackupOptions,
+  ) {}
+
+  async writeRows(snapshot: Snapshot, { tables }: Manifest): Promise<Blob[]> {
+    const blobs: Blob[] = [];
+    for (const [table, count] of Object.entries(tables)) {
+      (this.options.progress ?? silent)(`${table}: ${countOf(count, 'row')}`);
+      let part = 0;
+      let lines: string[] = [];
+      let characters = 0;
+      const flush = async () => {
+        const content = Buffer.from(lines.join(''));
+        if (content.length) await this.entries.add(rowsName(table, part), content.length, [content]);
+        [part, lines, characters] = [part + 1, [], 0];
+      };
+      for await (const rows of snapshot.rows(table)) {
+        this.options.signal?.throwIfAborted();
+        for (const row of rows) {
+          if (table === 'blobs') blobs.push({ key: String(row.key), bytes: Number(row.bytes) });
+          lines.push(`${JSON.stringify(row)}\n`);
+          characters += lines[lines.length - 1]?.length ?? 0;
+        }
+        if (characters > partBytes) await flush();
+      }
+      await flush();
+    }
+    return blobs;
+  }
+
+  async writeFiles(all: readonly Blob[], lease: BlobLease | undefined): Promise<void> {
+    let toldMs = performance.now();
+    for (const [done, blob] of all.entries()) {
+      await this.entries.add(blobName(blob.key), blob.bytes, this.verified(blob));
+      if (performance.now() - toldMs < progressEveryMs) continue;
+      (this.options.progress ?? silent)(`files: ${done + 1} of ${all.length}`);
+      toldMs = performance.now();
+    }
+    lease?.assertHeld();
+  }
+
+  /** The bytes as they are stored. @throws BackupRefused when they are not those that were uploaded */
+  private async *verified({ key, bytes }: Blob): AsyncGenerator<Buffer> {
+    const hash = createHash('sha256');
+    let length = 0;
+    try {
+      for await (const chunk of (await this.blobs.open(key)) as AsyncIterable<Buffer>) {
+        this.options.signal?.throwIfAborted();
+        hash.update(chunk);
+        length += chunk.length;
+        // More than was announced must not reach the archive.
+        if (length > bytes) break;
+        yield chunk;
+      }
+    } catch (error) {
+      if (error instanceof BlobMissing) throw new BackupRefused(`The stored file ${key} is missing.`);
+      throw error;
+    }
+    if (length !== bytes || hash.digest('hex') !== key) throw new BackupRefused(`The stored file ${key} is damaged.`);
+  }
+}
+
+async function readManifest(snapshot: Snapshot, applied: readonly string[], productVersion: string): Promise<Manifest> {
+  const tables: Record<string, number> = {};
+  // The first query is the moment that the backup shows.
+  const madeAt = new Date().toISOString();
+  for (const { name } of (await shapesAt(applied)).filter(isBackedUp)) tables[name] = await snapshot.count(name);
+  const files = { count: tables.blobs ?? 0, bytes: await snapshot.blobBytes() };
+  return { format: 'msl-backup', formatVersion, productVersion, madeAt, migrations: [...applied], tables, files };
+}
+
+async function appliedIn(db: Db): Promise<string[]> {
+  const applied = await appliedMigrations(db);
+  if (!applied.length) throw new BackupRefused('There is nothing to back up: the database is empty.');
+  const [unknown] = unknownMigrations(applied);
+  if (!unknown) return applied;
+  throw new BackupRefused(`The database was written by a newer version (it has "${unknown}"): use that one.`);
+}
+
+/** A version that has no leases does not ask for them either. */
+const takeLease = (db: Db, applied: readonly string[]) =>
+  applied.includes('0007-leases') ? holdFiles(db) : Promise.resolve(undefined);
+
+/**
+ * Writes the database and the uploads into one file, while the server may go on: all rows as they were at one moment, and
+ * every file that they refer to, held against its hash. The file appears only when it is whole. It can be restored into
+ * either database and either store.
+ *
+ * Not in it: sessions, throttles, queued mail, and the secrets in the data folder. The database is not migrated.
+ *
+ * @throws BackupRefused, and what the database, the store or the disk throws; nothing is left behind then
+ */
+export async function makeBackup(source: Source, path: string, options: BackupOptions): Promise<MadeBackup> {
+  const { databaseUrl, dataDir } = source;
+  if (!databaseUrl && !existsSync(join(dataDir, embeddedFile))) {
+    throw new BackupRefused(`There is no database in ${dataDir}.`);
+  }
+  const db = await connectDatabase(source);
+  const blobs = openBlobStore(source);
+  let manifest: Manifest | undefined;
+  let lease: BlobLease | undefined;
+  try {
+    const applied = await appliedIn(db);
+    lease = await takeLease(db, applied);
+    const bytes = await writeArchive(path, async (entries) => {
+      const backup = new Backup(entries, blobs, options);
+      const stored = await readSnapshot(source, applied, async (snapshot) => {
+        manifest = await readManifest(snapshot, applied, options.productVersion);
+        const content = Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`);
+        await entries.add(manifestName, content.length, [content]);
+        return backup.writeRows(snapshot, manifest);
+      });
+      await backup.writeFiles(stored, lease);
+    });
+    if (!manifest) throw new Error('A backup without a manifest.');
+    return { manifest, bytes };
+  } finally {
+    await lease?.release();
+    await db.destroy();
+    blobs.close();
+  }
+}

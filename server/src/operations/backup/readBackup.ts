@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { unknownMigrations } from '../../database/migrate';
+import { type ArchiveEntry, readArchive } from './archiveReader';
+import { BackupRefused, damaged, entryKind, formatVersion, Manifest, manifestName, type Row } from './backupFormat';
+
+/** What a reader of a backup is told, in the order it is found there. */
+export interface BackupVisitor {
+  /** Comes first. */
+  manifest?: (manifest: Manifest) => Promise<void>;
+  rows?: (table: string, rows: Row[]) => Promise<void>;
+  /** What is not read of the content is passed over. */
+  file?: (key: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
+  /** Whether what follows is of no interest; asked before each entry. */
+  isDone?: () => boolean;
+}
+
+const manifestMostBytes = 1024 * 1024;
+/** A part of rows is a megabyte and the rows of one look at the database. */
+const partMostBytes = 256 * 1024 * 1024;
+
+const readText = (entry: ArchiveEntry, mostBytes: number): Promise<string> => {
+  if (entry.bytes > mostBytes) throw damaged(`${entry.name} is too large`);
+  return text(Readable.from(entry.content));
+};
+
+function parseJson(json: string, where: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw damaged(`${where} cannot be read`);
+  }
+}
+
+/** @throws BackupRefused for what is no backup, and for one that only a newer version can read */
+async function readManifest(entry: ArchiveEntry | undefined): Promise<Manifest> {
+  const isOne = entry?.name === manifestName;
+  const value = isOne ? parseJson(await readText(entry, manifestMostBytes), manifestName) : undefined;
+  const parsed = Manifest.safeParse(value);
+  const { formatVersion: version, productVersion } = (value ?? {}) as Partial<Manifest>;
+  const isNewer = typeof version === 'number' && version > formatVersion;
+  if (!parsed.success && !isNewer)
+    throw new BackupRefused('This file is not a backup of this product. Nothing was changed.');
+  const [unknown] = parsed.success ? unknownMigrations(parsed.data.migrations) : [];
+  if (!isNewer && unknown === undefined && parsed.success) return parsed.data;
+  throw new BackupRefused(
+    `This backup was made by a newer version of the product (${String(productVersion)}): restore it with that one. ` +
+      'Nothing was changed.',
+  );
+}
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((cell) => cell === null || typeof cell === 'string' || typeof cell === 'number');
+
+function parseRows(lines: string, where: string): Row[] {
+  return lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const row = parseJson(line, where);
+      if (isRow(row)) return row;
+      throw damaged(`${where} cannot be read`);
+    });
+}
+
+/** The content, which fails at its end if it is not what its key says. */
+async function* verified(key: string, { name, content }: ArchiveEntry): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  for await (const chunk of content) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  if (hash.digest('hex') !== key) throw damaged(`${name} is not what it was`);
+}
+
+/**
+ * Reads a backup from its beginning to its end, or until the visitor is done.
+ *
+ * @throws BackupRefused when it is no backup, is damaged or cut off, or was made by a newer version; and what the visitor
+ * throws
+ */
+export async function readBackup(path: string, visitor: BackupVisitor): Promise<Manifest> {
+  let manifest: Manifest | undefined;
+  for await (const entry of readArchive(path)) {
+    if (!manifest) {
+      manifest = await readManifest(entry);
+      await visitor.manifest?.(manifest);
+      continue;
+    }
+    if (visitor.isDone?.()) break;
+    const kind = entryKind(entry.name);
+    if (!kind) throw damaged(`${entry.name} is unknown`);
+    if ('table' in kind) {
+      if (visitor.rows) await visitor.rows(kind.table, parseRows(await readText(entry, partMostBytes), entry.name));
+    } else if (visitor.file) {
+      await visitor.file(kind.blobKey, verified(kind.blobKey, entry));
+    }
+  }
+  return manifest ?? readManifest(undefined);
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { connectDatabase, type DatabaseSettings } from '../../database/openDatabase';
+import type { Engine } from '../../database/db';
+import { type AnyTables, anyTables, rowsOf } from './anyTables';
+import type { Row } from './backupFormat';
+
+type Condition = ReturnType<typeof sql>;
+
+const ofFiles = sql`exists (select 1 from files where files."blobKey" = blobs.key)`;
+const ofVersions = sql`exists (select 1 from remote_files where remote_files."blobKey" = blobs.key)`;
+
+/**
+ * Only bytes that some file or version of a remote has are backed up: others are being uploaded, or wait for the collector.
+ * What was deleted and could still be undone is left out, so it uses no files either.
+ */
+const conditionsAt = (applied: readonly string[]): Record<string, Condition> & { blobs: Condition } => ({
+  blobs: applied.includes('0012-releases') ? sql`(${ofFiles} or ${ofVersions})` : ofFiles,
+  file_uses: sql`owner not like 'trash:%'`,
+});
+
+/** The rows of all tables as they were at one moment. */
+export class Snapshot {
+  constructor(
+    private readonly db: AnyTables,
+    private readonly engine: Engine,
+    private readonly conditions: ReturnType<typeof conditionsAt>,
+  ) {}
+
+  async count(table: string): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(table)} where ${this.conditions[table] ?? sql`1 = 1`}`.execute(this.db);
+    return rows[0]?.count ?? 0;
+  }
+
+  /** Of the files that are backed up. */
+  async blobBytes(): Promise<number> {
+    const { rows } = await sql<{ bytes: number }>`
+      select coalesce(sum(bytes), 0) as bytes from blobs where ${this.conditions.blobs}`.execute(this.db);
+    return rows[0]?.bytes ?? 0;
+  }
+
+  rows(table: string): AsyncGenerator<Row[]> {
+    return rowsOf(this.db, this.engine, table, this.conditions[table]);
+  }
+}
+
+const begin = {
+  // Not "immediate": it only reads, and writers go on.
+  sqlite: sql`begin`,
+  postgres: sql`begin isolation level repeatable read read only`,
+};
+
+/**
+ * Reads the database as it is at one moment, on a connection of its own, while others write. It is the moment of the
+ * first query.
+ *
+ * @param applied the migrations that its tables were made by
+ */
+export async function readSnapshot<R>(
+  settings: DatabaseSettings,
+  applied: readonly string[],
+  work: (snapshot: Snapshot) => Promise<R>,
+): Promise<R> {
+  const engine: Engine = settings.databaseUrl ? 'postgres' : 'sqlite';
+  const db = await connectDatabase(settings);
+  try {
+    return await db.connection().execute(async (connection) => {
+      await begin[engine].execute(connection);
+      try {
+        return await work(new Snapshot(anyTables(connection), engine, conditionsAt(applied)));
+      } finally {
+        await sql`rollback`.execute(connection);
+      }
+    });
+  } finally {
+    await db.destroy();
+  }
+}

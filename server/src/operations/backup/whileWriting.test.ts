@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { categoryCalls } from '@msl/shared/contracts';
+import { sql } from 'kysely';
+import { connectDatabase } from '../../database/openDatabase';
+import { FileCollector } from '../../media/fileCollector';
+import { openFiles } from '../../media/openFiles';
+import { back, emptyPlace, restore, rowsIn } from '../../../test/support/backups';
+import { picture } from '../../../test/support/sampleFiles';
+import { databases, TestApp, upload } from '../../../test/support/testApp';
+import { silentLog, sizeLimits } from '../../../test/support/testFiles';
+
+const [sqlite = { name: 'SQLite' as const }] = databases;
+
+describe.each(databases)('a backup made while others write ($name)', (database) => {
+  it('shows one moment: every record in it has its files, although the collector removes all it may', async () => {
+    const server = await TestApp.start(database);
+    const { db } = server.app;
+    const { receiver, blobs, variants, close } = openFiles(
+      db,
+      { dataDir: server.settings.dataDir, limits: sizeLimits },
+      silentLog,
+    );
+    // Longer than an upload takes to become a file, also on a busy machine.
+    const graceMs = 2_000;
+    const collector = new FileCollector({ db, blobs, receiver, variants, log: silentLog, graceMs });
+    let seed = 0;
+    let writing = true;
+    const write = async () => {
+      while (writing) {
+        seed += 1;
+        const file = [upload(await picture('png', { seed }), `${seed}.png`)];
+        const made = await server.send(categoryCalls.create, { form: { categoryName: `C ${seed}`, file } });
+        if (made.code === 201 && seed % 3) await server.send(categoryCalls.remove, { id: made.answer.data._id });
+        await delay(100);
+      }
+    };
+    let removed = 0;
+    const collect = async () => {
+      while (writing) {
+        await db.updateTable('trash').set({ expiresAt: '' }).execute();
+        await server.app.trash.sweep();
+        removed += (await collector.collect()).blobs;
+        await delay(20);
+      }
+    };
+    const work = [write(), write(), write(), collect()];
+    while (!removed) await delay(50);
+    const counts: number[] = [];
+    // On a busy machine little is written meanwhile.
+    const hasGrown = () => (counts.at(-1) ?? 0) > (counts[0] ?? 0);
+    for (let round = 0; round < 4 || (round < 40 && !hasGrown()); round += 1) {
+      const path = await back(server.settings);
+      const place = await emptyPlace(sqlite);
+      await restore(path, place);
+      const rows = await rowsIn(place);
+      counts.push(rows.categories?.length ?? 0);
+      const names = new Set(rows.files?.map(({ name }) => `/uploads/${String(name)}`));
+      expect(rows.categories?.filter(({ filePath }) => !names.has(String(filePath)))).toEqual([]);
+      const restored = await connectDatabase(place);
+      expect((await sql`select * from pragma_foreign_key_check`.execute(restored)).rows).toEqual([]);
+      await restored.destroy();
+    }
+    writing = false;
+    await Promise.all(work);
+    expect(hasGrown()).toBe(true);
+    await close();
+    await server.stop();
+  });
+});

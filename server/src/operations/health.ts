@@ -1,0 +1,54 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BlobStore } from '../media/blobStore';
+import type { App } from '../http/app';
+import { toFailure } from '../http/failures';
+
+const publicRoute = { config: { access: 'public' }, logLevel: 'warn' } as const;
+
+/** Everybody may ask, and each check writes. */
+const keptMs = 1000;
+const leaseName = 'readiness';
+const probeBytes = 4096;
+
+/** Writes what a save would: a row and a file. A full disk or one that is read-only can still be read. */
+async function checkWrites({ db, settings }: App): Promise<void> {
+  const until = new Date().toISOString();
+  await db
+    .insertInto('leases')
+    .values({ name: leaseName, holder: 'readyz', until })
+    .onConflict((taken) => taken.columns(['name', 'holder']).doUpdateSet({ until }))
+    .execute();
+  const file = join(settings.dataDir, '.ready');
+  try {
+    await writeFile(file, Buffer.alloc(probeBytes, 1));
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/**
+ * `GET /healthz`: the process answers. `GET /readyz`: database and storage can be reached and written to, or 503 with what
+ * is wrong.
+ */
+export function registerHealth(app: App, blobs: BlobStore): void {
+  let latest: { atMs: number; check: Promise<unknown> } | undefined;
+  const check = () => {
+    if (!latest || performance.now() - latest.atMs > keptMs) {
+      latest = { atMs: performance.now(), check: checkWrites(app).then(() => blobs.check()) };
+    }
+    return latest.check;
+  };
+  app.get('/healthz', publicRoute, async () => ({ status: true }));
+  app.get('/readyz', publicRoute, async (request, reply) => {
+    try {
+      await check();
+      return { status: true };
+    } catch (error) {
+      const { statusCode, body } = toFailure(error);
+      const message = statusCode === 503 ? body.message : 'The database or the storage cannot be reached.';
+      request.failure = { reason: message, error };
+      return reply.code(503).header('Retry-After', '5').send({ status: false, message });
+    }
+  });
+}

@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { runServer } from '../../../test/support/runningProcess';
+import { createTestDatabase, databases } from '../../../test/support/testDatabase';
+import { instanceLock, lockDatabase } from './databaseLock';
+import { InstanceRunning, lockInstance, type Place } from './instanceLock';
+
+const listening = /listening on (\S+)"/;
+const onPostgres = databases.some(({ name }) => name === 'PostgreSQL');
+
+const folders: string[] = [];
+const newFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'msl-instance-'));
+  folders.push(folder);
+  return folder;
+};
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+describe('a second server on the same folder', () => {
+  it('refuses to start with one line, and the first one goes on', async () => {
+    const dataDir = await newFolder();
+    const first = runServer(dataDir);
+    const address = await first.says(listening);
+    const second = runServer(dataDir);
+    expect(await second.ended).toBe(1);
+    expect(second.output).toBe(
+      `Another server is running on DATA_DIR ${resolve(dataDir)}: stop it first (several servers together need DATABASE_URL and S3_ENDPOINT).\n`,
+    );
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    expect(await first.stop('SIGTERM')).toBe(0);
+  });
+
+  it('waits for one that is about to end', async () => {
+    const dataDir = await newFolder();
+    const first = runServer(dataDir);
+    await first.says(listening);
+    const second = runServer(dataDir);
+    setTimeout(() => void first.stop('SIGTERM'), 1500);
+    await second.says(listening);
+    expect(await second.stop('SIGTERM')).toBe(0);
+  });
+
+  it('starts after the first one was killed', async () => {
+    const dataDir = await newFolder();
+    const first = runServer(dataDir);
+    await first.says(listening);
+    await first.stop('SIGKILL');
+    const second = runServer(dataDir);
+    await second.says(listening);
+    expect(await second.stop('SIGTERM')).toBe(0);
+  });
+});
+
+(onPostgres ? describe : describe.skip)('several servers on one PostgreSQL database', () => {
+  let databaseUrl = '';
+  let drop: () => Promise<unknown>;
+  beforeEach(async () => {
+    const made = await createTestDatabase({ name: 'PostgreSQL' });
+    databaseUrl = made.databaseUrl ?? '';
+    drop = made.drop;
+  });
+  afterEach(() => drop());
+
+  const s3 = { endpoint: 'http://s3', bucket: 'msl', region: 'x', accessKeyId: 'a', secretAccessKey: 'b' };
+  const place = async (more: Partial<Place> = {}): Promise<Place> => ({
+    dataDir: await newFolder(),
+    databaseUrl,
+    ...more,
+  });
+
+  it('are refused while uploads lie on the disk of each', async () => {
+    const first = runServer(await newFolder(), { DATABASE_URL: databaseUrl });
+    await first.says(listening);
+    const second = runServer(await newFolder(), { DATABASE_URL: databaseUrl });
+    expect(await second.ended).toBe(1);
+    expect(second.output).toMatch(/^Another server is running on this DATABASE_URL: .*S3_ENDPOINT\)\.\n$/);
+    await first.stop('SIGTERM');
+  });
+
+  it('may run when uploads lie in a bucket, and a restore may not run beside them', async () => {
+    const locks = [
+      await lockInstance(await place({ s3 }), 'serve', {}),
+      await lockInstance(await place({ s3 }), 'serve', {}),
+    ];
+    await expect(lockInstance(await place({ s3 }), 'replace', {})).rejects.toThrow(InstanceRunning);
+    for (const lock of locks) await lock.release();
+    const restore = await lockInstance(await place({ s3 }), 'replace', {});
+    await expect(lockInstance(await place({ s3 }), 'serve', {})).rejects.toThrow(InstanceRunning);
+    await restore.release();
+  });
+
+  /** Ends the connections that hold the lock, as a database that restarts does. */
+  const breakLocks = async () => {
+    const client = new Client({ connectionString: databaseUrl });
+    await client.connect();
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'msl instance lock' and datname = current_database()`,
+    );
+    await client.end();
+  };
+
+  it('hold their lock again after the connection broke', async () => {
+    const onBroken = jest.fn();
+    let heldAgain: () => void = () => undefined;
+    const again = new Promise<void>((resolve) => (heldAgain = resolve));
+    const lock = await lockInstance(await place(), 'serve', { onBroken, onHeldAgain: () => heldAgain() });
+    await breakLocks();
+    await again;
+    expect(onBroken).toHaveBeenCalledTimes(1);
+    await expect(lockInstance(await place(), 'serve', {})).rejects.toThrow(InstanceRunning);
+    await lock.release();
+    await (await lockInstance(await place(), 'serve', {})).release();
+  });
+
+  it('learn when another one took the lock while their connection was broken', async () => {
+    let tellLost: () => void = () => undefined;
+    const lost = new Promise<void>((resolve) => (tellLost = resolve));
+    await lockDatabase(databaseUrl, false, { onLost: tellLost }, 1_500);
+    const rival = new Client({ connectionString: databaseUrl });
+    const observer = new Client({ connectionString: databaseUrl });
+    await Promise.all([rival.connect(), observer.connect()]);
+    // Who waits for a lock has it before anybody can connect anew.
+    const taken = rival.query('select pg_advisory_lock($1::bigint)', [instanceLock]);
+    const waiting = () =>
+      observer.query(`select 1 from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`);
+    while (!(await waiting()).rowCount) await delay(20);
+    await breakLocks();
+    await taken;
+    await lost;
+    await rival.end();
+    await observer.end();
+  });
+});

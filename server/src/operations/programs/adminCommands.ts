@@ -1,0 +1,34 @@
+import { countOf } from '../../text/counts';
+import { hashPassword } from '../../auth/passwords';
+import type { NewUser } from '../../auth/userRepository';
+import type { SessionService } from '../../auth/sessionService';
+import { Impossible } from './endings';
+
+type NewAdministrator = Omit<NewUser, 'passwordHash'> & { password: string };
+
+export async function createAdministrator(
+  { users }: SessionService,
+  { password, name, email }: NewAdministrator,
+): Promise<string> {
+  const user = await users.insert({ name, email, passwordHash: await hashPassword(password), mayRelease: true });
+  if (!user) throw new Impossible(`There is an administrator ${email} already. To set a password: reset-password.`);
+  return `The administrator ${email} was created.\n`;
+}
+
+export async function resetPassword(service: SessionService, email: string, password: string): Promise<string> {
+  const ended = await service.resetPassword(email, password);
+  if (ended === undefined) throw new Impossible(`There is no administrator ${email}. To see who there is: list.`);
+  return `The password of ${email} was changed, and ${countOf(ended, 'session')} ended.\n`;
+}
+
+export async function listAdministrators({ users }: SessionService): Promise<string> {
+  const rows = await users.list();
+  if (!rows.length) return 'There is no administrator yet.\n';
+  const table = [
+    ['E-MAIL', 'NAME', 'SINCE'],
+    ...rows.map(({ email, name, createdAt }) => [email, name, createdAt.slice(0, 10)]),
+  ];
+  const widths = [0, 1].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  const lines = table.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+  return `${lines.join('\n')}\n`;
+}

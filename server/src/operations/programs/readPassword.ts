@@ -1,0 +1,47 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { NewPassword } from '@msl/shared/contracts';
+import { type Owner, weaknessOf } from '../../auth/passwordStrength';
+import { Impossible, Interrupted, Misuse } from './endings';
+import type { Terminal } from './program';
+
+/** One line from the terminal, which shows nothing of it. */
+function ask(prompt: string, { stdin, stderr }: Terminal): Promise<string> {
+  stderr.write(prompt);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output: nowhere, terminal: true, historySize: 0 });
+  return new Promise<string>((resolve, reject) => {
+    lines.once('line', (line) => {
+      resolve(line);
+      lines.close();
+    });
+    lines.once('close', () => reject(new Interrupted('Interrupted.')));
+  }).finally(() => stderr.write('\n'));
+}
+
+async function askTwice(terminal: Terminal, owner: Owner): Promise<string> {
+  const password = await check(await ask('Password: ', terminal), owner);
+  if ((await ask('Again: ', terminal)) !== password) throw new Impossible('The two passwords differ.');
+  return password;
+}
+
+async function check(password: string, owner: Owner): Promise<string> {
+  const parsed = NewPassword.safeParse(password);
+  const fault = parsed.success ? await weaknessOf(password, owner) : parsed.error.issues[0]?.message;
+  if (fault === undefined) return password;
+  throw new Impossible(`The password is not accepted. ${fault}`);
+}
+
+/**
+ * The new password: from the standard input if asked for, else from ADMIN_PASSWORD, else typed twice at the terminal.
+ *
+ * @throws Misuse without any of these, Impossible if the password is not accepted, Interrupted
+ */
+export async function readPassword(terminal: Terminal, owner: Owner, fromStdin = false): Promise<string> {
+  const { stdin, env } = terminal;
+  if (fromStdin) return check((await text(stdin)).replace(/\r?\n$/, ''), owner);
+  if (env.ADMIN_PASSWORD) return check(env.ADMIN_PASSWORD, owner);
+  if (stdin.isTTY) return askTwice(terminal, owner);
+  throw new Misuse('There is no terminal to ask for the password: set ADMIN_PASSWORD, or use --password-stdin.');
+}

@@ -1,0 +1,115 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { BackupRefused } from '../backup/backupFormat';
+import { makeBackup } from '../backup/makeBackup';
+import { restoreBackup } from '../backup/restoreBackup';
+import { countOf } from '../../text/counts';
+import { InstanceRunning } from '../locks/instanceLock';
+import { findProjectRoot, productVersion } from '../../config/projectRoot';
+import { readSettings, type Settings } from '../../config/config';
+import { Interrupted, Misuse } from './endings';
+import { runProgram, type Terminal } from './program';
+
+const places = `DATA_DIR, DATABASE_URL and S3_* say where, as for the server.`;
+
+const backupUsage = `Usage:
+  npm run backup -- FILE
+
+Writes the database and the uploads into FILE (tar, gzip), which must not be there yet and appears when it is whole.
+The server may run meanwhile. ${places}
+FILE holds personal data and password hashes: keep it where only you can read it. Not in it: sessions, queued mail,
+settings, and the secrets in DATA_DIR.
+
+Exit codes: 0 done, 1 not possible, 2 wrong usage, 130 interrupted.
+`;
+
+const restoreUsage = `Usage:
+  npm run restore -- FILE [--replace]
+
+Makes the database and the uploads what FILE holds, from whichever database and store it was made. The server must not
+run meanwhile. ${places}
+Whoever was signed in has to sign in again.
+
+  --replace   also when the database holds something already, which is lost then
+
+Exit codes: 0 done, 1 not possible, 2 wrong usage, 130 interrupted.
+`;
+
+const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+interface Order {
+  path: string;
+  replace: boolean;
+  help: boolean;
+}
+
+function parse(args: string[], { env }: Terminal, mayReplace: boolean): Order {
+  const options = { help: { type: 'boolean', short: 'h' }, replace: { type: 'boolean' } } as const;
+  let parsed;
+  try {
+    parsed = parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new Misuse((error as Error).message);
+  }
+  const [{ help = false, replace = false }, [file, ...others]] = [parsed.values, parsed.positionals];
+  if (help) return { path: '', replace, help };
+  if (replace && !mayReplace) throw new Misuse('backup takes no --replace.');
+  if (file === undefined) throw new Misuse('A file is missing.');
+  if (others.length) throw new Misuse(`Unexpected argument "${others[0]}".`);
+  // npm runs a script in the project's folder, whatever folder it was called in.
+  return { path: resolve(env.INIT_CWD ?? '.', file), replace, help };
+}
+
+/** Runs until it ends or the first signal asks it to; at the second the process ends at once. */
+async function interruptible<R>(work: (signal: AbortSignal) => Promise<R>): Promise<R> {
+  const interruption = new AbortController();
+  const onSignal = () => {
+    if (interruption.signal.aborted) process.exit(130);
+    interruption.abort(new Interrupted('Interrupted.'));
+  };
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  try {
+    return await work(interruption.signal);
+  } finally {
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+  }
+}
+
+const settingsOf = ({ env }: Terminal): Settings => readSettings(env, findProjectRoot());
+
+const progressTo =
+  ({ stderr }: Terminal) =>
+  (line: string) =>
+    void stderr.write(`${line}\n`);
+
+async function backup(args: string[], terminal: Terminal): Promise<string> {
+  const { path, help } = parse(args, terminal, false);
+  if (help) return backupUsage;
+  const settings = settingsOf(terminal);
+  const options = { productVersion: productVersion(settings.projectRoot), progress: progressTo(terminal) };
+  const { manifest, bytes } = await interruptible((signal) => makeBackup(settings, path, { ...options, signal }));
+  const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
+  const files = `${countOf(manifest.files.count, 'file')} (${sizeText(manifest.files.bytes)})`;
+  return `Backed up ${countOf(rows, 'row')} and ${files} to ${path} (${sizeText(bytes)}).\n`;
+}
+
+async function restore(args: string[], terminal: Terminal): Promise<string> {
+  const { path, replace, help } = parse(args, terminal, true);
+  if (help) return restoreUsage;
+  const settings = settingsOf(terminal);
+  const options = { replace, progress: progressTo(terminal) };
+  const manifest = await interruptible((signal) => restoreBackup(path, settings, { ...options, signal }));
+  const { madeAt, productVersion: version } = manifest;
+  return `Restored the backup of ${madeAt} (version ${version}). Everybody has to sign in again.\n`;
+}
+
+const plain = [BackupRefused, InstanceRunning];
+
+/** `npm run backup`. @returns the exit code */
+export const runBackup = (args: string[], terminal: Terminal): Promise<number> =>
+  runProgram(backupUsage, () => backup(args, terminal), terminal, plain);
+
+/** `npm run restore`. @returns the exit code */
+export const runRestore = (args: string[], terminal: Terminal): Promise<number> =>
+  runProgram(restoreUsage, () => restore(args, terminal), terminal, plain);

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { RemoteRegistry } from '@msl/shared/remote';
+import type { BrowserContext, Route } from 'playwright-core';
+import { contentTypeOf } from '../../http/staticFile';
+import type { CandidateVersion } from '../publishing/candidate';
+
+/** The host's page that loads what the registry names; it shows no data and needs no session. */
+export const checkPagePath = '/admin/remote-check';
+
+/** What every version begins with. */
+export const entryFile = 'remoteEntry.js';
+/** What the page itself is made of. */
+const hostFiles = /^\/(assets\/|favicon\.ico$|apple-touch-icon\.png$|manifest\.webmanifest$)/;
+/** For what a browser that is closing no longer does. */
+export const ignore = () => undefined;
+
+const mostFaults = 20;
+const longestFault = 400;
+
+/** Collects what goes wrong, each thing once and not without end. */
+export class Faults {
+  private readonly found = new Set<string>();
+  /** The file of the version that was asked for last. */
+  lastFile = 'nothing';
+
+  add(fault: string): void {
+    const line = fault.replace(/\s+/g, ' ').trim();
+    const short = line.length > longestFault ? `${line.slice(0, longestFault)}…` : line;
+    if (this.found.size < mostFaults) this.found.add(short);
+  }
+
+  get all(): string[] {
+    return [...this.found];
+  }
+}
+
+async function registryOf(version: CandidateVersion): Promise<RemoteRegistry> {
+  const { name, version: number } = version.descriptor;
+  const digest = createHash('sha384')
+    .update(await version.read(entryFile))
+    .digest('base64');
+  return {
+    [name]: { version: number, entry: `/remotes/${name}/${number}/${entryFile}`, integrity: `sha384-${digest}` },
+  };
+}
+
+/** Answers for the files of the version as the registry would once it was published. */
+async function answerFile(version: CandidateVersion, path: string, route: Route, faults: Faults): Promise<void> {
+  if (!version.descriptor.files[path]) {
+    faults.add(`It asks for ${path}, which is not among its files: build it again and publish its whole dist.`);
+    return route.fulfill({ status: 404, contentType: 'text/plain', body: '' });
+  }
+  faults.lastFile = path;
+  const headers = { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' };
+  return route.fulfill({ headers, contentType: contentTypeOf(path), body: await version.read(path) });
+}
+
+/**
+ * Answers every request of every page of a browser's context: the version's files from the version, the host's from the
+ * host, and nothing else. What a version asks for beyond that, while it only loads, is a fault.
+ *
+ * @param origin of the host
+ */
+export async function answerRequests(
+  context: BrowserContext,
+  origin: string,
+  version: CandidateVersion,
+  faults: Faults,
+): Promise<void> {
+  const { name, version: number } = version.descriptor;
+  const base = `/remotes/${name}/${number}/`;
+  const registry = JSON.stringify(await registryOf(version));
+  const answer = async (route: Route): Promise<void> => {
+    const request = route.request();
+    const url = new URL(request.url());
+    if (url.protocol === 'data:' || url.protocol === 'blob:') return route.continue();
+    const isRead = url.origin === origin && request.method() === 'GET';
+    if (isRead && url.pathname === '/remotes/registry.json') {
+      return route.fulfill({ contentType: 'application/json', body: registry });
+    }
+    if (isRead && url.pathname.startsWith(base)) {
+      return answerFile(version, url.pathname.slice(base.length), route, faults);
+    }
+    if (isRead && (url.pathname === checkPagePath || hostFiles.test(url.pathname))) return route.continue();
+    const asked = url.origin === origin ? `${request.method()} ${url.pathname}` : `${request.method()} ${url.origin}`;
+    faults.add(
+      `It asks for ${asked} while it is loaded: all it needs must be among its files, and calls belong into its components.`,
+    );
+    return route.abort();
+  };
+  // A browser that is closed meanwhile takes no answer.
+  await context.route('**/*', (route) => answer(route).catch(() => route.abort().catch(ignore)));
+}

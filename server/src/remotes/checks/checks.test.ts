@@ -1,0 +1,283 @@
+import { randomBytes } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import type { RemoteCheck, RemoteDescriptor } from '@msl/shared/contracts';
+import { candidate, manifestTypes, smallHost } from '../../../test/support/candidates';
+import { checkVersion } from './checkVersion';
+
+type Files = Record<string, string | Buffer>;
+
+/** What one check says of a version; the others must pass. */
+async function refusal(check: RemoteCheck, changes: Partial<RemoteDescriptor>, files: Files = {}) {
+  const results = await checkVersion(candidate(changes, files), smallHost, { load: async () => [] });
+  const others = results.filter((result) => result.check !== check);
+  expect(others.map(({ outcome }) => outcome)).toEqual(Array(8).fill('passed'));
+  const result = results.find((one) => one.check === check);
+  expect(result?.outcome).toBe('refused');
+  return result?.faults;
+}
+
+describe('the checks of a version', () => {
+  it('pass one that fits, and say which one could not be made', async () => {
+    expect(await checkVersion(candidate(), smallHost, { why: 'There is no browser.' })).toEqual([
+      ...['api', 'shared', 'calls', 'types', 'routes', 'links', 'budget', 'styles'].map((check) => ({
+        check,
+        outcome: 'passed',
+        faults: [],
+      })),
+      { check: 'loading', outcome: 'skipped', faults: ['There is no browser.'] },
+    ]);
+  });
+
+  it('tell all that does not fit at once', async () => {
+    const changes = { shared: { vue: '^3.0.0' }, calls: ['GET admin/nothing'] };
+    const results = await checkVersion(candidate(changes, { 'a.css': 'p {}' }), smallHost);
+    expect(results.filter(({ outcome }) => outcome === 'refused').map(({ check }) => check)).toEqual([
+      'shared',
+      'calls',
+      'styles',
+    ]);
+  });
+});
+
+describe('the required version of the contract', () => {
+  const types = (api: string) => ({ 'manifest.d.ts': manifestTypes({ api: JSON.stringify(api) }) });
+
+  it('is refused when the host offers another, naming both', async () => {
+    expect(await refusal('api', { requires: { api: '^2.0.0' } }, types('^2.0.0'))).toEqual([
+      'requires.api is "^2.0.0", and the host offers version 1.2.0 of the admin\'s contract; build the remote against that ' +
+        'version and write "^1.2.0" in src/manifest.ts, or wait for a host that offers ^2.0.0.',
+    ]);
+  });
+
+  it('is refused when it is no range', async () => {
+    expect(await refusal('api', { requires: { api: 'newest' } }, types('newest'))).toEqual([
+      'requires.api is "newest", which is not a version range; write one such as "^1.2.0" in src/manifest.ts.',
+    ]);
+  });
+});
+
+describe('shared packages', () => {
+  it.each([
+    [
+      { react: '^19.4.0', 'react/jsx-runtime': '^19.4.0' },
+      'It is built for react ^19.4.0, and the page has react 19.3.1, which is older: what react added since is missing; ' +
+        'install react 19.3.1 and build it again, or wait until the host has ^19.4.0.',
+    ],
+    [
+      { react: '^18.2.0' },
+      'It is built for react ^18.2.0, and the page has react 19.3.1, another major version: what it calls may be gone or ' +
+        'behave otherwise; install react 19.3.1 and build it again.',
+    ],
+    [
+      { '@mui/material/Alert': '~9.4.0' },
+      'It is built for @mui/material ~9.4.0, and the page has @mui/material 9.5.0, which is newer than the range accepts; ' +
+        'install @mui/material 9.5.0 and build it again, or widen the range.',
+    ],
+    [
+      { vue: '^3.0.0' },
+      'It takes vue ^3.0.0 from the page, which has no such package: importing it would fail; leave it out of the shared ' +
+        'packages so that the remote brings its own, or ask for the host to share it.',
+    ],
+  ])('are refused when they do not fit: %j', async (shared, sentence) => {
+    expect(await refusal('shared', { shared: shared as Record<string, string> })).toEqual([sentence]);
+  });
+});
+
+describe('calls', () => {
+  it('are refused when the server does not answer them, with the one most like it', async () => {
+    const calls = ['GET admin/contact/details/:id', 'GET admin/contacts', 'DELETE shop/checkout/basket'];
+    expect(await refusal('calls', { calls })).toEqual([
+      'It makes the call GET admin/contact/details/:id, which this server does not answer; the one most like it is GET ' +
+        "admin/contact/detail/:id. Build the remote against this server's contracts, or publish it once the server answers " +
+        'the call.',
+      expect.stringContaining('DELETE shop/checkout/basket, which this server does not answer. Build'),
+    ]);
+  });
+
+  it('are told in a list that can be read, however many do not fit', async () => {
+    const calls = Array.from({ length: 1000 }, (_, index) => `GET admin/contact/detail/:id/${index}`);
+    const faults = (await refusal('calls', { calls })) ?? [];
+    expect(faults).toHaveLength(21);
+    expect(faults.at(-1)).toBe('There are 980 more of this kind.');
+    // Looking for the one that is meant takes time for each, which a thousand would multiply.
+    expect(faults.map((fault) => fault.includes('the one most like it'))).toEqual(faults.map((_, index) => index < 10));
+  });
+
+  it('fit whatever a parameter is called', async () => {
+    const [, , calls] = await checkVersion(candidate({ calls: ['GET admin/contact/detail/:contactId'] }), smallHost);
+    expect(calls?.outcome).toBe('passed');
+  });
+});
+
+describe("the manifest's type", () => {
+  const refused = (types: Parameters<typeof manifestTypes>[0] | string) =>
+    refusal('types', {}, { 'manifest.d.ts': typeof types === 'string' ? types : manifestTypes(types) });
+
+  it.each([
+    [{ icon: '"rocket"' }, 'areas[0].icon is "rocket"; accepted: "file", "news". Choose one of these.'],
+    [
+      { icon: 'any' },
+      'areas[0].icon is declared as any, which says nothing; accepted: "file", "news". Choose one of these.',
+    ],
+    [{ name: '"catalogue"' }, 'name is "catalogue"; accepted: "inbox". Change it in src/manifest.ts.'],
+    [{ api: '"*"' }, 'requires.api is "*"; accepted: "^1.0.0". Change it in src/manifest.ts.'],
+    [
+      { page: '"contacts.js"' },
+      'areas[0].routes[0].page is "contacts.js"; accepted: Page. Write a function that loads the page with import().',
+    ],
+    [
+      { page: '() => { default: any }' },
+      'areas[0].routes[0].page answers { default: any; }; it must answer a promise of { default: component }. ' +
+        'Load the page with import().',
+    ],
+    [
+      { page: '() => Promise<{}>' },
+      'areas[0].routes[0].page().default is missing; accepted: ComponentType. Add it in src/manifest.ts.',
+    ],
+    [
+      { page: '() => Promise<{ default: string }>' },
+      'areas[0].routes[0].page().default is string; accepted: ComponentType. Change it in src/manifest.ts.',
+    ],
+  ])('is refused with %j, naming the member', async (changes, sentence) => {
+    expect(await refused(changes)).toEqual([sentence]);
+  });
+
+  it('is refused for every member that does not fit', async () => {
+    const areas =
+      '[{ name: "a"; title: 5; icon: "file"; badge: "mail"; routes: [] }, { name: "b"; icon: "file"; routes: 1 }]';
+    const types = `declare const m: { name: "inbox"; requires: { api: "^1.0.0" }; areas: ${areas} }; export default m;`;
+    expect(await refused(types)).toEqual([
+      'areas[0].title is 5; accepted: string. Change it in src/manifest.ts.',
+      'areas[0].badge is "mail"; accepted: "inquiries", "contacts". Choose one of these.',
+      'areas[0].routes is a list of 0; at least 1 is needed. Add what is missing.',
+      'areas[1].title is missing; accepted: string. Add it in src/manifest.ts.',
+      'areas[1].routes is 1; accepted: [AreaRoute, ...AreaRoute[]]. Change it in src/manifest.ts.',
+    ]);
+  });
+
+  it('is refused when it says nothing, or is no TypeScript', async () => {
+    expect(await refused('declare const manifest: any; export default manifest;')).toEqual([
+      expect.stringContaining('The manifest is declared as any'),
+    ]);
+    expect(await refused('export const name: "inbox";')).toEqual([expect.stringContaining('no default export')]);
+    expect(await refused('export default {{;')).toEqual([
+      expect.stringContaining('manifest.d.ts is not valid TypeScript'),
+    ]);
+  });
+
+  it('is refused when the version brings none', async () => {
+    const version = candidate();
+    delete version.descriptor.files['manifest.d.ts'];
+    const results = await checkVersion(version, smallHost);
+    expect(results[3]).toMatchObject({
+      outcome: 'refused',
+      faults: ['manifest.d.ts is not among its files: build the remote again and publish its whole dist.'],
+    });
+  });
+});
+
+describe('the budget', () => {
+  /** Text that does not compress below three quarters of its length. */
+  const noise = (bytes: number) => randomBytes(bytes).toString('base64').slice(0, bytes);
+
+  it('is refused above the limit, naming sizes and the largest files', async () => {
+    const faults = await refusal('budget', {}, { '12.js': noise(2000), 'photo.png': noise(50_000) });
+    expect(faults).toEqual([
+      expect.stringMatching(
+        /^Its JavaScript is 1,[5-9]\d\d bytes, compressed by Brotli, and may be 1,000; its largest files are 12\.js \(1,\d{3}\), remoteEntry\.js \(\d+\)\. Import less/,
+      ),
+    ]);
+  });
+
+  it('counts what the build compressed rather than what it wrote', async () => {
+    const code = 'const a = 1;'.repeat(1000);
+    const files = { '12.js': code, '12.js.br': brotliCompressSync(code), '13.js': code };
+    const results = await checkVersion(candidate({}, files), smallHost);
+    expect(results[6]).toEqual({ check: 'budget', outcome: 'passed', faults: [] });
+  });
+});
+
+describe('styles', () => {
+  const sheet = (css: string) => ({ '12.css': css });
+
+  it.each([
+    '.inbox-Ab3 { color: red }',
+    '.inbox-Ab3:hover > li, ul .inbox-Ab3::before { color: red }',
+    '[data-color-scheme="dark"] .inbox-Ab3 .MuiButton-root { color: red }',
+    '.inbox-Ab3 li + li { color: red }',
+    ':is(.inbox-a, .inbox-b) p { color: red }',
+    '@media (width < 600px) { .inbox-a { color: red; &:hover { color: blue } p { margin: 0 } } }',
+    '@keyframes inbox-turn { from { rotate: 0turn } to { rotate: 1turn } } .inbox-a { animation: inbox-turn 1s }',
+    '.inbox-a { --inbox-gap: 4px; margin: var(--mui-spacing) }',
+    '@font-face { font-family: "inbox-icons"; src: url(a.woff2) }',
+    '@layer inbox-base { .inbox-a { color: red } }',
+    '@property --inbox-gap { syntax: "<length>"; inherits: false; initial-value: 0px }',
+  ])('pass when they hold for its own elements only: %s', async (css) => {
+    const results = await checkVersion(candidate({}, sheet(css)), smallHost);
+    expect(results[7]).toEqual({ check: 'styles', outcome: 'passed', faults: [] });
+  });
+
+  it.each([
+    ['p { color: red }', 'p'],
+    ['* { margin: 0 }', '*'],
+    [':root { color: red }', ':root'],
+    ['#app { color: red }', '#app'],
+    ['.MuiButton-root { color: red }', '.MuiButton-root'],
+    ['.inbox-a, .other { color: red }', '.other'],
+    ['.inbox-a + p { color: red }', '.inbox-a + p'],
+    ['body:has(.inbox-a) { color: red }', 'body:has(.inbox-a)'],
+    ['p:not(.inbox-a) { color: red }', 'p:not(.inbox-a)'],
+    [':is(.inbox-a, p) li { color: red }', ':is(.inbox-a, p) li'],
+    ['@media print { table { color: red } }', 'table'],
+    ['.inbox-a { & + p { color: red } }', ':is(.inbox-a) + p'],
+  ])('are refused when they reach further: %s', async (css, selector) => {
+    expect(await refusal('styles', {}, sheet(css))).toEqual([
+      `12.css: the selector "${selector}" also holds for elements of the host and of other remotes; put it behind a class ` +
+        'of a CSS Module, which the build names ".inbox-…".',
+    ]);
+  });
+
+  it.each([
+    ['@keyframes turn { to { rotate: 1turn } }', 'the animation "turn"', 'inbox-turn'],
+    ['.inbox-a { --gap: 4px }', 'the custom property "--gap"', '--inbox-gap'],
+    ['@property --gap { syntax: "*"; inherits: false }', 'the custom property "--gap"', '--inbox-gap'],
+    ['@layer base { .inbox-a { color: red } }', 'the layer "base"', 'inbox-base'],
+    ['@font-face { font-family: "Icons"; src: url(a.woff2) }', 'the font family "Icons"', 'inbox-Icons'],
+  ])('are refused when they take a name that all share: %s', async (css, what, own) => {
+    expect(await refusal('styles', {}, sheet(css))).toEqual([
+      `12.css: ${what} is one name for the whole page, which another remote or the host may have too; call it "${own}".`,
+    ]);
+  });
+
+  it.each(['@import url("https://elsewhere.example/a.css");', '@page { margin: 0 }'])(
+    'are refused when they hold for the whole page: %s',
+    async (css) => {
+      expect(await refusal('styles', {}, sheet(css))).toEqual([expect.stringContaining('holds for the whole page')]);
+    },
+  );
+
+  it('are refused when they are none', async () => {
+    const doubled = `${'.inbox-a { & & { '.repeat(15)}color: red${'}}'.repeat(15)}`;
+    expect(await refusal('styles', {}, sheet(doubled))).toEqual([expect.stringContaining('nested too deep')]);
+    expect(await refusal('styles', {}, sheet('.inbox-a { color'))).toEqual([
+      expect.stringContaining('12.css: it cannot be read as a style sheet'),
+    ]);
+  });
+});
+
+describe('loading', () => {
+  it('refuses what a browser found', async () => {
+    const load = async () => ['It throws while it is loaded: x is undefined'];
+    const results = await checkVersion(candidate(), smallHost, { load });
+    expect(results.at(-1)).toEqual({ check: 'loading', outcome: 'refused', faults: await load() });
+  });
+
+  it('is skipped when the browser does not start', async () => {
+    const load = () => Promise.reject(new Error('Failed to launch.'));
+    expect((await checkVersion(candidate(), smallHost, { load })).at(-1)).toEqual({
+      check: 'loading',
+      outcome: 'skipped',
+      faults: ['It could not be loaded in a browser: Failed to launch.'],
+    });
+  });
+});

@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { CandidateVersion } from '../publishing/candidate';
+import { exceededMemory } from './browserMemory';
+import type { CheckBrowser } from './checkBrowser';
+import { answerRequests, checkPagePath, entryFile, Faults, ignore } from './checkPage';
+
+/** Only its own errors count: what the browser says of a request that was refused is told by the refusal. */
+const isAboutRequest = (text: string) => /Failed to load resource|net::ERR_(FAILED|ABORTED|BLOCKED)/.test(text);
+
+/** Of the JavaScript of one page; a page that takes more ends. */
+const maxHeapMegabytes = 256;
+const megabyte = 1_000_000;
+
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  `--js-flags=--max-old-space-size=${maxHeapMegabytes}`,
+];
+
+/** No program listens there: what is sent to it goes nowhere. */
+const deadEnd = 'http://127.0.0.1:9';
+
+export interface OneLoad {
+  browser: CheckBrowser;
+  /** Where the host is served, e.g. `http://127.0.0.1:4000`. */
+  host: string;
+  /** How long it may take, in ms. */
+  limitMs: number;
+  /** How much memory the browser may hold meanwhile. */
+  maxMegabytes: number;
+}
+
+/**
+ * Starts a browser that learns nothing of the server's settings, and reaches one address: everything else, whether pages,
+ * sockets or WebRTC, goes to a proxy that is not there.
+ */
+async function launch({ program, isSandboxed }: CheckBrowser, home: string, host: string): Promise<Browser> {
+  const { chromium } = await import('playwright-core');
+  const { hostname, port, protocol } = new URL(host);
+  const address = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
+  return chromium.launch({
+    executablePath: program,
+    chromiumSandbox: isSandboxed,
+    args: [...flags, `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE ${hostname}`],
+    proxy: { server: deadEnd, bypass: `<-loopback>,${address}` },
+    env: { PATH: process.env.PATH ?? '', HOME: home, TMPDIR: home },
+    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+  });
+}
+
+function noteComplaints(context: BrowserContext, page: Page, faults: Faults): void {
+  page.on('pageerror', (error) => faults.add(`It throws while it is loaded: ${error.message}`));
+  page.on('console', (message) => {
+    const text = message.text();
+    if (message.type() === 'error' && !isAboutRequest(text)) faults.add(`The console shows an error: ${text}`);
+  });
+  page.on('crash', () =>
+    faults.add(
+      `Its page crashed after it asked for ${faults.lastFile}, as one does that runs out of memory: its JavaScript may ` +
+        `hold ${maxHeapMegabytes} MB while it is loaded.`,
+    ),
+  );
+  page.on('dialog', (dialog) => void dialog.dismiss().catch(ignore));
+  page.on('download', () => faults.add('It starts a download while it is loaded; leave that to a component.'));
+  context.on('page', (other) => {
+    if (other === page) return;
+    faults.add('It opens a window while it is loaded; leave that to a component.');
+    void other.close().catch(ignore);
+  });
+}
+
+/** What the host's page found, see `RemoteCheckPage` of the host. */
+async function outcomeOf(page: Page): Promise<string[]> {
+  const outcome = page.locator('#remote-check');
+  await outcome.waitFor({ state: 'attached', timeout: 0 });
+  return (JSON.parse((await outcome.textContent()) ?? '') as { faults: string[] }).faults;
+}
+
+/** Opens the host's page that loads the version. @throws when it is not there */
+async function openCheckPage(browser: Browser, host: string, version: CandidateVersion, faults: Faults): Promise<Page> {
+  const { origin } = new URL(host);
+  const context = await browser.newContext({ serviceWorkers: 'block', acceptDownloads: false });
+  await context.routeWebSocket(/.*/, (socket) => {
+    faults.add(`It opens a socket to ${socket.url()} while it is loaded; leave that to a component.`);
+    void socket.close().catch(ignore);
+  });
+  await answerRequests(context, origin, version, faults);
+  const page = await context.newPage();
+  noteComplaints(context, page, faults);
+  const answer = await page.goto(origin + checkPagePath, { waitUntil: 'commit', timeout: 0 });
+  if (answer?.status() !== 200) throw new Error(`${origin + checkPagePath} answered ${answer?.status() ?? 'nothing'}.`);
+  return page;
+}
+
+/** Notes what the page found; once it is open, nothing but the version keeps it from finding anything. */
+async function noteOutcome(page: Page, faults: Faults): Promise<void> {
+  try {
+    for (const fault of await outcomeOf(page)) faults.add(fault);
+  } catch {
+    if (!faults.all.length) faults.add(`Its page ended after it asked for ${faults.lastFile}, before it was loaded.`);
+  }
+}
+
+/** Waits for the end of loading, or for what ends it: that it takes too long or too much memory. */
+async function watch(browser: Browser, loading: Promise<void>, { limitMs, maxMegabytes }: OneLoad, faults: Faults) {
+  const inTime = withinMs(limitMs);
+  const outcome = await Promise.race([
+    loading.then(() => 'loaded' as const),
+    inTime.passed.then(() => 'too slow' as const),
+    exceededMemory(browser, maxMegabytes * megabyte),
+  ]).finally(inTime.clear);
+  if (outcome === 'too slow') {
+    faults.add(`It was not loaded within ${limitMs / 1000} seconds: something in it does not come to an end.`);
+  } else if (outcome !== 'loaded') {
+    faults.add(
+      `It took ${Math.round(outcome / megabyte)} MB of memory after it asked for ${faults.lastFile}, and may take ` +
+        `${maxMegabytes} MB with the browser it is loaded in; make large data in a component, or not at all.`,
+    );
+  }
+}
+
+/** A time limit that can be dropped. */
+function withinMs(limitMs: number) {
+  let timer: NodeJS.Timeout | undefined;
+  const passed = new Promise<void>((resolve) => (timer = setTimeout(resolve, limitMs)));
+  return { passed, clear: () => clearTimeout(timer) };
+}
+
+/**
+ * Loads a version in a browser that is started for it and closed whatever happens.
+ *
+ * @returns its faults
+ * @throws when the browser does not start or the host's page is not there: that is no fault of the version
+ */
+export async function loadOnce(one: OneLoad, version: CandidateVersion): Promise<string[]> {
+  if (!version.descriptor.files[entryFile]) {
+    return [`${entryFile} is not among its files: build it again and publish its whole dist.`];
+  }
+  const faults = new Faults();
+  const home = await mkdtemp(join(tmpdir(), 'msl-check-'));
+  let browser: Browser | undefined;
+  try {
+    browser = await launch(one.browser, home, one.host);
+    const loading = openCheckPage(browser, one.host, version, faults).then((page) => noteOutcome(page, faults));
+    // Ends with an error of its own when the browser is closed under it.
+    loading.catch(ignore);
+    await watch(browser, loading, one, faults);
+    return faults.all;
+  } finally {
+    await browser?.close();
+    await rm(home, { recursive: true, force: true, maxRetries: 5 }).catch(ignore);
+  }
+}

@@ -1,0 +1,115 @@
+import postcss, { type AtRule, type Container, type Declaration, type Rule } from 'postcss';
+import type { CandidateVersion } from '../publishing/candidate';
+import { unscopedSelectors } from './selectors';
+
+interface Sheet {
+  file: string;
+  /** What every name of the remote's begins with, e.g. `inbox-`. */
+  prefix: string;
+  faults: string[];
+}
+
+/** At-rules that hold for the whole page, whoever brings them. */
+const pageWide = ['import', 'page', 'namespace', 'view-transition', 'position-try'];
+/** At-rules whose name is one for the whole page, and what they name. */
+const naming: Record<string, string> = {
+  keyframes: 'the animation',
+  '-webkit-keyframes': 'the animation',
+  property: 'the custom property',
+  layer: 'the layer',
+  'counter-style': 'the counter style',
+  'font-palette-values': 'the palette',
+};
+
+const longestSelector = 10_000;
+
+const unquoted = (text: string) => text.trim().replace(/^(['"])(.*)\1$/, '$2');
+const isOwnName = (name: string, prefix: string) => name.replace(/^--/, '').startsWith(prefix);
+
+function refuseName({ file, prefix, faults }: Sheet, what: string, name: string) {
+  const own = name.startsWith('--') ? `--${prefix}${name.slice(2)}` : `${prefix}${name}`;
+  faults.push(
+    `${file}: ${what} "${name}" is one name for the whole page, which another remote or the host may have too; call it "${own}".`,
+  );
+}
+
+function checkName(sheet: Sheet, what: string, name: string) {
+  if (name && !isOwnName(name, sheet.prefix)) refuseName(sheet, what, name);
+}
+
+/** A nested rule's selectors as they would be written outside. */
+function outside(selector: string, parent: string | undefined): string {
+  if (!parent) return selector;
+  const written = selector.includes('&') ? selector.replaceAll('&', `:is(${parent})`) : `:is(${parent}) ${selector}`;
+  // Each level of nesting can double it.
+  if (written.length > longestSelector) throw new Error('its rules are nested too deep');
+  return written;
+}
+
+function checkRule(sheet: Sheet, rule: Rule, parent: string | undefined): string {
+  const { file, prefix, faults } = sheet;
+  const selectors = rule.selectors.map((one) => outside(one, parent)).join(', ');
+  for (const selector of unscopedSelectors(selectors, prefix)) {
+    faults.push(
+      `${file}: the selector "${selector}" also holds for elements of the host and of other remotes; ` +
+        `put it behind a class of a CSS Module, which the build names ".${prefix}…".`,
+    );
+  }
+  return selectors;
+}
+
+function checkAtRule(sheet: Sheet, rule: AtRule): void {
+  const { file, faults } = sheet;
+  const name = rule.name.toLowerCase();
+  if (pageWide.includes(name)) {
+    faults.push(`${file}: @${rule.name} ${rule.params} holds for the whole page; leave it out.`);
+  }
+  const what = naming[name];
+  if (what) for (const one of rule.params.split(',')) checkName(sheet, what, unquoted(one));
+  if (name === 'font-face') {
+    rule.walkDecls(/^font-family$/i, ({ value }) => checkName(sheet, 'the font family', unquoted(value)));
+  }
+}
+
+const isKeyframes = (name: string) => /keyframes$/i.test(name);
+
+function checkContainer(sheet: Sheet, container: Container, parent?: string): void {
+  container.each((node) => {
+    if (node.type === 'rule') checkContainer(sheet, node, checkRule(sheet, node, parent));
+    if (node.type === 'decl') checkDeclaration(sheet, node);
+    if (node.type !== 'atrule') return;
+    checkAtRule(sheet, node);
+    // The steps of an animation are rules only by their look.
+    if (!node.nodes || isKeyframes(node.name) || node.name.toLowerCase() === 'font-face') return;
+    checkContainer(sheet, node, node.name.toLowerCase() === 'scope' ? scopeOf(node, parent) : parent);
+  });
+}
+
+/** Everything in `@scope (.a)` lies within what `.a` selects, or is it. */
+const scopeOf = ({ params }: AtRule, parent: string | undefined) => /^\(([^()]*)\)/.exec(params)?.[1] ?? parent;
+
+function checkDeclaration(sheet: Sheet, { prop }: Declaration): void {
+  if (prop.startsWith('--')) checkName(sheet, 'the custom property', prop);
+}
+
+function checkSheet(sheet: Sheet, text: string): void {
+  try {
+    checkContainer(sheet, postcss.parse(text));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    sheet.faults.push(`${sheet.file}: it cannot be read as a style sheet (${reason}); fix its source.`);
+  }
+}
+
+/**
+ * Holds the style sheets of a version against the rule that they style nothing but its own elements: each selector leads
+ * through a class of the remote's own, and names that are one for the whole page begin with the remote's.
+ */
+export async function styleFaults(version: CandidateVersion): Promise<string[]> {
+  const { name, files } = version.descriptor;
+  const faults: string[] = [];
+  for (const file of Object.keys(files).filter((path) => path.endsWith('.css'))) {
+    checkSheet({ file, prefix: `${name}-`, faults }, (await version.read(file)).toString('utf8'));
+  }
+  return faults;
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import type { RemoteHealth } from '@msl/shared/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../database/db';
+import type { RemoteFailuresTable } from '../../database/remoteTables';
+import type { AlikeFailures, Counts, VersionReports } from './reports';
+
+const hourMs = 3_600_000;
+/** How long hours and failures are kept. */
+const keptMs = 90 * 24 * hourMs;
+/** Of one version, alike ones together. */
+const mostFailures = 10;
+/** What an integer of a database holds. */
+const mostCounted = 2 ** 31 - 1;
+
+type CountColumn = keyof Counts;
+const countColumns: CountColumn[] = ['loads', 'loadMs', 'loadFailures', 'runtimeErrors'];
+
+const beginningOfHour = (atMs: number) => new Date(Math.floor(atMs / hourMs) * hourMs).toISOString();
+
+/** One row for alike failures, whoever reports them first. */
+const idOf = (parts: string[]) => createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 22);
+
+/** Adds to a column in one statement, so that none of those who count at one moment is lost; it stops at the most there can be. */
+const plus = (column: string, more: number): RawBuilder<number> =>
+  sql<number>`case when ${sql.ref(column)} > ${mostCounted - more} then ${mostCounted} else ${sql.ref(column)} + ${more} end`;
+
+const toFailure = ({ kind, message, place, traceId, count, lastAt }: RemoteFailuresTable) => ({
+  ...{ kind, message, place, traceId, count, lastAt },
+});
+
+/** Of a version that no browser reported anything of. */
+export const unreported: RemoteHealth = { loads: 0, loadFailures: 0, runtimeErrors: 0, loadMs: null, recent: [] };
+
+const toHealth = (counts: Counts | undefined, failures: RemoteFailuresTable[]): RemoteHealth => ({
+  loads: counts?.loads ?? 0,
+  loadFailures: counts?.loadFailures ?? 0,
+  runtimeErrors: counts?.runtimeErrors ?? 0,
+  loadMs: counts?.loads ? Math.round(counts.loadMs / counts.loads) : null,
+  recent: failures.slice(0, mostFailures).map(toFailure),
+});
+
+/** How versions do in browsers, as they report it: by the hour, of the last ninety days. */
+export class HealthRepository {
+  constructor(
+    private readonly db: Db,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** Whether there is such a version; `own` stands for one that somebody is developing of a remote that there is. */
+  async isKnown(remote: string, version: string): Promise<boolean> {
+    const versions = this.db.selectFrom('remote_versions').select('remote').where('remote', '=', remote).limit(1);
+    const found = await (version === 'own' ? versions : versions.where('version', '=', version)).executeTakeFirst();
+    return found !== undefined;
+  }
+
+  /** Counts what was reported of a version that there is. */
+  async add({ remote, version, counts, failures }: VersionReports): Promise<void> {
+    const hour = beginningOfHour(this.now());
+    await this.db
+      .insertInto('remote_health')
+      .values({ remote, version, hour, ...counts })
+      .onConflict((there) =>
+        there
+          .columns(['remote', 'version', 'hour'])
+          .doUpdateSet(
+            Object.fromEntries(countColumns.map((name) => [name, plus(`remote_health.${name}`, counts[name])])),
+          ),
+      )
+      .execute();
+    for (const failure of failures) await this.addFailure(remote, version, failure);
+    if (failures.length) await this.dropOldest(remote, version);
+  }
+
+  /** How one version does. */
+  async of(remote: string, version: string): Promise<RemoteHealth> {
+    return (await this.ofAll(remote)).get(version) ?? unreported;
+  }
+
+  /** How each version of a remote does that anything was reported of. */
+  async ofAll(remote: string): Promise<ReadonlyMap<string, RemoteHealth>> {
+    const [sums, failures] = await Promise.all([
+      this.sums(remote).execute(),
+      this.db
+        .selectFrom('remote_failures')
+        .selectAll()
+        .where('remote', '=', remote)
+        .orderBy('lastAt', 'desc')
+        .orderBy('id')
+        .execute(),
+    ]);
+    const versions = new Set([...sums, ...failures].map(({ version }) => version));
+    return new Map(
+      [...versions].map((version) => {
+        const counts = sums.find((one) => one.version === version);
+        const own = failures.filter((one) => one.version === version);
+        return [version, toHealth(counts, own)] as const;
+      }),
+    );
+  }
+
+  /** What was reported of one version from the hour of one moment to that of another. @param from ISO 8601 */
+  async between(remote: string, version: string, from: string, to?: string): Promise<Counts> {
+    const since = this.sums(remote)
+      .where('version', '=', version)
+      .where('hour', '>=', beginningOfHour(Date.parse(from)));
+    const found = await (
+      to === undefined ? since : since.where('hour', '<=', beginningOfHour(Date.parse(to)))
+    ).executeTakeFirst();
+    return found ?? { loads: 0, loadMs: 0, loadFailures: 0, runtimeErrors: 0 };
+  }
+
+  /** Forgets what is older than ninety days. */
+  async sweep(): Promise<void> {
+    const oldest = new Date(this.now() - keptMs).toISOString();
+    await this.db.deleteFrom('remote_health').where('hour', '<', oldest).execute();
+    await this.db.deleteFrom('remote_failures').where('lastAt', '<', oldest).execute();
+  }
+
+  private sums(remote: string) {
+    return this.db
+      .selectFrom('remote_health')
+      .select(({ fn }) => [
+        'version',
+        fn.sum<number>('loads').as('loads'),
+        fn.sum<number>('loadMs').as('loadMs'),
+        fn.sum<number>('loadFailures').as('loadFailures'),
+        fn.sum<number>('runtimeErrors').as('runtimeErrors'),
+      ])
+      .where('remote', '=', remote)
+      .groupBy('version');
+  }
+
+  private async addFailure(remote: string, version: string, failure: AlikeFailures): Promise<void> {
+    const { kind, message, place, traceId, count } = failure;
+    const last = { place, traceId, lastAt: new Date(this.now()).toISOString() };
+    await this.db
+      .insertInto('remote_failures')
+      .values({ id: idOf([remote, version, kind, message]), remote, version, kind, message, count, ...last })
+      .onConflict((there) => there.column('id').doUpdateSet({ ...last, count: plus('remote_failures.count', count) }))
+      .execute();
+  }
+
+  private async dropOldest(remote: string, version: string): Promise<void> {
+    const rows = await this.db
+      .selectFrom('remote_failures')
+      .select(['id', 'lastAt'])
+      .where('remote', '=', remote)
+      .where('version', '=', version)
+      .orderBy('lastAt', 'desc')
+      .orderBy('id')
+      .execute();
+    // One that happens again meanwhile is not the oldest any more.
+    for (const { id, lastAt } of rows.slice(mostFailures)) {
+      await this.db.deleteFrom('remote_failures').where('id', '=', id).where('lastAt', '=', lastAt).execute();
+    }
+  }
+}

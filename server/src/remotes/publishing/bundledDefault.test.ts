@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { registryCalls } from '@msl/shared/contracts';
+import { DiskBlobStore } from '../../media/diskBlobStore';
+import { makeToken, publishVersion, writeBuild } from '../../../test/support/remoteVersions';
+import { databases, TestApp } from '../../../test/support/testApp';
+
+describe.each(databases)('what came with the product on $name', (database) => {
+  let root: string;
+  let server: TestApp;
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'msl-checkout-'));
+    server = await TestApp.start(database, { projectRoot: root });
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await server.stop();
+    await rm(root, { recursive: true, force: true });
+  });
+
+  const build = (version: string, name = 'inbox') => writeBuild(join(root, 'remotes'), { name, version });
+  const start = () => server.app.publishBuilds();
+  const release = async (remote = 'inbox') => (await server.send(registryCalls.get, { remote })).answer.data;
+  const live = async () => {
+    const registry = (await server.app.inject('/remotes/registry.json')).json<Record<string, { version: string }>>();
+    return Object.fromEntries(Object.entries(registry).map(([name, { version }]) => [name, version]));
+  };
+
+  it('is published and live when nobody ever chose anything', async () => {
+    await build('1.0.0-aaaa');
+    await build('2.0.0-bbbb', 'settings');
+    await start();
+    expect(await live()).toEqual({ inbox: '1.0.0-aaaa', settings: '2.0.0-bbbb' });
+    const { history, versions } = await release();
+    expect(history).toMatchObject([{ kind: 'bundled', version: '1.0.0-aaaa', from: null, who: 'checkout' }]);
+    expect(versions).toMatchObject([{ isBundled: true, publishedBy: 'checkout', isLive: true }]);
+    expect((await server.app.inject('/remotes/inbox/1.0.0-aaaa/remoteEntry.js')).statusCode).toBe(200);
+  });
+
+  it('is not touched again by a second start without a change', async () => {
+    await build('1.0.0-aaaa');
+    await start();
+    const before = await release();
+    const put = jest.spyOn(DiskBlobStore.prototype, 'put');
+    await start();
+    expect(await release()).toEqual(before);
+    expect(put).not.toHaveBeenCalled();
+  });
+
+  it('follows the checkout, as long as no team has chosen', async () => {
+    await build('1.0.0-aaaa');
+    await start();
+    await build('1.0.0-cccc');
+    await start();
+    expect(await live()).toEqual({ inbox: '1.0.0-cccc' });
+    expect((await server.app.inject('/remotes/inbox/1.0.0-aaaa/remoteEntry.js')).statusCode).toBe(200);
+    const { answer } = await server.send(registryCalls.rollback, { remote: 'inbox', body: {} });
+    expect(answer.data.live).toBe('1.0.0-aaaa');
+    await start();
+    expect(await live()).toEqual({ inbox: '1.0.0-aaaa' });
+  });
+
+  it("never takes the place of a team's choice, but can be chosen", async () => {
+    await build('1.0.0-aaaa');
+    await start();
+    await makeToken(server);
+    await publishVersion(server, { version: '1.1.0' }, { activate: true });
+    await build('1.0.0-cccc');
+    await start();
+    expect(await live()).toEqual({ inbox: '1.1.0' });
+    const body = { version: '1.0.0-cccc' };
+    expect((await server.send(registryCalls.activate, { remote: 'inbox', body })).code).toBe(200);
+    await build('1.0.0-dddd');
+    await start();
+    expect(await live()).toEqual({ inbox: '1.0.0-cccc' });
+  });
+
+  it('of which one build is broken still has the others', async () => {
+    await build('1.0.0-aaaa');
+    await build('2.0.0-bbbb', 'settings');
+    await writeBuild(join(root, 'remotes'), {
+      name: 'content',
+      about: { files: { 'gone.js': { bytes: 1, sha256: 'a'.repeat(64) } } },
+    });
+    await writeBuild(join(root, 'remotes'), { name: 'catalogue', about: { files: undefined } });
+    await start();
+    expect(await live()).toEqual({ inbox: '1.0.0-aaaa', settings: '2.0.0-bbbb' });
+  });
+
+  it('leaves a version alone that exists with other content', async () => {
+    await makeToken(server);
+    await publishVersion(server, { version: '1.0.0' });
+    await writeBuild(join(root, 'remotes'), { version: '1.0.0', files: { 'remoteEntry.js': 'another' } });
+    await start();
+    expect(await live()).toEqual({});
+  });
+
+  it('is served as it is built while it is developed, before what was published', async () => {
+    await makeToken(server);
+    await makeToken(server, 'settings');
+    await publishVersion(server, { version: '1.0.0' }, { activate: true });
+    await publishVersion(server, { name: 'settings', version: '3.0.0' }, { activate: true });
+    const { databaseUrl, dataDir } = server.settings;
+    const developing = await TestApp.start(database, { projectRoot: root, databaseUrl, dataDir }, { reloadHost: true });
+    await build('0.0.0-development');
+    const { inbox, settings } = (await developing.app.inject('/remotes/registry.json')).json<
+      Record<string, { version: string }>
+    >();
+    const older = await developing.app.inject('/remotes/inbox/1.0.0/remoteEntry.js');
+    const built = await developing.app.inject('/remotes/inbox/0.0.0-development/remoteEntry.js');
+    await developing.app.close();
+    expect([inbox?.version, settings?.version]).toEqual(['0.0.0-development', '3.0.0']);
+    expect([older.statusCode, built.statusCode]).toEqual([200, 200]);
+    expect(built.headers['cache-control']).toBe('no-cache');
+  });
+});

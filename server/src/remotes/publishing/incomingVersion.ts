@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { RemoteDescriptor } from '@msl/shared/contracts';
+import type { CandidateVersion } from './candidate';
+import { contentHashOf } from './contentHash';
+import { type IncomingFile, type IncomingFiles, refuseArchive } from './unpackVersion';
+
+export const descriptorFile = 'remote.json';
+export const entryFile = 'remoteEntry.js';
+
+const mostDescriptorBytes = 1024 * 1024;
+
+/**
+ * Endings of the files that a build writes: scripts, styles, what they load, and what describes them. Pages and documents
+ * are not among them: nobody should be able to open a file of a remote as a page.
+ */
+const buildTypes = [
+  ...['js', 'css', 'json', 'json5', 'topojson', 'map', 'd.ts', 'woff2'],
+  ...['svg', 'png', 'jpg', 'webp', 'avif', 'ico'],
+];
+const isBuildFile = (path: string) => buildTypes.some((type) => path.replace(/\.(br|gz)$/, '').endsWith(`.${type}`));
+
+/** The compressed copies that a build leaves beside its files. */
+const decompressors: Record<string, (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>> = {
+  br: promisify(brotliDecompress),
+  gz: promisify(gunzip),
+};
+
+/** @throws Invalid naming the member at fault */
+function parseDescriptor(json: string): RemoteDescriptor {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    throw refuseArchive(`${descriptorFile} is not JSON.`);
+  }
+  const parsed = RemoteDescriptor.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw refuseArchive(`${descriptorFile}: ${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}`);
+}
+
+/** A version that arrived: whole, and what it says of itself. */
+export class IncomingVersion implements CandidateVersion {
+  readonly contentHash: string;
+
+  private constructor(
+    readonly descriptor: RemoteDescriptor,
+    /** All of them, with `remote.json`. */
+    readonly files: IncomingFiles,
+  ) {
+    this.contentHash = contentHashOf(descriptor.files);
+  }
+
+  /**
+   * Holds files against the `remote.json` among them, and compressed copies against what they are copies of.
+   *
+   * @throws Invalid that names the path, or both names or versions
+   */
+  static async verify(files: IncomingFiles, expected: { remote: string; version?: string }): Promise<IncomingVersion> {
+    const about = files.get(descriptorFile);
+    if (!about) throw refuseArchive(`${descriptorFile} is missing: it lists the files of the version.`);
+    if (about.bytes > mostDescriptorBytes) throw refuseArchive(`${descriptorFile} is too large.`);
+    const descriptor = parseDescriptor(await readFile(about.temporaryPath, 'utf8'));
+    const { name, version } = descriptor;
+    if (name !== expected.remote) throw refuseArchive(`This is the remote ${name}, not ${expected.remote}.`);
+    if (expected.version !== undefined && version !== expected.version) {
+      throw refuseArchive(`This is version ${version}, not ${expected.version}.`);
+    }
+    const incoming = new IncomingVersion(descriptor, files);
+    incoming.checkFiles();
+    await incoming.checkCopies();
+    return incoming;
+  }
+
+  async read(path: string): Promise<Buffer> {
+    const file = this.files.get(path);
+    if (!file) throw new Error(`${this.descriptor.name} ${this.descriptor.version} has no file ${path}.`);
+    return readFile(file.temporaryPath);
+  }
+
+  get bytes(): number {
+    return [...this.files.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  private checkFiles(): void {
+    const listed = new Map(Object.entries(this.descriptor.files));
+    if (listed.has(descriptorFile)) throw refuseArchive(`${descriptorFile} must not list itself.`);
+    const foreign = [...this.files.keys()].find((path) => !isBuildFile(path));
+    if (foreign !== undefined) {
+      throw refuseArchive(`${foreign} is of a type that no build needs; accepted: ${buildTypes.join(', ')}.`);
+    }
+    for (const [path, { sha256, bytes }] of this.files) {
+      if (path === descriptorFile) continue;
+      const said = listed.get(path);
+      if (!said) throw refuseArchive(`${path} is not listed in ${descriptorFile}.`);
+      if (said.sha256 !== sha256 || said.bytes !== bytes) {
+        throw refuseArchive(`${path} is not what ${descriptorFile} says: its SHA-256 is ${sha256}.`);
+      }
+    }
+    const missing = [...listed.keys()].find((path) => !this.files.has(path));
+    if (missing !== undefined) throw refuseArchive(`${missing} is listed in ${descriptorFile}, but missing.`);
+    if (!this.files.has(entryFile)) throw refuseArchive(`${entryFile} is missing: a remote is loaded by it.`);
+  }
+
+  /** A browser is sent the copy instead of the file, so nothing else may be in it. */
+  private async checkCopies(): Promise<void> {
+    for (const [path, copy] of this.files) {
+      const [, original = '', extension = ''] = /^(.+)\.(br|gz)$/.exec(path) ?? [];
+      const decompress = decompressors[extension];
+      if (!decompress) continue;
+      const file = this.files.get(original);
+      if (!file) throw refuseArchive(`${path} is a compressed copy of ${original}, which is missing.`);
+      if (!(await this.isCopy(copy, file, decompress))) {
+        throw refuseArchive(`${path} does not decompress to ${original}; build the remote again.`);
+      }
+    }
+  }
+
+  private async isCopy(copy: IncomingFile, file: IncomingFile, decompress: (typeof decompressors)[string]) {
+    const [packed, plain] = await Promise.all([readFile(copy.temporaryPath), readFile(file.temporaryPath)]);
+    // One more than expected: nothing may be unpacked without a limit, and nothing at all is no limit.
+    const unpacked = await decompress(packed, { maxOutputLength: file.bytes + 1 }).catch(() => undefined);
+    return unpacked?.equals(plain) ?? false;
+  }
+}

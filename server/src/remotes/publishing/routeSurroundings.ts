@@ -1,0 +1,32 @@
+import type { HostContract, RouteSurroundings } from '@msl/shared/contracts';
+import { hostRoutes } from '@msl/shared/remote';
+import type { Db } from '../../database/db';
+import { routesOf } from '../checks/routeFaults';
+import type { VersionRepository } from '../registry/versionRepository';
+
+/**
+ * What lies around the screens of a remote: those that the host and other live remotes have, what these link to, and the
+ * screens of its own live version.
+ */
+export async function routeSurroundings(
+  remote: string,
+  { db, versions, host }: { db: Db; versions: VersionRepository; host: Pick<HostContract, 'links'> },
+): Promise<RouteSurroundings> {
+  const rows = await db.selectFrom('remote_live').select(['remote', 'version']).orderBy('remote').execute();
+  const around: RouteSurroundings = {
+    taken: hostRoutes.map((path) => ({ path, owner: 'the host' })),
+    linked: (host.links ?? []).map((path) => ({ path, by: 'the host' })),
+    live: [],
+  };
+  for (const row of rows) {
+    const descriptor = (await versions.find(row.remote, row.version))?.descriptor;
+    const routes = routesOf(descriptor?.areas);
+    if (row.remote === remote) {
+      around.live.push(...routes);
+      continue;
+    }
+    around.taken.push(...routes.map((path) => ({ path, owner: `remote ${row.remote}` })));
+    around.linked.push(...(descriptor?.links ?? []).map((path) => ({ path, by: `remote ${row.remote}` })));
+  }
+  return around;
+}

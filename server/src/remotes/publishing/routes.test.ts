@@ -1,0 +1,157 @@
+import { type CheckResult, registryCalls } from '@msl/shared/contracts';
+import { routesMeet } from '@msl/shared/remote';
+import { makeToken, publishArchive, versionArchive } from '../../../test/support/remoteVersions';
+import { candidate, manifestTypes, smallHost } from '../../../test/support/candidates';
+import { databases, TestApp } from '../../../test/support/testApp';
+import { checkVersion } from '../checks/checkVersion';
+
+const areasOf = (...paths: string[]) => [
+  { name: 'things', title: 'Things', icon: 'file', routes: paths.map((path) => ({ path, title: 'Thing' })) },
+];
+
+describe('routes that meet', () => {
+  it.each([
+    ['inquiry/edit/:id', 'inquiry/edit/new'],
+    ['inquiry/:part/:id', ':area/edit/7'],
+    ['Dashboard/', '/dashboard'],
+    ['*', 'inquiry/index'],
+    ['inquiry/*', 'inquiry'],
+    ['inquiry/:id?', 'inquiry'],
+    ['inquiry/edit?', 'inquiry/edit'],
+  ])('are %s and %s, in either order', (one, other) => {
+    expect([routesMeet(one, other), routesMeet(other, one)]).toEqual([true, true]);
+  });
+
+  it.each([
+    ['inquiry/index', 'inquiry/edit'],
+    ['inquiry/edit/:id', 'inquiry/edit'],
+    ['inquiry/:id?', 'contact'],
+    ['', 'inquiry'],
+  ])('are not %s and %s', (one, other) => {
+    expect([routesMeet(one, other), routesMeet(other, one)]).toEqual([false, false]);
+  });
+});
+
+describe('the check of routes', () => {
+  const routes = {
+    taken: [
+      { path: 'dashboard', owner: 'the host' },
+      { path: 'product/edit/:id', owner: 'remote catalogue' },
+    ],
+    linked: [
+      { path: 'contact/index', by: 'the host' },
+      { path: 'contact/edit/:id', by: 'remote content' },
+    ],
+    live: ['contact/index', 'contact/edit/:id'],
+  };
+  const check = async (...paths: string[]) => {
+    const changes = { areas: areasOf(...paths) };
+    const results = await checkVersion(candidate(changes, { 'manifest.d.ts': manifestTypes() }), {
+      ...smallHost,
+      routes,
+    });
+    return results.filter(({ check }) => check === 'routes' || check === 'links').map(({ faults }) => faults);
+  };
+
+  it('refuses what the host or another live remote has, by the name of the owner', async () => {
+    expect(await check('contact/index', 'contact/edit/:id', 'dashboard', 'product/edit/new')).toEqual([
+      [
+        'The route "dashboard" belongs to the host (/admin/dashboard); choose another path in src/manifest.ts.',
+        'The route "product/edit/new" belongs to remote catalogue (/admin/product/edit/:id); choose another path in src/manifest.ts.',
+      ],
+      [],
+    ]);
+  });
+
+  it('refuses that a screen goes which others link to, by the names of both', async () => {
+    expect(await check('contact/index', 'contact/show/:id')).toEqual([
+      [],
+      [
+        'It has no screen for /admin/contact/edit/:id any more, which remote content links to; keep the route, or say why ' +
+          'it goes with --allow-route-changes "…".',
+      ],
+    ]);
+  });
+});
+
+describe.each(databases)('routes of live remotes on $name', (database) => {
+  let server: TestApp;
+  beforeEach(async () => {
+    server = await TestApp.start(
+      database,
+      {},
+      {
+        releases: {
+          // As the server's own check does, without what needs a built host.
+          check: async ({ descriptor }): Promise<CheckResult[]> => {
+            const { routes } = (await server.send(registryCalls.host, { remote: descriptor.name })).answer.data;
+            const results = await checkVersion(candidate({ areas: descriptor.areas }), { ...smallHost, routes });
+            return results.filter(({ check }) => check === 'routes' || check === 'links');
+          },
+        },
+      },
+    );
+    for (const remote of ['inbox', 'content']) await makeToken(server, remote);
+  });
+  afterEach(() => server.stop());
+
+  async function publish(name: string, version: string, about: Record<string, unknown>, sent: object = {}) {
+    const archive = await versionArchive({ name, version, about });
+    return publishArchive(server, archive, { remote: name, version, activate: true, ...sent });
+  }
+
+  it('are told to a team, with what others link to and what its own live version has', async () => {
+    await publish('inbox', '1.0.0', { areas: areasOf('contact/index') });
+    await publish('content', '1.0.0', { areas: areasOf('news/index'), links: ['contact/index'] });
+    const { routes } = (await server.send(registryCalls.host, { remote: 'inbox' })).answer.data;
+    expect(routes?.live).toEqual(['contact/index']);
+    expect(routes?.taken).toEqual(
+      expect.arrayContaining([
+        { path: 'dashboard', owner: 'the host' },
+        { path: 'news/index', owner: 'remote content' },
+      ]),
+    );
+    expect(routes?.linked).toEqual([{ path: 'contact/index', by: 'remote content' }]);
+  });
+
+  it('cannot be taken by another remote, neither when it publishes nor when it is activated later', async () => {
+    const waiting = await publish('content', '0.9.0', { areas: areasOf('contact/index') }, { activate: false });
+    expect(waiting.code).toBe(201);
+    await publish('inbox', '1.0.0', { areas: areasOf('contact/index') });
+    const published = await publish('content', '1.0.0', { areas: areasOf('contact/:part') });
+    const activated = await server.send(registryCalls.activate, { remote: 'content', body: { version: '0.9.0' } });
+    for (const { code, failure } of [published, activated]) {
+      expect([code, failure.errors?.map(({ field }) => field)]).toEqual([422, ['routes']]);
+      expect(failure.errors?.[0]?.message).toContain('belongs to remote inbox (/admin/contact/index)');
+    }
+  });
+
+  it('that others link to go only with a reason, which stands with the version', async () => {
+    await publish('inbox', '1.0.0', { areas: areasOf('contact/index') });
+    await publish('content', '1.0.0', { areas: areasOf('news/index'), links: ['contact/index'] });
+    const renamed = { areas: areasOf('contacts/all') };
+    const refused = await publish('inbox', '2.0.0', renamed);
+    expect([refused.code, refused.failure.errors?.map(({ field }) => field)]).toEqual([422, ['links']]);
+    const allowed = await publish('inbox', '2.0.0', renamed, { allowRouteChanges: 'content follows today' });
+    expect(allowed.code).toBe(201);
+    expect(allowed.answer.data.version.checks).toContainEqual({
+      check: 'links',
+      outcome: 'allowed',
+      faults: [expect.stringContaining('/admin/contact/index'), 'Allowed: content follows today'],
+    });
+    expect(allowed.answer.data.switched?.live).toBe('2.0.0');
+    expect((await server.send(registryCalls.rollback, { remote: 'inbox', body: {} })).answer.data.live).toBe('1.0.0');
+  });
+
+  it('that others link to go with an activation only if its reason is given, and it stands in the history', async () => {
+    await publish('inbox', '0.9.0', { areas: areasOf('contacts/old') }, { activate: false });
+    await publish('inbox', '1.0.0', { areas: areasOf('contact/index') });
+    await publish('content', '1.0.0', { areas: areasOf('news/index'), links: ['contact/index'] });
+    const activate = (more: object) =>
+      server.send(registryCalls.activate, { remote: 'inbox', body: { version: '0.9.0', ...more } });
+    expect((await activate({ why: 'Older' })).failure.errors?.[0]?.field).toBe('links');
+    expect((await activate({ why: 'Older', allowRouteChanges: 'For an hour' })).code).toBe(200);
+    const { history } = (await server.send(registryCalls.get, { remote: 'inbox' })).answer.data;
+    expect(history[0]?.why).toBe('Older; Route changes: For an hour');
+  });
+});

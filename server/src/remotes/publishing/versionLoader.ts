@@ -1,0 +1,24 @@
+import type { App } from '../../http/app';
+import type { Settings } from '../../config/config';
+import type { VersionLoading } from './candidate';
+import { findCheckBrowser } from '../checks/checkBrowser';
+import { loadInBrowser } from '../checks/loadInBrowser';
+
+const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
+
+/** Where the server itself can be reached from its own machine. @throws while it does not listen */
+function ownAddress(app: App): string {
+  const [listening] = app.addresses();
+  if (typeof listening !== 'object') throw new Error('The server listens on no port.');
+  const { address, family, port } = listening;
+  return `http://${everywhere[address] ?? (family === 'IPv6' ? `[${address}]` : address)}:${port}`;
+}
+
+/** Loads versions in a Chromium of the server's machine, in its own admin; or tells why it does not. */
+export async function versionLoader(
+  app: App,
+  { chromePath, isCheckSandboxed }: Pick<Settings, 'chromePath' | 'isCheckSandboxed'>,
+): Promise<VersionLoading> {
+  const found = await findCheckBrowser({ named: chromePath, isSandboxed: isCheckSandboxed });
+  return 'why' in found ? found : { load: loadInBrowser({ browser: found, host: () => ownAddress(app) }) };
+}

@@ -1,0 +1,195 @@
+import type {
+  HostContract,
+  PublishedVersion,
+  RemoteHealth,
+  RemoteRelease,
+  RemoteSwitch,
+  Switched,
+} from '@msl/shared/contracts';
+import { satisfies } from 'semver';
+import type { Db } from '../../database/db';
+import type { RemoteSwitchesTable } from '../../database/remoteTables';
+import { conflict, invalid, notFound } from '../../errors/domainErrors';
+import { invalidFields } from '../../http/validate';
+import { linkFaults, routeFaults } from '../checks/routeFaults';
+import { sharedFits } from '../checks/sharedFaults';
+import { type RemoteHealths, unreported } from '../health';
+import type { Switches } from './switches';
+import type { StoredVersion, VersionRepository } from './versionRepository';
+
+export interface ReleasesParts {
+  db: Db;
+  versions: VersionRepository;
+  switches: Switches;
+  /** What the running host offers remotes. */
+  host: () => Promise<HostContract>;
+  /** As `host`, with what lies around the screens of a remote. */
+  hostFor: (remote: string) => Promise<HostContract>;
+  healths: RemoteHealths;
+}
+
+/** A switch that somebody asks for. */
+export interface SwitchRequest {
+  who: string;
+  why?: string;
+  /** The turn that the caller saw; unset: the one there is when the call arrives. */
+  expected?: number;
+  /** Why routes that others link to may go. */
+  allowRouteChanges?: string;
+}
+
+/** Older ones are still there, and can be activated by their name. */
+const mostVersions = 100;
+
+const toSwitch = ({ id, kind, version, fromVersion, who, why, at }: RemoteSwitchesTable): RemoteSwitch => ({
+  _id: id,
+  kind,
+  version,
+  from: fromVersion,
+  who,
+  why,
+  at,
+});
+
+/** What a version is shown with. */
+interface Surroundings {
+  live: string | null;
+  host: HostContract;
+  health: RemoteHealth;
+}
+
+function withdrawalOf(stored: Pick<StoredVersion, 'withdrawnAt' | 'withdrawnBy' | 'withdrawnWhy'>) {
+  const { withdrawnAt: at, withdrawnBy, withdrawnWhy } = stored;
+  return at === null ? null : { at, by: withdrawnBy ?? '', why: withdrawnWhy ?? '' };
+}
+
+function toShown(stored: StoredVersion, { live, host, health }: Surroundings): PublishedVersion {
+  const { version, descriptor, publishedAt, publishedBy, isBundled, contentHash, checks, ...rest } = stored;
+  const { requires, shared } = descriptor;
+  return {
+    ...{ version, isLive: version === live, publishedAt, publishedBy, isBundled, contentHash },
+    bytes: { all: rest.bytes, javascript: rest.javascriptBytes },
+    requiresApi: requires.api,
+    fitsApi: satisfies(host.api, requires.api),
+    shared: sharedFits(shared, host.shared),
+    checks,
+    health,
+    withdrawn: withdrawalOf(rest),
+  };
+}
+
+/** What is known of the releases of remotes, and what is live. */
+export class Releases {
+  constructor(private readonly parts: ReleasesParts) {}
+
+  /** Every remote that has a version, by name. */
+  async list(): Promise<RemoteRelease[]> {
+    const host = await this.parts.host();
+    const remotes = await this.parts.versions.remotes();
+    return Promise.all(remotes.map((remote) => this.assemble(remote, host)));
+  }
+
+  /** @throws NotFound for a remote without a version */
+  async get(remote: string): Promise<RemoteRelease> {
+    if (!(await this.parts.versions.exist(remote))) throw notFound('remote');
+    return this.assemble(remote, await this.parts.host());
+  }
+
+  /** One version as it is shown. */
+  async show(version: StoredVersion): Promise<PublishedVersion> {
+    const { version: live } = await this.parts.switches.live(version.remote);
+    const health = await this.parts.healths.healthOf(version.remote, version.version);
+    return toShown(version, { live, host: await this.parts.host(), health });
+  }
+
+  /**
+   * Makes a published version live; one that is live already stays so.
+   *
+   * @throws NotFound for a remote without a version, Invalid for a version that was never published, Conflict for a switch
+   * that came first and for a withdrawn version
+   */
+  async activate(remote: string, version: string, request: SwitchRequest): Promise<Switched> {
+    const { db, versions, switches } = this.parts;
+    const { who, why = '', expected, allowRouteChanges } = request;
+    const seenTurn = expected ?? (await switches.live(remote)).turn;
+    if (!(await versions.exist(remote))) throw notFound('remote');
+    const found = await this.mustBePublished(remote, version);
+    if (found.withdrawnAt === null) await this.assertRoutesFit(found, allowRouteChanges);
+    const reasons = [why, allowRouteChanges && `Route changes: ${allowRouteChanges}`].filter(Boolean).join('; ');
+    return db
+      .transaction()
+      .execute((tx) => switches.switchTo({ remote, version, kind: 'activate', who, why: reasons }, seenTurn, tx));
+  }
+
+  /** Makes the version live that was live before. @throws NotFound, Conflict */
+  async rollback(remote: string, { who, why = '', expected }: SwitchRequest): Promise<Switched> {
+    const { db, versions, switches } = this.parts;
+    const seenTurn = expected ?? (await switches.live(remote)).turn;
+    if (!(await versions.exist(remote))) throw notFound('remote');
+    return db.transaction().execute(async (tx) => {
+      const version = await switches.previous(remote, tx);
+      if (version === null) throw conflict(`${remote} has no version to go back to.`);
+      return switches.switchTo({ remote, version, kind: 'rollback', who, why }, seenTurn, tx);
+    });
+  }
+
+  /**
+   * Withdraws a version for ever: its files are deleted, its history stays. One that is withdrawn already stays as it is.
+   *
+   * @throws NotFound for a remote without a version, Invalid for a version that was never published, Conflict for the live one
+   */
+  async withdraw(
+    remote: string,
+    version: string,
+    { who, why }: { who: string; why: string },
+  ): Promise<PublishedVersion> {
+    const { db, versions, switches } = this.parts;
+    if (!(await versions.exist(remote))) throw notFound('remote');
+    await this.mustBePublished(remote, version);
+    await db.transaction().execute(async (tx) => {
+      const isNew = await versions.withdraw({ remote, version, by: who, why }, tx);
+      if (isNew) await switches.noteWithdrawal({ remote, version, who, why }, tx);
+    });
+    return this.show(await this.mustBePublished(remote, version));
+  }
+
+  /** Other remotes may have gone live since it was checked. @throws Invalid */
+  private async assertRoutesFit({ remote, descriptor, checks }: StoredVersion, allowRouteChanges?: string) {
+    const { routes } = await this.parts.hostFor(remote);
+    if (!routes) return;
+    const isAllowed =
+      allowRouteChanges ?? checks.some(({ check, outcome }) => check === 'links' && outcome === 'allowed');
+    const faults = [
+      ...routeFaults(descriptor.areas, routes).map((message) => ({ field: 'routes', message })),
+      ...(isAllowed ? [] : linkFaults(descriptor.areas, routes).map((message) => ({ field: 'links', message }))),
+    ];
+    if (faults.length) throw invalidFields(faults);
+  }
+
+  private async mustBePublished(remote: string, version: string): Promise<StoredVersion> {
+    const found = await this.parts.versions.find(remote, version);
+    if (!found) throw invalid('version', `Version ${version} of ${remote} was never published.`);
+    return found;
+  }
+
+  private async assemble(remote: string, host: HostContract): Promise<RemoteRelease> {
+    const { versions, switches, healths } = this.parts;
+    const { version: live, turn } = await switches.live(remote);
+    const previous = await switches.previous(remote);
+    const named = [live, previous].filter((version) => version !== null);
+    const stored = await versions.newest(remote, mostVersions, named);
+    const reported = await healths.healthsOf(remote);
+    const shown = stored.map((one) => toShown(one, { live, host, health: reported.get(one.version) ?? unreported }));
+    const liveVersion = shown.find(({ isLive }) => isLive);
+    return {
+      name: remote,
+      live,
+      turn,
+      previous,
+      offersApi: host.api,
+      versions: shown,
+      history: (await switches.history(remote)).map(toSwitch),
+      warnings: await healths.warningsOf(remote, liveVersion && { ...liveVersion, offersApi: host.api }),
+    };
+  }
+}

@@ -1,0 +1,198 @@
+import { registryCalls, sessionCalls } from '@msl/shared/contracts';
+import { publishVersion } from '../../../test/support/remoteVersions';
+import { administrator, databases, TestApp } from '../../../test/support/testApp';
+
+describe.each(databases)('switching what is live on $name', (database) => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await TestApp.start(database, {});
+    for (const remote of ['inbox', 'settings']) {
+      await server.send(registryCalls.createToken, { body: { remote, name: 'CI' } });
+    }
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publishVersion(server, { version });
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    await server.app.db.deleteFrom('remote_live').execute();
+    await server.app.db.deleteFrom('remote_switches').execute();
+  });
+
+  const activate = (version: string, more: { why?: string; expected?: number } = {}) =>
+    server.send(registryCalls.activate, { remote: 'inbox', body: { version, ...more } });
+  const rollback = (more: { why?: string; expected?: number } = {}) =>
+    server.send(registryCalls.rollback, { remote: 'inbox', body: more });
+  const release = async () => (await server.send(registryCalls.get, { remote: 'inbox' })).answer.data;
+  const registry = () => server.app.inject('/remotes/registry.json');
+  const live = async () => (await registry()).json<Record<string, { version: string }>>().inbox?.version;
+
+  it('shows the version in the registry at once, with the address and the integrity of its entry', async () => {
+    expect((await registry()).json()).toEqual({});
+    const { code, answer } = await activate('1.0.0', { why: 'The first' });
+    expect([code, answer.data]).toEqual([200, { remote: 'inbox', live: '1.0.0', from: null, turn: 1 }]);
+    const { inbox } = (await registry()).json<Record<string, { entry: string; integrity: string }>>();
+    expect(inbox).toEqual({
+      version: '1.0.0',
+      entry: '/remotes/inbox/1.0.0/remoteEntry.js',
+      integrity: expect.stringMatching(/^sha384-[\w+/]{64}$/),
+    });
+    expect((await server.app.inject(inbox?.entry ?? '')).statusCode).toBe(200);
+  });
+
+  it('gives the registry another ETag, and 304 to who has this one', async () => {
+    await activate('1.0.0');
+    const { headers } = await registry();
+    const again = () =>
+      server.app.inject({ url: '/remotes/registry.json', headers: { 'if-none-match': headers.etag } });
+    expect([headers['cache-control'], (await again()).statusCode]).toEqual(['no-store', 304]);
+    await activate('1.1.0');
+    expect((await again()).statusCode).toBe(200);
+  });
+
+  it('leaves the files of the version before where they are', async () => {
+    await activate('1.0.0');
+    await activate('1.1.0');
+    const chunk = await server.app.inject('/remotes/inbox/1.0.0/chunks/12.ab34cd56.js');
+    expect([chunk.statusCode, chunk.body]).toEqual([200, "export default '1.0.0';"]);
+  });
+
+  it('is written down: who, when, why, from what', async () => {
+    await activate('1.0.0', { why: 'First' });
+    await activate('1.1.0', { why: 'Faster' });
+    await rollback({ why: 'Slower' });
+    const { history, live, turn, previous, versions, offersApi, warnings } = await release();
+    expect(history).toEqual(
+      [
+        { kind: 'rollback', version: '1.0.0', from: '1.1.0', why: 'Slower' },
+        { kind: 'activate', version: '1.1.0', from: '1.0.0', why: 'Faster' },
+        { kind: 'activate', version: '1.0.0', from: null, why: 'First' },
+      ].map((line) => ({
+        ...line,
+        who: administrator.email,
+        _id: expect.any(String),
+        at: expect.stringMatching(/^20.*Z$/),
+      })),
+    );
+    expect({ live, turn, previous, offersApi, warnings }).toEqual({
+      ...{ live: '1.0.0', turn: 3, previous: null },
+      ...{ offersApi: '1.0.0', warnings: [] },
+    });
+    expect(versions.map(({ version, isLive }) => [version, isLive])).toEqual([
+      ['1.2.0', false],
+      ['1.1.0', false],
+      ['1.0.0', true],
+    ]);
+  });
+
+  it('goes back one version at a time, as often as there is one', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await activate(version);
+    expect((await release()).previous).toBe('1.1.0');
+    expect((await rollback()).answer.data).toEqual({ remote: 'inbox', live: '1.1.0', from: '1.2.0', turn: 4 });
+    expect((await rollback()).answer.data.live).toBe('1.0.0');
+    const { code, failure } = await rollback();
+    expect([code, failure.message, await live()]).toEqual([409, 'inbox has no version to go back to.', '1.0.0']);
+    await activate('1.2.0');
+    expect((await rollback()).answer.data.live).toBe('1.0.0');
+  });
+
+  it('changes nothing when the version is live already', async () => {
+    await activate('1.0.0');
+    const { code, answer } = await activate('1.0.0');
+    expect([code, answer.data]).toEqual([200, { remote: 'inbox', live: '1.0.0', from: '1.0.0', turn: 1 }]);
+    expect((await release()).history).toHaveLength(1);
+  });
+
+  it('of several at the same moment lets one win, and tells the others who did, when, and to what', async () => {
+    await activate('1.0.0');
+    const { turn } = await release();
+    const wanted = ['1.1.0', '1.2.0', '1.1.0', '1.2.0'];
+    const sent = await Promise.all(wanted.map((version) => activate(version, { expected: turn })));
+    expect(sent.map(({ code }) => code).sort()).toEqual([200, 409, 409, 409]);
+    const winner = await live();
+    for (const { failure } of sent.filter(({ code }) => code === 409)) {
+      expect(failure.message).toMatch(
+        /^inbox was switched meanwhile: admin@msl\.example switched it to .* at 20.*Z\. /,
+      );
+      expect(failure.message).toContain(`switched it to ${winner} at`);
+    }
+    expect((await release()).history).toHaveLength(2);
+  });
+
+  it('of the very first at the same moment lets one win too, and so of rollbacks', async () => {
+    const first = await Promise.all(['1.0.0', '1.1.0'].map((version) => activate(version, { expected: 0 })));
+    expect(first.map(({ code }) => code).sort()).toEqual([200, 409]);
+    await activate('1.2.0');
+    const { turn } = await release();
+    const back = await Promise.all([rollback({ expected: turn }), rollback({ expected: turn })]);
+    expect(back.map(({ code }) => code).sort()).toEqual([200, 409]);
+  });
+
+  it('is refused to who saw another turn, though nobody is there at the same moment', async () => {
+    const early = await activate('1.0.0', { expected: 7 });
+    expect([early.code, early.failure.message]).toEqual([409, expect.stringContaining('has not been switched yet')]);
+    await activate('1.0.0');
+    await activate('1.1.0');
+    expect((await activate('1.0.0', { expected: 1 })).code).toBe(409);
+    expect((await rollback({ expected: 1 })).code).toBe(409);
+    expect(await live()).toBe('1.1.0');
+  });
+
+  it('needs a version that was published, of a remote that there is', async () => {
+    const unknown = await activate('9.9.9');
+    expect([unknown.code, unknown.failure.errors?.[0]?.field]).toEqual([422, 'version']);
+    for (const remote of ['settings', 'nosuch']) {
+      const body = { version: '1.0.0' };
+      expect((await server.send(registryCalls.activate, { remote, body })).code).toBe(404);
+      expect((await server.send(registryCalls.rollback, { remote, body: {} })).code).toBe(404);
+      expect((await server.send(registryCalls.get, { remote })).code).toBe(404);
+    }
+  });
+
+  it('may come with publishing, in one go, also for a version that is there', async () => {
+    const { code, answer } = await publishVersion(server, { version: '1.3.0' }, { activate: true, why: 'Now' });
+    expect([code, answer.data.switched, answer.data.version.isLive]).toEqual([
+      201,
+      { remote: 'inbox', live: '1.3.0', from: null, turn: 1 },
+      true,
+    ]);
+    const again = await publishVersion(server, { version: '1.0.0' }, { activate: true });
+    expect(again.answer.data.switched).toMatchObject({ live: '1.0.0', from: '1.3.0' });
+    expect((await release()).history.map(({ why }) => why)).toEqual(['', 'Now']);
+  });
+
+  it('does not publish either, when somebody switched while the version was checked', async () => {
+    const slow = await TestApp.start(database, server.settings, {
+      releases: {
+        check: async () => {
+          await activate('1.1.0');
+          return [];
+        },
+      },
+    });
+    const { token } = (await slow.send(sessionCalls.logIn, { body: administrator })).answer;
+    const { code, failure } = await publishVersion(slow, { version: '1.4.0' }, { activate: true }, token);
+    await slow.app.close();
+    expect([code, failure.message]).toEqual([409, expect.stringContaining('switched it to 1.1.0')]);
+    expect((await release()).versions.map(({ version }) => version)).not.toContain('1.4.0');
+  });
+
+  it('lists every remote by its name, with what the host offers', async () => {
+    await publishVersion(server, { name: 'settings', version: '2.0.0' }, { activate: true });
+    const { data } = (await server.send(registryCalls.list, {})).answer;
+    expect(data.map(({ name, live }) => [name, live])).toEqual([
+      ['inbox', null],
+      ['settings', '2.0.0'],
+    ]);
+    const host = await server.send(registryCalls.host, { remote: 'settings' });
+    expect([host.code, host.answer.data.api]).toEqual([200, '1.0.0']);
+  });
+
+  it('shows the areas of the version with it, if its build told them', async () => {
+    const routes = [{ path: 'contact/index', title: 'Contacts' }];
+    const areas = [{ name: 'contacts', title: 'Contacts', icon: 'contacts', badge: 'contacts', routes }];
+    const publish = (version: string, about = {}) => publishVersion(server, { version, about }, { activate: true });
+    await publish('1.4.0', { areas });
+    expect((await registry()).json()).toEqual({ inbox: expect.objectContaining({ version: '1.4.0', areas }) });
+    await publish('1.5.0');
+    expect((await registry()).json()).toEqual({ inbox: expect.not.objectContaining({ areas }) });
+  });
+});

@@ -1,0 +1,123 @@
+import type { CheckResult, RemoteDescriptor } from '@msl/shared/contracts';
+import type { Db, Tx } from '../../database/db';
+import type { RemoteFilesTable, RemoteVersionsTable } from '../../database/remoteTables';
+
+/** A version that was published. */
+export interface StoredVersion extends Omit<RemoteVersionsTable, 'descriptor' | 'checks' | 'isBundled'> {
+  descriptor: RemoteDescriptor;
+  checks: CheckResult[];
+  isBundled: boolean;
+}
+
+export type StoredFile = Pick<RemoteFilesTable, 'path' | 'blobKey' | 'bytes'>;
+export type StoredFiles = StoredFile[];
+
+/** Few enough parameters for one statement of either engine. */
+const rowsAtOnce = 100;
+
+const toStored = ({ descriptor, checks, isBundled, ...row }: RemoteVersionsTable): StoredVersion => ({
+  ...row,
+  descriptor: JSON.parse(descriptor) as RemoteDescriptor,
+  checks: JSON.parse(checks) as CheckResult[],
+  isBundled: isBundled === 1,
+});
+
+/** Published versions and their files. A version is added once, and changed only when it is withdrawn. */
+export class VersionRepository {
+  constructor(private readonly db: Db) {}
+
+  /** The names of all remotes that have a version, in order. */
+  async remotes(): Promise<string[]> {
+    const rows = await this.db.selectFrom('remote_versions').select('remote').distinct().orderBy('remote').execute();
+    return rows.map(({ remote }) => remote);
+  }
+
+  async exist(remote: string): Promise<boolean> {
+    const version = await this.db
+      .selectFrom('remote_versions')
+      .select('version')
+      .where('remote', '=', remote)
+      .limit(1)
+      .executeTakeFirst();
+    return version !== undefined;
+  }
+
+  async find(remote: string, version: string, tx?: Tx): Promise<StoredVersion | undefined> {
+    const row = await (tx ?? this.db)
+      .selectFrom('remote_versions')
+      .selectAll()
+      .where('remote', '=', remote)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    return row && toStored(row);
+  }
+
+  /** The newest versions of a remote, newest first, and those that are named whatever their age. */
+  async newest(remote: string, most: number, named: readonly string[]): Promise<StoredVersion[]> {
+    const ofRemote = this.db.selectFrom('remote_versions').selectAll().where('remote', '=', remote);
+    const rows = await ofRemote.orderBy('publishedAt', 'desc').orderBy('version', 'desc').limit(most).execute();
+    const missing = named.filter((version) => !rows.some((row) => row.version === version));
+    const more = missing.length ? await ofRemote.where('version', 'in', missing).execute() : [];
+    return [...rows, ...more].map(toStored);
+  }
+
+  /** Adds a version with its files; answers nothing done (false) when there is one of this name already. */
+  async insert(version: StoredVersion, files: StoredFiles, tx: Tx): Promise<boolean> {
+    const { remote } = version;
+    const row = {
+      ...version,
+      descriptor: JSON.stringify(version.descriptor),
+      checks: JSON.stringify(version.checks),
+      isBundled: version.isBundled ? 1 : 0,
+    };
+    const { numInsertedOrUpdatedRows = 0n } = await tx
+      .insertInto('remote_versions')
+      .values(row)
+      .onConflict((known) => known.columns(['remote', 'version']).doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 0n) return false;
+    const rows = files.map((file) => ({ remote, version: version.version, ...file }));
+    for (let at = 0; at < rows.length; at += rowsAtOnce) {
+      await tx
+        .insertInto('remote_files')
+        .values(rows.slice(at, at + rowsAtOnce))
+        .execute();
+    }
+    return true;
+  }
+
+  /**
+   * Marks a version as withdrawn and deletes the rows of its files; their bytes are collected once no other file has
+   * them. Browsers that are shown it get the live version again.
+   *
+   * @returns whether there was such a version that was not withdrawn yet
+   */
+  async withdraw(
+    { remote, version, by, why }: { remote: string; version: string; by: string; why: string },
+    tx: Tx,
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await tx
+      .updateTable('remote_versions')
+      .set({ withdrawnAt: new Date().toISOString(), withdrawnBy: by, withdrawnWhy: why })
+      .where('remote', '=', remote)
+      .where('version', '=', version)
+      .where('withdrawnAt', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    for (const table of ['remote_files', 'remote_own_versions'] as const) {
+      await tx.deleteFrom(table).where('remote', '=', remote).where('version', '=', version).execute();
+    }
+    return true;
+  }
+
+  /** A file of a version by its path, as long as the version is not withdrawn. */
+  file(remote: string, version: string, path: string): Promise<StoredFile | undefined> {
+    return this.db
+      .selectFrom('remote_files')
+      .select(['path', 'blobKey', 'bytes'])
+      .where('remote', '=', remote)
+      .where('version', '=', version)
+      .where('path', '=', path)
+      .executeTakeFirst();
+  }
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { AnswerCache } from '../../cache/answerCache';
+import { sendKept } from '../../http/sendKept';
+import { loadSharp } from '../../media/sharpLibrary';
+import type { HostBundle } from '../../ssr/hostBundle';
+
+/** Pixels by path. */
+const icons: Record<string, number> = {
+  '/apple-touch-icon.png': 180,
+  '/icon-192.png': 192,
+  '/icon-512.png': 512,
+};
+
+const ground = '#08090c';
+
+const manifest = JSON.stringify({
+  name: 'MSL Show Lighting',
+  short_name: 'MSL',
+  start_url: '/',
+  display: 'browser',
+  background_color: ground,
+  theme_color: ground,
+  icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+});
+
+/** The site's icon as a picture that fills its square. */
+async function drawIcon(svg: Buffer, size: number): Promise<Buffer> {
+  const sharp = await loadSharp();
+  // The icon is drawn on 32 units, which are pixels at 72 dots an inch.
+  const picture = sharp(svg, { density: (72 * size) / 32 });
+  return picture.resize(size, size).flatten({ background: ground }).png({ palette: true }).toBuffer();
+}
+
+/** The site's icon where phones and search engines look for it, and `GET /manifest.webmanifest`, which names it. */
+export function iconRoutes(app: FastifyInstance, host: HostBundle, cache: AnswerCache): void {
+  const config = { access: 'public' } as const;
+  for (const [path, size] of Object.entries(icons)) {
+    app.get(path, { config }, async (request, reply) => {
+      const built = await host.load().catch(() => undefined);
+      const file = built?.assets.sources['icon.svg'];
+      if (!built || !file) return reply.callNotFound();
+      const key = `icon ${built.stamp} ${size}`;
+      const answer = await cache.answer(key, [], async () => ({
+        body: await drawIcon(await readFile(join(host.clientFolder, file)), size),
+        type: 'image/png',
+      }));
+      reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
+      sendKept(request, reply, { key, answer, cache });
+      return reply;
+    });
+  }
+  app.get('/manifest.webmanifest', { config }, (_request, reply) =>
+    reply.header('Cache-Control', 'public, max-age=86400').type('application/manifest+json').send(manifest),
+  );
+}

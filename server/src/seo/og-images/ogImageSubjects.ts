@@ -1,0 +1,105 @@
+import { type HeaderType, headerTypes } from '@msl/shared/contracts';
+import type { Db } from '../../database/db';
+import { fromJson } from '../../crud/storedLists';
+import type { PreviewText } from './drawOgImage';
+
+/** What a picture is drawn from. */
+export interface PreviewSubject extends PreviewText {
+  /** The stored path of a picture; remote ones are not fetched. */
+  picturePath: string | undefined;
+  updatedAt: string;
+}
+
+type Find = (db: Db, id: string) => Promise<PreviewSubject | undefined>;
+
+const company = 'MSL Show Lighting';
+
+/** One line of what is known. */
+const line = (...facts: string[]) => facts.filter(Boolean).join(' · ');
+
+const firstStored = (paths: string) => fromJson(paths).find((path) => path.startsWith('/uploads/'));
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Pages without settings of their own show the home page's picture. */
+const plainPages = new Map([
+  ['categories', 'Product Categories'],
+  ['contact', 'Contact Us'],
+]);
+
+async function findPage(db: Db, id: string): Promise<PreviewSubject | undefined> {
+  const type = (plainPages.has(id) ? 'home-page' : id) as HeaderType;
+  if (!headerTypes.includes(type)) return undefined;
+  const row = await db.selectFrom('page_settings').selectAll().where('type', '=', type).executeTakeFirst();
+  const fields = JSON.parse(row?.fields ?? '{}') as { heading?: string; headingImage?: string | null };
+  return {
+    title: plainPages.get(id) ?? (fields.heading || company),
+    kicker: company,
+    picturePath: fields.headingImage ?? undefined,
+    updatedAt: row?.updatedAt ?? new Date(0).toISOString(),
+  };
+}
+
+const finders: Record<string, Find> = {
+  page: findPage,
+  product: async (db, id) => {
+    const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
+    const text = row && { title: row.name, kicker: line('Product', row.partNumber) };
+    return row && text && { ...text, picturePath: firstStored(row.imagePath), updatedAt: row.updatedAt };
+  },
+  project: async (db, id) => {
+    const row = await db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst();
+    const text = row && { title: row.name, kicker: line('Project', row.location, row.yearOfCompletion) };
+    return row && text && { ...text, picturePath: firstStored(row.filePath), updatedAt: row.updatedAt };
+  },
+  news: async (db, id) => {
+    const row = await db.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirst();
+    const text = row && { title: row.title, kicker: line('News', day.format(new Date(row.publishedAt))) };
+    return row && text && { ...text, picturePath: firstStored(row.imagePath), updatedAt: row.updatedAt };
+  },
+  category: async (db, id) => {
+    const row = await db.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst();
+    return (
+      row && {
+        title: row.categoryName,
+        kicker: 'Products',
+        picturePath: row.filePath ?? undefined,
+        updatedAt: row.updatedAt,
+      }
+    );
+  },
+  static: async (db, id) => {
+    const row = await db.selectFrom('static_pages').selectAll().where('id', '=', id).executeTakeFirst();
+    return (
+      row && { title: row.heading, kicker: company, picturePath: row.filePath ?? undefined, updatedAt: row.updatedAt }
+    );
+  },
+};
+
+/** What the picture of a record's or a page's shared links is drawn from; `undefined` if there is no such record. */
+export async function findPreviewSubject(db: Db, kind: string, id: string): Promise<PreviewSubject | undefined> {
+  return Object.hasOwn(finders, kind) ? finders[kind]?.(db, id) : undefined;
+}
+
+const tables = {
+  product: 'products',
+  project: 'projects',
+  news: 'news',
+  category: 'categories',
+  static: 'static_pages',
+} as const;
+
+const idsPerQuery = 500;
+
+/** Which of these ids still are records of a kind; all of them for pages, which are never deleted. */
+export async function presentSubjects(db: Db, kind: string, ids: string[]): Promise<Set<string>> {
+  if (kind === 'page') return new Set(ids);
+  const table = Object.entries(tables).find(([name]) => name === kind)?.[1];
+  const present = new Set<string>();
+  for (let first = 0; table && first < ids.length; first += idsPerQuery) {
+    const some = ids.slice(first, first + idsPerQuery);
+    const rows = await db.selectFrom(table).select('id').where('id', 'in', some).execute();
+    for (const { id } of rows) present.add(id);
+  }
+  return present;
+}

@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream';
+import { BlobMissing } from '../../media/blobStore';
+import type { Files } from '../../media/openFiles';
+import { UnreadablePicture } from '../../media/pictures';
+import { FairQueue } from '../../http/fairQueue';
+import { drawPreview } from './drawOgImage';
+import type { OgImageFolder, OgImageKey } from './ogImageFolder';
+import type { PreviewSubject } from './ogImageSubjects';
+
+export type OgImageParts = Pick<Files, 'store' | 'variants' | 'pictureWork'>;
+
+/** One at a time, so that an upload finds a free place among the pictures that are worked on. */
+const limits = { maxRunning: 1, maxWaiting: 100, maxPerSender: 10 };
+
+/** Images of shared links, each drawn once for a version of its record. */
+export class OgImages {
+  private readonly queue = new FairQueue(limits);
+  private readonly drawing = new Map<string, Promise<Buffer>>();
+
+  constructor(
+    private readonly files: OgImageParts,
+    private readonly folder: OgImageFolder,
+  ) {}
+
+  find(key: OgImageKey): Promise<Buffer | undefined> {
+    return this.folder.find(key);
+  }
+
+  /**
+   * Draws and keeps an image, after uploads and what visitors wait for.
+   *
+   * @throws Unavailable when too many images wait to be drawn, QueueFull when too many pictures do
+   */
+  async draw(key: OgImageKey, subject: PreviewSubject, sender: string): Promise<Buffer> {
+    const name = `${key.kind}/${key.id}.${key.version}`;
+    const underWay = this.drawing.get(name);
+    if (underWay) return underWay;
+    const drawn = this.queue.run(sender, () => this.drawNow(key, subject)).finally(() => this.drawing.delete(name));
+    this.drawing.set(name, drawn);
+    return drawn;
+  }
+
+  private async drawNow(key: OgImageKey, subject: PreviewSubject): Promise<Buffer> {
+    // Opened before the work begins: it may itself have to wait for the same queue.
+    const ground = await this.ground(subject);
+    const made: { image?: Buffer } = {};
+    try {
+      await this.files.pictureWork.run(
+        `og image ${key.kind}/${key.id}.${key.version}`,
+        async () => void (made.image = await drawOn(ground, subject)),
+        'background',
+      );
+    } finally {
+      ground?.destroy();
+    }
+    if (!made.image) throw new Error('An image was drawn and is not there.');
+    await this.folder.keep(key, made.image);
+    return made.image;
+  }
+
+  private async ground({ picturePath }: PreviewSubject): Promise<Readable | undefined> {
+    const [file] = picturePath ? await this.files.store.describe([picturePath]) : [];
+    if (file?.kind !== 'image') return undefined;
+    const variant = await this.files.variants.open(file, 1280, 'webp', 'background').catch((error: unknown) => {
+      if (error instanceof BlobMissing || error instanceof UnreadablePicture) return undefined;
+      throw error;
+    });
+    return variant?.content;
+  }
+}
+
+/** Without the record's picture if that cannot be read. */
+async function drawOn(ground: Readable | undefined, subject: PreviewSubject): Promise<Buffer> {
+  try {
+    return await drawPreview(subject, ground);
+  } catch (error) {
+    if (!(error instanceof UnreadablePicture)) throw error;
+    return drawPreview(subject, undefined);
+  }
+}

@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { MadeAnswer } from '../cache/answerCache';
+import { sendKept } from '../http/sendKept';
+import type { ShownTable } from '../cache/shownTables';
+import type { App } from '../http/app';
+import { newsEntries } from './feeds/newsEntries';
+import { atomFeed, type FeedHead, feedPaths, rssFeed } from './feeds/newsFeeds';
+import { robotsText } from './robotsText';
+import { addressSources } from './sitemaps/siteAddresses';
+import { Sitemap } from './sitemaps/sitemap';
+
+export interface DiscoveryOptions {
+  /** Asked at every request, because the server's own address is known only once it listens. */
+  publicUrl: () => string;
+  /** Addresses a part of the sitemap holds. */
+  mostAddresses?: number;
+}
+
+/** Far below what the protocol allows, so that a part can be kept in memory with the other answers. */
+const mostAddressesOfPart = 10_000;
+
+const xml = 'application/xml; charset=utf-8';
+const mapped = [
+  ...['products', 'projects', 'news', 'categories', 'static_pages'],
+  ...['page_settings', 'accordion_items'],
+] as ShownTable[];
+
+async function feedHead({ db }: App, publicUrl: string): Promise<FeedHead> {
+  const row = await db.selectFrom('page_settings').select('fields').where('type', '=', 'news-page').executeTakeFirst();
+  const { subHeading } = JSON.parse(row?.fields ?? '{}') as { subHeading?: string };
+  return { title: 'MSL Show Lighting: News', description: subHeading || 'News of MSL Show Lighting', publicUrl };
+}
+
+/** `GET /sitemap.xml` and its parts, `/robots.txt`, `/news.rss` and `/news.atom`: what machines find the site by. */
+export function discoveryRoutes(app: App, { publicUrl, mostAddresses = mostAddressesOfPart }: DiscoveryOptions): void {
+  const config = { access: 'public', rate: 'read' } as const;
+  const map = () => new Sitemap(addressSources(app.db), publicUrl(), mostAddresses);
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    shows: readonly ShownTable[],
+    make: () => Promise<MadeAnswer>,
+  ) {
+    const key = `discovery ${name}`;
+    const answer = await app.cache.answer(key, shows, make);
+    if (answer.status === 404) return reply.callNotFound();
+    sendKept(request, reply, { key, answer, cache: app.cache });
+    return reply;
+  }
+
+  app.get('/robots.txt', { config }, (request, reply) =>
+    send(request, reply, 'robots', [], async () => ({
+      body: robotsText(publicUrl()),
+      type: 'text/plain; charset=utf-8',
+    })),
+  );
+
+  app.get('/sitemap.xml', { config }, (request, reply) =>
+    send(request, reply, 'sitemap', mapped, async () => ({ body: await map().root(), type: xml })),
+  );
+
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^\\d{1,5}$).xml', { config }, (request, reply) => {
+    const part = Number(request.params.part);
+    return send(request, reply, `sitemap ${part}`, mapped, async () => {
+      const parts = await map().parts();
+      if (parts < 2 || part < 1 || part > parts) return { body: '', type: xml, status: 404 };
+      return { body: await map().part(part), type: xml };
+    });
+  });
+
+  const feeds = [
+    [feedPaths.rss, rssFeed, 'application/rss+xml; charset=utf-8'],
+    [feedPaths.atom, atomFeed, 'application/atom+xml; charset=utf-8'],
+  ] as const;
+  for (const [path, write, type] of feeds) {
+    app.get(path, { config }, (request, reply) =>
+      send(request, reply, path, ['news', 'page_settings'], async () => {
+        const [head, entries] = await Promise.all([
+          feedHead(app, publicUrl()),
+          newsEntries(app.db, app.files, publicUrl()),
+        ]);
+        return { body: write(head, entries), type };
+      }),
+    );
+  }
+}

@@ -1,0 +1,117 @@
+import { categoryCalls, newsCalls, productCalls, projectCalls, staticPageCalls } from '@msl/shared/contracts';
+import { sql } from 'kysely';
+import { databases, TestApp, upload, useTestApp } from '../../../test/support/testApp';
+import { picture } from '../../../test/support/sampleFiles';
+import { addressSources } from './siteAddresses';
+import { Sitemap } from './sitemap';
+
+const publicUrl = 'https://msl.example';
+const description = '<p>Text</p>';
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+
+describe.each(databases)('the sitemap on $name', (database) => {
+  const server = useTestApp(database, { publicUrl });
+  const read = async (url = '/sitemap.xml', headers = {}) => server().app.inject({ url, headers });
+
+  it('names every public page by its own address, with when it was changed and its first picture', async () => {
+    const send = server().send.bind(server());
+    const category = (await send(categoryCalls.create, { form: { categoryName: "Strobes & 'Flash'" } })).answer.data;
+    const images = [upload(await picture('jpeg'), 'a.jpg')];
+    const form = { name: 'Dot', categoryId: category._id, images };
+    const product = (await send(productCalls.create, { form })).answer.data;
+    const project = (await send(projectCalls.create, { form: { name: 'Wheel' } })).answer.data;
+    const item = (await send(newsCalls.create, { form: { title: 'Opening', description } })).answer.data;
+    await send(staticPageCalls.create, { form: { slug: 'Warranty', heading: 'A', content: description } });
+    const { statusCode, headers, body } = await read();
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+    const listings = ['/', '/about', '/categories', '/products', '/projects', '/news', '/contact'];
+    expect(locations(body)).toEqual(
+      [
+        ...listings,
+        '/static/Warranty',
+        '/products/Strobes%20%26%20&apos;Flash&apos;',
+        `/project/detail/${project._id}`,
+        `/news/detail/${item._id}`,
+        `/product/detail/${product._id}`,
+      ].map((path) => publicUrl + path),
+    );
+    expect(body).toContain(
+      `<lastmod>${product.updatedAt}</lastmod><image:image><image:loc>${publicUrl}${product.imagePath[0]}</image:loc>`,
+    );
+    expect(body).toContain(`<loc>${publicUrl}/contact</loc></url>`);
+  });
+
+  it('is not sent again to who has it, and changes with what it names', async () => {
+    const { headers } = await read();
+    const seen = { 'if-none-match': String(headers.etag) };
+    expect((await read('/sitemap.xml', seen)).statusCode).toBe(304);
+    await server().send(newsCalls.create, { form: { title: 'More', description } });
+    expect((await read('/sitemap.xml', seen)).statusCode).toBe(200);
+  });
+
+  it('has no parts while it is small', async () => {
+    for (const url of ['/sitemap-1.xml', '/sitemap-0.xml']) {
+      expect([url, (await read(url)).statusCode]).toEqual([url, 404]);
+    }
+  });
+
+  it('is named by robots.txt, which keeps machines out of the back-office only', async () => {
+    const { headers, body } = await read('/robots.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+    const rules = body.split('\n').filter((line) => /^(Dis)?[Aa]llow/.test(line));
+    expect(rules).toEqual([
+      'Disallow: /admin$',
+      'Disallow: /admin/',
+      'Disallow: /register$',
+      'Disallow: /api/',
+      'Allow: /api/guest/',
+    ]);
+  });
+});
+
+describe.each(databases)('the sitemap of a large site on $name', (database) => {
+  it('has parts, each address in one of them', async () => {
+    const server = await TestApp.start(database, { publicUrl }, { mostMapped: 3 });
+    try {
+      for (const title of ['One', 'Two', 'Three']) {
+        await server.send(newsCalls.create, { form: { title, description } });
+      }
+      const index = (await server.app.inject('/sitemap.xml')).body;
+      expect(index).toContain('<sitemapindex');
+      const parts = [1, 2, 3, 4].map((part) => `/sitemap-${part}.xml`);
+      expect(locations(index)).toEqual(parts.map((path) => publicUrl + path));
+      const named = await Promise.all(parts.map(async (path) => locations((await server.app.inject(path)).body)));
+      expect(named.map(({ length }) => length)).toEqual([3, 3, 3, 1]);
+      expect(new Set(named.flat()).size).toBe(10);
+      expect((await server.app.inject('/sitemap-5.xml')).statusCode).toBe(404);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('names 100,000 products in parts that fit into memory', async () => {
+    const server = await TestApp.start(database, { publicUrl });
+    try {
+      const { db } = server.app;
+      const { _id } = (await server.send(categoryCalls.create, { form: { categoryName: 'Dots' } })).answer.data;
+      const numbers =
+        database.name === 'SQLite'
+          ? sql`(with recursive n(i) as (select 1 union all select i + 1 from n where i < 100000) select i from n)`
+          : sql`(select generate_series(1, 100000) as i)`;
+      await sql`insert into products ("id", "searchText", "createdAt", "updatedAt", "categoryId", "name", "partNumber",
+          "description", "descriptionText", "specifications", "imagePath", "date", "isFeatured")
+        select 'p' || i, '', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', ${_id}, 'P', '', '', '', '', '[]', '', 0
+        from ${numbers} as numbers`.execute(db);
+      const sitemap = new Sitemap(addressSources(db), publicUrl, 10_000);
+      expect(await sitemap.parts()).toBe(11);
+      const last = await server.app.inject('/sitemap-11.xml');
+      expect(locations(last.body)).toHaveLength(8);
+      const middle = await sitemap.part(6);
+      expect(locations(middle)).toHaveLength(10_000);
+      expect(middle.length).toBeLessThan(4 * 1024 * 1024);
+    } finally {
+      await server.stop();
+    }
+  });
+});

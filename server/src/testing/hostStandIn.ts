@@ -1,5 +1,0 @@
-import { join } from 'node:path';
-import { findProjectRoot } from '../projectRoot';
-
-/** A built host of a few lines, for tests that must not depend on a build. */
-export const hostStandIn = join(findProjectRoot(), 'server/src/testing/host-stand-in');

@@ -1,0 +1,219 @@
+import {
+  contactCalls,
+  dashboardCalls,
+  inboxCalls,
+  inquiryCalls,
+  outboxCalls,
+  searchCalls,
+  sessionCalls,
+} from '@msl/shared/contracts';
+import { administrator } from '../support/testApp';
+import type { World } from './world';
+
+const newcomer = { name: 'Noor', email: 'noor@msl.example', password: 'another long password' };
+
+const message = {
+  ...{ firstName: 'Noor', lastName: 'Haddad', email: 'noor@site.example' },
+  ...{ phone: '+971 4 000 0000', message: 'Please call' },
+};
+
+/** A token of a new session. */
+const signIn = async (world: World, credentials: { email: string; password: string } = administrator) =>
+  (await world.asGuest(sessionCalls.logIn, { body: credentials })).answer.token;
+
+function describeMessages(world: () => World): void {
+  it('a visitor sends a contact message, which administrators read', async () => {
+    const { code, answer } = await world().asGuest(contactCalls.send, { body: message });
+    expect([code, answer.message]).toEqual([201, 'Form submitted successfully']);
+    expect((await world().send(contactCalls.get, { id: answer.data._id })).answer.data).toMatchObject(message);
+    const { failure } = await world().asGuest(contactCalls.send, { body: { ...message, email: 'no', phone: '' } });
+    expect(failure.errors?.map(({ field }) => field)).toEqual(['email', 'phone']);
+  });
+
+  it('a suspect message is flagged, and recovered', async () => {
+    const sent = await world().asGuest(contactCalls.send, { body: { ...message, subject: 'filled by a program' } });
+    const suspects = await world().send(contactCalls.list, { query: { isSuspect: 'true' } });
+    expect([sent.code, suspects.answer.data.map(({ _id }) => _id)]).toEqual([201, [sent.answer.data._id]]);
+    const recovered = await world().send(contactCalls.recover, { id: sent.answer.data._id });
+    expect(recovered.answer.data.isSuspect).toBe(false);
+  });
+
+  it('an inquiry that is no suspect may be recovered too', async () => {
+    const [inquiry] = (await world().send(inquiryCalls.list, {})).answer.data;
+    const { code } = await world().send(inquiryCalls.recover, { id: inquiry?._id ?? '' });
+    expect(code).toBe(200);
+  });
+
+  it('a message may be marked as spam, and taken out again', async () => {
+    const [contact] = (await world().send(contactCalls.list, {})).answer.data;
+    const id = contact?._id ?? '';
+    expect((await world().send(contactCalls.markSpam, { id })).answer.data.isSuspect).toBe(true);
+    expect((await world().send(contactCalls.recover, { id })).answer.data.isSuspect).toBe(false);
+    const [inquiry] = (await world().send(inquiryCalls.list, {})).answer.data;
+    const inquiryId = inquiry?._id ?? '';
+    expect((await world().send(inquiryCalls.markSpam, { id: inquiryId })).answer.data.isSuspect).toBe(true);
+    expect((await world().send(inquiryCalls.recover, { id: inquiryId })).code).toBe(200);
+  });
+
+  it('messages are unseen until their list was opened', async () => {
+    await world().asGuest(contactCalls.send, { body: message });
+    expect((await world().send(inboxCalls.unseen, {})).answer.data.contacts).toBeGreaterThan(0);
+    expect((await world().send(inboxCalls.see, { body: { list: 'contacts' } })).code).toBe(200);
+    expect((await world().send(inboxCalls.unseen, {})).answer.data.contacts).toBe(0);
+  });
+
+  it('notifications are counted, and tried again', async () => {
+    expect((await world().send(outboxCalls.get, {})).answer.data).toMatchObject({ isOn: false, failures: [] });
+    expect((await world().send(outboxCalls.retry, {})).code).toBe(200);
+  });
+
+  it('the dashboard counts what is stored', async () => {
+    const { data } = (await world().send(dashboardCalls.get, {})).answer;
+    const contacts = (await world().send(contactCalls.list, { query: { page: '1' } })).answer.paginationData;
+    expect(data.contacts.total).toBe(contacts?.totalItems);
+    expect([data.weeks.length, data.newestInquiries.length]).toEqual([12, Math.min(data.inquiries.total, 5)]);
+  });
+
+  it('a record of any kind is found by its name', async () => {
+    const { answer } = await world().send(searchCalls.find, { query: { q: message.email } });
+    expect(answer.data).toContainEqual(expect.objectContaining({ kind: 'contact', detail: message.email }));
+  });
+}
+
+function describeAccounts(world: () => World): void {
+  const newToken = (credentials?: typeof administrator) => signIn(world(), credentials);
+
+  it('an administrator signs in with the right password, and out again', async () => {
+    const { code, answer } = await world().asGuest(sessionCalls.logIn, { body: administrator });
+    expect([code, answer.status, answer.message]).toEqual([200, true, 'Login successful!']);
+    expect((await world().send(sessionCalls.logOut, {}, answer.token)).code).toBe(200);
+    expect((await world().send(sessionCalls.getUser, {}, answer.token)).code).toBe(401);
+    for (const wrong of [{ password: 'wrong password' }, { email: 'nobody@msl.example' }]) {
+      const { code, failure } = await world().asGuest(sessionCalls.logIn, { body: { ...administrator, ...wrong } });
+      expect([code, failure.message]).toEqual([401, 'Invalid credentials. Please try again.']);
+    }
+  });
+
+  it('somebody else becomes administrator by an invitation only, once', async () => {
+    const { email } = newcomer;
+    const invitation = (await world().send(sessionCalls.invite, { body: { email } })).answer.data;
+    const token = new URL(invitation.link, 'http://site.example').searchParams.get('token') ?? '';
+    const register = (body: object) =>
+      world().asGuest(sessionCalls.register, { body: { ...newcomer, token, ...body } });
+    const open = (await world().send(sessionCalls.listInvitations, {})).answer.data;
+    expect(open.map(({ _id }) => _id)).toEqual([invitation._id]);
+    expect((await register({ token: 'guessed' })).code).toBe(403);
+    expect((await register({})).code).toBe(201);
+    expect((await register({})).code).toBe(403);
+    const known = await world().send(sessionCalls.invite, { body: { email } });
+    expect([known.code, known.failure.errors?.[0]?.field]).toEqual([409, 'email']);
+  });
+
+  it('an address that became an administrator meanwhile is not registered twice', async () => {
+    const email = 'twice@msl.example';
+    const invite = async () => {
+      const { link } = (await world().send(sessionCalls.invite, { body: { email } })).answer.data;
+      return new URL(link, 'http://site.example').searchParams.get('token') ?? '';
+    };
+    const [one, two] = [await invite(), await invite()];
+    const register = async (token: string) =>
+      (await world().asGuest(sessionCalls.register, { body: { ...newcomer, email, token } })).code;
+    expect([await register(two), await register(one)]).toEqual([201, 403]);
+  });
+
+  it('a link tells whom it is for, while it can be used', async () => {
+    const { data } = (await world().send(sessionCalls.invite, { body: { email: 'z@msl.example' } })).answer;
+    const find = (token: string) => world().asGuest(sessionCalls.findInvitation, { body: { token } });
+    const found = await find(new URL(data.link).searchParams.get('token') ?? '');
+    expect([found.code, found.answer.data.email]).toEqual([200, 'z@msl.example']);
+    expect((await find('guessed')).code).toBe(403);
+    expect((await world().asGuest(sessionCalls.getSetup, {})).answer.data).toEqual({ hasAdministrator: true });
+  });
+
+  it('the password is confirmed, and a wrong one is refused at its field', async () => {
+    const confirm = (password: string) => world().send(sessionCalls.confirm, { body: { password } });
+    expect((await confirm(administrator.password)).code).toBe(200);
+    const wrong = await confirm('not it at all');
+    expect([wrong.code, wrong.failure.errors?.[0]?.field]).toEqual([422, 'password']);
+  });
+
+  it('an invitation is revoked', async () => {
+    const { _id: id } = (await world().send(sessionCalls.invite, { body: { email: 'x@msl.example' } })).answer.data;
+    expect((await world().send(sessionCalls.revokeInvitation, { id })).code).toBe(200);
+    expect((await world().send(sessionCalls.revokeInvitation, { id })).code).toBe(404);
+  });
+
+  it('the profile is changed, but not from a stale version nor to an address that is taken', async () => {
+    const token = await newToken(newcomer);
+    const seen = (await world().send(sessionCalls.getUser, {}, token)).answer.data;
+    expect(seen).toMatchObject({ name: newcomer.name, email: newcomer.email, phone: '', profilePicture: null });
+    const { email, updatedAt } = seen;
+    const change = (body: object) =>
+      world().send(sessionCalls.updateProfile, { body: { email, phone: '+971 4 000 0000', ...body } }, token);
+    const first = await change({ updatedAt });
+    expect([first.code, first.answer.message]).toEqual([200, 'Profile updated successfully']);
+    const stale = await change({ updatedAt, phone: '' });
+    expect([stale.code, stale.failure.current]).toEqual([409, first.answer.data]);
+    expect(stale.failure.sent).toEqual({ email, phone: '', updatedAt });
+    const taken = await change({ email: administrator.email.toUpperCase() });
+    expect([taken.code, taken.failure.errors?.[0]?.field]).toEqual([409, 'email']);
+  });
+
+  it('the password is changed with the present one, and other sessions end', async () => {
+    const [token, other] = [await newToken(newcomer), await newToken(newcomer)];
+    const change = (currentPassword: string) =>
+      world().send(
+        sessionCalls.updatePassword,
+        { body: { currentPassword, newPassword: 'a third long password' } },
+        token,
+      );
+    const wrong = await change('not it at all');
+    expect([wrong.code, wrong.failure.errors?.[0]?.field]).toEqual([422, 'currentPassword']);
+    const changed = await change(newcomer.password);
+    expect([changed.code, changed.answer.message]).toEqual([200, 'Password updated successfully']);
+    expect((await world().send(sessionCalls.getUser, {}, other)).code).toBe(401);
+    expect((await world().send(sessionCalls.getUser, {}, changed.answer.token)).code).toBe(200);
+  });
+}
+
+function describeSessions(world: () => World): void {
+  const newToken = () => signIn(world());
+
+  it("one's own sessions are listed and ended, one or all", async () => {
+    const [token, other] = [await newToken(), await newToken()];
+    const { data } = (await world().send(sessionCalls.listSessions, {}, token)).answer;
+    expect(data.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    const current = (await world().send(sessionCalls.listSessions, {}, other)).answer.data.find((one) => one.isCurrent);
+    expect((await world().send(sessionCalls.endSession, { id: current?._id ?? '' }, token)).code).toBe(200);
+    expect((await world().send(sessionCalls.getUser, {}, other)).code).toBe(401);
+    expect((await world().send(sessionCalls.endSessions, { body: { keepCurrent: true } }, token)).code).toBe(200);
+    expect((await world().send(sessionCalls.getUser, {}, token)).code).toBe(200);
+    world().server.token = token;
+  });
+
+  it('another administrator is permitted to release, by one who may and not by themselves', async () => {
+    const token = await signIn(world(), { ...newcomer, password: 'a third long password' });
+    const { data } = (await world().send(sessionCalls.listAdministrators, {})).answer;
+    const [self, other] = [data.find(({ isSelf }) => isSelf), data.find(({ isSelf }) => !isSelf)];
+    const permit = (id: string, by?: string) =>
+      world().send(sessionCalls.permit, { id, body: { mayRelease: true } }, by);
+    expect((await permit(self?._id ?? '', token)).code).toBe(403);
+    expect((await permit(self?._id ?? '')).code).toBe(409);
+    const permitted = await permit(other?._id ?? '');
+    expect([permitted.code, permitted.answer.data.mayRelease]).toEqual([200, true]);
+  });
+
+  it('another administrator is removed, but nobody removes themselves', async () => {
+    const { data } = (await world().send(sessionCalls.listAdministrators, {})).answer;
+    const [self, other] = [data.find(({ isSelf }) => isSelf), data.find(({ isSelf }) => !isSelf)];
+    expect((await world().send(sessionCalls.removeAdministrator, { id: self?._id ?? '' })).code).toBe(409);
+    expect((await world().send(sessionCalls.removeAdministrator, { id: other?._id ?? '' })).code).toBe(200);
+  });
+}
+
+/** Sections 6 to 8 of the specification for messages, sign-in and accounts. */
+export function describePeople(world: () => World): void {
+  describeMessages(world);
+  describeAccounts(world);
+  describeSessions(world);
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { registryCalls, sessionCalls } from '@msl/shared/contracts';
+import { madeVersion, versionArchive } from '../support/remoteVersions';
+import { upload } from '../support/testApp';
+import { sha256Of } from '../support/sampleFiles';
+import type { World } from './world';
+
+const remote = 'inbox';
+
+/** An administrator who was invited and may not release. */
+async function newcomer(world: () => World): Promise<string> {
+  const email = `${randomUUID()}@msl.example`;
+  const password = 'another long password';
+  const { link } = (await world().send(sessionCalls.invite, { body: { email } })).answer.data;
+  const invitation = new URL(link, 'http://site.example').searchParams.get('token') ?? '';
+  const body = { token: invitation, name: 'Noor', email, password };
+  return (await world().asGuest(sessionCalls.register, { body })).answer.token;
+}
+
+/** Section 5 of the contract, for teams that ship their remote. */
+export function describeReleases(world: () => World): void {
+  let token = '';
+  let tokenId = '';
+
+  const publish = async (version: string, more: object = {}, made = { version }) => {
+    const archive = await versionArchive(made);
+    const form = { version, digest: sha256Of(archive), archive: [upload(archive, 'a.tar.gz')], ...more };
+    return world().send(registryCalls.publish, { remote, form }, token);
+  };
+
+  it('a deploy token is made for one remote, and listed without its secret', async () => {
+    const { code, answer } = await world().send(registryCalls.createToken, { body: { remote, name: 'CI' } });
+    [token, tokenId] = [answer.data.token, answer.data._id];
+    expect([code, token]).toEqual([201, expect.stringMatching(/^msl_deploy_/)]);
+    const { data } = (await world().send(registryCalls.listTokens, {})).answer;
+    expect(data.map(({ _id }) => _id)).toContain(tokenId);
+    expect(JSON.stringify(data)).not.toContain(token);
+  });
+
+  it('versions are published, switched and rolled back with it', async () => {
+    expect((await world().send(registryCalls.host, { remote }, token)).code).toBe(200);
+    const first = await publish('1.0.0', { activate: 'true' });
+    expect([first.code, first.answer.data.switched?.live]).toEqual([201, '1.0.0']);
+    expect((await publish('1.1.0')).code).toBe(201);
+    const activated = await world().send(registryCalls.activate, { remote, body: { version: '1.1.0' } }, token);
+    expect([activated.code, activated.answer.data.from]).toEqual([200, '1.0.0']);
+    const rolledBack = await world().send(registryCalls.rollback, { remote, body: { why: 'Slower' } }, token);
+    expect([rolledBack.code, rolledBack.answer.data.live]).toEqual([200, '1.0.0']);
+    const { data } = (await world().send(registryCalls.get, { remote }, token)).answer;
+    expect(data.history.map(({ kind, why }) => [kind, why])).toEqual([
+      ['rollback', 'Slower'],
+      ['activate', ''],
+      ['activate', ''],
+    ]);
+    expect((await world().send(registryCalls.list, {})).answer.data.map(({ name }) => name)).toContain(remote);
+  });
+
+  it('a version is withdrawn unless it is live', async () => {
+    const withdraw = (version: string) =>
+      world().send(registryCalls.withdraw, { remote, body: { version, why: 'Broken' } }, token);
+    expect((await publish('1.2.0')).code).toBe(201);
+    expect((await withdraw('1.2.0')).answer.data.withdrawn?.why).toBe('Broken');
+    expect((await withdraw('1.0.0')).code).toBe(409);
+  });
+
+  it('a version never changes, and a switch that came second is refused', async () => {
+    const archive = await versionArchive({ version: '1.0.0', files: { 'remoteEntry.js': 'another' } });
+    const form = { version: '1.0.0', digest: sha256Of(archive), archive: [upload(archive, 'a.tar.gz')] };
+    expect((await world().send(registryCalls.publish, { remote, form }, token)).code).toBe(409);
+    const late = { version: '1.1.0', expected: 0 };
+    expect((await world().send(registryCalls.activate, { remote, body: late }, token)).code).toBe(409);
+    expect((await world().send(registryCalls.rollback, { remote, body: {} }, token)).code).toBe(409);
+  });
+
+  it('what does not fit its own list is refused, with the file named', async () => {
+    const about = {
+      files: { ...madeVersion({ version: '2.0.0' }).descriptor.files, 'gone.js': { bytes: 1, sha256: sha256Of('') } },
+    };
+    const archive = await versionArchive({ version: '2.0.0', about });
+    const form = { version: '2.0.0', digest: sha256Of(archive), archive: [upload(archive, 'a.tar.gz')] };
+    const { code, failure } = await world().send(registryCalls.publish, { remote, form }, token);
+    expect([code, failure.errors]).toEqual([
+      422,
+      [{ field: 'archive', message: 'gone.js is listed in remote.json, but missing.' }],
+    ]);
+  });
+
+  it('nobody releases another remote by a token, or without the permission', async () => {
+    const without = await newcomer(world);
+    const other = 'catalogue';
+    const archive = await versionArchive();
+    const form = { version: '1.0.0', digest: sha256Of(archive), archive: [upload(archive, 'a.tar.gz')] };
+    const refused = [
+      await world().send(registryCalls.publish, { remote: other, form }, token),
+      await world().send(registryCalls.activate, { remote: other, body: { version: '1.0.0' } }, token),
+      await world().send(registryCalls.rollback, { remote: other, body: {} }, token),
+      await world().send(registryCalls.withdraw, { remote: other, body: { version: '1.0.0', why: 'x' } }, token),
+      await world().send(registryCalls.get, { remote: other }, token),
+      await world().send(registryCalls.host, { remote: other }, token),
+      await world().send(registryCalls.activate, { remote, body: { version: '1.0.0' } }, without),
+      await world().send(registryCalls.createToken, { body: { remote, name: 'Mine' } }, without),
+      await world().send(registryCalls.listTokens, {}, without),
+      await world().send(registryCalls.revokeToken, { id: tokenId }, without),
+    ];
+    expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 403));
+  });
+
+  it('a token that was revoked opens nothing', async () => {
+    expect((await world().send(registryCalls.revokeToken, { id: tokenId })).code).toBe(200);
+    expect((await world().send(registryCalls.get, { remote }, token)).code).toBe(401);
+    expect((await world().send(registryCalls.revokeToken, { id: tokenId })).code).toBe(404);
+  });
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export const administrator = { email: 'admin@msl.example', password: 'a-long-test-password' };
+
+const root = join(import.meta.dirname, '../../..');
+const maxStartMs = 120_000;
+
+/** The production server as a process of its own, on one data folder. */
+export class CrashServer {
+  url = '';
+  private output = '';
+  private readonly child: ChildProcess;
+
+  /** @param traceTo a file that gets the system calls by which data reaches the disk */
+  constructor(dataDir: string, traceTo?: string) {
+    const program = [process.execPath, join(root, 'server/dist/main.js')];
+    const [command = '', ...args] = traceTo ? [...tracer(traceTo), ...program] : program;
+    this.child = spawn(command, args, {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        PORT: '0',
+        DATA_DIR: dataDir,
+        SEED: 'none',
+        RATE_LIMIT: 'off',
+        ADMIN_EMAIL: administrator.email,
+        ADMIN_PASSWORD: administrator.password,
+      },
+    });
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => (this.output += String(chunk)));
+    }
+  }
+
+  /** @throws with what the server said, if it does not start */
+  async listening(): Promise<void> {
+    const deadlineMs = Date.now() + maxStartMs;
+    while (Date.now() < deadlineMs && !this.hasEnded) {
+      const said = /The site:\s+(http:\S+)/.exec(this.output)?.[1];
+      if (said) {
+        this.url = said;
+        return;
+      }
+      await delay(10);
+    }
+    throw new Error(`The server did not start:\n${this.output.slice(-2000)}`);
+  }
+
+  /** Ends it as a power switch would, whatever it is doing. */
+  kill(): Promise<void> {
+    return this.end('SIGKILL');
+  }
+
+  /** @throws if it does not end cleanly */
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+    if (this.child.exitCode !== 0) throw new Error(`The server did not stop cleanly:\n${this.output.slice(-2000)}`);
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    if (this.hasEnded) return;
+    const ended = once(this.child, 'close');
+    this.child.kill(signal);
+    await ended;
+  }
+
+  private get hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+}
+
+/** Follows every thread and names open files; the server stays a child of this process. */
+const tracer = (toFile: string) => [
+  ...['strace', '-D', '-f', '-y', '-e', 'signal=none', '-e', 'trace=fsync,fdatasync,rename,renameat,renameat2'],
+  ...['-o', toFile],
+];

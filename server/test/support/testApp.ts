@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type AnswerOf,
+  type ArgsOf,
+  type Call,
+  type Failure,
+  type HostContract,
+  sessionCalls,
+} from '@msl/shared/contracts';
+import { hostApiVersion } from '@msl/shared/remote';
+import type { RouteOptions } from 'fastify';
+import { type AppOptions, createApp } from '../../src/app';
+import type { App } from '../../src/http/app';
+import { ensureAdministrator } from '../../src/auth/firstAdministrator';
+import { readSettings, type Settings } from '../../src/config/config';
+import { createMigratedDatabase, type TestDatabase } from './testDatabase';
+
+export { databases, type TestDatabase } from './testDatabase';
+
+/** What a built host would offer. */
+const hostOffers: HostContract = {
+  api: hostApiVersion,
+  types: '',
+  shared: { react: '19.3.1' },
+  calls: [],
+  mostBytes: 0,
+  loads: false,
+};
+const unchecked = { host: async () => hostOffers, check: async () => [] };
+
+export const administrator = { email: 'admin@msl.example', password: 'correct horse battery' };
+
+/** What a call answered; which of both shapes it has, the code tells. */
+export interface Received<C extends Call> {
+  code: number;
+  answer: AnswerOf<C>;
+  failure: Failure;
+  headers: Record<string, unknown>;
+}
+
+interface Sent {
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: Record<string, unknown>;
+  [param: string]: unknown;
+}
+
+/** A multipart body as a browser sends it. */
+async function multipartOf(form: Record<string, unknown>) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(form)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item instanceof Blob) data.append(name, item);
+      else data.append(name, String(item));
+    }
+  }
+  const encoded = new Response(data);
+  const type = encoded.headers.get('content-type') ?? '';
+  return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': type } };
+}
+
+export const upload = (content: Uint8Array, name: string): File => new File([new Uint8Array(content)], name);
+
+/** A running server without a socket, and a way to call it as a client would. */
+export class TestApp {
+  private constructor(
+    readonly app: App,
+    /** Every route that was registered. */
+    readonly routes: readonly RouteOptions[],
+    private readonly end: () => Promise<void>,
+  ) {}
+
+  token = '';
+
+  /** Starts on an empty database and an empty folder, with one administrator, signed in. */
+  static async start(
+    database: TestDatabase,
+    changes: Partial<Settings> = {},
+    options: AppOptions = {},
+  ): Promise<TestApp> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'msl-test-'));
+    const { databaseUrl, drop } = await createMigratedDatabase(database, dataDir);
+    const preset = readSettings({ DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: 'off' }, dataDir);
+    const settings = { ...preset, administrator, databaseUrl, ...changes };
+    const routes: RouteOptions[] = [];
+    const app = await createApp(settings, {
+      checkAnswers: true,
+      onRoute: (route) => routes.push(route),
+      ...options,
+      releases: { ...unchecked, ...options.releases },
+    });
+    await ensureAdministrator(app.sessions, settings, () => {});
+    const server = new TestApp(app, routes, async () => {
+      await app.close();
+      await drop();
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    });
+    if (settings.administrator)
+      server.token = (await server.send(sessionCalls.logIn, { body: administrator })).answer.token;
+    return server;
+  }
+
+  get settings(): Settings {
+    return this.app.settings;
+  }
+
+  stop(): Promise<void> {
+    return this.end();
+  }
+
+  /** Sends a call, signed in unless `token` says otherwise. */
+  async send<const C extends Call>(call: C, args: ArgsOf<C>, token = this.token): Promise<Received<C>> {
+    const { query = {}, body, form, ...params } = args as Sent;
+    const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+    const { payload, headers } = form ? await multipartOf(form) : { payload: body as object | undefined, headers: {} };
+    const response = await this.app.inject({
+      method: call.method,
+      url: `/api/${path}`,
+      query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+      headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      payload,
+    });
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    const received: unknown = isJson ? response.json() : response.body;
+    return {
+      code: response.statusCode,
+      answer: received as AnswerOf<C>,
+      failure: received as Failure,
+      headers: response.headers,
+    };
+  }
+
+  /** As {@link send}, by somebody who is not signed in. */
+  asGuest<const C extends Call>(call: C, args: ArgsOf<C>): Promise<Received<C>> {
+    return this.send(call, args, '');
+  }
+}
+
+/** A server for the tests of one `describe`, started before and stopped after them. */
+export function useTestApp(database: TestDatabase, changes?: Partial<Settings>, options?: AppOptions): () => TestApp {
+  let server: TestApp | undefined;
+  beforeAll(async () => {
+    server = await TestApp.start(database, changes, options);
+  });
+  afterAll(async () => {
+    await server?.stop();
+  });
+  return () => {
+    if (!server) throw new Error('The server runs only while tests do.');
+    return server;
+  };
+}
