@@ -69,24 +69,6 @@ describe('Back', () => {
     await page.waitForURL('**/news');
   });
 
-  it('closes the cookie choices and the translation, and the page they were opened on stays', async () => {
-    const page = await openAfterHome('/about');
-    const address = page.url();
-    for (const [button, title] of [
-      ['Choose', 'Cookie choices'],
-      ['Translate', 'Translate'],
-    ] as const) {
-      await page.getByRole('button', { name: button, exact: true }).first().click();
-      const shown = page.getByRole('dialog', { name: title });
-      await shown.waitFor();
-      await page.goBack();
-      await shown.waitFor({ state: 'hidden' });
-      expect(page.url()).toBe(address);
-    }
-    await page.goBack();
-    await page.waitForURL('**/news');
-  });
-
   it('leaves the text of an inquiry there after a reload, until it is sent', async () => {
     const page = await openAfterHome(await productAddress());
     await page.getByRole('button', { name: 'Inquiry Now' }).click();

@@ -32,7 +32,7 @@ export function CookieChoices({ isOpen, onClose }: { isOpen: boolean; onClose: (
     <Dialog title="Cookie choices" isOpen={isOpen} onClose={onClose}>
       <p>
         The site works without any of these. Each company you allow also receives your IP address and learns that you
-        came from our site. <PrivacyLink replace />
+        came from our site. <PrivacyLink onFollow={onClose} />
       </p>
       <form key={String(isOpen)} className={styles.form} onSubmit={onSubmit}>
         {purposes.map((purpose) => (

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { CookieNotice } from '../consent/CookieNotice';
 import { layOutInTurn } from '../document/layOut';
 import { PageErrorBoundary } from '../errors/PageErrorBoundary';
@@ -8,7 +8,6 @@ import { watchPictures } from '../pictures/arrivals';
 import { useLinkPrefetching } from '../routing/useLinkPrefetching';
 import { ScrollManager } from '../routing/ScrollManager';
 import { SiteRoutes } from '../routing/SiteRoutes';
-import { useOverlay } from '../routing/useOverlay';
 import { SideButton } from './SideButton';
 import { SiteFooter } from './SiteFooter';
 import { SiteHeader } from './SiteHeader';
@@ -22,13 +21,11 @@ const loadChoices = () =>
 /** What stands around every public page. */
 export function SiteLayout() {
   const { Component: CookieChoices, hasFailed, demand } = useOnDemand(loadChoices);
-  const { isOpen: isChoosing, open: choose, close } = useOverlay('cookies');
-  const loadOnce = useEffectEvent(() => {
+  const [isChoosing, setIsChoosing] = useState(false);
+  const choose = () => {
     if (!CookieChoices) demand();
-  });
-  useEffect(() => {
-    if (isChoosing) loadOnce();
-  }, [isChoosing]);
+    setIsChoosing(true);
+  };
   useEffect(watchPictures, []);
   useEffect(layOutInTurn, []);
   useLinkPrefetching();
@@ -51,7 +48,7 @@ export function SiteLayout() {
           <NotFetched />
         </p>
       )}
-      {CookieChoices && <CookieChoices isOpen={isChoosing} onClose={close} />}
+      {CookieChoices && <CookieChoices isOpen={isChoosing} onClose={() => setIsChoosing(false)} />}
       <ScrollManager />
     </>
   );

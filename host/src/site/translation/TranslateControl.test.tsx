@@ -1,6 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { consent, purposes } from '../consent/consent';
 import { TranslateControl } from './TranslateControl';
 import { TranslateDialog } from './TranslateDialog';
@@ -51,7 +50,7 @@ describe('the permission to translate', () => {
 
   it('follows the choices of the cookie notice, also those of an earlier visit, and ends with them', () => {
     consent.set(purposes);
-    render(<TranslateControl />, { wrapper: MemoryRouter });
+    render(<TranslateControl />);
     expect(document.cookie).toContain('translation-allowed=1');
     act(() => consent.set(['maps']));
     expect(document.cookie).not.toContain('translation-allowed');

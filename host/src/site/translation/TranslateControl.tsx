@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { afterIdle } from '../browser/afterIdle';
 import { consent } from '../consent/consent';
 import { useConsent } from '../consent/useConsent';
 import { NotFetched } from '../loading/NotFetched';
 import { useOnDemand } from '../loading/useOnDemand';
-import { useOverlay } from '../routing/useOverlay';
 import styles from './TranslateControl.module.css';
 import { forgetLanguage, isLanguageChosen } from './languageCookie';
 import { isLoadedToTranslate } from './reloading';
@@ -15,7 +14,7 @@ const loadDialog = () =>
 
 /** Opens the translation; a page that was being translated goes on being so while that is allowed. */
 export function TranslateControl() {
-  const { isOpen, open, close } = useOverlay('translation');
+  const [isOpen, setIsOpen] = useState(false);
   const { Component: Dialog, hasFailed, demand } = useOnDemand(loadDialog);
   const isAllowed = useConsent('translation');
 
@@ -34,12 +33,10 @@ export function TranslateControl() {
     if (isAllowed && mayLoadTranslation() && isLanguageChosen()) return afterIdle(() => resume());
   }, [isAllowed]);
 
-  const loadOnce = useEffectEvent(() => {
+  const open = () => {
     if (!Dialog) demand();
-  });
-  useEffect(() => {
-    if (isOpen) loadOnce();
-  }, [isOpen]);
+    setIsOpen(true);
+  };
   const openIfAskedFor = useEffectEvent(() => {
     if (isLoadedToTranslate()) open();
   });
@@ -62,7 +59,7 @@ export function TranslateControl() {
           <NotFetched />
         </p>
       )}
-      {Dialog && <Dialog isOpen={isOpen} isAllowed={isAllowed} onClose={close} />}
+      {Dialog && <Dialog isOpen={isOpen} isAllowed={isAllowed} onClose={() => setIsOpen(false)} />}
     </div>
   );
 }
