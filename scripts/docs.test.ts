@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '..');
+const inDocs = (folder: string) => readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`);
+const pages = ['README.md', 'server/src/README.md', ...inDocs('docs'), ...inDocs('docs/decisions')].filter((file) =>
+  file.endsWith('.md'),
+);
+const folders = 'bench|docs|e2e|host|remotes|scripts|server|shared|webpack';
+const filePath = new RegExp(`\`((?:${folders})/[\\w./-]+)\``, 'g');
+const link = /\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g;
+
+/** Built, installed, or made by the reader who follows the page. */
+const isMade = (file: string) => /(^|\/)(dist|node_modules|leads\.ts)(\/|$)/.test(file);
+
+const missing = (paths: readonly string[], from: string) =>
+  paths.filter((one) => !existsSync(path.join(root, from, one)));
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, one]) => one ?? []);
+
+describe.each(pages)('%s', (page) => {
+  const text = readFileSync(path.join(root, page), 'utf8');
+
+  it('names only files and folders that exist', () => {
+    const paths = found(text, filePath).filter((one) => !isMade(one));
+    expect(missing(paths, '.')).toEqual([]);
+  });
+
+  it('links only to files that exist', () => {
+    expect(missing(found(text, link), path.dirname(page))).toEqual([]);
+  });
+});
+
+describe('docs/architecture.md and docs/glossary.md', () => {
+  it('name the files that they speak of', () => {
+    const count = (page: string) => found(readFileSync(path.join(root, page), 'utf8'), filePath).length;
+    expect(count('docs/architecture.md')).toBeGreaterThan(30);
+    expect(count('docs/glossary.md')).toBeGreaterThan(30);
+  });
+});
