@@ -54,7 +54,7 @@ async function signIn(address: string): Promise<string> {
 }
 
 /** The longest delay since the last call, in milliseconds. */
-async function longestDelayMs(address: string): Promise<number> {
+async function measureMaxDelayMs(address: string): Promise<number> {
   const response = await fetch(`${address}/metrics`);
   const text = await response.text();
   const [, seconds] = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text) ?? [];
@@ -83,7 +83,7 @@ async function measure(server: Running, count: number): Promise<void> {
   console.log(`| ${'request'.padEnd(34)} | longest delay, ms | answered after, ms | memory before, MB | most, MB |`);
   console.log(`| ${'-'.repeat(34)} | ----------------: | -----------------: | ----------------: | -------: |`);
   for (const [name, ask] of [...writes, ...reads]) {
-    await longestDelayMs(address);
+    await measureMaxDelayMs(address);
     const before = await residentMegabytes(server.process);
     const startedMs = performance.now();
     const response = await ask();
@@ -91,7 +91,7 @@ async function measure(server: Running, count: number): Promise<void> {
     const tookMs = performance.now() - startedMs;
     if (!response.ok) throw new Error(`"${name}" was answered ${response.status}.`);
     const figures = [
-      [await longestDelayMs(address), 17],
+      [await measureMaxDelayMs(address), 17],
       [tookMs, 18],
       [before, 17],
       [most, 8],

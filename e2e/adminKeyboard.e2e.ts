@@ -3,7 +3,7 @@ import { openAdmin } from './testing/administrator';
 import { closeBrowsers, quitBrowser } from './testing/browser';
 import { administrator } from './testing/product';
 
-const mostStops = 40;
+const maxTabStops = 40;
 
 /** What a person would call the element that has the focus. */
 const focused = (page: Page) =>
@@ -15,7 +15,7 @@ const focused = (page: Page) =>
 
 /** Presses a key until something of that name has the focus, which must be seen: it has a ring around it. */
 async function goTo(page: Page, name: RegExp, key = 'Tab') {
-  for (let stops = 0; stops < mostStops; stops += 1) {
+  for (let stops = 0; stops < maxTabStops; stops += 1) {
     await page.keyboard.press(key);
     if (!name.test(await focused(page))) continue;
     await page.waitForFunction(() => {
@@ -25,7 +25,7 @@ async function goTo(page: Page, name: RegExp, key = 'Tab') {
     });
     return;
   }
-  throw new Error(`${mostStops} times ${key} do not lead to ${name}.`);
+  throw new Error(`${maxTabStops} times ${key} do not lead to ${name}.`);
 }
 
 const isFocused = (page: Page, name: RegExp) =>

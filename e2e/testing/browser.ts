@@ -23,12 +23,12 @@ export interface Visit {
 
 /** The page's scripts come after its first paint; a page that waits for anything less than its load does not wait for them. */
 const early = ['commit', 'domcontentloaded'];
-const longestHydrationMs = 10_000;
+const maxHydrationMs = 10_000;
 
 /** Makes `goto` and `reload` wait until the page answers to clicks, if it is one of the product's pages. */
 function waitForScripts(page: Page) {
   const isLive = () => !document.getElementById('state') || performance.getEntriesByName('hydrated').length > 0;
-  const untilLive = () => page.waitForFunction(isLive, null, { timeout: longestHydrationMs }).catch(() => undefined);
+  const untilLive = () => page.waitForFunction(isLive, null, { timeout: maxHydrationMs }).catch(() => undefined);
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (url, options) => {
     const response = await goto(url, options);

@@ -34,7 +34,7 @@ async function describeFocus(part: string): Promise<Stop | null> {
   return { name, isSeen, hasRing };
 }
 
-const mostStops = 150;
+const maxTabStops = 150;
 
 /**
  * Presses Tab until the focus has left the page, or is back at its first stop, and tells every stop.
@@ -44,12 +44,12 @@ const mostStops = 150;
 export async function walkByKeyboard(page: Page, part = 'body'): Promise<Stop[]> {
   const stops: Stop[] = [];
   if (part !== 'body') await page.locator(part).focus();
-  for (let press = 0; press < mostStops; press += 1) {
+  for (let press = 0; press < maxTabStops; press += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(describeFocus, part);
     if (!stop && !stops.length) throw new Error(`Nothing in ${part} takes the focus.`);
     if (!stop) return stops;
     stops.push(stop);
   }
-  throw new Error(`The focus does not leave ${part} within ${mostStops} stops.`);
+  throw new Error(`The focus does not leave ${part} within ${maxTabStops} stops.`);
 }

@@ -2,7 +2,7 @@ import type { PublishedVersion, RemoteRelease } from '@msl/shared/contracts';
 import { type Context, serverOf, suggestion } from './context';
 import { moment, type Outcome, size, table } from './output';
 
-const mostSwitches = 8;
+const maxListedSwitches = 8;
 
 const versionHeads = ['live', 'version', 'published', 'by', 'size', 'loads', 'failed', 'errors', 'mean ms', 'remarks'];
 
@@ -31,7 +31,7 @@ function versionRow({ version, isLive, health, bytes, ...published }: PublishedV
 
 function releaseLines({ name, live, previous, versions, history, warnings }: RemoteRelease, server: URL): string[] {
   const switches = history
-    .slice(0, mostSwitches)
+    .slice(0, maxListedSwitches)
     .map(({ at, kind, version, who, why }) => [moment(at), kind, version, who, why]);
   return [
     live

@@ -6,7 +6,7 @@ import { openDatabase } from './database/openDatabase';
 import type { Db } from './database/db';
 import type { App } from './http/app';
 import { makeHandle } from './http/handle';
-import { discoveryRoutes } from './seo/seoRoutes';
+import { seoRoutes } from './seo/seoRoutes';
 import { previewRoutes } from './seo/og-images/ogImageRoutes';
 import { type HttpLimits, httpLimits, registerHttpLimits } from './http/httpLimits';
 import { makeServer } from './http/server';
@@ -65,7 +65,7 @@ export interface AppOptions extends SiteOptions {
   /** What differs from the usual limits of a connection; for tests. */
   httpLimits?: Partial<HttpLimits>;
   /** Addresses a part of the sitemap holds, if not as usual; for tests. */
-  mostMapped?: number;
+  maxAddressesPerSitemap?: number;
   /** The time by which sign-ins are held back and deploy tokens expire; for tests. */
   now?: () => number;
   /** What the registry of remotes asks others, if not the server's own parts; for tests. */
@@ -151,7 +151,10 @@ async function compose(
   for (const module of modules) module(app);
   contactForm(app);
   inquiryForm(app);
-  discoveryRoutes(app, { publicUrl: () => publicUrlOf(app, settings), mostAddresses: options.mostMapped });
+  seoRoutes(app, {
+    publicUrl: () => publicUrlOf(app, settings),
+    maxAddressesPerSitemap: options.maxAddressesPerSitemap,
+  });
   const sweepOgImages = previewRoutes(app, files);
   const sweeps = [sessions, trash, healths, own].map((part) => () => part.sweep());
   registerSweeping(app, [sweep, sweepOgImages, ...sweeps]);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Changes } from '../database/changes';
-import { KeptReads } from './keptReads';
+import { CachedReads } from './cachedReads';
 
 /** Boundaries that are kept of one order. */
 const maxBoundaries = 100;
@@ -17,19 +17,19 @@ export interface Boundary<Place> {
  * known boundary instead of the beginning.
  */
 export class Boundaries<Place> {
-  private readonly kept: KeptReads<LRUCache<number, Boundary<Place>>>;
+  private readonly cache: CachedReads<LRUCache<number, Boundary<Place>>>;
 
   constructor(changes: Changes, tables: readonly string[]) {
-    this.kept = new KeptReads(changes, tables);
+    this.cache = new CachedReads(changes, tables);
   }
 
   /**
-   * @param asked the same text for the same order
+   * @param key the same text for the same order
    * @param total how many rows the order has
    * @returns the known boundary that is nearest to the rows from `first` to before `end`, and outside of them
    */
-  async nearest(asked: string, { first, end, total }: { first: number; end: number; total: number }) {
-    const known = await this.kept.read(asked, async () => new LRUCache({ max: maxBoundaries }));
+  async nearest(key: string, { first, end, total }: { first: number; end: number; total: number }) {
+    const known = await this.cache.read(key, async () => new LRUCache({ max: maxBoundaries }));
     const distance = ({ index }: Boundary<Place>) => (index <= first ? first - index : index - end);
     let nearest: Boundary<Place> = { index: 0 };
     for (const boundary of [{ index: total }, ...known.values()]) {
@@ -39,8 +39,8 @@ export class Boundaries<Place> {
     return nearest;
   }
 
-  async remember(asked: string, boundary: Boundary<Place>): Promise<void> {
-    const known = await this.kept.read(asked, async () => new LRUCache({ max: maxBoundaries }));
+  async remember(key: string, boundary: Boundary<Place>): Promise<void> {
+    const known = await this.cache.read(key, async () => new LRUCache({ max: maxBoundaries }));
     known.set(boundary.index, boundary);
   }
 }

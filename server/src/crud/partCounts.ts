@@ -4,7 +4,7 @@ import { engineOf } from '../database/db';
 import { IndexedSearch } from '../database/indexedSearch';
 import type { Db } from '../database/db';
 import { containsWords, searchWords } from '../database/searchText';
-import { KeptReads } from './keptReads';
+import { CachedReads } from './cachedReads';
 import { everyOne } from './recordQueries';
 
 interface PartCount {
@@ -15,20 +15,20 @@ interface PartCount {
 /** How many records of a table a search finds, by the value of the column that parts its search index. */
 export class PartCounts {
   /** Every choice that a visitor makes among the results of one search needs the same counts. */
-  private readonly kept: KeptReads<ReadonlyMap<string, number>>;
+  private readonly cache: CachedReads<ReadonlyMap<string, number>>;
 
   constructor(
     private readonly db: Db,
     private readonly table: string,
     private readonly partBy: string,
   ) {
-    this.kept = new KeptReads(changesOf(db), [table]);
+    this.cache = new CachedReads(changesOf(db), [table]);
   }
 
   /** Values without any record are left out. */
   of(search = ''): Promise<ReadonlyMap<string, number>> {
     const words = searchWords(search);
-    return this.kept.read(words.join(' '), async () => {
+    return this.cache.read(words.join(' '), async () => {
       const counted = await this.count(words);
       return new Map(counted.map(({ part, count }) => [part, count]));
     });

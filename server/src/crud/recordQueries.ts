@@ -7,7 +7,7 @@ import { containsWords, searchWords } from '../database/searchText';
 import { Boundaries } from './boundaries';
 import { countRows } from './countRows';
 import { isOneOf } from './filters';
-import { KeptReads } from './keptReads';
+import { CachedReads } from './cachedReads';
 import { isDescending, type Order, orderOf, orderTerms, type RelatedColumn, reversed, type SortBy } from './sorting';
 
 export interface Listing {
@@ -66,7 +66,7 @@ const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) =
 export class RecordQueries<Row extends { id: string }> {
   private readonly table: string;
   /** Every page of a list needs the same count. */
-  private readonly counts: KeptReads<number>;
+  private readonly counts: CachedReads<number>;
   private readonly boundaries: Boundaries<Position>;
 
   constructor(
@@ -74,7 +74,7 @@ export class RecordQueries<Row extends { id: string }> {
     private readonly listed: ListedTable,
   ) {
     this.table = listed.table;
-    this.counts = new KeptReads(changesOf(db), [listed.table]);
+    this.counts = new CachedReads(changesOf(db), [listed.table]);
     this.boundaries = new Boundaries(changesOf(db), [listed.table]);
   }
 

@@ -67,7 +67,7 @@ const allowed: IOptions = {
 
 const sanitizeOnce = (html: string) => sanitizeHtml(html, allowed).trim();
 
-const mostPasses = 10;
+const maxSanitizePasses = 10;
 
 /**
  * Rich text without anything that could run, load or frame what it should not. The one allow-list of the server.
@@ -77,7 +77,7 @@ const mostPasses = 10;
  */
 export function sanitizeRichText(html: string): string {
   let clean = sanitizeOnce(html);
-  for (let pass = 1; pass < mostPasses; pass += 1) {
+  for (let pass = 1; pass < maxSanitizePasses; pass += 1) {
     const again = sanitizeOnce(clean);
     if (again === clean) break;
     clean = again;

@@ -56,7 +56,7 @@ export interface Removed {
 const noMore = () => new NotFound('This can no longer be undone.');
 
 /** As an owner of files. */
-const keeperOf = (undo: string) => `trash:${undo}`;
+const holderOf = (undo: string) => `trash:${undo}`;
 
 /** Parts of a list, none longer than fits into one query. */
 export function* inChunks(ids: readonly string[]): Generator<string[]> {
@@ -103,7 +103,7 @@ export class Trash {
       const content = JSON.stringify(taken);
       await tx.insertInto('trash').values({ undo, part, table: records.table, content, expiresAt }).execute();
       const owners = taken.rows.map(({ id }) => `${records.table}:${id}`);
-      await this.files.setAside(owners, keeperOf(undo), tx);
+      await this.files.holdUses(owners, holderOf(undo), tx);
       removed += taken.rows.length;
       part += 1;
       // Queries of the embedded database let nobody else in.
@@ -118,7 +118,7 @@ export class Trash {
     const expiresAt = new Date(Date.now() + keptMs).toISOString();
     await tx.insertInto('trash').values({ undo, part, table, content, expiresAt }).execute();
     const paths = files.map(({ path }) => path);
-    await this.files.use(`${keeperOf(undo)}:${owner}`, paths, tx);
+    await this.files.use(`${holderOf(undo)}:${owner}`, paths, tx);
   }
 
   /** Puts back what a deletion took, all of it. @returns how much, e.g. "3 products" @throws NotFound, Conflict */
@@ -140,8 +140,8 @@ export class Trash {
       const records = this.tables.get(parts[0]?.table ?? '');
       if (!records) throw noMore();
       // A record that stayed uses its files by itself once it names them again.
-      if (records.table.endsWith('/files')) await this.files.letGo(keeperOf(undo), tx);
-      else await this.files.giveBack(keeperOf(undo), tx);
+      if (records.table.endsWith('/files')) await this.files.releaseHeldUses(holderOf(undo), tx);
+      else await this.files.restoreHeldUses(holderOf(undo), tx);
       return records.countText(restored);
     });
   }
@@ -154,7 +154,7 @@ export class Trash {
         .where('expiresAt', '<=', new Date().toISOString())
         .returning('undo')
         .execute();
-      for (const undo of new Set(expired.map(({ undo }) => undo))) await this.files.letGo(keeperOf(undo), tx);
+      for (const undo of new Set(expired.map(({ undo }) => undo))) await this.files.releaseHeldUses(holderOf(undo), tx);
     });
   }
 

@@ -42,11 +42,11 @@ async function openFile(path: string): Promise<LibsqlDatabase.Database> {
   }
 }
 
-const mostStatements = 200;
+const maxPreparedStatements = 200;
 
 /** Preparing a statement takes as long as running most of them, so those that were prepared are used again. */
 function keepingStatements(file: LibsqlDatabase.Database): SqliteDatabase {
-  const prepared = new LRUCache<string, LibsqlDatabase.Statement>({ max: mostStatements });
+  const prepared = new LRUCache<string, LibsqlDatabase.Statement>({ max: maxPreparedStatements });
   const prepare = (text: string) => {
     const statement = prepared.get(text) ?? file.prepare(text);
     prepared.set(text, statement);

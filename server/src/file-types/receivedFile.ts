@@ -24,7 +24,7 @@ export interface ReceivedFile extends AcceptedType {
   width: number | null;
   height: number | null;
   /** What an image looks like from far away; `undefined` for one that can be seen through. */
-  placeholder?: string;
+  blurPreview?: string;
 }
 
 /** Takes in uploaded files while a form is read. */

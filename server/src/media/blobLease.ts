@@ -15,7 +15,7 @@ const inFuture = (ms: number) => new Date(Date.now() + ms).toISOString();
  * removal**: a reader of the files takes the lease first and then its snapshot of the rows, so whatever the snapshot
  * refers to was either claimed before (and is not referred to) or cannot be claimed until the lease ends.
  */
-export const nobodyHoldsFiles = (): Expression<SqlBool> =>
+export const noBlobLeaseHeld = (): Expression<SqlBool> =>
   sql<boolean>`not exists (select 1 from leases where name = ${storedFiles} and until > ${new Date().toISOString()})`;
 
 /** While it is held, no stored file is removed, on any instance. */
@@ -26,7 +26,7 @@ export interface BlobLease {
 }
 
 /** Keeps the collectors of all servers from removing stored files until it is released, or two minutes after this process died. */
-export async function holdFiles(db: Db): Promise<BlobLease> {
+export async function acquireBlobLease(db: Db): Promise<BlobLease> {
   const holder = randomUUID();
   let until = inFuture(leaseMs);
   await db.insertInto('leases').values({ name: storedFiles, holder, until }).execute();

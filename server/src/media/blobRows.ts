@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../database/db';
-import { nobodyHoldsFiles } from './blobLease';
+import { noBlobLeaseHeld } from './blobLease';
 import { StorageUnavailable } from '../errors/domainErrors';
 
 /** Longer than any removal takes, so that one older than this was begun by a process that is gone. */
@@ -37,9 +37,9 @@ export class BlobRows {
 
   /**
    * Claims bytes for removal, if no file and no version of a remote has them, they were not touched since `before`, and
-   * nobody holds the stored files (`holdFiles`).
+   * nobody holds the stored files (`acquireBlobLease`).
    *
-   * @returns what {@link forget} needs; `undefined` if they are to stay
+   * @returns what {@link deleteRow} needs; `undefined` if they are to stay
    */
   async claim(key: string, before: string): Promise<string | undefined> {
     const claim = new Date().toISOString();
@@ -55,13 +55,13 @@ export class BlobRows {
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('remote_files').select('path').where('remote_files.blobKey', '=', key))),
       )
-      .where(nobodyHoldsFiles())
+      .where(noBlobLeaseHeld())
       .executeTakeFirst();
     return numUpdatedRows > 0n ? claim : undefined;
   }
 
   /** Removes the row after its bytes, unless the claim was taken for abandoned meanwhile. */
-  async forget(key: string, claim: string): Promise<void> {
+  async deleteRow(key: string, claim: string): Promise<void> {
     await this.db.deleteFrom('blobs').where('key', '=', key).where('removingSince', '=', claim).execute();
   }
 

@@ -27,7 +27,7 @@ export interface Collected {
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const soonMs = 2_000;
+const collectionDelayMs = 2_000;
 
 /**
  * Removes what nobody refers to any more, and never what somebody refers to, whenever it is interrupted. Several
@@ -52,11 +52,11 @@ export class FileCollector {
   }
 
   /** Collects shortly, once for many calls; when a record let files go. */
-  soon(): void {
+  scheduleCollection(): void {
     this.pending ??= setTimeout(() => {
       this.pending = undefined;
       this.inBackground(() => this.collect());
-    }, soonMs).unref();
+    }, collectionDelayMs).unref();
   }
 
   /** Ends after the collection that is under way. */
@@ -146,7 +146,7 @@ export class FileCollector {
     if (!claim) return false;
     await this.parts.blobs.remove(key);
     await this.parts.variants.remove(key);
-    await this.rows.forget(key, claim);
+    await this.rows.deleteRow(key, claim);
     return true;
   }
 }

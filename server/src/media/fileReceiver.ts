@@ -16,7 +16,7 @@ import {
 } from '../file-types/fileTypes';
 import type { Announced, FileIntake, ReceivedFile } from '../file-types/receivedFile';
 import { rewritePicture } from './pictureRewriting';
-import { inspectPicture, type PictureLook, UnreadablePicture } from './pictures';
+import { inspectPicture, type PictureProperties, UnreadablePicture } from './pictures';
 import { QueueFull, type WorkQueue } from './workQueue';
 
 /** The largest accepted file of each kind, in megabytes. */
@@ -158,8 +158,8 @@ export class FileReceiver implements FileIntake {
     path: string,
     { extension }: AcceptedType,
     { field, asIs }: Announced,
-  ): Promise<PictureLook> {
-    let look: PictureLook | undefined;
+  ): Promise<PictureProperties> {
+    let look: PictureProperties | undefined;
     const rewritten = `${path}.rewritten`;
     const read = async () => {
       if (asIs) look = await inspectPicture(path, extension);

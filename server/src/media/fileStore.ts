@@ -19,9 +19,9 @@ export interface FileStoreParts {
   blobs: BlobStore;
   receiver: FileReceiver;
   /** Called with each newly kept file, e.g. to make a picture's variants; must not throw. */
-  onKept?: (file: StoredFile) => void;
+  onStored?: (file: StoredFile) => void;
   /** Called when an owner no longer uses some file, shortly before that is committed; must not throw. */
-  onLetGo?: () => void;
+  onUsesRemoved?: () => void;
 }
 
 /** Sixteen characters of 0-9 and a-v: 80 random bits, safe in any path. */
@@ -29,13 +29,13 @@ const newFileId = () => [...randomBytes(16)].map((byte) => (byte & 31).toString(
 
 const toStored = (row: FilesTable): StoredFile => ({ ...row, path: pathOf(row.name) });
 
-/** Uses whose owner begins with `<keeper>:`; a range, so that the index finds them. */
-const heldBy = (keeper: string) => sql<boolean>`owner >= ${`${keeper}:`} and owner < ${`${keeper};`}`;
+/** Uses whose owner begins with `<holder>:`; a range, so that the index finds them. */
+const heldBy = (holder: string) => sql<boolean>`owner >= ${`${holder}:`} and owner < ${`${holder};`}`;
 
 /** A picture's name tells its size and its look, so that a page can make room for it from its path alone. */
-function nameOf(id: string, { width, height, placeholder, extension }: ReceivedFile): string {
+function nameOf(id: string, { width, height, blurPreview, extension }: ReceivedFile): string {
   const size = width && height ? [`${width}x${height}`] : [];
-  return `${[id, ...size, ...(placeholder ? [placeholder] : [])].join('-')}.${extension}`;
+  return `${[id, ...size, ...(blurPreview ? [blurPreview] : [])].join('-')}.${extension}`;
 }
 
 /**
@@ -64,7 +64,7 @@ export class FileStore {
       await this.release(kept);
       throw error;
     }
-    for (const file of kept) this.parts.onKept?.(file);
+    for (const file of kept) this.parts.onStored?.(file);
     return kept;
   }
 
@@ -94,43 +94,43 @@ export class FileStore {
     const uses = await tx.selectFrom('file_uses').select('fileId').where('owner', '=', owner).execute();
     const [now, before] = [files.map(({ id }) => id), uses.map(({ fileId }) => fileId)];
     const added = now.filter((id) => !before.includes(id));
-    const letGo = before.filter((id) => !now.includes(id));
+    const removedIds = before.filter((id) => !now.includes(id));
     if (added.length) {
       const rows = added.map((fileId) => ({ fileId, owner }));
       await tx.insertInto('file_uses').values(rows).execute();
     }
-    if (letGo.length) {
-      await tx.deleteFrom('file_uses').where('owner', '=', owner).where('fileId', 'in', letGo).execute();
-      this.parts.onLetGo?.();
+    if (removedIds.length) {
+      await tx.deleteFrom('file_uses').where('owner', '=', owner).where('fileId', 'in', removedIds).execute();
+      this.parts.onUsesRemoved?.();
     }
   }
 
   /**
    * Holds what owners use for them while they are gone. Call it in the transaction that takes them away.
    *
-   * @param keeper what holds it, e.g. `trash:<id>`
+   * @param holder what holds it, e.g. `trash:<id>`
    */
-  async setAside(owners: readonly string[], keeper: string, tx: Tx): Promise<void> {
+  async holdUses(owners: readonly string[], holder: string, tx: Tx): Promise<void> {
     await tx
       .updateTable('file_uses')
-      .set({ owner: sql<string>`${`${keeper}:`} || owner` })
+      .set({ owner: sql<string>`${`${holder}:`} || owner` })
       .where('owner', 'in', [...owners])
       .execute();
   }
 
-  /** Makes all that a keeper holds their owners' again. */
-  async giveBack(keeper: string, tx: Tx): Promise<void> {
+  /** Makes all that a holder holds their owners' again. */
+  async restoreHeldUses(holder: string, tx: Tx): Promise<void> {
     await tx
       .updateTable('file_uses')
-      .set({ owner: sql<string>`substr(owner, ${sql.lit(keeper.length + 2)})` })
-      .where(heldBy(keeper))
+      .set({ owner: sql<string>`substr(owner, ${sql.lit(holder.length + 2)})` })
+      .where(heldBy(holder))
       .execute();
   }
 
-  /** Ends the use of all that a keeper holds. */
-  async letGo(keeper: string, tx: Tx): Promise<void> {
-    const { numDeletedRows } = await tx.deleteFrom('file_uses').where(heldBy(keeper)).executeTakeFirst();
-    if (numDeletedRows) this.parts.onLetGo?.();
+  /** Ends the use of all that a holder holds. */
+  async releaseHeldUses(holder: string, tx: Tx): Promise<void> {
+    const { numDeletedRows } = await tx.deleteFrom('file_uses').where(heldBy(holder)).executeTakeFirst();
+    if (numDeletedRows) this.parts.onUsesRemoved?.();
   }
 
   /** The file with this stored name (as in `/uploads/<name>`), if there is one. */

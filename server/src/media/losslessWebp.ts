@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 const riffHeader = 12;
 const chunkHeader = 8;
 /** Colour profile and the like come before the picture; more chunks than this before it are no honest file. */
-const mostChunks = 16;
+const maxChunksBeforeImage = 16;
 
 async function chunkAt(file: FileHandle, position: number): Promise<{ name: string; bytes: number } | undefined> {
   const { bytesRead, buffer } = await file.read(Buffer.alloc(chunkHeader), 0, chunkHeader, position);
@@ -17,7 +17,7 @@ export async function isLosslessWebp(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {
     let position = riffHeader;
-    for (let seen = 0; seen < mostChunks; seen += 1) {
+    for (let seen = 0; seen < maxChunksBeforeImage; seen += 1) {
       const chunk = await chunkAt(file, position);
       if (!chunk || chunk.name === 'VP8 ' || chunk.name === 'ANIM') return false;
       if (chunk.name === 'VP8L') return true;

@@ -35,7 +35,7 @@ export interface Files {
 }
 
 /** Picture jobs that may wait, of each kind: a burst of uploads or first visits, not an attack. */
-const mostWaiting = 400;
+const maxWaitingPictures = 400;
 
 /** Each may take some hundred megabytes, and one of the four threads of Node.js that also read files. */
 const picturesAtOnce = Math.min(availableParallelism(), 2);
@@ -47,18 +47,18 @@ export const openBlobStore = ({ dataDir, s3 }: Pick<FileSettings, 'dataDir' | 's
 /**
  * Puts the parts together; rows lie in `db`. Nothing runs until the first upload, `collector.start()` or `warmer.start()`.
  *
- * @param onKept told of each file that was kept; must not throw
+ * @param onStored told of each file that was kept; must not throw
  * @param lastRequestMs when somebody last asked for anything, by `performance.now()`
  */
 export function openFiles(
   db: Db,
   settings: FileSettings,
   log: FileLog,
-  onKept: (file: StoredFile) => void = () => undefined,
+  onStored: (file: StoredFile) => void = () => undefined,
   lastRequestMs: () => number = () => 0,
 ): Files {
   const { dataDir, limits } = settings;
-  const pictureWork = new WorkQueue(picturesAtOnce, mostWaiting);
+  const pictureWork = new WorkQueue(picturesAtOnce, maxWaitingPictures);
   const receiver = new FileReceiver(join(dataDir, 'incoming'), limits, pictureWork);
   const blobs = openBlobStore(settings);
   const variants = new VariantCache(join(dataDir, 'variants'), blobs, pictureWork, log);
@@ -68,11 +68,11 @@ export function openFiles(
     db,
     blobs,
     receiver,
-    onKept: (file) => {
+    onStored: (file) => {
       variants.prepare(file);
-      onKept(file);
+      onStored(file);
     },
-    onLetGo: () => collector.soon(),
+    onUsesRemoved: () => collector.scheduleCollection(),
   });
   const close = async () => {
     await Promise.all([collector.stop(), warmer.stop()]);

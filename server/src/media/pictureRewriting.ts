@@ -1,7 +1,7 @@
 import type { Metadata, Sharp } from 'sharp';
 import { isLosslessWebp } from './losslessWebp';
-import { decoding, type PictureLook, reading } from './pictures';
-import { describePicture } from './placeholders';
+import { decoding, type PictureProperties, reading } from './pictures';
+import { encodeBlurPreview } from './blurPreview';
 import { loadSharp } from './sharpLibrary';
 
 /** Even the largest accepted picture takes less; what takes longer was made to. */
@@ -33,7 +33,7 @@ const encode: Record<string, (picture: Sharp, sent: Metadata, path: string) => S
  * @throws UnreadablePicture when it is damaged, cut off, larger than 100 megapixels over all its frames, or takes longer
  * than a minute; StorageUnavailable when it cannot be written
  */
-export async function rewritePicture(fromPath: string, extension: string, toPath: string): Promise<PictureLook> {
+export async function rewritePicture(fromPath: string, extension: string, toPath: string): Promise<PictureProperties> {
   const encoder = encode[extension];
   if (!encoder) throw new Error(`Pictures of type ${extension} are not written.`);
   const sharp = await loadSharp();
@@ -43,6 +43,6 @@ export async function rewritePicture(fromPath: string, extension: string, toPath
   if ((sent.pages ?? 1) === 1) picture.autoOrient();
   const encoded = await encoder(picture, sent, fromPath);
   const written = await reading(encoded.toFile(toPath));
-  const placeholder = await reading(describePicture(sharp(toPath, decoding(extension))));
-  return { width: written.width, height: written.pageHeight ?? written.height, placeholder };
+  const blurPreview = await reading(encodeBlurPreview(sharp(toPath, decoding(extension))));
+  return { width: written.width, height: written.pageHeight ?? written.height, blurPreview };
 }

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { SharpOptions } from 'sharp';
 import { StorageUnavailable } from '../errors/domainErrors';
-import { describePicture } from './placeholders';
+import { encodeBlurPreview } from './blurPreview';
 import { loadSharp } from './sharpLibrary';
 
 /** Decoding needs about four bytes a pixel: this bounds what one picture can take. */
-const mostPixels = 100_000_000;
+const maxPixels = 100_000_000;
 
 export const variantWidths = [320, 640, 960, 1280, 1920] as const;
 export type VariantWidth = (typeof variantWidths)[number];
@@ -15,19 +15,19 @@ export const variantFormats = ['avif', 'webp'] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
 /** What a page needs to know to make room for a picture and to hint at it until it is there. */
-export interface PictureLook {
+export interface PictureProperties {
   /** Pixels as shown. */
   width: number;
   height: number;
-  /** See {@link describePicture}. */
-  placeholder?: string;
+  /** See {@link encodeBlurPreview}. */
+  blurPreview?: string;
 }
 
 const canMove = (extension: string) => extension === 'gif' || extension === 'webp';
 
 /** How a picture of this type is decoded: damage is an error, all frames count, and no more than 100 megapixels. */
 export const decoding = (extension: string) =>
-  ({ failOn: 'error', limitInputPixels: mostPixels, animated: canMove(extension) }) satisfies SharpOptions;
+  ({ failOn: 'error', limitInputPixels: maxPixels, animated: canMove(extension) }) satisfies SharpOptions;
 
 /** A picture is damaged, cut off, or larger than what is accepted. */
 export class UnreadablePicture extends Error {}
@@ -48,12 +48,12 @@ export function reading<T>(work: Promise<T>): Promise<T> {
  *
  * @throws UnreadablePicture when it is damaged, cut off, or larger than 100 megapixels over all its frames
  */
-export async function inspectPicture(path: string, extension: string): Promise<PictureLook> {
+export async function inspectPicture(path: string, extension: string): Promise<PictureProperties> {
   const sharp = await loadSharp();
   const { autoOrient, pageHeight, pages = 1 } = await reading(sharp(path, decoding(extension)).metadata());
   const picture = sharp(path, decoding(extension));
-  const placeholder = await reading(describePicture(pages > 1 ? picture : picture.autoOrient()));
-  return { width: autoOrient.width, height: pageHeight ?? autoOrient.height, placeholder };
+  const blurPreview = await reading(encodeBlurPreview(pages > 1 ? picture : picture.autoOrient()));
+  return { width: autoOrient.width, height: pageHeight ?? autoOrient.height, blurPreview };
 }
 
 /** How a variant is to be made. A picture that moves becomes WebP whatever was asked for: AVIF would lose its frames. */

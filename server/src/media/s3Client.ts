@@ -9,7 +9,7 @@ export interface OpenS3 {
 
 const connectionTimeoutMs = 3_000;
 const idleTimeoutMs = 30_000;
-const mostConnections = 256;
+const maxConnections = 256;
 
 const ignore = () => undefined;
 const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
@@ -24,7 +24,7 @@ export async function openS3Client(settings: S3Settings): Promise<OpenS3> {
   // It would say on standard error that later versions of itself need a newer Node.js.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const s3 = await import('@aws-sdk/client-s3');
-  const agent = { keepAlive: true, maxSockets: mostConnections };
+  const agent = { keepAlive: true, maxSockets: maxConnections };
   const client = new s3.S3Client({
     endpoint: settings.endpoint,
     region: settings.region,

@@ -6,13 +6,13 @@ import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
 /** An archive that unpacks to more than was allowed. */
 export class ArchiveTooLarge extends Error {}
 
-/** Fails as soon as more than `mostBytes` have passed. */
-function limitedTo(mostBytes: number): Transform {
+/** Fails as soon as more than `maxUnpackedBytes` have passed. */
+function limitedTo(maxUnpackedBytes: number): Transform {
   let bytes = 0;
   return new Transform({
     transform(chunk: Buffer, _, done) {
       bytes += chunk.length;
-      if (bytes > mostBytes) done(new ArchiveTooLarge(`more than ${mostBytes} bytes`));
+      if (bytes > maxUnpackedBytes) done(new ArchiveTooLarge(`more than ${maxUnpackedBytes} bytes`));
       else done(null, chunk);
     },
   });
@@ -27,13 +27,13 @@ async function passOver(body: ReadableStream<Uint8Array>): Promise<void> {
  * The entries of an archive (tar, gzip), holding no more than a piece of it in memory; the body of one is read, or
  * dropped, before the next one is asked for. Only when it ends by itself is the archive known to be whole.
  *
- * @param mostBytes that it may unpack to, headers included
+ * @param maxUnpackedBytes that it may unpack to, headers included
  * @throws ArchiveTooLarge, what the disk throws, and other errors when it is damaged or cut off; also from a body
  */
-export async function* tarEntries(path: string, mostBytes = Infinity): AsyncGenerator<ParsedTarEntry> {
+export async function* tarEntries(path: string, maxUnpackedBytes = Infinity): AsyncGenerator<ParsedTarEntry> {
   const file = createReadStream(path, { highWaterMark: 256 * 1024 });
   const gunzip = createGunzip();
-  const limited = limitedTo(mostBytes);
+  const limited = limitedTo(maxUnpackedBytes);
   file.on('error', (error) => gunzip.destroy(error)).pipe(gunzip);
   gunzip.on('error', (error) => limited.destroy(error)).pipe(limited);
   const { readable, writable } = createTarDecoder({ strict: true });

@@ -17,7 +17,7 @@ export interface VariantWarmerParts {
 }
 
 /** Beyond them, variants are made when somebody asks. */
-const mostPictures = 500;
+const maxWarmedPictures = 500;
 
 /** What cards and phones show; pictures as wide as a page are made in every width. */
 const usualWidths: readonly VariantWidth[] = [320, 640, 960];
@@ -87,7 +87,7 @@ export class VariantWarmer {
       .select('owner')
       .where('kind', '=', 'image')
       .orderBy('createdAt', 'desc')
-      .limit(mostPictures)
+      .limit(maxWarmedPictures)
       .execute();
     const rankOf = (owner: string) =>
       (owners.indexOf(owner.split(':')[0] ?? '') + owners.length + 1) % (owners.length + 1);

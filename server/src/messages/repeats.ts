@@ -10,7 +10,7 @@ export interface SentMessage {
 }
 
 /** The share of common words from which two texts are alike. */
-const minLikeness = 0.8;
+const minSimilarity = 0.8;
 /** Fewer words than these are what different people may well write alike. */
 const minSharedWords = 10;
 
@@ -19,7 +19,7 @@ const withoutVariables = (text: string) => text.replace(/\S+:\/\/\S+|\S+@\S+|\d+
 const numbersOf = (text: string) => (text.match(/\d+/g) ?? []).join(' ');
 
 /** Dice's coefficient of two sets: 0 to 1. */
-function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (!one.size && !other.size) return 1;
   const shared = [...one].filter((word) => other.has(word)).length;
   return (2 * shared) / (one.size + other.size);
@@ -35,9 +35,9 @@ export function isRepeat(message: SentMessage, earlier: SentMessage): boolean {
   if (toSearchText(message.sender) === toSearchText(earlier.sender)) {
     const isSameCase = message.productId === earlier.productId;
     if (!isSameCase || numbersOf(message.message) !== numbersOf(earlier.message)) return false;
-    return likeness(wordsOf(message.message), wordsOf(earlier.message)) >= minLikeness;
+    return similarity(wordsOf(message.message), wordsOf(earlier.message)) >= minSimilarity;
   }
   const [words, others] = [message, earlier].map((sent) => wordsOf(withoutVariables(sent.message)));
   if (!words || !others || Math.min(words.size, others.size) < minSharedWords) return false;
-  return likeness(words, others) >= minLikeness;
+  return similarity(words, others) >= minSimilarity;
 }

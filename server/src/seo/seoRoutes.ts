@@ -9,15 +9,15 @@ import { robotsText } from './robotsText';
 import { addressSources } from './sitemaps/siteAddresses';
 import { Sitemap } from './sitemaps/sitemap';
 
-export interface DiscoveryOptions {
+export interface SeoOptions {
   /** Asked at every request, because the server's own address is known only once it listens. */
   publicUrl: () => string;
   /** Addresses a part of the sitemap holds. */
-  mostAddresses?: number;
+  maxAddressesPerSitemap?: number;
 }
 
 /** Far below what the protocol allows, so that a part can be kept in memory with the other answers. */
-const mostAddressesOfPart = 10_000;
+const defaultMaxAddresses = 10_000;
 
 const xml = 'application/xml; charset=utf-8';
 const mapped = [
@@ -32,9 +32,9 @@ async function feedHead({ db }: App, publicUrl: string): Promise<FeedHead> {
 }
 
 /** `GET /sitemap.xml` and its parts, `/robots.txt`, `/news.rss` and `/news.atom`: what machines find the site by. */
-export function discoveryRoutes(app: App, { publicUrl, mostAddresses = mostAddressesOfPart }: DiscoveryOptions): void {
+export function seoRoutes(app: App, { publicUrl, maxAddressesPerSitemap = defaultMaxAddresses }: SeoOptions): void {
   const config = { access: 'public', rate: 'read' } as const;
-  const map = () => new Sitemap(addressSources(app.db), publicUrl(), mostAddresses);
+  const map = () => new Sitemap(addressSources(app.db), publicUrl(), maxAddressesPerSitemap);
 
   async function send(
     request: FastifyRequest,

@@ -4,7 +4,7 @@ import { type Known, type Ledger, pathsOf, shows } from './ledger';
 import type { Random } from './random';
 import type { Sample, SampleFiles } from './sampleFiles';
 
-const mostFiles = 3;
+const maxFilesPerRecord = 3;
 
 /** What several writers share. */
 export interface Desk {
@@ -103,7 +103,7 @@ export class Writer {
   private files(): Sample[] {
     const { files } = this.kind;
     if (!files || this.random.chance(0.15)) return [];
-    return Array.from({ length: this.random.between(1, mostFiles) }, () => this.desk.samples[files.sample]());
+    return Array.from({ length: this.random.between(1, maxFilesPerRecord) }, () => this.desk.samples[files.sample]());
   }
 
   private sent(fields: Record<string, string>, files: Sample[]) {

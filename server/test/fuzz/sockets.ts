@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { TestApp } from '../support/testApp';
 
-const longestWaitMs = 1500;
+const maxWaitMs = 1500;
 
 const crlf = '\r\n';
 const request = (line: string, ...headers: string[]) => [line, 'Host: a', ...headers, '', ''].join(crlf);
@@ -64,7 +64,7 @@ async function exchange(port: number, bytes: Buffer): Promise<string> {
   socket.on('data', (chunk) => chunks.push(chunk)).on('error', () => undefined);
   const ended = once(socket, 'close').catch(() => undefined);
   socket.write(bytes);
-  await Promise.race([ended, setTimeout(chunks.length ? 0 : 40), setTimeout(longestWaitMs)]);
+  await Promise.race([ended, setTimeout(chunks.length ? 0 : 40), setTimeout(maxWaitMs)]);
   socket.destroy();
   await ended;
   return Buffer.concat(chunks).toString('latin1');

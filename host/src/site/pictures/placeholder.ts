@@ -25,7 +25,7 @@ const toByte = (value: number) => Math.min(255, Math.max(0, Math.round(value)));
 /**
  * The colours of a stored picture in a grid of 4 by 3, row by row, each as red, green and blue from 0 to 255.
  *
- * @param text the sixteen characters at the end of the stored name (`server/src/media/placeholders.ts`)
+ * @param text the sixteen characters at the end of the stored name (`server/src/media/blurPreview.ts`)
  */
 export function placeholderColours(text: string): [number, number, number][] {
   const read = bitReader(text);

@@ -1,20 +1,20 @@
 import { changesOf } from '../../database/changes';
 import type { Db } from '../../database/db';
-import { KeptReads } from '../../crud/keptReads';
+import { CachedReads } from '../../crud/cachedReads';
 import { fromJson } from '../../crud/storedLists';
 
 type Options = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The options of all attributes by the attribute's name, kept until an attribute changes. */
 export class AttributeOptions {
-  private readonly kept: KeptReads<Options>;
+  private readonly cache: CachedReads<Options>;
 
   constructor(private readonly db: Db) {
-    this.kept = new KeptReads(changesOf(db), ['attributes']);
+    this.cache = new CachedReads(changesOf(db), ['attributes']);
   }
 
   all(): Promise<Options> {
-    return this.kept.read('', () => this.read());
+    return this.cache.read('', () => this.read());
   }
 
   private async read(): Promise<Options> {

@@ -40,7 +40,7 @@ async function filledCategories(ids: readonly string[], tx: Tx): Promise<Readonl
 }
 
 /** @throws Conflict when another category has the name of one of them */
-async function readmitted(rows: CategoriesTable[], tx: Tx): Promise<CategoriesTable[]> {
+async function prepareRestore(rows: CategoriesTable[], tx: Tx): Promise<CategoriesTable[]> {
   const keys = rows.map(({ nameKey }) => nameKey);
   const taken = await tx
     .selectFrom('categories')
@@ -69,7 +69,7 @@ export class CategoryRepository {
       files: ['filePath'],
       kept: filledCategories,
       companions: { attributes: attributeLinks, oldPaths: oldPathsOf('category') },
-      readmit: readmitted,
+      readmit: prepareRestore,
       show: async (row, tx) => toCategory(await this.withAttributes(row, tx)),
     });
   }

@@ -3,7 +3,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { changesOf } from '../../database/changes';
 import type { Db } from '../../database/db';
 import { countRows } from '../../crud/countRows';
-import { KeptReads } from '../../crud/keptReads';
+import { CachedReads } from '../../crud/cachedReads';
 import type { RecordName } from '../../crud/recordTypes';
 
 const periodMs = 30 * 24 * 3_600_000;
@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
 
 /** Counts of records and when they came. */
 export class DashboardRepository {
-  private readonly kept = new Map<RecordName, KeptReads<Count>>();
+  private readonly caches = new Map<RecordName, CachedReads<Count>>();
 
   constructor(private readonly db: Db) {}
 
@@ -22,9 +22,9 @@ export class DashboardRepository {
    */
   count(table: RecordName, only: Expression<SqlBool> = sql.lit(true), now = Date.now()): Promise<Count> {
     const end = Math.ceil(now / hourMs) * hourMs;
-    const kept = this.kept.get(table) ?? new KeptReads<Count>(changesOf(this.db), [table]);
-    this.kept.set(table, kept);
-    return kept.read(String(end), async () => {
+    const cache = this.caches.get(table) ?? new CachedReads<Count>(changesOf(this.db), [table]);
+    this.caches.set(table, cache);
+    return cache.read(String(end), async () => {
       const since = (time: number) => sql`${only} and "createdAt" >= ${new Date(time).toISOString()}`;
       const count = (condition: RawBuilder<unknown>) => countRows(this.db, table, condition);
       const total = await count(sql`${only}`);

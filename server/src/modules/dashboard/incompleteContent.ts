@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { changesOf } from '../../database/changes';
 import type { Db } from '../../database/db';
 import { countRows } from '../../crud/countRows';
-import { KeptReads } from '../../crud/keptReads';
+import { CachedReads } from '../../crud/cachedReads';
 
-const mostShown = 100;
+const maxListedRecords = 100;
 
 interface Check {
   kind: IncompleteRecord['kind'];
@@ -72,22 +72,22 @@ const checks: Check[] = [
 /** Content that visitors would find incomplete. */
 export class IncompleteContent {
   /** It counts whole tables, which change seldom. */
-  private readonly kept: KeptReads<Incomplete>;
+  private readonly cache: CachedReads<Incomplete>;
 
   constructor(private readonly db: Db) {
-    this.kept = new KeptReads(
+    this.cache = new CachedReads(
       changesOf(db),
       checks.map(({ table }) => table),
     );
   }
 
   find(): Promise<Incomplete> {
-    return this.kept.read('', async () => {
+    return this.cache.read('', async () => {
       const found = await Promise.all(checks.map((check) => this.run(check)));
       const latest = found
         .flatMap(({ records }) => records)
         .sort((one, other) => other.updatedAt.localeCompare(one.updatedAt))
-        .slice(0, mostShown);
+        .slice(0, maxListedRecords);
       return {
         total: found.reduce((sum, { total }) => sum + total, 0),
         records: latest.map(({ updatedAt: _, ...record }) => record),
@@ -107,10 +107,10 @@ export class IncompleteContent {
     );
     const { rows } = await sql<FoundRow>`
       select id, ${title} as title, "updatedAt", ${sql.join(flags)}
-      from ${sql.table(table)} where ${any} order by "updatedAt" desc, id desc limit ${sql.lit(mostShown)}`.execute(
+      from ${sql.table(table)} where ${any} order by "updatedAt" desc, id desc limit ${sql.lit(maxListedRecords)}`.execute(
       this.db,
     );
-    const isAll = rows.length < mostShown;
+    const isAll = rows.length < maxListedRecords;
     const total = isAll ? rows.length : await countRows(this.db, table, any);
     const records = rows.map((row) => ({
       kind,

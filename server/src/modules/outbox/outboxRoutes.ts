@@ -5,7 +5,7 @@ import { done, ok } from '../../http/answers';
 import type { App } from '../../http/app';
 import type { Notifications } from '../../mail/notifications';
 
-const mostFailures = 50;
+const maxListedFailures = 50;
 
 const toFailedMail = ({ id, kind, recordId, createdAt, endedAt, attempts, lastError }: OutboxTable): FailedMail => ({
   _id: id,
@@ -17,7 +17,7 @@ const toFailedMail = ({ id, kind, recordId, createdAt, endedAt, attempts, lastEr
 export function outboxRoutes(app: App, notifications: Notifications): void {
   app.handle(outboxCalls.get, admin, async () => {
     const { waiting, failed, oldestWaitingAt } = await notifications.load();
-    const failures = await notifications.failures(mostFailures);
+    const failures = await notifications.failures(maxListedFailures);
     return ok({ isOn: notifications.isOn, waiting, oldestWaitingAt, failed, failures: failures.map(toFailedMail) });
   });
 

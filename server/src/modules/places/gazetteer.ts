@@ -1,8 +1,8 @@
 import type { Place } from '@msl/shared/contracts';
 import { type CityBlocks, cityStart, edge, fold, perDegree, type TextBlock } from './cityBlocks';
 
-const mostFound = 10;
-const mostWithin = 16;
+const maxPlaces = 10;
+const maxPlacesInView = 16;
 
 type Edges = [left: number, low: number, right: number, high: number];
 
@@ -15,7 +15,7 @@ export interface Box {
 }
 
 /** More than that are not looked at one by one. */
-const fewHits = 500;
+const maxHitsToRank = 500;
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
@@ -50,7 +50,7 @@ export class Gazetteer {
     for (const city of this.ranked(kinds)) {
       const place = found.has(city) ? undefined : this.placeAt(city);
       if (place && where.every((part) => isIn(place, part))) found.set(city, place);
-      if (found.size === mostFound) break;
+      if (found.size === maxPlaces) break;
     }
     return [...found.values()];
   }
@@ -60,7 +60,7 @@ export class Gazetteer {
     const { latitudes, longitudes } = this.numbers;
     const [left, low, right, high] = [west, south, east, north].map((degrees) => degrees * perDegree) as Edges;
     const found: Place[] = [];
-    for (let city = 0; city < latitudes.length && found.length < mostWithin; city += 1) {
+    for (let city = 0; city < latitudes.length && found.length < maxPlacesInView; city += 1) {
       const [latitude = 0, longitude = 0] = [latitudes[city], longitudes[city]];
       if (latitude >= low && latitude <= high && longitude >= left && longitude <= right)
         found.push(this.placeAt(city));
@@ -81,7 +81,7 @@ export class Gazetteer {
   private fewWith(part: Buffer): number[] | undefined {
     const cities: number[] = [];
     for (const city of this.citiesWith(part)) {
-      if (cities.length === fewHits) return undefined;
+      if (cities.length === maxHitsToRank) return undefined;
       cities.push(city);
     }
     return cities;

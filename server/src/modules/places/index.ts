@@ -5,6 +5,6 @@ import { PlaceSearch } from './placeSearch';
 
 export function places(app: App): void {
   const search = new PlaceSearch(join(app.settings.projectRoot, 'server', 'dist', 'places.bin'));
-  app.addHook('onClose', async () => search.letGo());
+  app.addHook('onClose', async () => search.unload());
   placeRoutes(app, search);
 }

@@ -33,11 +33,11 @@ export class PlaceSearch {
     this.gazetteer ??= this.load();
     const gazetteer = await this.gazetteer;
     clearTimeout(this.idle);
-    this.idle = setTimeout(() => this.letGo(), idleMs).unref();
+    this.idle = setTimeout(() => this.unload(), idleMs).unref();
     return gazetteer;
   }
 
-  letGo(): void {
+  unload(): void {
     clearTimeout(this.idle);
     this.gazetteer = undefined;
   }

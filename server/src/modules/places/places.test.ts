@@ -101,12 +101,12 @@ describe('the gazetteer', () => {
     for (const file of [built, join(folder, 'other.bin'), join(folder, 'missing.bin')]) {
       const places = new PlaceSearch(file);
       found.push(await places.search('lyon'));
-      places.letGo();
+      places.unload();
     }
     const places = new PlaceSearch(built);
     for (let times = 0; times < 2; times += 1) {
       expect(await places.search('lyon')).toEqual(found[0]);
-      places.letGo();
+      places.unload();
     }
     expect(found[0]?.[0]).toMatchObject({ name: 'Lyon', country: 'France' });
     expect(found[1]).toEqual(found[0]);

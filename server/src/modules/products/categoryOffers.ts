@@ -1,10 +1,10 @@
 import { changesOf } from '../../database/changes';
 import type { Db } from '../../database/db';
-import { KeptReads } from '../../crud/keptReads';
+import { CachedReads } from '../../crud/cachedReads';
 import { fromJson } from '../../crud/storedLists';
 import type { OptionsByAttribute } from './optionKeys';
 
-/** A category and the options that each of its products is offered with, attributes and options in their order. */
+/** A category with the options its products are offered with, attributes and options in their stored order. */
 export interface CategoryOffer {
   id: string;
   categoryName: string;
@@ -39,16 +39,16 @@ async function readOffers(db: Db): Promise<CategoryOffer[]> {
   return categories.map((category) => ({ ...category, offers: offersOf(category.id) }));
 }
 
-/** What all categories offer, kept until it changes. */
+/** Caches the options of all categories until categories or attributes change. */
 export class CategoryOffers {
-  private readonly kept: KeptReads<CategoryOffer[]>;
+  private readonly cache: CachedReads<CategoryOffer[]>;
 
   constructor(private readonly db: Db) {
-    this.kept = new KeptReads(changesOf(db), ['categories', 'category_attributes', 'attributes']);
+    this.cache = new CachedReads(changesOf(db), ['categories', 'category_attributes', 'attributes']);
   }
 
-  /** In the order in which guests see the categories. */
+  /** Returns all categories in the order guests see them: newest first. */
   all(): Promise<CategoryOffer[]> {
-    return this.kept.read('', () => readOffers(this.db));
+    return this.cache.read('', () => readOffers(this.db));
   }
 }

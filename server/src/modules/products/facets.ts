@@ -2,36 +2,38 @@ import type { ProductFacets } from '@msl/shared/contracts';
 import type { CategoryOffer } from './categoryOffers';
 import { optionKey, type OptionsByAttribute } from './optionKeys';
 
-/** What a visitor chose. */
-export interface ChosenFacets {
+/** Categories and options that a visitor selected. */
+export interface FacetSelection {
   /** Ids and normalised names of categories; unset: every category. */
   categories?: ReadonlySet<string>;
   options: OptionsByAttribute;
 }
 
-/** Products have no options of their own: they are offered with those of their category, so a choice is of categories. */
-const isOffered = ({ offers }: CategoryOffer, fieldName: string, options: Iterable<string>) =>
+/** Products have no options of their own but inherit those of their category, so selecting an option selects categories. */
+const offersAny = ({ offers }: CategoryOffer, fieldName: string, options: Iterable<string>) =>
   [...options].some((option) => offers.get(fieldName)?.has(option));
 
-const isChosen = ({ id, nameKey }: CategoryOffer, chosen: ChosenFacets['categories']) =>
-  !chosen || chosen.has(id) || chosen.has(nameKey);
+const isSelected = ({ id, nameKey }: CategoryOffer, selected: FacetSelection['categories']) =>
+  !selected || selected.has(id) || selected.has(nameKey);
 
-/** @param ownName an attribute whose own choices do not count */
-const offersChosen = (category: CategoryOffer, chosen: OptionsByAttribute, ownName?: string) =>
-  [...chosen].every(([fieldName, options]) => fieldName === ownName || isOffered(category, fieldName, options));
+/** @param ignoredAttribute an attribute whose selected options are left out of account */
+const offersSelected = (category: CategoryOffer, selected: OptionsByAttribute, ignoredAttribute?: string) =>
+  [...selected].every(
+    ([fieldName, options]) => fieldName === ignoredAttribute || offersAny(category, fieldName, options),
+  );
 
-/** The categories whose products fit what was chosen. */
-export const fittingCategories = (categories: CategoryOffer[], { categories: names, options }: ChosenFacets) =>
-  categories.filter((category) => isChosen(category, names) && offersChosen(category, options));
+/** Returns the categories whose products match the selection. */
+export const matchingCategories = (categories: CategoryOffer[], { categories: names, options }: FacetSelection) =>
+  categories.filter((category) => isSelected(category, names) && offersSelected(category, options));
 
-/** Every attribute's options, those attributes first that most categories have. */
-function attributesOf(categories: CategoryOffer[]): [string, Set<string>][] {
+/** Returns the options of every attribute, attributes used by most categories first. */
+function optionsByAttribute(categories: CategoryOffer[]): [string, Set<string>][] {
   const attributes = new Map<string, { options: Set<string>; categories: number }>();
   for (const { offers } of categories) {
     for (const [fieldName, options] of offers) {
-      const known = attributes.get(fieldName) ?? { options: new Set(), categories: 0 };
-      const together = new Set([...known.options, ...options]);
-      attributes.set(fieldName, { options: together, categories: known.categories + 1 });
+      const entry = attributes.get(fieldName) ?? { options: new Set(), categories: 0 };
+      const merged = new Set([...entry.options, ...options]);
+      attributes.set(fieldName, { options: merged, categories: entry.categories + 1 });
     }
   }
   const byUse = [...attributes].sort(([, a], [, b]) => b.categories - a.categories);
@@ -39,29 +41,30 @@ function attributesOf(categories: CategoryOffer[]): [string, Set<string>][] {
 }
 
 /**
- * Every choice with the number of products it would show.
+ * Returns every category and option with the number of products that selecting it would show.
  *
- * @param found how many products a search found, by category
+ * @param matches number of products that match the search, by category id
  */
 export function countFacets(
   categories: CategoryOffer[],
-  found: ReadonlyMap<string, number>,
-  chosen: ChosenFacets,
+  matches: ReadonlyMap<string, number>,
+  selection: FacetSelection,
 ): ProductFacets {
-  const countIn = (some: CategoryOffer[]) => some.reduce((sum, { id }) => sum + (found.get(id) ?? 0), 0);
-  const ofCategories = categories.map((category) => {
-    const count = offersChosen(category, chosen.options) ? countIn([category]) : 0;
+  const countProducts = (of: CategoryOffer[]) => of.reduce((sum, { id }) => sum + (matches.get(id) ?? 0), 0);
+  const categoryFacets = categories.map((category) => {
+    const count = offersSelected(category, selection.options) ? countProducts([category]) : 0;
     return { _id: category.id, categoryName: category.categoryName, count };
   });
-  const inChosen = categories.filter((category) => isChosen(category, chosen.categories));
-  const ofAttributes = attributesOf(categories).map(([fieldName, options]) => {
-    const beside = inChosen.filter((category) => offersChosen(category, chosen.options, fieldName));
+  const selectedCategories = categories.filter((category) => isSelected(category, selection.categories));
+  const attributeFacets = optionsByAttribute(categories).map(([fieldName, options]) => {
+    // An option is counted as if nothing else of its attribute were selected: options of one attribute are alternatives.
+    const candidates = selectedCategories.filter((category) => offersSelected(category, selection.options, fieldName));
     const counted = [...options].map((option) => ({
       key: optionKey(fieldName, option),
       option,
-      count: countIn(beside.filter((category) => isOffered(category, fieldName, [option]))),
+      count: countProducts(candidates.filter((category) => offersAny(category, fieldName, [option]))),
     }));
     return { fieldName, options: counted };
   });
-  return { categories: ofCategories, attributes: ofAttributes.filter(({ options }) => options.length) };
+  return { categories: categoryFacets, attributes: attributeFacets.filter(({ options }) => options.length) };
 }

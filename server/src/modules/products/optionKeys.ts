@@ -1,20 +1,20 @@
-/** Options by the attribute that offers them. */
+/** Options by attribute name. */
 export type OptionsByAttribute = ReadonlyMap<string, ReadonlySet<string>>;
 
-const escaped = (name: string) => name.replace(/[\\,:]/g, '\\$&');
-const unescaped = (name: string) => name.replace(/\\(.)/gs, '$1').trim();
+const escape = (name: string) => name.replace(/[\\,:]/g, '\\$&');
+const unescape = (name: string) => name.replace(/\\(.)/gs, '$1').trim();
 
-/** An offered option as queries name it: `attribute:option`, with a backslash before each comma, colon or backslash of a name. */
-export const optionKey = (fieldName: string, option: string): string => `${escaped(fieldName)}:${escaped(option)}`;
+/** Returns the key of an option in a query: `attribute:option`, with a backslash before each comma, colon or backslash of a name. */
+export const optionKey = (fieldName: string, option: string): string => `${escape(fieldName)}:${escape(option)}`;
 
-/** The options that a comma-separated list of keys names, by attribute. What is no key is an option that nothing offers. */
-export function readOptionKeys(keys = ''): OptionsByAttribute {
-  const found = new Map<string, Set<string>>();
+/** Parses a comma-separated list of option keys. A malformed key becomes an option that no category offers, not an error. */
+export function parseOptionKeys(keys = ''): OptionsByAttribute {
+  const options = new Map<string, Set<string>>();
   for (const key of keys.match(/(?:\\.|\\$|[^\\,])+/gs) ?? []) {
     if (!key.trim()) continue;
     const [, fieldName = '', option = ''] = /^((?:\\.|\\$|[^\\:])*):?(.*)$/s.exec(key) ?? [];
-    const name = unescaped(fieldName);
-    found.set(name, (found.get(name) ?? new Set()).add(unescaped(option)));
+    const name = unescape(fieldName);
+    options.set(name, (options.get(name) ?? new Set()).add(unescape(option)));
   }
-  return found;
+  return options;
 }

@@ -13,7 +13,7 @@ import type { ValuesOf } from '../../crud/recordTypes';
 import { sanitizeRichText, toPlainText } from '../../crud/richText';
 import { fromJson } from '../../crud/storedLists';
 import { CategoryOffers } from './categoryOffers';
-import { type ChosenFacets, countFacets, fittingCategories } from './facets';
+import { type FacetSelection, countFacets, matchingCategories } from './facets';
 
 export type ProductRow = ProductsTable & { categoryName: string };
 
@@ -36,35 +36,35 @@ export function toProductCard(row: ProductRow): ProductCard {
   return { ...card, description: row.descriptionText };
 }
 
-type Fields = Omit<ValuesOf<'products'>, 'descriptionText' | 'date'>;
+type ProductValues = Omit<ValuesOf<'products'>, 'descriptionText' | 'date'>;
 
 export interface CatalogueQuery {
   page: number;
   perPage: number;
   search?: string;
-  chosen: ChosenFacets;
+  selection: FacetSelection;
   filters: Expression<SqlBool>[];
 }
 
 const byCategory = { table: 'categories', column: 'nameKey', by: 'categoryId' };
 
 /**
- * A manual that went meanwhile is named by no product any more.
+ * Prepares deleted products for their return: clears the manual of those whose manual was deleted meanwhile.
  *
- * @throws Conflict when the category of one of them is gone
+ * @throws Conflict if the category of one of them was deleted
  */
-async function readmitted(rows: ProductsTable[], tx: Tx): Promise<ProductsTable[]> {
-  const present = async (table: 'categories' | 'manuals', ids: (string | null)[]) => {
+async function prepareRestore(rows: ProductsTable[], tx: Tx): Promise<ProductsTable[]> {
+  const findExisting = async (table: 'categories' | 'manuals', ids: (string | null)[]) => {
     const found = await tx.selectFrom(table).select('id').where('id', 'in', ids).execute();
     return new Set(found.map(({ id }) => id));
   };
-  const categories = await present(
+  const categories = await findExisting(
     'categories',
     rows.map(({ categoryId }) => categoryId),
   );
-  const lost = rows.find(({ categoryId }) => !categories.has(categoryId));
-  if (lost) throw conflict(`The category of "${lost.name}" was deleted meanwhile. Restore that first.`);
-  const manuals = await present(
+  const orphan = rows.find(({ categoryId }) => !categories.has(categoryId));
+  if (orphan) throw conflict(`The category of "${orphan.name}" was deleted meanwhile. Restore that first.`);
+  const manuals = await findExisting(
     'manuals',
     rows.map(({ manualId }) => manualId),
   );
@@ -90,87 +90,87 @@ export class ProductRepository {
       sort: { name: 'text', partNumber: 'text', isFeatured: 'plain', categoryName: byCategory },
       richText: ['description', 'specifications'],
       files: ['imagePath'],
-      readmit: readmitted,
-      show: async (row, tx) => toProduct(await this.named(row, tx)),
+      readmit: prepareRestore,
+      show: async (row, tx) => toProduct(await this.withCategoryName(row, tx)),
     });
   }
 
   async page(query: ListQuery, filters: Expression<SqlBool>[]): Promise<Page<ProductRow>> {
     const { rows, pagination } = await this.table.page(query, filters);
-    return { rows: await this.allNamed(rows), pagination };
+    return { rows: await this.withCategoryNames(rows), pagination };
   }
 
-  /** What guests browse; with the count of everything that fits. */
-  async browse({ page, perPage, search, chosen, filters }: CatalogueQuery) {
-    const parts = await this.categoryIds(chosen);
+  /** Returns one page of the public catalogue and the total number of matches. */
+  async browse({ page, perPage, search, selection, filters }: CatalogueQuery) {
+    const parts = await this.categoryIds(selection);
     const range = { limit: perPage, offset: (page - 1) * perPage };
     const { rows, totalItems } = await this.table.range({ search, filters, parts }, range);
-    return { rows: await this.allNamed(rows), totalItems };
+    return { rows: await this.withCategoryNames(rows), totalItems };
   }
 
-  /** The choices among what a search finds, with how many products each would show. */
-  async facets(search: string | undefined, chosen: ChosenFacets): Promise<ProductFacets> {
-    const [categories, found] = await Promise.all([this.offers.all(), this.counts.of(search)]);
-    return countFacets(categories, found, chosen);
+  /** Returns all facets with the number of products each would show. */
+  async facets(search: string | undefined, selection: FacetSelection): Promise<ProductFacets> {
+    const [categories, matches] = await Promise.all([this.offers.all(), this.counts.of(search)]);
+    return countFacets(categories, matches, selection);
   }
 
-  /** With the names of their categories and the titles of their manuals; empty without a manual. */
-  async described(rows: ProductsTable[]): Promise<(ProductRow & { manualTitle: string })[]> {
+  /** Adds the category name and the manual title (empty without a manual) to each product. */
+  async withNames(rows: ProductsTable[]): Promise<(ProductRow & { manualTitle: string })[]> {
     const ids = [...new Set(rows.flatMap(({ manualId }) => manualId ?? []))];
     const manuals = ids.length
       ? await this.db.selectFrom('manuals').select(['id', 'title']).where('id', 'in', ids).execute()
       : [];
     const titles = new Map(manuals.map(({ id, title }) => [id, title]));
-    const products = await this.allNamed(rows);
+    const products = await this.withCategoryNames(rows);
     return products.map((row) => ({ ...row, manualTitle: titles.get(row.manualId ?? '') ?? '' }));
   }
 
-  /** The newest of a category. @throws NotFound */
-  async inCategory(categoryId: string, limit: number): Promise<ProductRow[]> {
+  /** Returns the newest products of a category. @throws NotFound */
+  async newestInCategory(categoryId: string, limit: number): Promise<ProductRow[]> {
     if (!(await this.exists('categories', categoryId, this.db))) throw notFound('category');
-    return this.allNamed(await this.table.select({}, [isOneOf('categoryId', [categoryId])], limit));
+    return this.withCategoryNames(await this.table.select({}, [isOneOf('categoryId', [categoryId])], limit));
   }
 
   /** @throws NotFound */
   async get(id: string): Promise<ProductRow> {
-    return this.named(await this.table.get(id));
+    return this.withCategoryName(await this.table.get(id));
   }
 
   /**
-   * @param at when it was made, if not now
-   * @throws Invalid (no such category or manual)
+   * @param at creation time; defaults to now
+   * @throws Invalid if the category or manual does not exist
    */
-  create(fields: Fields, tx?: Tx, at = new Date().toISOString()): Promise<ProductRow> {
+  create(values: ProductValues, tx?: Tx, at = new Date().toISOString()): Promise<ProductRow> {
     return this.table.within(tx, async (tx) => {
-      await this.checkReferences(fields, tx);
-      const values = { ...fields, ...describe(fields), date: at };
-      return this.named(await this.table.insert({ descriptionText: '', ...values }, tx, at), tx);
+      await this.checkReferences(values, tx);
+      const row = { descriptionText: '', ...values, ...toDescriptionText(values), date: at };
+      return this.withCategoryName(await this.table.insert(row, tx, at), tx);
     });
   }
 
   /** @throws NotFound, Invalid, StaleEdit */
   change(
     id: string,
-    seen: string | undefined,
-    change: (current: ProductsTable, tx: Tx) => Partial<Fields> | Promise<Partial<Fields>>,
+    expectedUpdatedAt: string | undefined,
+    change: (current: ProductsTable, tx: Tx) => Partial<ProductValues> | Promise<Partial<ProductValues>>,
   ): Promise<ProductRow> {
     return this.table.within(undefined, async (tx) => {
       const row = await this.table.update(
         id,
-        seen,
+        expectedUpdatedAt,
         async (current) => {
           const changes = await change(current, tx);
           await this.checkReferences(changes, tx);
-          return { ...changes, ...describe(changes) };
+          return { ...changes, ...toDescriptionText(changes) };
         },
         tx,
       );
-      return this.named(row, tx);
+      return this.withCategoryName(row, tx);
     });
   }
 
-  /** @throws Invalid (no such category or manual) */
-  async checkReferences({ categoryId, manualId }: Partial<Fields>, tx: Tx): Promise<void> {
+  /** @throws Invalid if the category or manual does not exist */
+  async checkReferences({ categoryId, manualId }: Partial<ProductValues>, tx: Tx): Promise<void> {
     if (categoryId !== undefined && !(await this.exists('categories', categoryId, tx))) {
       throw invalid('categoryId', 'There is no such category.');
     }
@@ -182,10 +182,10 @@ export class ProductRepository {
     return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
   }
 
-  /** The categories whose products fit; `undefined` when nothing was chosen. */
-  private async categoryIds(chosen: ChosenFacets): Promise<string[] | undefined> {
-    if (!chosen.categories && !chosen.options.size) return undefined;
-    return fittingCategories(await this.offers.all(), chosen).map(({ id }) => id);
+  /** Returns the ids of the categories whose products match; `undefined` if nothing is selected. */
+  private async categoryIds(selection: FacetSelection): Promise<string[] | undefined> {
+    if (!selection.categories && !selection.options.size) return undefined;
+    return matchingCategories(await this.offers.all(), selection).map(({ id }) => id);
   }
 
   private async categoryNames(tx?: Tx): Promise<Map<string, string>> {
@@ -195,17 +195,17 @@ export class ProductRepository {
     return new Map(categories.map(({ id, categoryName }) => [id, categoryName]));
   }
 
-  private async named(row: ProductsTable, tx?: Tx): Promise<ProductRow> {
-    const [product] = await this.allNamed([row], tx);
+  private async withCategoryName(row: ProductsTable, tx?: Tx): Promise<ProductRow> {
+    const [product] = await this.withCategoryNames([row], tx);
     return product ?? { ...row, categoryName: '' };
   }
 
-  private async allNamed(rows: ProductsTable[], tx?: Tx): Promise<ProductRow[]> {
+  private async withCategoryNames(rows: ProductsTable[], tx?: Tx): Promise<ProductRow[]> {
     if (!rows.length) return [];
     const names = await this.categoryNames(tx);
     return rows.map((row) => ({ ...row, categoryName: names.get(row.categoryId) ?? '' }));
   }
 }
 
-const describe = ({ description }: Partial<Fields>) =>
+const toDescriptionText = ({ description }: Partial<ProductValues>) =>
   description === undefined ? {} : { descriptionText: toPlainText(sanitizeRichText(description)) };

@@ -12,17 +12,17 @@ import { FileRemovals, holdersOf } from '../../crud/fileRemovals';
 import { equals, flagIs } from '../../crud/filters';
 import { savingFiles } from '../../crud/savingFiles';
 import { appended, optionalBit, reordered, toBit, toJson } from '../../crud/storedLists';
-import type { ChosenFacets } from './facets';
-import { readOptionKeys } from './optionKeys';
+import type { FacetSelection } from './facets';
+import { parseOptionKeys } from './optionKeys';
 import { type ProductRepository, toProduct, toProductCard } from './productRepository';
 
 const productsPerPage = 9;
-/** The home page asks for all featured products at once. */
-const mostFeatured = 100;
-const mostSuggestions = 12;
+/** The home page shows all featured products without paging. */
+const maxFeaturedProducts = 100;
+const maxSuggestions = 12;
 
-/** The ids and normalised names that a list of categories may mean. */
-function categoryKeysIn(text = ''): ReadonlySet<string> | undefined {
+/** Reads a comma-separated list of categories into the ids and normalised names it may mean. */
+function toCategoryKeys(text = ''): ReadonlySet<string> | undefined {
   const names = text
     .split(',')
     .map((name) => name.trim())
@@ -32,7 +32,7 @@ function categoryKeysIn(text = ''): ReadonlySet<string> | undefined {
 
 type ListFilters = z.output<typeof productCalls.list.query>;
 
-const chosenProducts = ({
+const toListFilter = ({
   categoryId,
   manualId,
   isFeatured,
@@ -45,15 +45,15 @@ function adminRoutes(app: App, products: ProductRepository): void {
   const removals = new FileRemovals(holdersOf(products.table), app.trash);
 
   app.handle(productCalls.list, admin, async ({ query }) => {
-    const { filters, parts } = chosenProducts(query);
+    const { filters, parts } = toListFilter(query);
     return page(await products.page({ ...query, parts }, filters), toProduct);
   });
 
   exportRoute(app, productCalls.export, {
     records: products.table,
-    choose: chosenProducts,
+    choose: toListFilter,
     toCells: async (rows) =>
-      (await products.described(rows)).map(({ manualTitle, ...row }) => {
+      (await products.withNames(rows)).map(({ manualTitle, ...row }) => {
         const { description, specifications, ...product } = toProduct(row);
         const texts = { description: toLines(description), specifications: toLines(specifications) };
         return { ...product, ...texts, manual: manualTitle };
@@ -101,7 +101,7 @@ function adminRoutes(app: App, products: ProductRepository): void {
 
   bulkRoute(app, productCalls.bulk, {
     records: products.table,
-    choose: chosenProducts,
+    choose: toListFilter,
     actions: {
       feature: { set: { isFeatured: 1 }, says: 'featured' },
       unfeature: { set: { isFeatured: 0 }, says: 'no longer featured' },
@@ -127,40 +127,42 @@ function adminRoutes(app: App, products: ProductRepository): void {
   });
 }
 
-const chosenIn = ({ categories, options }: z.output<typeof ProductFilter>): ChosenFacets => ({
-  categories: categoryKeysIn(categories),
-  options: readOptionKeys(options),
+const toFacetSelection = ({ categories, options }: z.output<typeof ProductFilter>): FacetSelection => ({
+  categories: toCategoryKeys(categories),
+  options: parseOptionKeys(options),
 });
 
-/** Deleting a manual takes it off its products. */
-const shown = publicRead('products', 'categories', 'manuals');
-/** Which products fit depends on what their categories offer. */
-const narrowed = publicRead('products', 'categories', 'manuals', 'attributes', 'category_attributes');
+/** Manuals are included because deleting a manual removes it from its products. */
+const productAccess = publicRead('products', 'categories', 'manuals');
+/** Facet counts and option filters also depend on the attributes of each category. */
+const facetAccess = publicRead('products', 'categories', 'manuals', 'attributes', 'category_attributes');
 
 function guestRoutes(app: App, products: ProductRepository): void {
-  app.handle(productCalls.listForGuests, narrowed, async ({ query }) => {
+  app.handle(productCalls.listForGuests, facetAccess, async ({ query }) => {
     const { currentPage = 1, isFeatured, search } = query;
-    const everyFeatured = isFeatured && query.currentPage === undefined;
-    const itemsPerPage = query.itemsPerPage ?? (everyFeatured ? mostFeatured : productsPerPage);
+    const isUnpagedFeatured = isFeatured && query.currentPage === undefined;
+    const itemsPerPage = query.itemsPerPage ?? (isUnpagedFeatured ? maxFeaturedProducts : productsPerPage);
     const { rows, totalItems } = await products.browse({
       page: currentPage,
       perPage: itemsPerPage,
       search,
-      chosen: chosenIn(query),
+      selection: toFacetSelection(query),
       filters: flagIs('isFeatured', isFeatured),
     });
     const totalPages = Math.ceil(totalItems / itemsPerPage);
     return { ...ok(rows.map(toProductCard)), paginationData: { totalItems, itemsPerPage, currentPage, totalPages } };
   });
 
-  app.handle(productCalls.facetsForGuests, narrowed, async ({ query }) =>
-    ok(await products.facets(query.search, chosenIn(query))),
+  app.handle(productCalls.facetsForGuests, facetAccess, async ({ query }) =>
+    ok(await products.facets(query.search, toFacetSelection(query))),
   );
 
-  app.handle(productCalls.getForGuests, shown, async ({ params }) => ok(toProduct(await products.get(params.id))));
+  app.handle(productCalls.getForGuests, productAccess, async ({ params }) =>
+    ok(toProduct(await products.get(params.id))),
+  );
 
-  app.handle(productCalls.suggestForGuests, shown, async ({ params }) =>
-    ok((await products.inCategory(params.categoryId, mostSuggestions)).map(toProductCard)),
+  app.handle(productCalls.suggestForGuests, productAccess, async ({ params }) =>
+    ok((await products.newestInCategory(params.categoryId, maxSuggestions)).map(toProductCard)),
   );
 }
 

@@ -6,7 +6,7 @@ import type { RecordName } from '../../crud/recordTypes';
 import { RecordQueries } from '../../crud/recordQueries';
 import { fromJson } from '../../crud/storedLists';
 
-const mostFound = 20;
+const maxResults = 20;
 
 interface Searched {
   kind: RecordKind;
@@ -55,7 +55,7 @@ export class RecordSearch {
     return found
       .flat()
       .sort((one, other) => one.rank - other.rank || one.place - other.place)
-      .slice(0, mostFound)
+      .slice(0, maxResults)
       .map(({ record }) => record);
   }
 
@@ -66,7 +66,7 @@ export class RecordSearch {
   ): Searched {
     const queries = new RecordQueries<Database[T]>(this.db, { table });
     const find = async (search: string) => {
-      const { rows } = await queries.range({ search, filters: [] }, { limit: mostFound, offset: 0 });
+      const { rows } = await queries.range({ search, filters: [] }, { limit: maxResults, offset: 0 });
       return rows.map((row) => {
         const [title, detail] = show(row);
         return { _id: row.id, title, detail };

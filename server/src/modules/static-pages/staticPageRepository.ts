@@ -18,7 +18,7 @@ const keyOf = (slug: string) => slug.toLowerCase();
 type Fields = Omit<ValuesOf<'static_pages'>, 'slugKey'>;
 
 /** @throws Conflict when another page has the slug of one of them */
-async function readmitted(rows: StaticPagesTable[], tx: Tx): Promise<StaticPagesTable[]> {
+async function prepareRestore(rows: StaticPagesTable[], tx: Tx): Promise<StaticPagesTable[]> {
   const keys = rows.map(({ slugKey }) => slugKey);
   const taken = await tx.selectFrom('static_pages').select('slug').where('slugKey', 'in', keys).executeTakeFirst();
   if (taken) throw conflict(`Another page now uses the slug "${taken.slug}".`);
@@ -37,7 +37,7 @@ export class StaticPageRepository extends RecordTable<'static_pages'> {
       richText: ['content'],
       files: ['filePath'],
       companions: { oldPaths: oldPathsOf('static-page') },
-      readmit: readmitted,
+      readmit: prepareRestore,
       show: toStaticPage,
     });
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { appliedMigrations, unknownMigrations } from '../../database/migrate';
 import { connectDatabase, embeddedFile } from '../../database/openDatabase';
 import type { Db } from '../../database/db';
-import { type BlobLease, holdFiles } from '../../media/blobLease';
+import { type BlobLease, acquireBlobLease } from '../../media/blobLease';
 import { BlobMissing, type BlobStore } from '../../media/blobStore';
 import { openBlobStore } from '../../media/openFiles';
 import { countOf } from '../../text/counts';
@@ -126,7 +126,7 @@ async function appliedIn(db: Db): Promise<string[]> {
 
 /** A version that has no leases does not ask for them either. */
 const takeLease = (db: Db, applied: readonly string[]) =>
-  applied.includes('0007-leases') ? holdFiles(db) : Promise.resolve(undefined);
+  applied.includes('0007-leases') ? acquireBlobLease(db) : Promise.resolve(undefined);
 
 /**
  * Writes the database and the uploads into one file, while the server may go on: all rows as they were at one moment, and

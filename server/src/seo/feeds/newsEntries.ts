@@ -15,7 +15,7 @@ export interface NewsEntry {
 }
 
 /** As many as readers keep; older ones have been read or never will be. */
-const mostEntries = 30;
+const maxFeedEntries = 30;
 
 /** Sanitised HTML with addresses of this site made whole: a feed is read elsewhere. */
 export const withWholeAddresses = (html: string, publicUrl: string): string =>
@@ -29,7 +29,7 @@ export async function newsEntries(db: Db, files: FileStore, publicUrl: string): 
     .orderBy('publishedAt', 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostEntries)
+    .limit(maxFeedEntries)
     .execute();
   const pictures = rows.map(({ imagePath }) => fromJson(imagePath)[0] ?? '');
   const stored = new Map((await files.describe(pictures)).map((file) => [file.path, file]));

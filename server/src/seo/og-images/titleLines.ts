@@ -1,7 +1,7 @@
 import type { DisplayFace, Setting } from './displayFace';
 
 const trackingEm = -0.022;
-const mostLines = 3;
+const maxLines = 3;
 const sizesPx = [84, 76, 68, 60, 54, 48];
 const smallestPx = 48;
 
@@ -50,12 +50,12 @@ export function titleLines(title: string, widthPx: number, face: DisplayFace): T
     const widthOf = (line: string) => face.widthOf(line, setting);
     if (words.some((word) => widthOf(word) > widthPx)) continue;
     const lines = balanced(words, widthPx, widthOf);
-    if (lines.length <= mostLines) return { lines, setting };
+    if (lines.length <= maxLines) return { lines, setting };
   }
   const setting = { sizePx: smallestPx, trackingEm };
   const fits = (line: string) => face.widthOf(line, setting) <= widthPx;
   const lines = wrap(words, fits).map((line) => (fits(line) ? line : shortened(line, fits)));
-  if (lines.length <= mostLines) return { lines, setting };
-  const rest = lines.slice(mostLines - 1).join(' ');
-  return { lines: [...lines.slice(0, mostLines - 1), shortened(rest, fits)], setting };
+  if (lines.length <= maxLines) return { lines, setting };
+  const rest = lines.slice(maxLines - 1).join(' ');
+  return { lines: [...lines.slice(0, maxLines - 1), shortened(rest, fits)], setting };
 }

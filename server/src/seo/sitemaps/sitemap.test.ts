@@ -72,7 +72,7 @@ describe.each(databases)('the sitemap on $name', (database) => {
 
 describe.each(databases)('the sitemap of a large site on $name', (database) => {
   it('has parts, each address in one of them', async () => {
-    const server = await TestApp.start(database, { publicUrl }, { mostMapped: 3 });
+    const server = await TestApp.start(database, { publicUrl }, { maxAddressesPerSitemap: 3 });
     try {
       for (const title of ['One', 'Two', 'Three']) {
         await server.send(newsCalls.create, { form: { title, description } });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { placeholderColours } from '../../../host/src/site/pictures/placeholder';
-import { describePicture } from './placeholders';
+import { encodeBlurPreview } from './blurPreview';
 
 const [columns, rows] = [4, 3];
 
@@ -12,12 +12,12 @@ function squares(colours: number[][], channels: 3 | 4 = 3) {
 }
 
 const encoded = async (picture: Sharp) => sharp(await picture.png().toBuffer());
-const describeSquares = async (colours: number[][]) => (await describePicture(await encoded(squares(colours)))) ?? '';
+const describeSquares = async (colours: number[][]) => (await encodeBlurPreview(await encoded(squares(colours)))) ?? '';
 
-describe('the placeholder of a picture', () => {
+describe('the blurPreview of a picture', () => {
   it('is sixteen characters that may stand in the name of a file', async () => {
     const picture = sharp(join(__dirname, '../../demo/pictures/halo-wheel-1.webp'));
-    expect(await describePicture(picture)).toMatch(/^[\w-]{16}$/);
+    expect(await encodeBlurPreview(picture)).toMatch(/^[\w-]{16}$/);
   });
 
   it('shows where a picture is dark and where it is light', async () => {
@@ -56,7 +56,7 @@ describe('the placeholder of a picture', () => {
 
   it('does not exist for one that can be seen through', async () => {
     const glass = Array.from({ length: 12 }, (_, cell) => [200, 200, 200, cell === 5 ? 0 : 255]);
-    expect(await describePicture(await encoded(squares(glass, 4)))).toBeUndefined();
+    expect(await encodeBlurPreview(await encoded(squares(glass, 4)))).toBeUndefined();
   });
 
   it('is much the same whatever the depth and the format', async () => {
@@ -66,7 +66,7 @@ describe('the placeholder of a picture', () => {
       squares(colours).toColourspace('rgb16').png().toBuffer(),
       squares(colours).webp({ quality: 95 }).toBuffer(),
     ]);
-    const of = async (bytes: Buffer) => placeholderColours((await describePicture(sharp(bytes))) ?? '');
+    const of = async (bytes: Buffer) => placeholderColours((await encodeBlurPreview(sharp(bytes))) ?? '');
     const [one, ...others] = [await of(eight), await of(sixteen), await of(lossy)];
     for (const other of others) {
       const distances = one?.flat().map((value, at) => Math.abs(value - (other.flat()[at] ?? 0))) ?? [];

@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 const columns = 4;
 const rows = 3;
 
-/** As base64url has them, so that a placeholder may stand in an address. */
+/** As base64url has them, so that a blurPreview may stand in an address. */
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 interface Cell {
@@ -49,7 +49,7 @@ function toText(parts: { value: number; bits: number }[]): string {
  * @param picture decoded upright; of a moving one the first frame counts
  * @returns `undefined` for a picture that one can see through, behind which nothing may show
  */
-export async function describePicture(picture: Sharp): Promise<string | undefined> {
+export async function encodeBlurPreview(picture: Sharp): Promise<string | undefined> {
   const small = picture.resize(columns, rows, { fit: 'fill' }).toColourspace('srgb').ensureAlpha();
   const pixels = await small.raw().toBuffer();
   const cells: Cell[] = [];
