@@ -21,9 +21,23 @@ const downwards = rooms.map((room, floor) =>
   ),
 );
 
+/** The folders of `shared/src/ui`, from the top to the bottom: forms use lists and fields, never the reverse. */
+const uiFolders = ['forms', 'preview', 'lists', 'fields', 'feedback'];
+const uiDownwards = uiFolders
+  .slice(1)
+  .map((folder, index) =>
+    forbid(
+      `ui-${folder}-imports-downwards`,
+      { path: `^shared/src/ui/${folder}/`, pathNot: tests },
+      { path: `^shared/src/ui/(index\\.ts|${uiFolders.slice(0, index + 1).join('/|')}/)` },
+      'A folder of the shared interface imports the folders below it only, types included.',
+    ),
+  );
+
 module.exports = {
   forbidden: [
     ...downwards,
+    ...uiDownwards,
     forbid('no-cycles', {}, { circular: true }, 'Modules that need each other are one module, or lack a third.'),
     forbid(
       'programs-know-no-tests',

@@ -1,6 +1,6 @@
 import { Button, InputAdornment, OutlinedInput } from '@mui/material';
-import { useFormContext } from '../forms/formContext';
-import { dateTimeText } from '../lists/DateTime';
+import { dateTimeText } from '../dateTimeText';
+import { useFormContext } from './formContext';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import { useField } from './useField';
 

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useFormContext as useInputs, useWatch } from 'react-hook-form';
-import { useFormContext } from '../forms/formContext';
+import { useFormContext } from './formContext';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import { FileDrop } from './FileDrop';
 import { moved } from './fileOrder';

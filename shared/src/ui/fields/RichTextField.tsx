@@ -1,7 +1,7 @@
 import { Box, OutlinedInput, Skeleton } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { readableText } from '../forms/readableText';
+import { readableText } from './readableText';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import { editorHeight } from './editorHeight';
 import { useField } from './useField';

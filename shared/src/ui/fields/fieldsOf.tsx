@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
-import type { SaveCall, ValuesOf } from '../forms/saveCalls';
+import type { ReactNode } from 'react';
+import type { StoredRecord } from '../queryHooks';
+import type { SaveCall, ValuesOf } from './formValues';
 import { CheckboxField } from './CheckboxField';
 import { DateTimeField } from './DateTimeField';
 import type { FieldProps } from './FieldFrame';
@@ -8,8 +10,6 @@ import { RecordField, type RecordFieldProps, RecordsField } from './RecordField'
 import { RichTextField } from './RichTextField';
 import { TextsField } from './TextsField';
 import { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './TextField';
-import type { StoredRecord } from '../queryHooks';
-import type { ReactNode } from 'react';
 
 type NamesOf<C extends SaveCall, Value> = {
   [Name in keyof ValuesOf<C> & string]-?: Value extends NonNullable<ValuesOf<C>[Name]> ? Name : never;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Editor } from 'tinymce';
-import { useFormContext } from '../forms/formContext';
+import { useFormContext } from './formContext';
 
 /** A picture that was put in and has no address on the server yet. */
 const unsent = 'img[src^="blob:"], img[src^="data:"]';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
-import { type FieldDescription, useFormContext } from '../forms/formContext';
-import { isRequired, longestOf } from '../forms/saveCalls';
+import { type FieldDescription, useFormContext } from './formContext';
+import { isRequired, maxLengthOf } from './fieldRules';
 
 /**
  * Binds an input to a field of the form around it.
@@ -26,7 +26,7 @@ export function useField<Value>(name: string, label: string, more: Omit<FieldDes
     isDirty: fieldState.isDirty,
     error: fieldState.error?.message,
     required: isRequired(schema, name),
-    count: countOf(value, longestOf(schema, name)),
+    count: countOf(value, maxLengthOf(schema, name)),
     /** For the input: its fault and its help are read out with it. */
     aria: {
       'aria-invalid': fieldState.invalid,
@@ -37,7 +37,7 @@ export function useField<Value>(name: string, label: string, more: Omit<FieldDes
 }
 
 /** `182 / 200` once most of what a field takes is used up. */
-function countOf(value: unknown, longest: number | undefined): string | undefined {
-  if (typeof value !== 'string' || longest === undefined || value.length < longest * 0.8) return undefined;
-  return `${value.length} / ${longest}`;
+function countOf(value: unknown, maxLength: number | undefined): string | undefined {
+  if (typeof value !== 'string' || maxLength === undefined || value.length < maxLength * 0.8) return undefined;
+  return `${value.length} / ${maxLength}`;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormContext as useInputs } from 'react-hook-form';
 import type { UploadDescription } from '../../contracts/uploads';
 import { ConfirmDialog } from '../feedback/ConfirmDialog';
-import { useFormContext } from '../forms/formContext';
+import { useFormContext } from './formContext';
 import { addressTile } from './addressTile';
 import { addressOf, extensionOf, isElsewhere, previewOf, sizeText } from './fileRules';
 import type { Tile } from './FileTile';

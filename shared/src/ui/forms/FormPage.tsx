@@ -4,10 +4,11 @@ import type { KeptScreen } from '../../remote';
 import { listPlace } from '../lists/listPlace';
 import { useListReturn } from '../lists/useListReturn';
 import type { MutationHook, QueryHook, StoredRecord } from '../queryHooks';
+import type { SaveCall, Values, ValuesOf } from '../fields/formValues';
 import { Neighbours } from './Neighbours';
 import { RecordForm } from './RecordForm';
 import { RecordLoader } from './RecordLoader';
-import { argsOf, type Asked, changedOnly, type SaveCall, type Values, type ValuesOf, withoutEmpty } from './saveCalls';
+import { argsOf, type Asked, changedOnly, withoutEmpty } from './saveCalls';
 import type { ListAnswer } from './useNeighbours';
 import type { FailedText, SaveAnswer, SaveOptions } from './useRecordForm';
 

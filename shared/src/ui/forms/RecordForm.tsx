@@ -2,15 +2,15 @@ import { Button, Paper } from '@mui/material';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { StoredRecord } from '../queryHooks';
+import { FormContextProvider } from '../fields/formContext';
+import { type SaveKey, saveKeyEvent } from '../fields/saveKeyEvent';
 import { ConflictDialog } from './ConflictDialog';
 import { DraftNotice } from './DraftNotice';
 import { ErrorSummary } from './ErrorSummary';
-import { FormContextProvider } from './formContext';
 import { FormHead } from './FormHead';
 import { LeaveDialog } from './LeaveDialog';
 import { ReturnNotice } from './ReturnNotice';
 import { SaveBar } from './SaveBar';
-import { type SaveKey, saveKeyEvent } from './saveKeyEvent';
 import { fileFieldsOf } from './saveCalls';
 import { type RecordFormOptions, type SaveAnswer, type SaveFailure, useRecordForm } from './useRecordForm';
 

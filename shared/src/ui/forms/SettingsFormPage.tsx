@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Loading, StoredRecord } from '../queryHooks';
+import type { SaveCall, Values, ValuesOf } from '../fields/formValues';
 import { RecordForm } from './RecordForm';
 import { RecordLoader } from './RecordLoader';
-import type { Asked, SaveCall, Values, ValuesOf } from './saveCalls';
+import type { Asked } from './saveCalls';
 import type { Sent } from './sending';
 import type { FailedText, SaveAnswer } from './useRecordForm';
 

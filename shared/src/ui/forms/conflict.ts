@@ -1,5 +1,6 @@
-import type { FieldDescription } from './formContext';
-import { isSame, type Values } from './saveCalls';
+import type { FieldDescription } from '../fields/formContext';
+import type { Values } from '../fields/formValues';
+import { isSame } from './saveCalls';
 
 export type Side = 'mine' | 'theirs';
 export type Choices = { [field: string]: Side | undefined };

@@ -1,5 +1,5 @@
 import { session } from '../../data/session';
-import type { Values } from './saveCalls';
+import type { Values } from '../fields/formValues';
 
 /** What was typed into a form and not saved. */
 export interface Draft {

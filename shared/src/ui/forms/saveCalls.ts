@@ -1,22 +1,6 @@
 import { z } from 'zod';
-import type { ArgsOf, Call, FileField, Form } from '../../contracts/call';
-
-/** A multipart form whose files a person chooses; archives come from programs. */
-type EditedForm = Form & { files: Record<string, FileField> };
-
-/** A call that stores what a form holds: a JSON body, or a multipart form with files. */
-export type SaveCall = Call & ({ body: z.ZodObject; form?: undefined } | { form: EditedForm });
-
-/** What the inputs of a form hold: the call's fields as they are sent, and newly chosen files. */
-export type ValuesOf<C extends SaveCall> = C extends {
-  form: { fields: infer F extends z.ZodObject; files: infer Names };
-}
-  ? z.input<F> & { [Name in keyof Names]?: File[] }
-  : C extends { body: infer B extends z.ZodObject }
-    ? z.input<B>
-    : never;
-
-export type Values = Record<string, unknown>;
+import type { ArgsOf, FileField } from '../../contracts/call';
+import type { SaveCall, Values } from '../fields/formValues';
 
 /** The files a call takes, by field name. */
 export const fileFieldsOf = (call: SaveCall): Record<string, FileField> => call.form?.files ?? {};
@@ -41,12 +25,6 @@ function fieldsWithFiles(call: SaveCall): z.ZodObject {
     z.array(z.instanceof(File)).max(most, `At most ${most} files.`).optional(),
   ]);
   return call.form.fields.extend(Object.fromEntries(chosen));
-}
-
-/** Whether the contract refuses an empty value. */
-export function isRequired(schema: z.ZodObject, name: string): boolean {
-  const field = schema.shape[name];
-  return field !== undefined && !z.safeParse(field, undefined).success && !z.safeParse(field, '').success;
 }
 
 /** The call's arguments: values as `body` or `form`, beside path parameters. */
@@ -80,13 +58,4 @@ export function addedSince(sent: Values, now: Values, isFile: (name: string) => 
   const files = changed.filter(([name]) => isFile(name)) as [string, File[] | undefined][];
   const added = files.map(([name, chosen = []]): [string, File[]] => [name, chosen.filter(isNew(name))]);
   return [...typed, ...added.filter(([, chosen]) => chosen.length > 0)];
-}
-
-/** The most characters a field takes, however it is wrapped; `undefined` where the contract sets no such limit. */
-export function longestOf(schema: z.ZodObject, name: string): number | undefined {
-  let field: unknown = schema.shape[name];
-  while (field instanceof z.ZodOptional || field instanceof z.ZodPipe) {
-    field = field instanceof z.ZodOptional ? field.unwrap() : field.in;
-  }
-  return field instanceof z.ZodString ? (field.maxLength ?? undefined) : undefined;
 }

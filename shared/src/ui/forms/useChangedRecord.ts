@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { StoredRecord } from '../queryHooks';
-import { recordChanges } from './recordChanges';
-import { changedOnly, isSame, type Values } from './saveCalls';
+import { recordChanges } from '../feedback/recordChanges';
+import type { Values } from '../fields/formValues';
+import { changedOnly, isSame } from './saveCalls';
 
 interface LoadedRecord {
   /** As the query answers it. */

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Completion } from './formContext';
+import type { Completion } from '../fields/formContext';
 
 /** Lets a save wait for fields whose value is not complete yet. */
 export function useCompletion() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { Values } from '../fields/formValues';
 import { type Choices, chosenValues, type Conflict, type Difference, differencesOf } from './conflict';
-import type { Values } from './saveCalls';
 import type { Fields } from './useFields';
 
 /** Two versions to choose from, and how they differ. */

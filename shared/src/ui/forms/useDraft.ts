@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { session } from '../../data/session';
+import type { Values } from '../fields/formValues';
 import { type Draft, drafts, signedInId } from './drafts';
-import { isSame, type Values } from './saveCalls';
+import { isSame } from './saveCalls';
 import { filesIn } from './sending';
 
 export interface DraftOptions {

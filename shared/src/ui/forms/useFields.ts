@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { FieldDescription } from './formContext';
+import type { FieldDescription } from '../fields/formContext';
 
 /** What a form knows of the fields in it, in the order they were shown. */
 export function useFields() {

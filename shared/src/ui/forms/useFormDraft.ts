@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { StoredRecord } from '../queryHooks';
-import type { Values } from './saveCalls';
+import type { Values } from '../fields/formValues';
 import { useDraft } from './useDraft';
 import type { Fields } from './useFields';
 

@@ -1,7 +1,7 @@
 import { useToasts } from '../feedback/useToasts';
 import { useUndoToast } from '../feedback/useUndoToast';
 import { previewOf } from '../fields/fileRules';
-import type { Values } from './saveCalls';
+import type { Values } from '../fields/formValues';
 
 interface Saved {
   message?: string;

@@ -1,7 +1,4 @@
-const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** A time in the reader's time zone, e.g. "Mar 4, 2026, 9:30 AM". @param iso ISO 8601 */
-export const dateTimeText = (iso: string): string => format.format(new Date(iso));
+import { dateTimeText } from '../dateTimeText';
 
 /** A time in the reader's time zone. @param at ISO 8601 */
 export const DateTime = ({ at }: { at: string }) => <time dateTime={at}>{dateTimeText(at)}</time>;

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { z } from 'zod';
 import type { FileField } from '../../contracts/call';
 import type { StoredRecord } from '../queryHooks';
-import type { Values } from './saveCalls';
+import type { Values } from './formValues';
 
 /** What a form needs to know of a field beside its value. */
 export interface FieldDescription {
