@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../server/src/database/openDatabase';
-import { readSettings } from '../server/src/config/config';
+import { readConfig } from '../server/src/config/config';
 import { fillDatabase } from './dataset/fillDatabase';
 
 const usage = 'Usage: DATA_DIR=<folder> npx tsx bench/dataset.ts <number of products> [--seed <number>]';
@@ -19,7 +19,7 @@ async function run(): Promise<void> {
   const { DATA_DIR, DATABASE_URL } = process.env;
   if (!DATA_DIR && !DATABASE_URL) throw new Error(usage);
   const startedMs = Date.now();
-  const db = await openDatabase(readSettings(process.env, process.cwd()));
+  const db = await openDatabase(readConfig(process.env, process.cwd()));
   try {
     await fillDatabase(db, { products, seed });
   } finally {

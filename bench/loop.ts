@@ -15,7 +15,7 @@ import { ensureBuilds } from '../scripts/machine/builds.mjs';
 import { freePort } from '../scripts/machine/freePort.mjs';
 import { createApp } from '../server/src/app';
 import { findProjectRoot } from '../server/src/config/projectRoot';
-import { readSettings } from '../server/src/config/config';
+import { readConfig } from '../server/src/config/config';
 import { administrator, residentMegabytes, type Running, startProduct } from './api/processes';
 import { fillDatabase } from './dataset/fillDatabase';
 import { requestsOf, type Send, writesOf } from './loop/requests';
@@ -32,7 +32,7 @@ const memoryEveryMs = 100;
 /** @returns how many products there are */
 async function fill(dataDir: string): Promise<number> {
   const preset = { DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: 'off' };
-  const app = await createApp(readSettings(preset, findProjectRoot()));
+  const app = await createApp(readConfig(preset, findProjectRoot()));
   const isFilled = await app.db.selectFrom('products').select('id').limit(1).executeTakeFirst();
   if (!isFilled) await fillDatabase(app.db, { products });
   const { count } = await app.db

@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { createApp } from '../server/src/app';
 import type { App } from '../server/src/http/app';
 import { findProjectRoot } from '../server/src/config/projectRoot';
-import { readSettings } from '../server/src/config/config';
+import { readConfig } from '../server/src/config/config';
 import { createTestDatabase, databases, type TestDatabase } from '../server/test/support/testDatabase';
 import { Catalogue } from './dataset/catalogue';
 import { fillDatabase } from './dataset/fillDatabase';
@@ -39,7 +39,7 @@ interface Server {
 async function start(database: TestDatabase, products: number): Promise<Server> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'msl-bench-'));
   const { databaseUrl, drop } = await createTestDatabase(database);
-  const preset = readSettings({ DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: 'off' }, findProjectRoot());
+  const preset = readConfig({ DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: 'off' }, findProjectRoot());
   const app = await createApp({ ...preset, databaseUrl });
   await fillDatabase(app.db, { products, seed });
   const end = async () => {

@@ -51,8 +51,8 @@ import { registerSweeping } from './operations/sweeping';
 import { Trash } from './crud/trash';
 import { RemoteHealths, remoteReports } from './remotes/health';
 import { callsOf } from './remotes/publishing/hostContract';
-import { OwnVersions, ownVersions } from './remotes/overrides';
-import type { Settings } from './config/config';
+import { overrideRoutes, Overrides } from './remotes/overrides';
+import type { Config } from './config/config';
 import { contactForm } from './ssr/contactForm';
 import { HostBundle } from './ssr/hostBundle';
 import { iconRoutes } from './seo/icons/iconRoutes';
@@ -83,7 +83,7 @@ const modules: ((app: App) => void)[] = [
   ...[projects, news, staticPages],
   ...[inquiries, contacts, inbox, outbox, undo],
   ...[siteSettings, editor, uploads, places, movedPaths],
-  ...[remoteReports, ownVersions],
+  ...[remoteReports, overrideRoutes],
 ];
 
 /**
@@ -91,18 +91,18 @@ const modules: ((app: App) => void)[] = [
  *
  * @throws what keeps the database from opening
  */
-export async function createApp(settings: Settings, options: AppOptions = {}): Promise<App> {
+export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   // Messages and password hashes lie in it: nobody else on the machine may look.
-  await closeFolder(settings.dataDir);
+  await closeFolder(config.dataDir);
   const limits = { ...httpLimits, ...options.httpLimits };
-  const app = makeServer({ logger: options.logger, limits, trustProxy: settings.trustProxy });
+  const app = makeServer({ logger: options.logger, limits, trustProxy: config.trustProxy });
   const { log } = app;
   const changes = new Changes();
   const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
-  const db = await openDatabase(settings, { changes, onIdleError });
+  const db = await openDatabase(config, { changes, onIdleError });
   app.addHook('onClose', () => db.destroy());
   try {
-    await compose(app, { db, changes }, settings, options);
+    await compose(app, { db, changes }, config, options);
   } catch (error) {
     await app.close();
     throw error;
@@ -113,36 +113,36 @@ export async function createApp(settings: Settings, options: AppOptions = {}): P
 async function compose(
   app: App,
   { db, changes }: { db: Db; changes: Changes },
-  settings: Settings,
+  config: Config,
   options: AppOptions,
 ): Promise<void> {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => void routes.push(route));
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
-  registerMetrics(app, settings);
+  registerMetrics(app, config);
   registerErrors(app);
   registerRequestLog(app);
   registerHttpLimits(app, { ...httpLimits, ...options.httpLimits });
   await app.register(multipart);
-  const own = new OwnVersions(db, settings);
-  registerSecurityHeaders(app, settings, { inDevelopment: options.reloadHost ?? false, overrides: own });
-  const sweep = await registerLimits(app, db, settings);
-  const files = registerStorage(app, db, settings);
+  const overrides = new Overrides(db, config);
+  registerSecurityHeaders(app, config, { inDevelopment: options.reloadHost ?? false, overrides });
+  const sweep = await registerLimits(app, db, config);
+  const files = registerStorage(app, db, config);
   const { receiver, store, blobs } = files;
-  const sessions = await openSessions(db, settings, options.now);
+  const sessions = await openSessions(db, config, options.now);
   const tokens = sessions.deployTokens;
   const guards = registerGuard(app, sessions, tokens);
   const trash = new Trash(db, store);
   const healths = new RemoteHealths(db);
-  app.decorate('settings', settings);
+  app.decorate('config', config);
   app.decorate('db', db);
   app.decorate('files', store);
   app.decorate('trash', trash);
   app.decorate('sessions', sessions);
   app.decorate('remoteHealths', healths);
-  app.decorate('ownVersions', own);
-  app.decorate('notifications', registerMail(app, db, settings));
-  const cache = await registerCache(app, changes, settings);
+  app.decorate('overrides', overrides);
+  app.decorate('notifications', registerMail(app, db, config));
+  const cache = await registerCache(app, changes, config);
   app.decorate('cache', cache);
   app.decorate('handle', makeHandle(app, { receiver, guards, cache, checkAnswers: options.checkAnswers ?? false }));
   registerDocs(app);
@@ -152,17 +152,17 @@ async function compose(
   contactForm(app);
   inquiryForm(app);
   seoRoutes(app, {
-    publicUrl: () => publicUrlOf(app, settings),
+    publicUrl: () => publicUrlOf(app, config),
     maxAddressesPerSitemap: options.maxAddressesPerSitemap,
   });
   const sweepOgImages = previewRoutes(app, files);
-  const sweeps = [sessions, trash, healths, own].map((part) => () => part.sweep());
+  const sweeps = [sessions, trash, healths, overrides].map((part) => () => part.sweep());
   registerSweeping(app, [sweep, sweepOgImages, ...sweeps]);
-  const hostFolder = options.hostFolder ?? join(settings.projectRoot, 'host', 'dist');
+  const hostFolder = options.hostFolder ?? join(config.projectRoot, 'host', 'dist');
   const isDeveloping = options.reloadHost ?? false;
   const releaseParts = { files, tokens, hostFolder, calls: () => callsOf(routes), isDeveloping };
-  app.decorate('publishBuilds', registerReleases(app, settings, releaseParts, options.releases));
+  app.decorate('publishBuilds', registerReleases(app, config, releaseParts, options.releases));
   const host = new HostBundle(hostFolder, isDeveloping);
   iconRoutes(app, host, cache);
-  registerSite(app, settings, { ...options, host });
+  registerSite(app, config, { ...options, host });
 }

@@ -9,7 +9,7 @@ import { publicUrlOf } from './http/publicUrl';
 import { flushLog, runningLog } from './http/requestLog';
 import { findProjectRoot } from './config/projectRoot';
 import { loadDemo } from './demo/loadDemo';
-import { readSettings, type Settings } from './config/config';
+import { readConfig, type Config } from './config/config';
 
 const isDeveloping = process.env.NODE_ENV === 'development';
 const longestStopMs = 30_000;
@@ -17,10 +17,10 @@ const longestStopMs = 30_000;
 const waitForOtherMs = 5_000;
 
 /** What a fresh installation needs before somebody sees it. @returns the path of a set-up link if nobody could sign in */
-async function prepare(app: App, settings: Settings): Promise<string | undefined> {
-  const { dataDir, s3, maxMegabytes, projectRoot } = settings;
-  const setupPath = await ensureAdministrator(app.sessions, settings, (message) => app.log.warn(message));
-  if (settings.seed === 'demo') {
+async function prepare(app: App, config: Config): Promise<string | undefined> {
+  const { dataDir, s3, maxMegabytes, projectRoot } = config;
+  const setupPath = await ensureAdministrator(app.sessions, config, (message) => app.log.warn(message));
+  if (config.seed === 'demo') {
     const demo = { dataDir, s3, limits: maxMegabytes, folder: join(projectRoot, 'server', 'demo') };
     await loadDemo(app.db, demo, app.log);
   }
@@ -58,7 +58,7 @@ function stopOnSignals(app: App, lock: InstanceLock): void {
 }
 
 /** Composes the server once no other one runs on its data. @throws InstanceRunning, and as `createApp` */
-async function createLocked(settings: Settings): Promise<App> {
+async function createLocked(config: Config): Promise<App> {
   const running: { app?: App } = {};
   const onLost = () => {
     const { app } = running;
@@ -66,13 +66,13 @@ async function createLocked(settings: Settings): Promise<App> {
     app.log.fatal('another server has taken over the database; this one ends');
     void stop(app, lock, 1);
   };
-  const lock = await lockInstance(settings, 'serve', {
+  const lock = await lockInstance(config, 'serve', {
     waitMs: waitForOtherMs,
     onBroken: (err) => running.app?.log.warn({ err }, 'the lock of the database was lost and is being taken again'),
     onHeldAgain: () => running.app?.log.info('the lock of the database is held again'),
     onLost,
   });
-  const app = await createApp(settings, { logger: runningLog(), reloadHost: isDeveloping });
+  const app = await createApp(config, { logger: runningLog(), reloadHost: isDeveloping });
   running.app = app;
   stopOnSignals(app, lock);
   return app;
@@ -80,12 +80,12 @@ async function createLocked(settings: Settings): Promise<App> {
 
 async function start(): Promise<void> {
   makeFilesPrivate();
-  const settings = readSettings(process.env, findProjectRoot());
-  const app = await createLocked(settings);
-  const setupPath = await prepare(app, settings);
-  const { host, port } = settings;
+  const config = readConfig(process.env, findProjectRoot());
+  const app = await createLocked(config);
+  const setupPath = await prepare(app, config);
+  const { host, port } = config;
   await app.listen({ host, port, listenTextResolver: (address) => `listening on ${address}` });
-  const site = publicUrlOf(app, settings);
+  const site = publicUrlOf(app, config);
   // Not through the log: the link holds a secret.
   process.stdout.write(`\n  The site:            ${site}\n  Administration:      ${site}/admin\n`);
   if (setupPath) process.stdout.write(`  First administrator: ${site}${setupPath}\n`);

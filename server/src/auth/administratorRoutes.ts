@@ -40,7 +40,7 @@ export function administratorRoutes(app: App, service: SessionService): void {
 
   app.handle(sessionCalls.invite, admin, async ({ body, signedIn }) => {
     const { invitation, token } = await service.invite(body.email, signedIn.userId);
-    const link = publicUrlOf(app, app.settings) + registrationPath(token);
+    const link = publicUrlOf(app, app.config) + registrationPath(token);
     return ok({ ...toInvitation(invitation), link }, 'Invitation created successfully');
   });
 

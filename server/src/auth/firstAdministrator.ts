@@ -1,20 +1,20 @@
-import type { Settings } from '../config/config';
+import type { Config } from '../config/config';
 import { hashPassword } from './passwords';
 import { weaknessOf } from './passwordStrength';
 import type { SessionService } from './sessionService';
 import { registrationPath } from './tokens';
 
 /**
- * Makes the administrator that the settings name if there is none yet. Without one in the settings either, answers the
+ * Makes the administrator that the configuration names if there is none yet. Without one in the configuration either, answers the
  * path of a one-time set-up link; those of earlier starts end.
  *
- * An easily guessed password of the settings is taken all the same, so that a start never fails for it.
+ * An easily guessed password of the configuration is taken all the same, so that a start never fails for it.
  *
  * @param warn receives one sentence if that password is easily guessed; it does not contain the password
  */
 export async function ensureAdministrator(
   { users, invitations }: SessionService,
-  { administrator }: Pick<Settings, 'administrator'>,
+  { administrator }: Pick<Config, 'administrator'>,
   warn: (message: string) => void,
 ): Promise<string | undefined> {
   if (await users.exist()) return undefined;

@@ -1,7 +1,7 @@
 import type { Db } from '../database/db';
 import { DeployTokens } from './deployTokens';
-import { keptSecret } from '../config/secrets';
-import type { Settings } from '../config/config';
+import { storedSecret } from '../config/secrets';
+import type { Config } from '../config/config';
 import { SessionService } from './sessionService';
 import { SignInThrottle } from './signInThrottle';
 import { Tokens } from './tokens';
@@ -9,10 +9,10 @@ import { Tokens } from './tokens';
 /** The sessions of a database, with the secret that signs their tokens. @param now for tests */
 export async function openSessions(
   db: Db,
-  { jwtSecret, dataDir, rateLimit }: Pick<Settings, 'jwtSecret' | 'dataDir' | 'rateLimit'>,
+  { jwtSecret, dataDir, rateLimit }: Pick<Config, 'jwtSecret' | 'dataDir' | 'rateLimit'>,
   now?: () => number,
 ): Promise<SessionService> {
-  const secret = jwtSecret ?? (await keptSecret(dataDir, 'jwt'));
+  const secret = jwtSecret ?? (await storedSecret(dataDir, 'jwt'));
   const throttle = new SignInThrottle(db, { secret, on: rateLimit, now });
   return new SessionService(db, new Tokens(secret), throttle, new DeployTokens(db, now));
 }

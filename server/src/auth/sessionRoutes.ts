@@ -47,7 +47,7 @@ export function sessionRoutes(app: App, service: SessionService): void {
 
   /** The token of a session that began, whose cookie goes with the answer. */
   const tokenOf = ({ token, cookie }: Begun, { request, setCookie }: Pick<Asked<Call>, 'request' | 'setCookie'>) => {
-    if (cookie !== undefined) setCookie(sessionCookie.toHeader(cookie, isOverTls(app.settings, request)));
+    if (cookie !== undefined) setCookie(sessionCookie.toHeader(cookie, isOverTls(app.config, request)));
     return token;
   };
 
@@ -59,7 +59,7 @@ export function sessionRoutes(app: App, service: SessionService): void {
   app.handle(sessionCalls.logOut, admin, async ({ signedIn, request, setCookie }) => {
     await sessions.end(signedIn.sessionId, signedIn.userId);
     if (sessionCookie.isIn(request.headers.cookie)) {
-      setCookie(sessionCookie.toHeader(undefined, isOverTls(app.settings, request)));
+      setCookie(sessionCookie.toHeader(undefined, isOverTls(app.config, request)));
     }
     return done('Signed out');
   });

@@ -115,7 +115,7 @@ describe.each(databases)('the sessions of an administrator on $name', (database)
 
   if (database.name === 'PostgreSQL') {
     it('end on every instance at once', async () => {
-      const { databaseUrl, jwtSecret } = server().settings;
+      const { databaseUrl, jwtSecret } = server().config;
       const other = await TestApp.start(database, { databaseUrl, jwtSecret });
       const token = await signIn('Phone', '192.0.2.1');
       const elsewhere = () => other.send(sessionCalls.getUser, {}, token);

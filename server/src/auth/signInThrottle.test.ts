@@ -119,7 +119,7 @@ describe.each(databases)('guessing passwords on $name', (database) => {
 
   if (database.name === 'PostgreSQL') {
     it('is counted by all instances together', async () => {
-      const { databaseUrl, jwtSecret } = instance().settings;
+      const { databaseUrl, jwtSecret } = instance().config;
       const other = await TestApp.start(database, { databaseUrl, jwtSecret, rateLimit: true }, { now: () => nowMs });
       await guessOften(freeFailures - 1, '203.0.113.1');
       const body = { email, password: `not ${password}` };

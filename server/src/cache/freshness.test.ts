@@ -196,7 +196,7 @@ describe.each(databases)('what guests are answered from memory on $name', (datab
 
   /** A server that has nothing in memory yet. */
   async function answersOfFreshServer() {
-    const fresh = await createApp(server().settings);
+    const fresh = await createApp(server().config);
     try {
       return await answers(fresh, ids);
     } finally {
@@ -218,7 +218,7 @@ describe.each(databases)('what guests are answered from memory on $name', (datab
   });
 
   it('is as stored soon after another server changed it', async () => {
-    const other = await createApp(server().settings);
+    const other = await createApp(server().config);
     try {
       const url = '/api/guest/news';
       await other.inject(url);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AnswerCache } from './answerCache';
 import type { Changes } from '../database/changes';
-import type { Settings } from '../config/config';
+import type { Config } from '../config/config';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,7 +16,7 @@ const mostBytes = 16 * 1024 * 1024;
 export async function registerCache(
   app: FastifyInstance,
   changes: Changes,
-  { databaseUrl }: Settings,
+  { databaseUrl }: Config,
 ): Promise<AnswerCache> {
   if (databaseUrl) {
     const { ChangeListener } = await import('../database/changeListener');

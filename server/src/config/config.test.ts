@@ -1,13 +1,14 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keptSecret } from './secrets';
-import { readSettings, SettingsError } from './config';
+import { storedSecret } from './secrets';
+import { ConfigError, readConfig, variableNames } from './config';
+import { findProjectRoot } from './projectRoot';
 
-const read = (variables: NodeJS.ProcessEnv) => readSettings(variables, '/srv/msl');
+const read = (variables: NodeJS.ProcessEnv) => readConfig(variables, '/srv/msl');
 
-describe('the settings', () => {
-  it('have the presets of the contract', () => {
+describe('the configuration', () => {
+  it('has the defaults of the contract when no variable is set', () => {
     expect(read({})).toEqual({
       ...{
         host: '127.0.0.1',
@@ -20,12 +21,12 @@ describe('the settings', () => {
         projectRoot: '/srv/msl',
       },
       maxMegabytes: { image: 10, document: 50, video: 200 },
-      ownVersions: { isOn: false, origins: ['http://localhost:*', 'http://127.0.0.1:*'] },
+      overrides: { isOn: false, origins: ['http://localhost:*', 'http://127.0.0.1:*'] },
     });
   });
 
-  it('take every variable of the contract', () => {
-    const settings = read({
+  it('reads every variable of the contract', () => {
+    const config = read({
       ...{ PORT: '8080', HOST: '0.0.0.0', DATA_DIR: '/var/msl', DATABASE_URL: 'postgres://msl@db/msl', SEED: 'none' },
       ...{ S3_ENDPOINT: 'http://s3:9000', S3_BUCKET: 'msl', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' },
       ...{
@@ -41,7 +42,7 @@ describe('the settings', () => {
       ...{ MAX_IMAGE_MB: '1', MAX_DOCUMENT_MB: '2', MAX_VIDEO_MB: '3', CHROME_PATH: '/opt/chromium' },
       CHECK_BROWSER_SANDBOX: 'off-because-all-teams-are-trusted',
     });
-    expect(settings).toMatchObject({
+    expect(config).toMatchObject({
       ...{
         port: 8080,
         databaseUrl: 'postgres://msl@db/msl',
@@ -55,25 +56,25 @@ describe('the settings', () => {
       administrator: { email: 'a@msl.example', password: 'secret' },
       publicUrl: 'https://msl.example',
       mail: { smtpUrl: 'smtp://mail:25', to: 'sales@msl.example', from: 'sales@msl.example' },
-      ownVersions: { isOn: true, origins: ['https://dev.msl.example', 'http://localhost:3001'] },
+      overrides: { isOn: true, origins: ['https://dev.msl.example', 'http://localhost:3001'] },
       maxMegabytes: { image: 1, document: 2, video: 3 },
     });
   });
 
-  it('allow versions of their own in development, unless told otherwise', () => {
-    const isOn = (variables: NodeJS.ProcessEnv) => read(variables).ownVersions.isOn;
+  it('allows overrides of remotes by default in development only', () => {
+    const isOn = (variables: NodeJS.ProcessEnv) => read(variables).overrides.isOn;
     expect(isOn({ NODE_ENV: 'development' })).toBe(true);
     expect(isOn({ NODE_ENV: 'development', OWN_VERSIONS: 'off' })).toBe(false);
     expect(isOn({ NODE_ENV: 'production' })).toBe(false);
     expect(isOn({ NODE_ENV: 'production', OWN_VERSIONS: 'on' })).toBe(true);
   });
 
-  it('send mail from an address of its own when there is one', () => {
+  it('sends mail from MAIL_FROM if it is set', () => {
     const mail = { SMTP_URL: 'smtp://mail:25', MAIL_TO: 'sales@msl.example', MAIL_FROM: 'site@msl.example' };
     expect(read(mail).mail).toMatchObject({ to: 'sales@msl.example', from: 'site@msl.example' });
   });
 
-  it('take an empty variable for one that is not set, and leave other programs their variables', () => {
+  it('treats an empty variable as unset and ignores variables of other programs', () => {
     expect(
       read({ PORT: '', DATABASE_URL: ' ', MAX_WORKERS: '4', MAIL: '/var/mail', S3CMD: 'x', HOME: '/root' }),
     ).toEqual(read({}));
@@ -101,13 +102,13 @@ describe('the settings', () => {
     [{ OWN_VERSION_ORIGINS: '*' }, /^OWN_VERSION_ORIGINS is malformed/],
     [{ OWN_VERSION: 'on' }, /^OWN_VERSION is not a setting .*accepted: OWN_VERSIONS/],
     [{ TRUSTED_PROXIES: '1' }, /^TRUSTED_PROXIES is not a setting .*TRUST_PROXY/],
-  ])('refuse %j in one line that says what is accepted', (variables, message) => {
-    expect(() => read(variables)).toThrow(SettingsError);
+  ])('rejects %j with one line that says what is accepted', (variables, message) => {
+    expect(() => read(variables)).toThrow(ConfigError);
     expect(() => read(variables)).toThrow(message);
     expect(() => read(variables)).not.toThrow(/\n/);
   });
 
-  it('take a number of proxies or their networks', () => {
+  it('reads TRUST_PROXY as a number of proxies or as their networks', () => {
     expect(read({ TRUST_PROXY: '2' }).trustProxy).toEqual({ proxies: 2 });
     expect(read({ TRUST_PROXY: '10.0.0.0/8, 192.0.2.7,fd00::/8' }).trustProxy).toEqual({
       networks: ['10.0.0.0/8', '192.0.2.7', 'fd00::/8'],
@@ -115,24 +116,37 @@ describe('the settings', () => {
   });
 
   it.each(['0', '10', 'true', 'yes', '10.0.0.0/33', '10.0.0.0/', '300.1.1.1', '10.0.0.1,', 'proxy.example'])(
-    'refuse to trust the proxy "%s"',
+    'rejects TRUST_PROXY "%s"',
     (text) =>
       expect(() => read({ TRUST_PROXY: text })).toThrow(/^TRUST_PROXY is malformed; accepted: a number of proxies/),
   );
 
-  it('never repeat a secret in a refusal', () => {
+  it('never repeats a secret in an error', () => {
     expect(() => read({ JWT_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
     expect(() => read({ ADMIN_PASSWORD: 'hunter2' })).not.toThrow(/hunter2/);
   });
 });
 
-describe('a kept secret', () => {
-  it('is made once, also by starters that race, and only its owner may read it', async () => {
+/** The names in backticks in the first column of README's table. */
+async function variablesInReadme(): Promise<string[]> {
+  const readme = await readFile(join(findProjectRoot([__dirname]), 'README.md'), 'utf8');
+  const rows = readme.split('\n').filter((line) => /^\| `[A-Z][A-Z0-9_]*`/.test(line));
+  return rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+}
+
+describe('the table of environment variables in README.md', () => {
+  it('names every variable that the configuration reads, and no other', async () => {
+    expect((await variablesInReadme()).sort()).toEqual([...variableNames].sort());
+  });
+});
+
+describe('a stored secret', () => {
+  it('is generated once by processes that start together and is readable by its owner only', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'msl-secret-'));
-    const secrets = await Promise.all([1, 2, 3, 4].map(() => keptSecret(folder, 'jwt')));
+    const secrets = await Promise.all([1, 2, 3, 4].map(() => storedSecret(folder, 'jwt')));
     expect(new Set(secrets).size).toBe(1);
     expect(secrets[0]).toMatch(/^[\w-]{64}$/);
-    expect(await keptSecret(folder, 'jwt')).toBe(secrets[0]);
+    expect(await storedSecret(folder, 'jwt')).toBe(secrets[0]);
     expect((await stat(join(folder, 'jwt.secret'))).mode & 0o777).toBe(0o600);
     expect(await readdir(folder)).toEqual(['jwt.secret']);
     await rm(folder, { recursive: true });

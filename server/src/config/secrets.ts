@@ -3,13 +3,13 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * A secret kept in the data folder, readable by its owner only; generated at the first call and the same from then on,
- * also for several processes that start at the same moment.
+ * Returns a secret stored in the data folder, readable by its owner only. The first call generates it; processes that
+ * start at the same moment get the same one.
  */
-export async function keptSecret(dataDir: string, name: string): Promise<string> {
+export async function storedSecret(dataDir: string, name: string): Promise<string> {
   const path = join(dataDir, `${name}.secret`);
-  const kept = await readFile(path, 'utf8').catch(() => undefined);
-  if (kept) return kept.trim();
+  const stored = await readFile(path, 'utf8').catch(() => undefined);
+  if (stored) return stored.trim();
   await mkdir(dataDir, { recursive: true });
   const fresh = join(dataDir, `${name}.${randomBytes(6).toString('hex')}.tmp`);
   const file = await open(fresh, 'wx', 0o600);

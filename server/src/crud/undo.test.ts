@@ -274,7 +274,7 @@ describe.each(databases)('undoing a deletion on $name', (database) => {
   it('survives a restart, and is possible at any instance', async () => {
     const before = await rows();
     const token = await remove(productCalls.remove, await makeProduct());
-    const other = await createApp(server().settings);
+    const other = await createApp(server().config);
     const headers = { authorization: `Bearer ${server().token}` };
     const { statusCode } = await other.inject({ method: 'POST', url: `/api/admin/undo/${token}`, headers });
     await other.close();

@@ -16,7 +16,7 @@ import {
 } from '@msl/shared/contracts';
 import { createApp } from '../app';
 import type { App } from '../http/app';
-import { readSettings } from '../config/config';
+import { readConfig } from '../config/config';
 import { makeOldDatabase, type OldRow, type OldRows, oldRows, oldSchema } from '../../test/support/oldDatabase';
 import { createTestDatabase, databases } from '../../test/support/testDatabase';
 import { searchWords } from './searchText';
@@ -70,8 +70,8 @@ describe.each(databases)('a database of the first version on $name', (database) 
     const { databaseUrl, drop } = await createTestDatabase(database);
     rows = await oldRows(version);
     schema = await makeOldDatabase({ dataDir, databaseUrl }, [version], rows);
-    const settings = readSettings({ DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: 'off' }, dataDir);
-    app = await createApp({ ...settings, databaseUrl }, { checkAnswers: true });
+    const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: 'off' }, dataDir);
+    app = await createApp({ ...config, databaseUrl }, { checkAnswers: true });
     end = async () => {
       await app.close();
       await drop();

@@ -9,7 +9,7 @@ import { sqliteDialect } from './sqlite';
 /** The embedded database's name in `dataDir`. */
 export const embeddedFile = 'msl.db';
 
-export interface DatabaseSettings {
+export interface DatabaseConfig {
   /** `postgres://…`; unset: the embedded database in `dataDir`. */
   databaseUrl?: string;
   dataDir: string;
@@ -35,7 +35,7 @@ function unheard(databaseUrl: string | undefined): Changes {
  * @throws if the embedded database cannot be opened; a server is only reached by the first query
  */
 export async function connectDatabase(
-  { databaseUrl, dataDir }: DatabaseSettings,
+  { databaseUrl, dataDir }: DatabaseConfig,
   { changes = unheard(databaseUrl), onIdleError = () => undefined }: OpenOptions = {},
 ): Promise<Db> {
   const dialect = databaseUrl
@@ -53,10 +53,10 @@ export async function connectDatabase(
  *
  * @throws if the database cannot be reached or was written by a newer version of the product
  */
-export async function openDatabase(settings: DatabaseSettings, options: OpenOptions = {}): Promise<Db> {
-  const db = await connectDatabase(settings, options);
+export async function openDatabase(config: DatabaseConfig, options: OpenOptions = {}): Promise<Db> {
+  const db = await connectDatabase(config, options);
   try {
-    await migrate(db, settings.databaseUrl ? 'postgres' : 'sqlite');
+    await migrate(db, config.databaseUrl ? 'postgres' : 'sqlite');
   } catch (error) {
     await db.destroy();
     throw error;

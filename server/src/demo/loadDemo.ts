@@ -3,14 +3,14 @@ import type { Db, Tx } from '../database/db';
 import type { Database } from '../database/schema';
 import type { FileLog } from '../media/fileLog';
 import { FileStore } from '../media/fileStore';
-import { type FileSettings, openFiles } from '../media/openFiles';
+import { type FileConfig, openFiles } from '../media/openFiles';
 import { readDemoContent } from './demoContent';
 import { datedContent } from './demoDates';
 import { keepDemoFiles } from './demoFiles';
 import { DemoRecords } from './demoRecords';
 import { insertDemoSettings } from './demoSettings';
 
-export interface DemoSettings extends FileSettings {
+export interface DemoConfig extends FileConfig {
   /** The folder with the content's JSON files, `pictures` and `manuals`. */
   folder: string;
 }
@@ -64,7 +64,7 @@ async function claim(tx: Tx): Promise<boolean> {
  * @returns whether it was loaded
  * @throws naming the file, if a picture or manual is missing or damaged
  */
-export async function loadDemo(db: Db, { folder, ...fileSettings }: DemoSettings, log: FileLog): Promise<boolean> {
+export async function loadDemo(db: Db, { folder, ...fileSettings }: DemoConfig, log: FileLog): Promise<boolean> {
   if (await hasContent(db)) return false;
   const startedMs = Date.now();
   const content = datedContent(await readDemoContent(folder), new Date());

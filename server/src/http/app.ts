@@ -1,14 +1,14 @@
 import type { Call } from '@msl/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/db';
-import type { Settings } from '../config/config';
+import type { Config } from '../config/config';
 import type { Access, RateClass, Releaser, SignedIn, WorkClass } from './access';
 import type { FailureShape } from './failures';
 import type { Handle } from './handle';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    settings: Settings;
+    config: Config;
     db: Db;
     /** Counts a piece of costly work for the sender. Throws TooManyRequests when they had too much of it this minute. */
     assertWithinRate: (request: FastifyRequest, work: WorkClass) => Promise<void>;

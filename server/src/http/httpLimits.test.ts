@@ -87,7 +87,7 @@ describe('the limits of a connection', () => {
   const post = (path: string, ...headers: string[]) =>
     [`POST ${path} HTTP/1.1`, 'Host: msl', ...headers, '', ''].join('\r\n');
   const failure = (message: string) => ({ status: false, message, requestId: expect.any(String) as string });
-  const incoming = () => readdir(join(server.settings.dataDir, 'incoming')).catch(() => []);
+  const incoming = () => readdir(join(server.config.dataDir, 'incoming')).catch(() => []);
 
   it('answer a request within them', async () => {
     const headers = Array.from({ length: 15 }, (_, n) => `X-Header-${n}: 1`);

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../config/config';
+import type { Config } from '../config/config';
 
 const anyAddress = new Set(['0.0.0.0', '::']);
 
-/** Where the site is reached: as the settings say, or where the server listens. */
-export function publicUrlOf({ server }: FastifyInstance, { publicUrl, host, port }: Settings): string {
+/** Where the site is reached: as configured, or where the server listens. */
+export function publicUrlOf({ server }: FastifyInstance, { publicUrl, host, port }: Config): string {
   if (publicUrl) return publicUrl;
   const address = server.address();
   const actualPort = typeof address === 'object' && address ? address.port : port;

@@ -7,7 +7,7 @@ import { openDatabase } from '../database/openDatabase';
 import { databases, TestApp } from '../../test/support/testApp';
 import { createTestDatabase } from '../../test/support/testDatabase';
 import { SharedCounter } from './sharedCounter';
-import type { Settings } from '../config/config';
+import type { Config } from '../config/config';
 
 /** A line to a database server that can be cut and mended. */
 class Line {
@@ -69,7 +69,7 @@ const message = {
 const mostWrites = 20;
 const started: TestApp[] = [];
 
-async function listen(changes: Partial<Settings>, database = databases[0] ?? { name: 'SQLite' as const }) {
+async function listen(changes: Partial<Config>, database = databases[0] ?? { name: 'SQLite' as const }) {
   const server = await TestApp.start(database, { rateLimit: true, ...changes });
   started.push(server);
   await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -145,7 +145,7 @@ const onPostgres = postgres ? describe : describe.skip;
 onPostgres('instances that share a database', () => {
   it('count what guests send together, each class for itself', async () => {
     const one = await listen({}, postgres);
-    const other = await listen({ databaseUrl: one.server.settings.databaseUrl }, postgres);
+    const other = await listen({ databaseUrl: one.server.config.databaseUrl }, postgres);
     for (let sent = 0; sent < mostWrites; sent += 1) {
       expect((await (sent % 2 ? one : other).write()).code).toBe(422);
     }

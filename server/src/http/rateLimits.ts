@@ -5,7 +5,7 @@ import type { RateClass, WorkClass } from './access';
 import { senderOf } from './clientAddress';
 import { isInternal } from './internal';
 import { tooMany } from '../errors/domainErrors';
-import type { Settings } from '../config/config';
+import type { Config } from '../config/config';
 import { SharedCounter } from './sharedCounter';
 
 /** Calls a minute and sender. */
@@ -116,7 +116,7 @@ function limitRoutes(app: FastifyInstance, limiters: Limiters): void {
 export async function registerLimits(
   app: FastifyInstance,
   db: Db,
-  { rateLimit: on, databaseUrl }: Pick<Settings, 'rateLimit' | 'databaseUrl'>,
+  { rateLimit: on, databaseUrl }: Pick<Config, 'rateLimit' | 'databaseUrl'>,
 ): Promise<() => Promise<void>> {
   const nothing = async () => undefined;
   let assertWithinRate: AssertWithinRate = nothing;

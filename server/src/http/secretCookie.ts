@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Settings } from '../config/config';
+import type { Config } from '../config/config';
 
 /** A cookie that holds a random secret, which scripts cannot read. */
 export interface SecretCookie {
@@ -38,5 +38,5 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** Whether the browser reaches the site over TLS, so that its cookies may be kept from plain connections. */
-export const isOverTls = ({ publicUrl }: Pick<Settings, 'publicUrl'>, { protocol }: FastifyRequest): boolean =>
+export const isOverTls = ({ publicUrl }: Pick<Config, 'publicUrl'>, { protocol }: FastifyRequest): boolean =>
   (publicUrl?.startsWith('https://') ?? false) || protocol === 'https';

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
-import type { Settings } from '../config/config';
+import type { Config } from '../config/config';
 
 /** Google's services, as its guide for site policies names them, and those of its address for China. */
 const googleServices = [
@@ -34,8 +34,8 @@ const translationHosts = [
 
 type Sources = Record<string, string[]>;
 
-/** What a page may load: this site, pictures from anywhere, videos of one privacy-friendly host, and what settings name. */
-function directives({ remotesUrl, googleMapsApiKey }: Settings, inDevelopment: boolean): Sources {
+/** What a page may load: this site, pictures from anywhere, videos of one privacy-friendly host, and what the configuration names. */
+function directives({ remotesUrl, googleMapsApiKey }: Config, inDevelopment: boolean): Sources {
   const remotes = remotesUrl ? [new URL(remotesUrl).origin] : [];
   const maps = googleMapsApiKey ? googleMaps : noMaps;
   // The builds announce their changes on a port of their own.
@@ -62,7 +62,7 @@ function directives({ remotesUrl, googleMapsApiKey }: Settings, inDevelopment: b
  * Of pages of the back-office, where a script could send away what it reads by the address of a picture or video. Those
  * of other sites come through the server (`/images/external`).
  */
-const withoutOtherSites = (sources: Sources, { googleMapsApiKey }: Settings): Sources => ({
+const withoutOtherSites = (sources: Sources, { googleMapsApiKey }: Config): Sources => ({
   ...sources,
   imgSrc: ["'self'", 'data:', 'blob:', ...(googleMapsApiKey ? googleMaps.pictures : [])],
   mediaSrc: ["'self'", 'blob:'],
@@ -96,7 +96,7 @@ const withOrigins = (sources: Sources, origins: string[]): Sources => ({
   ),
 });
 
-/** They depend on the settings only, so they are made once and not at every request. */
+/** They depend on the configuration only, so they are made once and not at every request. */
 function headersBy(options: HelmetOptions): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -133,11 +133,11 @@ const allowsTranslation = ({ headers }: FastifyRequest) =>
 interface PageOptions {
   /** Whether pages may listen to the builds of `npm run dev`. */
   inDevelopment: boolean;
-  /** Tells from where single browsers load remotes. */
+  /** Overrides of remotes in single browsers. */
   overrides: {
-    concerns(cookie: string | undefined): cookie is string;
+    hasCookie(cookie: string | undefined): cookie is string;
     /** The origins that a browser with this cookie loads remotes from. */
-    originsOf(cookie: string): Promise<string[]>;
+    originsFor(cookie: string): Promise<string[]>;
   };
 }
 
@@ -149,10 +149,10 @@ interface PageOptions {
  */
 export function registerSecurityHeaders(
   app: FastifyInstance,
-  settings: Settings,
+  config: Config,
   { inDevelopment, overrides }: PageOptions,
 ): void {
-  const overTls = settings.publicUrl?.startsWith('https://') ?? false;
+  const overTls = config.publicUrl?.startsWith('https://') ?? false;
   const pageHeaders = (allowed: Sources) =>
     headersBy({
       contentSecurityPolicy: { useDefaults: false, directives: allowed },
@@ -162,8 +162,8 @@ export function registerSecurityHeaders(
       crossOriginEmbedderPolicy: false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     });
-  const outer = directives(settings, inDevelopment);
-  const inner = withoutOtherSites(outer, settings);
+  const outer = directives(config, inDevelopment);
+  const inner = withoutOtherSites(outer, config);
   const ofInnerPages = pageHeaders(inner);
   const ofPages = pageHeaders(outer);
   const ofTranslatedPages = pageHeaders(withTranslation(outer));
@@ -180,17 +180,17 @@ export function registerSecurityHeaders(
     if (isFile(url)) reply.headers(ofFiles);
     else reply.headers(isApi(url) ? ofApi : isInnerPage(url) ? ofInnerPages : ofPublicPage);
     const { cookie } = request.headers;
-    if (!isAdminPage(url) || !overrides.concerns(cookie)) {
+    if (!isAdminPage(url) || !overrides.hasCookie(cookie)) {
       done();
       return;
     }
     overrides
-      .originsOf(cookie)
+      .originsFor(cookie)
       .then((origins) => {
         if (origins.length) reply.headers(pageHeaders(withOrigins(inner, origins)));
       })
       // Without them the page shows which remote could not be loaded, and the rest of it goes on.
-      .catch((error: unknown) => request.log.warn({ err: error }, 'could not read versions of their own'))
+      .catch((error: unknown) => request.log.warn({ err: error }, 'could not read overrides of remotes'))
       .finally(done);
   });
 }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../database/db';
 import type { OutboxTable } from '../database/schema';
 import type { FileLog } from '../media/fileLog';
-import type { MailSettings } from '../config/config';
+import type { MailConfig } from '../config/config';
 import { type Announcer, Courier } from './courier';
 import { Outbox } from './outbox';
 import { Smtp } from './smtp';
@@ -18,7 +18,7 @@ export interface NotificationLoad {
 export interface NotificationParts {
   db: Db;
   /** Unset: nobody is told of anything. */
-  mail: MailSettings | undefined;
+  mail: MailConfig | undefined;
   publicUrl: () => string;
   log: FileLog;
 }

@@ -1,5 +1,5 @@
 import type { SendMailOptions, Transporter } from 'nodemailer';
-import type { MailSettings } from '../config/config';
+import type { MailConfig } from '../config/config';
 import type { MailText } from './composeMail';
 
 /** How long the server may take for each step, and for all of them: below the lease of a claimed mail. */
@@ -62,7 +62,7 @@ export class Smtp {
   private transport?: Promise<Transporter>;
 
   constructor(
-    private readonly settings: MailSettings,
+    private readonly config: MailConfig,
     private readonly attemptMs = longestAttemptMs,
   ) {}
 
@@ -77,7 +77,7 @@ export class Smtp {
    */
   async send(id: string, createdAt: string, mail: MailText, signal: AbortSignal): Promise<void> {
     this.transport ??= this.open();
-    const { from, to } = this.settings;
+    const { from, to } = this.config;
     const options: SendMailOptions & { signal: AbortSignal } = {
       ...mail,
       from: { name: 'MSL', address: from },
@@ -98,7 +98,7 @@ export class Smtp {
     const { createTransport } = await import('nodemailer');
     return createTransport({
       ...timeouts,
-      url: this.settings.smtpUrl,
+      url: this.config.smtpUrl,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -107,7 +107,7 @@ export class Smtp {
   private toFailure(error: SmtpError, signal: AbortSignal): SendFailure {
     if (signal.aborted) return new SendFailure('stopped', 'The server was stopped while it was sending.');
     if (error.code === 'EABORT') return new SendFailure('outage', 'The mail server took too long.');
-    const said = secretsOf(this.settings.smtpUrl).reduce((text, secret) => text.replaceAll(secret, '…'), error.message);
+    const said = secretsOf(this.config.smtpUrl).reduce((text, secret) => text.replaceAll(secret, '…'), error.message);
     return new SendFailure(kindOf(error), said.replace(/\s+/g, ' '));
   }
 }

@@ -119,7 +119,7 @@ describe('ExternalPictures', () => {
       await createProject(server, address);
       const pictures = new ExternalPictures(
         server.app.db,
-        `${server.settings.dataDir}/external`,
+        `${server.config.dataDir}/external`,
         new WorkQueue(1, 1),
         (from, until) => {
           fetched.push(from);
@@ -146,7 +146,7 @@ describe('ExternalPictures', () => {
     const fetchPicture = jest.fn(() => Promise.reject(new NotFetched('It is gone.')));
     try {
       await createProject(server, 'https://gone.example/a.jpg');
-      const folder = `${server.settings.dataDir}/external`;
+      const folder = `${server.config.dataDir}/external`;
       const pictures = new ExternalPictures(server.app.db, folder, new WorkQueue(1, 1), fetchPicture);
       await expect(pictures.open('https://gone.example/a.jpg')).rejects.toThrow('It is gone.');
       await expect(pictures.open('https://gone.example/a.jpg')).rejects.toThrow('failed a moment ago');

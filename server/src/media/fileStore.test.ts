@@ -7,12 +7,12 @@ import type { Db } from '../database/db';
 import * as sample from '../../test/support/sampleFiles';
 import { fileHomes, openTestFiles, silentLog } from '../../test/support/testFiles';
 import { FileCollector } from './fileCollector';
-import { type Files, type FileSettings, openFiles } from './openFiles';
+import { type Files, type FileConfig, openFiles } from './openFiles';
 
 let dataDir: string;
 let db: Db;
 let files: Files;
-let settings: FileSettings;
+let config: FileConfig;
 let end: () => Promise<void>;
 
 const receive = (content: Buffer, originalName = 'guide.pdf') =>
@@ -60,14 +60,14 @@ const sweep = async () => {
 
 /** A store whose bytes cannot be written: a full or broken disk. */
 function withBrokenDisk(): Files['store'] {
-  const broken = openFiles(db, settings, silentLog);
+  const broken = openFiles(db, config, silentLog);
   broken.blobs.put = () => Promise.reject(new Error('disk full'));
   return broken.store;
 }
 
 describe.each(fileHomes)('on $database.name and $store.name', ({ database, store }) => {
   beforeEach(async () => {
-    ({ dataDir, db, files, settings, end } = await openTestFiles(database, store));
+    ({ dataDir, db, files, config, end } = await openTestFiles(database, store));
   });
   afterEach(() => end());
 

@@ -34,8 +34,8 @@ describe.each(databases)('with an object store, on $name', (database) => {
     const [path = ''] = (await createNews(1)).answer.data.imagePath;
     expect((await get(path)).statusCode).toBe(200);
     expect((await get('/readyz')).statusCode).toBe(200);
-    expect(await readdir(server.settings.dataDir)).not.toContain('uploads');
-    expect(await readdir(join(server.settings.dataDir, 'incoming'))).toEqual([]);
+    expect(await readdir(server.config.dataDir)).not.toContain('uploads');
+    expect(await readdir(join(server.config.dataDir, 'incoming'))).toEqual([]);
   });
 
   it('says that it is busy while the store is away, loses nothing, and goes on when it is back', async () => {

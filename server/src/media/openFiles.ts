@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Db } from '../database/db';
-import type { S3Settings } from '../config/config';
+import type { S3Config } from '../config/config';
 import type { BlobStore } from './blobStore';
 import { DiskBlobStore } from './diskBlobStore';
 import { FileCollector } from './fileCollector';
@@ -13,10 +13,10 @@ import { VariantCache } from './variantCache';
 import { VariantWarmer } from './variantWarmer';
 import { WorkQueue } from './workQueue';
 
-export interface FileSettings {
+export interface FileConfig {
   /** Holds what is being received and the variants of pictures, and the files themselves unless `s3` is set. */
   dataDir: string;
-  s3?: S3Settings;
+  s3?: S3Config;
   /** The largest accepted file of each kind, in megabytes. */
   limits: SizeLimits;
 }
@@ -40,8 +40,8 @@ const maxWaitingPictures = 400;
 /** Each may take some hundred megabytes, and one of the four threads of Node.js that also read files. */
 const picturesAtOnce = Math.min(availableParallelism(), 2);
 
-/** Where the bytes of files lie: on disk below `dataDir`, or in the object store that the settings name. */
-export const openBlobStore = ({ dataDir, s3 }: Pick<FileSettings, 'dataDir' | 's3'>): BlobStore =>
+/** Where the bytes of files lie: on disk below `dataDir`, or in the object store that the configuration names. */
+export const openBlobStore = ({ dataDir, s3 }: Pick<FileConfig, 'dataDir' | 's3'>): BlobStore =>
   s3 ? new S3BlobStore(s3) : new DiskBlobStore(join(dataDir, 'uploads'));
 
 /**
@@ -52,15 +52,15 @@ export const openBlobStore = ({ dataDir, s3 }: Pick<FileSettings, 'dataDir' | 's
  */
 export function openFiles(
   db: Db,
-  settings: FileSettings,
+  config: FileConfig,
   log: FileLog,
   onStored: (file: StoredFile) => void = () => undefined,
   lastRequestMs: () => number = () => 0,
 ): Files {
-  const { dataDir, limits } = settings;
+  const { dataDir, limits } = config;
   const pictureWork = new WorkQueue(picturesAtOnce, maxWaitingPictures);
   const receiver = new FileReceiver(join(dataDir, 'incoming'), limits, pictureWork);
-  const blobs = openBlobStore(settings);
+  const blobs = openBlobStore(config);
   const variants = new VariantCache(join(dataDir, 'variants'), blobs, pictureWork, log);
   const collector = new FileCollector({ db, blobs, receiver, variants, log });
   const warmer = new VariantWarmer({ db, variants, log, lastRequestMs });

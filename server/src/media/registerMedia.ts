@@ -7,7 +7,7 @@ import { externalPictureRoute, imageRoutes } from './imageRoutes';
 import { type Files, openFiles } from './openFiles';
 import { uploadRoutes } from './uploadRoutes';
 import { WorkQueue } from './workQueue';
-import type { Settings } from '../config/config';
+import type { Config } from '../config/config';
 import type { FileStore } from './fileStore';
 
 declare module 'fastify' {
@@ -20,8 +20,8 @@ const fetchesAtOnce = 2;
 const maxWaitingFetches = 50;
 
 /** Opens the store of uploads, serves it, and keeps it tidy until the server closes. */
-export function registerStorage(app: FastifyInstance, db: Db, settings: Settings): Files {
-  const { dataDir, s3, maxMegabytes, picturesAhead } = settings;
+export function registerStorage(app: FastifyInstance, db: Db, config: Config): Files {
+  const { dataDir, s3, maxMegabytes, picturesAhead } = config;
   const uploaded = app.metrics.counter('msl_upload_bytes_total', 'Bytes of uploads that were kept.');
   let lastRequestMs = performance.now();
   app.addHook('onRequest', (_request, _reply, done) => {
@@ -29,8 +29,8 @@ export function registerStorage(app: FastifyInstance, db: Db, settings: Settings
     done();
   });
   const countBytes = ({ bytes }: StoredFile) => uploaded.add(bytes);
-  const fileSettings = { dataDir, s3, limits: maxMegabytes };
-  const files = openFiles(db, fileSettings, app.log, countBytes, () => lastRequestMs);
+  const fileConfig = { dataDir, s3, limits: maxMegabytes };
+  const files = openFiles(db, fileConfig, app.log, countBytes, () => lastRequestMs);
   uploadRoutes(app, files.store, files.blobs);
   imageRoutes(app, files.store, files.variants);
   const fetches = new WorkQueue(fetchesAtOnce, maxWaitingFetches);

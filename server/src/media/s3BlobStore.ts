@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { PassThrough, type Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { S3Settings } from '../config/config';
+import type { S3Config } from '../config/config';
 import { assertBlobKey, BlobMissing, type BlobStore, type ByteRange, isBlobKey, type StoredBlob } from './blobStore';
 import { StorageUnavailable } from '../errors/domainErrors';
 import { openS3Client, type OpenS3, signContent } from './s3Client';
@@ -46,7 +46,7 @@ export class S3BlobStore implements BlobStore {
 
   /** @param patienceMs how long an answer may take, besides the time that bytes take on their way */
   constructor(
-    private readonly settings: S3Settings,
+    private readonly config: S3Config,
     private readonly patienceMs = usualPatienceMs,
   ) {}
 
@@ -93,7 +93,7 @@ export class S3BlobStore implements BlobStore {
   async *list(): AsyncIterable<string> {
     try {
       const { client, s3 } = await this.connect();
-      const query = { Bucket: this.settings.bucket, Prefix: folder };
+      const query = { Bucket: this.config.bucket, Prefix: folder };
       const pages = s3.paginateListObjectsV2({ client }, query, { requestTimeout: this.patienceMs });
       for await (const { Contents = [] } of pages) {
         for (const { Key = '' } of Contents) {
@@ -116,7 +116,7 @@ export class S3BlobStore implements BlobStore {
   async check(): Promise<void> {
     const { client, s3 } = await this.connect();
     const abortSignal = AbortSignal.timeout(this.patienceMs);
-    await client.send(new s3.HeadBucketCommand({ Bucket: this.settings.bucket }), { abortSignal }).catch((error) => {
+    await client.send(new s3.HeadBucketCommand({ Bucket: this.config.bucket }), { abortSignal }).catch((error) => {
       throw unavailable(error);
     });
   }
@@ -151,11 +151,11 @@ export class S3BlobStore implements BlobStore {
   }
 
   private connect() {
-    return (this.opened ??= openS3Client(this.settings));
+    return (this.opened ??= openS3Client(this.config));
   }
 
   private place(key: string) {
     assertBlobKey(key);
-    return { Bucket: this.settings.bucket, Key: `${folder}${key}` };
+    return { Bucket: this.config.bucket, Key: `${folder}${key}` };
   }
 }

@@ -1,5 +1,5 @@
 import type * as S3 from '@aws-sdk/client-s3';
-import type { S3Settings } from '../config/config';
+import type { S3Config } from '../config/config';
 
 /** A client and the library that its commands come from. */
 export interface OpenS3 {
@@ -20,15 +20,15 @@ const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
  * Each request is bounded: the time to connect, the time without a byte either way, and what the caller says by
  * `requestTimeout` until the answer begins.
  */
-export async function openS3Client(settings: S3Settings): Promise<OpenS3> {
+export async function openS3Client(config: S3Config): Promise<OpenS3> {
   // It would say on standard error that later versions of itself need a newer Node.js.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const s3 = await import('@aws-sdk/client-s3');
   const agent = { keepAlive: true, maxSockets: maxConnections };
   const client = new s3.S3Client({
-    endpoint: settings.endpoint,
-    region: settings.region,
-    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+    endpoint: config.endpoint,
+    region: config.region,
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     forcePathStyle: true,
     // By default streamed bodies are sent in a framing that some compatible servers store as content.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -36,7 +36,7 @@ describe.each(databases)('uploads on $name', (database) => {
   const server = useTestApp(database, { maxMegabytes: { image: 1, document: 1, video: 1 } });
 
   const fileCount = async () => (await server().app.db.selectFrom('files').select('id').execute()).length;
-  const incoming = () => readdir(join(server().settings.dataDir, 'incoming')).catch(() => []);
+  const incoming = () => readdir(join(server().config.dataDir, 'incoming')).catch(() => []);
   const newsCount = async () => (await server().send(newsCalls.list, {})).answer.data.length;
 
   const createNews = (...images: File[]) =>

@@ -4,7 +4,7 @@ import { Forbidden } from '../errors/domainErrors';
 import { registerHttpMetrics } from './httpMetrics';
 import { Metrics } from './metrics';
 import { registerProcessMetrics } from './processMetrics';
-import type { Settings } from '../config/config';
+import type { Config } from '../config/config';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -38,7 +38,7 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
  * `GET /metrics`: what the server counts, for Prometheus. Answered to this machine, and to who brings METRICS_TOKEN as
  * a bearer token; 403 otherwise.
  */
-export function registerMetrics(app: FastifyInstance, { metricsToken, trustProxy }: Settings): Metrics {
+export function registerMetrics(app: FastifyInstance, { metricsToken, trustProxy }: Config): Metrics {
   const metrics = new Metrics();
   app.decorate('metrics', metrics);
   registerProcessMetrics(metrics);

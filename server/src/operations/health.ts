@@ -12,14 +12,14 @@ const leaseName = 'readiness';
 const probeBytes = 4096;
 
 /** Writes what a save would: a row and a file. A full disk or one that is read-only can still be read. */
-async function checkWrites({ db, settings }: App): Promise<void> {
+async function checkWrites({ db, config }: App): Promise<void> {
   const until = new Date().toISOString();
   await db
     .insertInto('leases')
     .values({ name: leaseName, holder: 'readyz', until })
     .onConflict((taken) => taken.columns(['name', 'holder']).doUpdateSet({ until }))
     .execute();
-  const file = join(settings.dataDir, '.ready');
+  const file = join(config.dataDir, '.ready');
   try {
     await writeFile(file, Buffer.alloc(probeBytes, 1));
   } finally {

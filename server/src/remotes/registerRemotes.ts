@@ -17,9 +17,9 @@ import { Switches } from './registry/switches';
 import { routeSurroundings } from './publishing/routeSurroundings';
 import { versionLoader } from './publishing/versionLoader';
 import { VersionRepository } from './registry/versionRepository';
-import type { Settings } from '../config/config';
+import type { Config } from '../config/config';
 import type { RemoteHealths } from './health';
-import type { OwnVersions } from './overrides';
+import type { Overrides } from './overrides';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -27,8 +27,8 @@ declare module 'fastify' {
     publishBuilds: () => Promise<void>;
     /** How versions of remotes fare in browsers. */
     remoteHealths: RemoteHealths;
-    /** Versions that single browsers are shown instead of the live ones. */
-    ownVersions: OwnVersions;
+    /** Overrides of remotes in single browsers. */
+    overrides: Overrides;
   }
 }
 
@@ -56,16 +56,16 @@ interface ReleaseParts {
  */
 export function registerReleases(
   app: App,
-  settings: Settings,
+  config: Config,
   { files, tokens, hostFolder, calls, isDeveloping }: ReleaseParts,
   options: ReleaseOptions = {},
 ): () => Promise<void> {
   const { db, log, remoteHealths } = app;
   const { blobs } = files;
-  const builds = join(settings.projectRoot, 'remotes');
+  const builds = join(config.projectRoot, 'remotes');
   const versions = new VersionRepository(db);
   const switches = new Switches(db);
-  const loading = versionLoader(app, settings);
+  const loading = versionLoader(app, config);
   const hostOfThisProduct = async () => hostContract({ hostFolder, calls: calls(), loads: 'load' in (await loading) });
   const host = options.host ?? hostOfThisProduct;
   const hostFor = async (remote: string): Promise<HostContract> => {
@@ -80,7 +80,7 @@ export function registerReleases(
     blobs,
     versions,
     switches,
-    folder: join(settings.dataDir, 'releasing'),
+    folder: join(config.dataDir, 'releasing'),
     check,
   });
   const releases = new Releases({ db, versions, switches, host, hostFor, healths: remoteHealths });
@@ -88,7 +88,7 @@ export function registerReleases(
   const registry: Registry = isDeveloping ? new LayeredRegistry([new BundledRegistry(builds), stored]) : stored;
   releaseRoutes(app, { versions, switches, publisher, releases, tokens, hostFor });
   app.register(async (remotes) =>
-    registryRoutes(remotes, registry, (live, request) => app.ownVersions.withOwn(live, request)),
+    registryRoutes(remotes, registry, (live, request) => app.overrides.applyTo(live, request)),
   );
   return () => publishBuilds(builds, { db, versions, switches, publisher, log });
 }

@@ -1,3 +1,4 @@
+import type { RenderContext } from '@msl/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { AnswerCache, MadeAnswer } from '../cache/answerCache';
 import { DomainError } from '../errors/domainErrors';
@@ -12,17 +13,6 @@ import { guestTransport } from './guestTransport';
 import { BundleMissing, type HostBundle, type LoadedHost } from './hostBundle';
 import { type OfferedOptions, withChoices, withQuery } from './pageAddress';
 import type { PageAddress } from './rendering';
-
-export interface PageSettings {
-  /** Absolute base of the site for canonical links, without a slash at the end. */
-  publicUrl: string;
-  /** Where the page finds the registry of remotes. */
-  remotesUrl: string;
-  /** Where a visitor signs up for the newsletter; without it nothing is offered. */
-  newsletterUrl?: string;
-  /** Lets the page show Google's map to visitors who allow it. It is public: a key is restricted to the site's address by its owner. */
-  googleMapsApiKey?: string;
-}
 
 /** As the host does, which tells dates relative to this step. */
 const dateStepMs = 5 * 60_000;
@@ -43,7 +33,7 @@ const notPages = /^\/(api|uploads|images|assets|remotes|healthz|readyz|metrics)(
 const neverChanges = /\.(?:[0-9a-f]{6}|[0-9a-f]{8})\.|^tinymce-/;
 
 interface PageParts {
-  settings: () => PageSettings;
+  context: () => RenderContext;
   choices: () => Promise<OfferedOptions>;
   openEarlier?: FileOpener;
 }
@@ -51,7 +41,7 @@ interface PageParts {
 /**
  * `GET /assets/…`: the host's browser files; `GET /favicon.ico`: its icon. And every other `GET`: a page, rendered by the host's own bundle.
  *
- * @param settings asked at every page, because the server's own address is known only once it listens
+ * @param context called for every page, because the server's own address is known only once it listens
  * @param choices the options of all attributes, which are names in the query of a product's page
  * @param openEarlier opens files of earlier builds, for pages that were loaded before an upgrade
  */
@@ -59,7 +49,7 @@ export function pageRoutes(
   app: FastifyInstance,
   host: HostBundle,
   cache: AnswerCache,
-  { settings, choices, openEarlier = async () => undefined }: PageParts,
+  { context, choices, openEarlier = async () => undefined }: PageParts,
 ): void {
   const openAsset = filesBelow(host.clientFolder);
   const openAnyAsset: FileOpener = async (path) => (await openAsset(path)) ?? openEarlier(path);
@@ -99,7 +89,7 @@ export function pageRoutes(
       const key = keyOf(loaded, url);
       const sender = senderOf(request);
       const answer = await cache.answer(key, shownTables, () =>
-        queue.run(sender, () => render(app, loaded, url, settings())),
+        queue.run(sender, () => render(app, loaded, url, context())),
       );
       const location = answer.location && withQuery(answer.location, ignored);
       sendKept(request, reply, { key, answer: location ? { ...answer, location } : answer, cache });
@@ -133,11 +123,11 @@ async function render(
   app: FastifyInstance,
   { renderPage, assets }: LoadedHost,
   url: string,
-  settings: PageSettings,
+  context: RenderContext,
 ): Promise<MadeAnswer> {
   const read: (string[] | undefined)[] = [];
   const transport = guestTransport(app, (tables) => read.push(tables));
-  const { html, status, location } = await renderPage({ url, transport, assets, ...settings });
+  const { html, status, location } = await renderPage({ url, transport, assets, ...context });
   const shows = read.every((tables) => tables !== undefined) ? [...new Set(read.flat())] : null;
   return { body: html, type: 'text/html; charset=utf-8', status, location, shows };
 }

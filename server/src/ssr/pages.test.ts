@@ -55,7 +55,7 @@ function start(reload: boolean) {
   const site = { publicUrl: 'https://msl.example', remotesUrl: '/remotes/registry.json' };
   const cache = new AnswerCache(new Changes(), 1_000_000);
   app.decorate('assertWithinRate', async () => undefined);
-  pageRoutes(app, new HostBundle(folder, reload), cache, { settings: () => site, choices: async () => choices });
+  pageRoutes(app, new HostBundle(folder, reload), cache, { context: () => site, choices: async () => choices });
 }
 
 beforeEach(async () => {

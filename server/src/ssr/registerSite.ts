@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import type { RenderContext } from '@msl/shared/contracts';
 import type { App } from '../http/app';
 import { AttributeOptions } from '../modules/attributes/attributeOptions';
-import type { Settings } from '../config/config';
+import type { Config } from '../config/config';
 import { EarlierAssets } from './earlierAssets';
 import type { HostBundle } from './hostBundle';
-import { type PageSettings, pageRoutes } from './pageRoutes';
+import { pageRoutes } from './pageRoutes';
 import { typedPageRoutes } from './typedPageRoutes';
 import { publicUrlOf } from '../http/publicUrl';
 
@@ -18,20 +19,20 @@ export interface SiteOptions {
 /** The pages of the public site and the admin, and what administrators see of them before they save. */
 export function registerSite(
   app: App,
-  settings: Settings,
+  config: Config,
   { reloadHost = false, host }: SiteOptions & { host: HostBundle },
 ): void {
-  const { newsletterUrl, googleMapsApiKey, remotesUrl = '/remotes/registry.json' } = settings;
-  const ofPages = (): PageSettings => ({
-    publicUrl: publicUrlOf(app, settings),
+  const { newsletterUrl, googleMapsApiKey, remotesUrl = '/remotes/registry.json' } = config;
+  const renderContext = (): RenderContext => ({
+    publicUrl: publicUrlOf(app, config),
     remotesUrl,
     newsletterUrl,
     googleMapsApiKey,
   });
-  typedPageRoutes(app, host, ofPages);
-  const earlier = new EarlierAssets(join(settings.dataDir, 'host-assets'));
+  typedPageRoutes(app, host, renderContext);
+  const earlier = new EarlierAssets(join(config.dataDir, 'host-assets'));
   const offers = new AttributeOptions(app.db);
-  const parts = { settings: ofPages, choices: () => offers.all(), openEarlier: earlier.open };
+  const parts = { context: renderContext, choices: () => offers.all(), openEarlier: earlier.open };
   pageRoutes(app, host, app.cache, parts);
   if (reloadHost) return;
   app.addHook('onReady', () => earlier.findBuilds());

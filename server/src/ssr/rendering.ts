@@ -1,3 +1,5 @@
+import type { RenderContext } from '@msl/shared/contracts';
+
 /**
  * What the server and the host's bundle agree on. The server loads the bundle by path, so the compiler cannot see that
  * `host/src/entry-server.tsx` fits; the browser tests of the built product show it.
@@ -23,14 +25,11 @@ export type PageTransport = (request: {
   query?: Record<string, unknown>;
 }) => Promise<{ status: number; answer: unknown }>;
 
-export interface RenderRequest {
+export interface RenderRequest extends RenderContext {
   /** Path and query as the browser asked for them. */
   url: string;
   transport: PageTransport;
   assets: HostAssets;
-  publicUrl: string;
-  remotesUrl: string;
-  newsletterUrl?: string;
   /** Whether the page is only looked at: it has no scripts and no state for them. */
   isStill?: boolean;
 }

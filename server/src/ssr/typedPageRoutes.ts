@@ -1,11 +1,10 @@
-import { previewCalls, type PreviewInput } from '@msl/shared/contracts';
+import { previewCalls, type PreviewInput, type RenderContext } from '@msl/shared/contracts';
 import { admin } from '../http/access';
 import { ok } from '../http/answers';
 import type { App } from '../http/app';
 import { Unavailable } from '../errors/domainErrors';
 import { guestTransport } from './guestTransport';
 import { BundleMissing, type HostBundle, type LoadedHost } from './hostBundle';
-import type { PageSettings } from './pageRoutes';
 import type { PageTransport } from './rendering';
 import { typedPage } from './typedPages';
 
@@ -35,12 +34,12 @@ async function load(host: HostBundle): Promise<LoadedHost> {
  * `POST /api/admin/preview`: a page as it would look with what a form holds. It is rendered like every page, but from
  * the values that were sent; nothing is stored, and the page is never kept in memory.
  *
- * @param settings asked at every page, because the server's own address is known only once it listens
+ * @param context called for every page, because the server's own address is known only once it listens
  */
-export function typedPageRoutes(app: App, host: HostBundle, settings: () => PageSettings): void {
+export function typedPageRoutes(app: App, host: HostBundle, context: () => RenderContext): void {
   app.handle(previewCalls.render, admin, async ({ body }) => {
     const { renderPage, assets } = await load(host);
-    const { html } = await renderPage({ ...typedTransport(app, body), assets, ...settings(), isStill: true });
+    const { html } = await renderPage({ ...typedTransport(app, body), assets, ...context(), isStill: true });
     return ok({ html });
   });
 }

@@ -19,7 +19,7 @@ describe.each(databases)('the API on $name', (database) => {
     return started;
   };
   beforeAll(async () => {
-    started = await World.start(database, { ownVersions: { isOn: true, origins: ['http://localhost:*'] } });
+    started = await World.start(database, { overrides: { isOn: true, origins: ['http://localhost:*'] } });
   });
   afterAll(async () => {
     await started?.server.stop();

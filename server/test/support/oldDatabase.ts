@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { engineOf } from '../../src/database/db';
 import { migrate } from '../../src/database/migrate';
-import { connectDatabase, type DatabaseSettings } from '../../src/database/openDatabase';
+import { connectDatabase, type DatabaseConfig } from '../../src/database/openDatabase';
 import type { Db } from '../../src/database/db';
 import type { Database } from '../../src/database/schema';
 import { findProjectRoot } from '../../src/config/projectRoot';
@@ -59,11 +59,11 @@ async function schemaOf(db: Db): Promise<string[]> {
  * @returns what the database was made of
  */
 export async function makeOldDatabase(
-  settings: DatabaseSettings,
+  config: DatabaseConfig,
   names: readonly string[],
   rows: OldRows,
 ): Promise<string[]> {
-  const db = await connectDatabase(settings);
+  const db = await connectDatabase(config);
   try {
     await migrate(db, engineOf(db), names);
     const schema = await schemaOf(db);

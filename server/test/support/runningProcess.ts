@@ -21,8 +21,8 @@ export class RunningProcess {
   readonly ended: Promise<number | null>;
   private readonly child: ChildProcess;
 
-  constructor(program: Program, settings: Record<string, string>, args: string[] = []) {
-    const env = { ...process.env, ...settings };
+  constructor(program: Program, config: Record<string, string>, args: string[] = []) {
+    const env = { ...process.env, ...config };
     this.child = spawn(process.execPath, [join(built, `${program}.js`), ...args], { env, stdio: 'pipe' });
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.on('data', (chunk: Buffer) => (this.output += String(chunk)));
@@ -54,6 +54,6 @@ export class RunningProcess {
   }
 }
 
-/** A server that listens on any free port, with its data in `dataDir` unless the settings say otherwise. */
-export const runServer = (dataDir: string, settings: Record<string, string> = {}): RunningProcess =>
-  new RunningProcess('main', { DATA_DIR: dataDir, PORT: '0', SEED: 'none', ...settings });
+/** A server that listens on any free port, with its data in `dataDir` unless `config` says otherwise. */
+export const runServer = (dataDir: string, config: Record<string, string> = {}): RunningProcess =>
+  new RunningProcess('main', { DATA_DIR: dataDir, PORT: '0', SEED: 'none', ...config });

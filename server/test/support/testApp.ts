@@ -14,7 +14,7 @@ import type { RouteOptions } from 'fastify';
 import { type AppOptions, createApp } from '../../src/app';
 import type { App } from '../../src/http/app';
 import { ensureAdministrator } from '../../src/auth/firstAdministrator';
-import { readSettings, type Settings } from '../../src/config/config';
+import { readConfig, type Config } from '../../src/config/config';
 import { createMigratedDatabase, type TestDatabase } from './testDatabase';
 
 export { databases, type TestDatabase } from './testDatabase';
@@ -77,33 +77,33 @@ export class TestApp {
   /** Starts on an empty database and an empty folder, with one administrator, signed in. */
   static async start(
     database: TestDatabase,
-    changes: Partial<Settings> = {},
+    changes: Partial<Config> = {},
     options: AppOptions = {},
   ): Promise<TestApp> {
     const dataDir = await mkdtemp(join(tmpdir(), 'msl-test-'));
     const { databaseUrl, drop } = await createMigratedDatabase(database, dataDir);
-    const preset = readSettings({ DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: 'off' }, dataDir);
-    const settings = { ...preset, administrator, databaseUrl, ...changes };
+    const preset = readConfig({ DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: 'off' }, dataDir);
+    const config = { ...preset, administrator, databaseUrl, ...changes };
     const routes: RouteOptions[] = [];
-    const app = await createApp(settings, {
+    const app = await createApp(config, {
       checkAnswers: true,
       onRoute: (route) => routes.push(route),
       ...options,
       releases: { ...unchecked, ...options.releases },
     });
-    await ensureAdministrator(app.sessions, settings, () => {});
+    await ensureAdministrator(app.sessions, config, () => {});
     const server = new TestApp(app, routes, async () => {
       await app.close();
       await drop();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     });
-    if (settings.administrator)
+    if (config.administrator)
       server.token = (await server.send(sessionCalls.logIn, { body: administrator })).answer.token;
     return server;
   }
 
-  get settings(): Settings {
-    return this.app.settings;
+  get config(): Config {
+    return this.app.config;
   }
 
   stop(): Promise<void> {
@@ -139,7 +139,7 @@ export class TestApp {
 }
 
 /** A server for the tests of one `describe`, started before and stopped after them. */
-export function useTestApp(database: TestDatabase, changes?: Partial<Settings>, options?: AppOptions): () => TestApp {
+export function useTestApp(database: TestDatabase, changes?: Partial<Config>, options?: AppOptions): () => TestApp {
   let server: TestApp | undefined;
   beforeAll(async () => {
     server = await TestApp.start(database, changes, options);

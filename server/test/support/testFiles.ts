@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../../src/database/openDatabase';
 import type { Db } from '../../src/database/db';
 import type { FileLog } from '../../src/media/fileLog';
-import { type Files, type FileSettings, openFiles } from '../../src/media/openFiles';
+import { type Files, type FileConfig, openFiles } from '../../src/media/openFiles';
 import { createMigratedDatabase, databases, type TestDatabase } from './testDatabase';
 import { createTestStore, stores, type TestStore } from './testStores';
 
@@ -20,7 +20,7 @@ export interface TestFiles {
   dataDir: string;
   db: Db;
   files: Files;
-  settings: FileSettings;
+  config: FileConfig;
   end: () => Promise<void>;
 }
 
@@ -29,8 +29,8 @@ export async function openTestFiles(database: TestDatabase, store: TestStore = {
   const { databaseUrl, drop } = await createMigratedDatabase(database, dataDir);
   const { s3, stop } = await createTestStore(store, dataDir);
   const db = await openDatabase({ dataDir, databaseUrl });
-  const settings = { dataDir, s3, limits: sizeLimits };
-  const files = openFiles(db, settings, silentLog);
+  const config = { dataDir, s3, limits: sizeLimits };
+  const files = openFiles(db, config, silentLog);
   const end = async () => {
     await files.close();
     await db.destroy();
@@ -38,5 +38,5 @@ export async function openTestFiles(database: TestDatabase, store: TestStore = {
     await stop();
     await rm(dataDir, { recursive: true, maxRetries: 5 });
   };
-  return { dataDir, db, files, settings, end };
+  return { dataDir, db, files, config, end };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { S3Settings } from '../../src/config/config';
+import type { S3Config } from '../../src/config/config';
 
 /** Where a test keeps the bytes of files. */
 export interface TestStore {
@@ -15,7 +15,7 @@ const bucket = 'msl-test';
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 export interface RunningS3 {
-  s3: S3Settings;
+  s3: S3Config;
   stop: () => Promise<void>;
 }
 

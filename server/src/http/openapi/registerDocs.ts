@@ -35,7 +35,7 @@ export function registerDocs(app: FastifyInstance): void {
 
   const make = async () => {
     const { openApiOf } = await import('./openApi');
-    const document = openApiOf([...calls], productVersion(findProjectRoot()), app.settings.maxMegabytes);
+    const document = openApiOf([...calls], productVersion(findProjectRoot()), app.config.maxMegabytes);
     return toKept({ body: JSON.stringify(document), type: 'application/json; charset=utf-8' });
   };
   let document: Promise<KeptAnswer> | undefined;

@@ -4,7 +4,7 @@ import { placeRoutes } from './placeRoutes';
 import { PlaceSearch } from './placeSearch';
 
 export function places(app: App): void {
-  const search = new PlaceSearch(join(app.settings.projectRoot, 'server', 'dist', 'places.bin'));
+  const search = new PlaceSearch(join(app.config.projectRoot, 'server', 'dist', 'places.bin'));
   app.addHook('onClose', async () => search.unload());
   placeRoutes(app, search);
 }

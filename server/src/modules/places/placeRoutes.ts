@@ -9,5 +9,5 @@ export function placeRoutes(app: App, places: PlaceSearch): void {
 
   app.handle(placeCalls.within, admin, async ({ query }) => ok(await places.within(query)));
 
-  app.handle(placeCalls.maps, admin, async () => ok({ googleMapsApiKey: app.settings.googleMapsApiKey ?? null }));
+  app.handle(placeCalls.maps, admin, async () => ok({ googleMapsApiKey: app.config.googleMapsApiKey ?? null }));
 }

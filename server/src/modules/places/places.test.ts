@@ -69,7 +69,7 @@ describe('places', () => {
 
   it('tell administrators the key of the map that visitors see', async () => {
     expect((await server().send(placeCalls.maps, {})).answer.data.googleMapsApiKey).toBeNull();
-    server().settings.googleMapsApiKey = 'a-key';
+    server().config.googleMapsApiKey = 'a-key';
     expect((await server().send(placeCalls.maps, {})).answer.data.googleMapsApiKey).toBe('a-key');
     expect((await server().asGuest(placeCalls.maps, {})).code).toBe(401);
   });

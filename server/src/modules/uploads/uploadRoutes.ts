@@ -4,7 +4,7 @@ import { ok } from '../../http/answers';
 import type { App } from '../../http/app';
 
 export function uploadRoutes(app: App): void {
-  app.handle(uploadCalls.limits, admin, async () => ok(app.settings.maxMegabytes));
+  app.handle(uploadCalls.limits, admin, async () => ok(app.config.maxMegabytes));
 
   app.handle(uploadCalls.describe, admin, async ({ query }) => {
     const files = await app.files.describe(query.paths);

@@ -32,7 +32,7 @@ describe('a backup', () => {
     origin = await TestApp.start(sqlite);
     leftovers.push(() => origin.stop());
     await fill(origin);
-    path = await back(origin.settings);
+    path = await back(origin.config);
   });
 
   it('holds every table on either engine, but what belongs to one installation or one moment', async () => {
@@ -56,7 +56,7 @@ describe('a backup', () => {
     const [product] = (await server.send(productCalls.list, {})).answer.data;
     await server.send(productCalls.remove, { id: product?._id ?? '' });
     const place = await emptyPlace(sqlite);
-    await restore(await back(server.settings), place);
+    await restore(await back(server.config), place);
     const { file_uses: uses = [], ...others } = await rowsIn(place);
     expect(uses.map(({ owner }) => String(owner).split(':')[0]).sort()).toEqual(['categories', 'manuals']);
     expect(JSON.stringify({ ...others, inquiries: [] })).not.toContain(product?.name);
@@ -65,7 +65,7 @@ describe('a backup', () => {
   (otherEngine ? it : it.skip)('goes from SQLite to PostgreSQL and back, with all rows and files', async () => {
     const there = await emptyPlace(otherEngine ?? sqlite);
     await restore(path, there);
-    const rows = await rowsIn(origin.settings);
+    const rows = await rowsIn(origin.config);
     expect(Object.values(rows).flat().length).toBeGreaterThan(15);
     expect(await rowsIn(there)).toEqual(rows);
     const again = await emptyPlace(sqlite);
@@ -98,7 +98,7 @@ describe('a backup', () => {
     const again = await emptyPlace(sqlite);
     await restore(await back(there), again);
     expect((await remains(again)).map((name) => name.slice(-64)).sort()).toEqual(
-      (await remains(origin.settings)).map((name) => name.slice(-64)).sort(),
+      (await remains(origin.config)).map((name) => name.slice(-64)).sort(),
     );
   });
 
@@ -106,13 +106,13 @@ describe('a backup', () => {
     it('is refused where something is already, unless it may be replaced, and then replaces all of it', async () => {
       const target = await TestApp.start(database);
       await fill(target);
-      const { dataDir, databaseUrl } = target.settings;
+      const { dataDir, databaseUrl } = target.config;
       const place = { dataDir, databaseUrl };
       const before = await rowsIn(place);
       await expect(restore(path, place)).rejects.toThrow(/is not empty .*--replace/);
       expect(await rowsIn(place)).toEqual(before);
       await restore(path, place, true);
-      expect(await rowsIn(place)).toEqual(await rowsIn(origin.settings));
+      expect(await rowsIn(place)).toEqual(await rowsIn(origin.config));
       const keys = (await rowsIn(place)).blobs?.map(({ key }) => key);
       const shelves = await readdir(join(dataDir, 'uploads'), { recursive: true });
       expect(shelves.filter((name) => name.length > 60).map((name) => name.slice(3))).toEqual(
@@ -129,7 +129,7 @@ describe('a backup', () => {
       const unused = await TestApp.start(sqlite, { ...place, administrator: undefined });
       await unused.stop();
       await restore(path, place);
-      expect(await rowsIn(place)).toEqual(await rowsIn(origin.settings));
+      expect(await rowsIn(place)).toEqual(await rowsIn(origin.config));
     });
 
     it('of an older version is brought up to date', async () => {
@@ -169,21 +169,21 @@ describe('a backup', () => {
   });
 
   it('is not made over a file that is there, and leaves nothing behind when it fails', async () => {
-    await expect(makeBackup(origin.settings, path, { productVersion })).rejects.toThrow(/exists already/);
+    await expect(makeBackup(origin.config, path, { productVersion })).rejects.toThrow(/exists already/);
     await expect(makeBackup(await emptyPlace(sqlite), newPath('x'), { productVersion })).rejects.toThrow(/no database/);
     const damagedOrigin = await TestApp.start(sqlite);
     await fill(damagedOrigin);
-    const { dataDir } = damagedOrigin.settings;
+    const { dataDir } = damagedOrigin.config;
     const [file = ''] = (await readdir(join(dataDir, 'uploads'), { recursive: true })).filter(
       (name) => name.length > 60,
     );
     const failed = newPath('failed.tar.gz');
     await appendFile(join(dataDir, 'uploads', file), 'x');
-    await expect(makeBackup(damagedOrigin.settings, failed, { productVersion })).rejects.toThrow(/is damaged/);
+    await expect(makeBackup(damagedOrigin.config, failed, { productVersion })).rejects.toThrow(/is damaged/);
     await truncate(join(dataDir, 'uploads', file), 10);
-    await expect(makeBackup(damagedOrigin.settings, failed, { productVersion })).rejects.toThrow(/is damaged/);
+    await expect(makeBackup(damagedOrigin.config, failed, { productVersion })).rejects.toThrow(/is damaged/);
     await rm(join(dataDir, 'uploads', file));
-    await expect(makeBackup(damagedOrigin.settings, failed, { productVersion })).rejects.toThrow(/is missing/);
+    await expect(makeBackup(damagedOrigin.config, failed, { productVersion })).rejects.toThrow(/is missing/);
     expect((await readdir(testFolder())).filter((name) => /failed|unfinished/.test(name))).toEqual([]);
     const leases = await damagedOrigin.app.db.selectFrom('leases').selectAll().execute();
     expect(leases).toEqual([]);

@@ -25,7 +25,7 @@ describe('a backup', () => {
     const origin = await TestApp.start(sqlite);
     leftovers.push(() => origin.stop());
     await fill(origin);
-    path = await back(origin.settings);
+    path = await back(origin.config);
   });
 
   describe('that is damaged', () => {

@@ -8,13 +8,13 @@ import { type BlobLease, acquireBlobLease } from '../../media/blobLease';
 import { BlobMissing, type BlobStore } from '../../media/blobStore';
 import { openBlobStore } from '../../media/openFiles';
 import { countOf } from '../../text/counts';
-import type { Settings } from '../../config/config';
+import type { Config } from '../../config/config';
 import { isBackedUp, shapesAt } from './anyTables';
 import { type ArchiveEntries, writeArchive } from './archiveWriter';
 import { BackupRefused, blobName, formatVersion, type Manifest, manifestName, rowsName } from './backupFormat';
 import { readSnapshot, type Snapshot } from './snapshot';
 
-export type Source = Pick<Settings, 'dataDir' | 'databaseUrl' | 's3'>;
+export type Source = Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>;
 
 export interface BackupOptions {
   productVersion: string;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { registryCalls, sessionCalls } from '@msl/shared/contracts';
 import { back, emptyPlace, leftovers, newPath, restore } from '../../../test/support/backups';
 import { madeVersion, makeToken, publishVersion, writeBuild } from '../../../test/support/remoteVersions';
-import type { Settings } from '../../config/config';
+import type { Config } from '../../config/config';
 import { administrator, databases, TestApp } from '../../../test/support/testApp';
 
 const [sqlite = { name: 'SQLite' as const }] = databases;
@@ -17,8 +17,8 @@ describe.each(databases)('published versions in a backup, restored into $name', 
   });
   afterAll(() => origin.stop());
 
-  const open = async (settings: Partial<Settings>) => {
-    const server = await TestApp.start(database, settings);
+  const open = async (config: Partial<Config>) => {
+    const server = await TestApp.start(database, config);
     leftovers.push(() => server.app.close());
     return server;
   };
@@ -28,7 +28,7 @@ describe.each(databases)('published versions in a backup, restored into $name', 
     const expected = (await origin.send(registryCalls.get, { remote: 'inbox' })).answer.data;
     const document = (await origin.app.inject('/remotes/registry.json')).body;
     const place = await emptyPlace(database);
-    await restore(await back(origin.settings), place);
+    await restore(await back(origin.config), place);
     const restored = await open(place);
     const { answer } = await restored.send(registryCalls.get, { remote: 'inbox' }, token);
     expect(answer.data).toEqual(expected);
@@ -45,7 +45,7 @@ describe.each(databases)('published versions in a backup, restored into $name', 
   });
 
   it('go into the place of a server that was started once, with what came with it, and not of one with versions', async () => {
-    const path = await back(origin.settings);
+    const path = await back(origin.config);
     const projectRoot = newPath('checkout');
     await writeBuild(join(projectRoot, 'remotes'), { version: '1.0.0-aaaa' });
     const place = await emptyPlace(database);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { connectDatabase, type DatabaseSettings } from '../../database/openDatabase';
+import { connectDatabase, type DatabaseConfig } from '../../database/openDatabase';
 import type { Engine } from '../../database/db';
 import { type AnyTables, anyTables, rowsOf } from './anyTables';
 import type { Row } from './backupFormat';
@@ -57,12 +57,12 @@ const begin = {
  * @param applied the migrations that its tables were made by
  */
 export async function readSnapshot<R>(
-  settings: DatabaseSettings,
+  config: DatabaseConfig,
   applied: readonly string[],
   work: (snapshot: Snapshot) => Promise<R>,
 ): Promise<R> {
-  const engine: Engine = settings.databaseUrl ? 'postgres' : 'sqlite';
-  const db = await connectDatabase(settings);
+  const engine: Engine = config.databaseUrl ? 'postgres' : 'sqlite';
+  const db = await connectDatabase(config);
   try {
     return await db.connection().execute(async (connection) => {
       await begin[engine].execute(connection);

@@ -17,7 +17,7 @@ describe.each(databases)('a backup made while others write ($name)', (database) 
     const { db } = server.app;
     const { receiver, blobs, variants, close } = openFiles(
       db,
-      { dataDir: server.settings.dataDir, limits: sizeLimits },
+      { dataDir: server.config.dataDir, limits: sizeLimits },
       silentLog,
     );
     // Longer than an upload takes to become a file, also on a busy machine.
@@ -49,7 +49,7 @@ describe.each(databases)('a backup made while others write ($name)', (database) 
     // On a busy machine little is written meanwhile.
     const hasGrown = () => (counts.at(-1) ?? 0) > (counts[0] ?? 0);
     for (let round = 0; round < 4 || (round < 40 && !hasGrown()); round += 1) {
-      const path = await back(server.settings);
+      const path = await back(server.config);
       const place = await emptyPlace(sqlite);
       await restore(path, place);
       const rows = await rowsIn(place);

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Settings } from '../../config/config';
+import type { Config } from '../../config/config';
 import type { DatabaseLockEvents } from './databaseLock';
 import { lockFolder } from './folderLock';
 
-export type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 's3'>;
+export type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>;
 
 /** A claim on the place where the product keeps its data; it ends with the process at the latest. */
 export interface InstanceLock {

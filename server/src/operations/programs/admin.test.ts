@@ -44,7 +44,7 @@ describe.each(databases)('npm run admin, while the server runs on $name,', (data
   let env: NodeJS.ProcessEnv;
   beforeAll(async () => {
     server = await TestApp.start(database, { rateLimit: true });
-    const { dataDir, databaseUrl } = server.settings;
+    const { dataDir, databaseUrl } = server.config;
     env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
   });
   afterAll(() => server.stop());

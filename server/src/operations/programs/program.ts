@@ -1,10 +1,10 @@
-import { SettingsError } from '../../config/config';
+import { ConfigError } from '../../config/config';
 import { Impossible, Interrupted, Misuse } from './endings';
 
 export type Terminal = Pick<NodeJS.Process, 'env' | 'stdin' | 'stdout' | 'stderr'>;
 
 /** Failures whose message says all there is to say. */
-const plain = [Impossible, SettingsError];
+const plain = [Impossible, ConfigError];
 
 /** One line. What comes from the database or the disk is said to do so; several failed connections have a code only. */
 function reasonOf(error: unknown, alsoPlain: readonly ErrorClass[]): string {

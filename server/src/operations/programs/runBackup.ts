@@ -6,7 +6,7 @@ import { restoreBackup } from '../backup/restoreBackup';
 import { countOf } from '../../text/counts';
 import { InstanceRunning } from '../locks/instanceLock';
 import { findProjectRoot, productVersion } from '../../config/projectRoot';
-import { readSettings, type Settings } from '../../config/config';
+import { readConfig, type Config } from '../../config/config';
 import { Interrupted, Misuse } from './endings';
 import { runProgram, type Terminal } from './program';
 
@@ -76,7 +76,7 @@ async function interruptible<R>(work: (signal: AbortSignal) => Promise<R>): Prom
   }
 }
 
-const settingsOf = ({ env }: Terminal): Settings => readSettings(env, findProjectRoot());
+const configOf = ({ env }: Terminal): Config => readConfig(env, findProjectRoot());
 
 const progressTo =
   ({ stderr }: Terminal) =>
@@ -86,9 +86,9 @@ const progressTo =
 async function backup(args: string[], terminal: Terminal): Promise<string> {
   const { path, help } = parse(args, terminal, false);
   if (help) return backupUsage;
-  const settings = settingsOf(terminal);
-  const options = { productVersion: productVersion(settings.projectRoot), progress: progressTo(terminal) };
-  const { manifest, bytes } = await interruptible((signal) => makeBackup(settings, path, { ...options, signal }));
+  const config = configOf(terminal);
+  const options = { productVersion: productVersion(config.projectRoot), progress: progressTo(terminal) };
+  const { manifest, bytes } = await interruptible((signal) => makeBackup(config, path, { ...options, signal }));
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
   const files = `${countOf(manifest.files.count, 'file')} (${sizeText(manifest.files.bytes)})`;
   return `Backed up ${countOf(rows, 'row')} and ${files} to ${path} (${sizeText(bytes)}).\n`;
@@ -97,9 +97,9 @@ async function backup(args: string[], terminal: Terminal): Promise<string> {
 async function restore(args: string[], terminal: Terminal): Promise<string> {
   const { path, replace, help } = parse(args, terminal, true);
   if (help) return restoreUsage;
-  const settings = settingsOf(terminal);
+  const config = configOf(terminal);
   const options = { replace, progress: progressTo(terminal) };
-  const manifest = await interruptible((signal) => restoreBackup(path, settings, { ...options, signal }));
+  const manifest = await interruptible((signal) => restoreBackup(path, config, { ...options, signal }));
   const { madeAt, productVersion: version } = manifest;
   return `Restored the backup of ${madeAt} (version ${version}). Everybody has to sign in again.\n`;
 }

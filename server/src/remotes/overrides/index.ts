@@ -4,30 +4,31 @@ import { done, ok } from '../../http/answers';
 import type { App } from '../../http/app';
 import { notFound } from '../../errors/domainErrors';
 import { isOverTls } from '../../http/secretCookie';
-import { ownCookie } from './overrideCookie';
+import { overrideCookie } from './overrideCookie';
 
-export { OwnVersions } from './overrides';
+export { Overrides } from './overrides';
 
-/** Lets administrators see another version of a remote in their own browser. */
-export function ownVersions(app: App): void {
-  const { ownVersions: versions, sessions, settings } = app;
+/** Routes with which administrators override remotes in their own browser. */
+export function overrideRoutes(app: App): void {
+  const { overrides, sessions, config } = app;
 
   app.handle(registryCalls.listOwn, admin, async ({ signedIn, request }) => {
-    const isAllowed = versions.isOn && (await sessions.mayRelease(signedIn.userId));
-    return ok({ isAllowed, origins: [...versions.origins], mine: await versions.of(request.headers.cookie) });
+    const isAllowed = overrides.isOn && (await sessions.mayRelease(signedIn.userId));
+    return ok({ isAllowed, origins: [...overrides.origins], mine: await overrides.listFor(request.headers.cookie) });
   });
 
   app.handle(registryCalls.useOwn, admin, async ({ body, signedIn, request, setCookie }) => {
     await sessions.assertMayRelease(signedIn.userId);
-    const { own, secret } = await versions.use(body, signedIn.userId, request.headers.cookie);
-    setCookie(ownCookie.toHeader(secret, isOverTls(settings, request)));
-    return ok(own, 'Only this browser is shown it');
+    const { override, secret } = await overrides.set(body, signedIn.userId, request.headers.cookie);
+    setCookie(overrideCookie.toHeader(secret, isOverTls(config, request)));
+    return ok(override, 'Only this browser is shown it');
   });
 
   app.handle(registryCalls.endOwn, admin, async ({ params, request, setCookie }) => {
     const { cookie } = request.headers;
-    if (!(await versions.end(params.remote, cookie))) throw notFound('version of your own');
-    if (!(await versions.of(cookie)).length) setCookie(ownCookie.toHeader(undefined, isOverTls(settings, request)));
+    if (!(await overrides.delete(params.remote, cookie))) throw notFound('version of your own');
+    if (!(await overrides.listFor(cookie)).length)
+      setCookie(overrideCookie.toHeader(undefined, isOverTls(config, request)));
     return done('This browser is shown the live version again');
   });
 }

@@ -1,7 +1,12 @@
 import { secretCookie } from '../../http/secretCookie';
 
-/** The longest that a version of one's own lasts. */
+/** Longest lifetime of an override, as in the contract. */
 const maxHours = 72;
 
-/** Tells a browser from others. What other sites ask for does not carry it, but a link there that leads here does. */
-export const ownCookie = secretCookie({ name: 'msl-own', path: '/', sameSite: 'Lax', maxAgeSeconds: maxHours * 3600 });
+/** Identifies a browser. `Lax`: links from other sites carry it, their subrequests do not. */
+export const overrideCookie = secretCookie({
+  name: 'msl-own',
+  path: '/',
+  sameSite: 'Lax',
+  maxAgeSeconds: maxHours * 3600,
+});

@@ -2,20 +2,20 @@ import { newId } from '../../database/newId';
 import type { Db, Tx } from '../../database/db';
 import type { RemoteOwnVersionsTable } from '../../database/remoteTables';
 
-export type OwnRow = Pick<RemoteOwnVersionsTable, 'remote' | 'version' | 'origin' | 'expiresAt'>;
+export type OverrideRow = Pick<RemoteOwnVersionsTable, 'remote' | 'version' | 'origin' | 'expiresAt'>;
 
-/** What somebody tries, and what the history says of it. */
-export interface Trial {
+/** A new override and the reason to record in the history of the remote. */
+export interface NewOverride {
   row: RemoteOwnVersionsTable;
   why: string;
 }
 
-/** Versions that single browsers are shown. */
-export class OwnVersionRepository {
+/** Stores the overrides of single browsers in `remote_own_versions`. */
+export class OverrideRepository {
   constructor(private readonly db: Db) {}
 
-  /** Those of a browser that last, by remote; those of administrators who can no longer release do not count. */
-  of(browser: string): Promise<OwnRow[]> {
+  /** Returns the unexpired overrides of a browser, by remote, if their administrator may still release. @param browser hash of its cookie */
+  listFor(browser: string): Promise<OverrideRow[]> {
     return this.db
       .selectFrom('remote_own_versions as own')
       .innerJoin('users', 'users.id', 'own.userId')
@@ -27,20 +27,20 @@ export class OwnVersionRepository {
       .execute();
   }
 
-  /** Shows a browser a version, and notes in the remote's history who wanted it. */
-  async use({ row, why }: Trial): Promise<void> {
+  /** Stores or replaces an override, and records it in the history of the remote. */
+  async set({ row, why }: NewOverride): Promise<void> {
     await this.db.transaction().execute(async (tx) => {
       await tx
         .insertInto('remote_own_versions')
         .values(row)
-        .onConflict((there) => there.columns(['browser', 'remote']).doUpdateSet(row))
+        .onConflict((conflict) => conflict.columns(['browser', 'remote']).doUpdateSet(row))
         .execute();
-      await this.note({ row, why }, tx);
+      await this.record({ row, why }, tx);
     });
   }
 
-  /** Answers whether there was one. */
-  async end(browser: string, remote: string): Promise<boolean> {
+  /** Returns whether there was an override. */
+  async delete(browser: string, remote: string): Promise<boolean> {
     const { numDeletedRows } = await this.db
       .deleteFrom('remote_own_versions')
       .where('browser', '=', browser)
@@ -49,11 +49,12 @@ export class OwnVersionRepository {
     return numDeletedRows > 0n;
   }
 
+  /** Deletes expired overrides. */
   async sweep(): Promise<void> {
     await this.db.deleteFrom('remote_own_versions').where('expiresAt', '<=', new Date().toISOString()).execute();
   }
 
-  private async note({ row, why }: Trial, tx: Tx): Promise<void> {
+  private async record({ row, why }: NewOverride, tx: Tx): Promise<void> {
     const { remote, userId, version, origin, createdAt } = row;
     const live = await tx.selectFrom('remote_live').select('version').where('remote', '=', remote).executeTakeFirst();
     const user = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();

@@ -4,7 +4,7 @@ import { enteredAreas, enterVersions } from '../../../test/support/publishedVers
 import { databases, TestApp, useTestApp } from '../../../test/support/testApp';
 
 const origin = 'http://localhost:3001';
-const ownVersions = { isOn: true, origins: ['http://localhost:*', 'https://dev.msl.example'] };
+const overrides = { isOn: true, origins: ['http://localhost:*', 'https://dev.msl.example'] };
 
 /** What everybody is shown. */
 const told = { integrity: 'sha384-of-the-entry', areas: enteredAreas };
@@ -64,7 +64,7 @@ class Browser {
 }
 
 describe.each(databases)('versions of their own on $name', (database) => {
-  const server = useTestApp(database, { ownVersions });
+  const server = useTestApp(database, { overrides });
   beforeAll(() => publish(server(), ['1.0.0', '1.1.0']));
   beforeEach(async () => {
     await server().app.db.deleteFrom('remote_own_versions').execute();
@@ -151,7 +151,7 @@ describe.each(databases)('versions of their own on $name', (database) => {
     expect(await mine.registry()).toEqual(live);
     expect((await mine.policy()).get('script-src')).not.toContain(origin);
     expect(await mine.list()).toMatchObject({ mine: [] });
-    await server().app.ownVersions.sweep();
+    await server().app.overrides.sweep();
     expect(await server().app.db.selectFrom('remote_own_versions').select('remote').execute()).toEqual([]);
   });
 
@@ -176,7 +176,7 @@ describe.each(databases)('versions of their own on $name', (database) => {
 
   it('are listed with what is allowed', async () => {
     const mine = browser();
-    expect(await mine.list()).toEqual({ isAllowed: true, origins: ownVersions.origins, mine: [] });
+    expect(await mine.list()).toEqual({ isAllowed: true, origins: overrides.origins, mine: [] });
     const { body } = await mine.use({ remote: 'inbox', version: '1.0.0' });
     expect((await mine.list()).mine).toEqual([body.data]);
     const { token } = await newAdministrator(false);
@@ -258,7 +258,7 @@ describe.each(databases)('versions of their own on $name', (database) => {
   it('do not keep pages from being shown while they cannot be read', async () => {
     const mine = browser();
     await mine.use({ remote: 'inbox', origin });
-    const failing = jest.spyOn(server().app.ownVersions, 'originsOf').mockRejectedValue(new Error('no database'));
+    const failing = jest.spyOn(server().app.overrides, 'originsFor').mockRejectedValue(new Error('no database'));
     const policy = await mine.policy();
     failing.mockRestore();
     expect(policy.get('script-src')).toBe((await browser().policy()).get('script-src'));
@@ -274,8 +274,8 @@ describe.each(databases)('an installation that does not allow versions of their 
     for (const wanted of [{ version: '1.0.0' }, { origin }]) {
       expect((await mine.use({ remote: 'inbox', ...wanted })).code).toBe(403);
     }
-    const { ownVersions: here } = server().app;
-    Object.assign(here, { isOn: true, origins: ownVersions.origins });
+    const { overrides: here } = server().app;
+    Object.assign(here, { isOn: true, origins: overrides.origins });
     await mine.use({ remote: 'inbox', origin });
     expect(Object.keys(await mine.registry())).toEqual(['inbox']);
     Object.assign(here, { isOn: false, origins: [] });
@@ -289,7 +289,7 @@ describe('over TLS', () => {
   const [sqlite = { name: 'SQLite' as const }] = databases;
 
   it('the cookie is sent over TLS only', async () => {
-    const server = await TestApp.start(sqlite, { ownVersions, publicUrl: 'https://msl.example' });
+    const server = await TestApp.start(sqlite, { overrides, publicUrl: 'https://msl.example' });
     const { set } = await new Browser(server).use({ remote: 'inbox', origin });
     await server.stop();
     expect(set).toMatch(/; Secure$/);

@@ -4,18 +4,18 @@ import type { Db } from '../../database/db';
 import { Forbidden, invalid } from '../../errors/domainErrors';
 import { countOf } from '../../text/counts';
 import { hashSecret, newSecret } from '../../http/secretCookie';
-import type { Settings } from '../../config/config';
+import type { Config } from '../../config/config';
 import { remoteEntryOf } from '../publishing/remoteEntry';
 import { VersionRepository } from '../registry/versionRepository';
 import { isAllowedOrigin } from '../../config/origins';
-import { ownCookie } from './overrideCookie';
-import { type OwnRow, OwnVersionRepository } from './overrideRepository';
+import { overrideCookie } from './overrideCookie';
+import { type OverrideRow, OverrideRepository } from './overrideRepository';
 
 const hourMs = 3_600_000;
-const presetHours = 8;
+const defaultHours = 8;
 
-/** What somebody wants to see in their browser. */
-export interface Wanted {
+/** An override as an administrator asks for it: of a published version or of an origin. */
+export interface OverrideRequest {
   remote: string;
   version?: string;
   origin?: string;
@@ -23,8 +23,8 @@ export interface Wanted {
   why?: string;
 }
 
-/** A request, as far as it tells the browser. */
-interface Asking {
+/** The part of a request that identifies the browser. */
+interface BrowserRequest {
   headers: { cookie?: string };
 }
 
@@ -33,82 +33,90 @@ function durationText(hours: number): string {
 }
 
 /**
- * Versions that single browsers are shown instead of the live ones: each is known by a cookie, never by the address of a
- * page. Nothing of it counts while the installation does not allow it, for administrators who can no longer release,
- * and for origins that it does not allow any more.
+ * Overrides of remotes: versions that a single browser loads instead of the live ones. A browser is identified by a
+ * cookie, never by the address of a page. Overrides have no effect while the installation does not allow them, for
+ * administrators who may no longer release, and for origins that are no longer allowed.
  */
-export class OwnVersions {
-  private readonly rows: OwnVersionRepository;
+export class Overrides {
+  private readonly rows: OverrideRepository;
   private readonly versions: VersionRepository;
-  /** Origins that may be named; none when the installation does not allow it, or its registry is elsewhere. */
+  /** Allowed origins; none if overrides are off or the registry is served elsewhere. */
   readonly origins: readonly string[];
   readonly isOn: boolean;
 
-  constructor(db: Db, { ownVersions, remotesUrl }: Pick<Settings, 'ownVersions' | 'remotesUrl'>) {
-    this.rows = new OwnVersionRepository(db);
+  constructor(db: Db, { overrides, remotesUrl }: Pick<Config, 'overrides' | 'remotesUrl'>) {
+    this.rows = new OverrideRepository(db);
     this.versions = new VersionRepository(db);
-    this.isOn = ownVersions.isOn && !remotesUrl;
-    this.origins = this.isOn ? ownVersions.origins : [];
+    this.isOn = overrides.isOn && !remotesUrl;
+    this.origins = this.isOn ? overrides.origins : [];
   }
 
-  /** Those of the browser that sends this cookie. @param cookie the header as it was sent */
-  async of(cookie: string | undefined): Promise<OwnRow[]> {
-    const secret = this.isOn ? ownCookie.secretIn(cookie) : undefined;
+  /** Returns the overrides of the browser with this `Cookie` header. */
+  async listFor(cookie: string | undefined): Promise<OverrideRow[]> {
+    const secret = this.isOn ? overrideCookie.secretIn(cookie) : undefined;
     if (secret === undefined) return [];
-    const rows = await this.rows.of(hashSecret(secret));
+    const rows = await this.rows.listFor(hashSecret(secret));
     return rows.filter(({ origin }) => origin === null || isAllowedOrigin(origin, this.origins));
   }
 
-  /** The origins that pages of the browser that sends this cookie may load from, beyond those of everybody. */
-  async originsOf(cookie: string): Promise<string[]> {
-    const origins = (await this.of(cookie)).flatMap(({ origin }) => origin ?? []);
+  /** Returns the additional origins from which this browser loads remotes. */
+  async originsFor(cookie: string): Promise<string[]> {
+    const origins = (await this.listFor(cookie)).flatMap(({ origin }) => origin ?? []);
     return [...new Set(origins)];
   }
 
-  /** Whether a request needs to be looked at: every other one is answered as if there were no versions of one's own. */
-  concerns(cookie: string | undefined): cookie is string {
-    return this.isOn && ownCookie.isIn(cookie);
+  /** Whether a request may have overrides: requests without the cookie cost no query. */
+  hasCookie(cookie: string | undefined): cookie is string {
+    return this.isOn && overrideCookie.isIn(cookie);
   }
 
-  /** The registry as the browser that asks is to see it. */
-  async withOwn(registry: RemoteRegistry, { headers }: Asking): Promise<RemoteRegistry> {
-    if (!this.concerns(headers.cookie)) return registry;
-    const rows = await this.of(headers.cookie);
+  /** Returns the registry with the overrides of the requesting browser. */
+  async applyTo(registry: RemoteRegistry, { headers }: BrowserRequest): Promise<RemoteRegistry> {
+    if (!this.hasCookie(headers.cookie)) return registry;
+    const rows = await this.listFor(headers.cookie);
     const entries = await Promise.all(rows.map(async (row) => [row.remote, await this.entryOf(row)] as const));
     return { ...registry, ...Object.fromEntries(entries.flatMap(([name, entry]) => (entry ? [[name, entry]] : []))) };
   }
 
   /**
-   * Shows a browser another version of a remote until it expires.
+   * Overrides a remote in one browser until the override expires.
    *
-   * @returns what it is shown, and the secret to send as its cookie
-   * @throws Forbidden when the installation does not allow it, 422
+   * @returns the override, and the secret to set as cookie
+   * @throws Forbidden if overrides are off, Invalid for an unknown version or origin
    */
-  async use(wanted: Wanted, userId: string, cookie: string | undefined): Promise<{ own: OwnVersion; secret: string }> {
+  async set(
+    request: OverrideRequest,
+    userId: string,
+    cookie: string | undefined,
+  ): Promise<{ override: OwnVersion; secret: string }> {
     if (!this.isOn) throw new Forbidden('This installation does not let administrators try versions of their own.');
-    const { remote, hours = presetHours, why } = wanted;
-    const place = await this.placeOf(wanted);
-    // A cookie that nobody here made, or whose versions have all ended, is not taken over.
-    const known = (await this.of(cookie)).length ? ownCookie.secretIn(cookie) : undefined;
+    const { remote, hours = defaultHours, why } = request;
+    const place = await this.placeOf(request);
+    // A cookie that this server did not issue, or whose overrides have all ended, is replaced.
+    const known = (await this.listFor(cookie)).length ? overrideCookie.secretIn(cookie) : undefined;
     const secret = known ?? newSecret();
     const now = new Date();
     const expiresAt = new Date(now.getTime() + hours * hourMs).toISOString();
     const row = { browser: hashSecret(secret), remote, userId, ...place, createdAt: now.toISOString(), expiresAt };
-    await this.rows.use({ row, why: `For ${durationText(hours)}${why ? `: ${why}` : ''}` });
-    return { own: { remote, ...place, expiresAt }, secret };
+    await this.rows.set({ row, why: `For ${durationText(hours)}${why ? `: ${why}` : ''}` });
+    return { override: { remote, ...place, expiresAt }, secret };
   }
 
-  /** Shows a browser the live version again. Answers whether it was shown another one. */
-  async end(remote: string, cookie: string | undefined): Promise<boolean> {
-    return this.rows.end(hashSecret(ownCookie.secretIn(cookie) ?? ''), remote);
+  /** Deletes the override of a remote in one browser. Returns whether there was one. */
+  async delete(remote: string, cookie: string | undefined): Promise<boolean> {
+    return this.rows.delete(hashSecret(overrideCookie.secretIn(cookie) ?? ''), remote);
   }
 
-  /** Forgets what expired. */
+  /** Deletes expired overrides. */
   sweep(): Promise<void> {
     return this.rows.sweep();
   }
 
-  private async placeOf({ remote, version, origin = '' }: Wanted): Promise<Pick<OwnVersion, 'version' | 'origin'>> {
+  private async placeOf({
+    remote,
+    version,
+    origin = '',
+  }: OverrideRequest): Promise<Pick<OwnVersion, 'version' | 'origin'>> {
     if (Boolean(version) === Boolean(origin)) throw invalid('version', 'Name either a version or an origin.');
     if (version === undefined) {
       if (!isAllowedOrigin(origin, this.origins)) {
@@ -122,7 +130,7 @@ export class OwnVersions {
     return { version, origin: null };
   }
 
-  private async entryOf({ remote, version, origin, expiresAt }: OwnRow): Promise<RemoteEntry | undefined> {
+  private async entryOf({ remote, version, origin, expiresAt }: OverrideRow): Promise<RemoteEntry | undefined> {
     if (origin !== null) {
       return { version: 'own', entry: `${origin}/remoteEntry.js`, integrity: '', own: { expiresAt, origin } };
     }

@@ -107,7 +107,7 @@ describe.each(databases)('the archive of a version on $name', (database) => {
     const { code, failure } = await publishArchive(server(), await archiveOf(entries), { version: '2.0.0' });
     expect([code, failure.errors]).toEqual([422, [{ field: 'archive', message: expect.stringContaining(message) }]]);
     expect([await blobCount(), checked]).toEqual([before, 0]);
-    expect(await readdir(join(server().settings.dataDir, 'releasing'))).toEqual([]);
+    expect(await readdir(join(server().config.dataDir, 'releasing'))).toEqual([]);
   });
 
   it('may have folders as entries of their own', async () => {

@@ -101,7 +101,7 @@ describe.each(databases)('what came with the product on $name', (database) => {
     await makeToken(server, 'settings');
     await publishVersion(server, { version: '1.0.0' }, { activate: true });
     await publishVersion(server, { name: 'settings', version: '3.0.0' }, { activate: true });
-    const { databaseUrl, dataDir } = server.settings;
+    const { databaseUrl, dataDir } = server.config;
     const developing = await TestApp.start(database, { projectRoot: root, databaseUrl, dataDir }, { reloadHost: true });
     await build('0.0.0-development');
     const { inbox, settings } = (await developing.app.inject('/remotes/registry.json')).json<

@@ -147,8 +147,8 @@ describe.each(databases)('publishing a version on $name', (database) => {
     ]);
     expect((await file('2.0.0/remoteEntry.js')).statusCode).toBe(404);
     expect(await blobCount()).toBe(before);
-    expect(await readdir(join(server().settings.dataDir, 'releasing'))).toEqual([]);
-    expect(await readdir(join(server().settings.dataDir, 'incoming'))).toEqual([]);
+    expect(await readdir(join(server().config.dataDir, 'releasing'))).toEqual([]);
+    expect(await readdir(join(server().config.dataDir, 'incoming'))).toEqual([]);
   });
 
   it('refuses an archive that is not what was sent', async () => {
@@ -184,7 +184,7 @@ describe.each(databases)('publishing a version on $name', (database) => {
       .updateTable('blobs')
       .set({ touchedAt: new Date(0).toISOString() })
       .execute();
-    const { dataDir, s3, maxMegabytes } = server().settings;
+    const { dataDir, s3, maxMegabytes } = server().config;
     const files = openFiles(db, { dataDir, s3, limits: maxMegabytes }, silentLog);
     await files.collector.sweep();
     await files.close();

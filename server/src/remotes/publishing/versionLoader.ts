@@ -1,5 +1,5 @@
 import type { App } from '../../http/app';
-import type { Settings } from '../../config/config';
+import type { Config } from '../../config/config';
 import type { VersionLoading } from './candidate';
 import { findCheckBrowser } from '../checks/checkBrowser';
 import { loadInBrowser } from '../checks/loadInBrowser';
@@ -17,7 +17,7 @@ function ownAddress(app: App): string {
 /** Loads versions in a Chromium of the server's machine, in its own admin; or tells why it does not. */
 export async function versionLoader(
   app: App,
-  { chromePath, isCheckSandboxed }: Pick<Settings, 'chromePath' | 'isCheckSandboxed'>,
+  { chromePath, isCheckSandboxed }: Pick<Config, 'chromePath' | 'isCheckSandboxed'>,
 ): Promise<VersionLoading> {
   const found = await findCheckBrowser({ named: chromePath, isSandboxed: isCheckSandboxed });
   return 'why' in found ? found : { load: loadInBrowser({ browser: found, host: () => ownAddress(app) }) };

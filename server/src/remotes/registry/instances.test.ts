@@ -19,7 +19,7 @@ const postgres = databases.find(({ name }) => name === 'PostgreSQL');
     stopS3 = stop;
     const shared = { s3, jwtSecret: 'shared by two instances', projectRoot: folder };
     one = await TestApp.start(postgres ?? { name: 'PostgreSQL' }, shared);
-    two = await TestApp.start(postgres ?? { name: 'PostgreSQL' }, { ...shared, databaseUrl: one.settings.databaseUrl });
+    two = await TestApp.start(postgres ?? { name: 'PostgreSQL' }, { ...shared, databaseUrl: one.config.databaseUrl });
     await makeToken(one);
   });
   afterAll(async () => {

@@ -12,7 +12,7 @@ const forEver = 'public, max-age=31536000, immutable';
 const cachingOf = (version: string) => (version.endsWith('-development') ? 'no-cache' : forEver);
 
 /** The registry as the browser that asks is to see it. */
-type WithOwn = (registry: RemoteRegistry, request: FastifyRequest) => Promise<RemoteRegistry>;
+type ApplyOverrides = (registry: RemoteRegistry, request: FastifyRequest) => Promise<RemoteRegistry>;
 
 /**
  * `GET /remotes/registry.json`, asked anew at every page load, and `GET /remotes/<name>/<version>/…`, which never
@@ -21,14 +21,14 @@ type WithOwn = (registry: RemoteRegistry, request: FastifyRequest) => Promise<Re
 export function registryRoutes(
   app: FastifyInstance,
   registry: Registry,
-  withOwn: WithOwn = async (live) => live,
+  applyOverrides: ApplyOverrides = async (live) => live,
 ): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('Access-Control-Allow-Origin', '*').header('Cross-Origin-Resource-Policy', 'cross-origin');
   });
 
   app.get('/remotes/registry.json', access, async (request, reply) => {
-    const document = JSON.stringify(await withOwn(await registry.live(), request));
+    const document = JSON.stringify(await applyOverrides(await registry.live(), request));
     const etag = `"${createHash('sha256').update(document).digest('base64url').slice(0, 22)}"`;
     reply.header('Cache-Control', 'no-store').header('ETag', etag).header('Vary', 'Cookie');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -160,7 +160,7 @@ describe.each(databases)('switching what is live on $name', (database) => {
   });
 
   it('does not publish either, when somebody switched while the version was checked', async () => {
-    const slow = await TestApp.start(database, server.settings, {
+    const slow = await TestApp.start(database, server.config, {
       releases: {
         check: async () => {
           await activate('1.1.0');

@@ -5,7 +5,7 @@ import { administrator, databases, TestApp } from '../../../test/support/testApp
 describe.each(databases)('withdrawing a version on $name', (database) => {
   let server: TestApp;
   beforeEach(async () => {
-    server = await TestApp.start(database, { ownVersions: { isOn: true, origins: [] } });
+    server = await TestApp.start(database, { overrides: { isOn: true, origins: [] } });
     await server.send(registryCalls.createToken, { body: { remote: 'inbox', name: 'CI' } });
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publishVersion(server, { version }, { activate: true });
   });

@@ -81,18 +81,18 @@ describe.each(databases)('the pictures of shared links on $name', (database) => 
 
   it('are kept on disk, of each record the last version, until the record is gone', async () => {
     const { _id, updatedAt } = (await server().send(projectCalls.create, { form: { name: 'Tower' } })).answer.data;
-    const shelf = join(server().settings.dataDir, 'og-images', 'project', _id);
+    const shelf = join(server().config.dataDir, 'og-images', 'project', _id);
     const first = `/og/project/${_id}.${version(updatedAt)}.jpg`;
     const drawn = await expectPicture(first);
     expect(await readdir(shelf)).toEqual([`${version(updatedAt)}.jpg`]);
-    const restarted = await createApp(server().settings, {});
+    const restarted = await createApp(server().config, {});
     const again = await restarted.inject(first);
     expect(again.rawPayload.equals(drawn)).toBe(true);
     const changed = (await server().send(projectCalls.update, { id: _id, form: { name: 'High Tower' } })).answer.data;
     await expectPicture(`/og/project/${_id}.${version(changed.updatedAt)}.jpg`);
     expect(await readdir(shelf)).toEqual([`${version(changed.updatedAt)}.jpg`]);
     await server().send(projectCalls.remove, { id: _id });
-    await new OgImageFolder(join(server().settings.dataDir, 'og-images')).sweep((kind, ids) =>
+    await new OgImageFolder(join(server().config.dataDir, 'og-images')).sweep((kind, ids) =>
       presentSubjects(server().app.db, kind, ids),
     );
     await expect(readdir(shelf)).rejects.toThrow('ENOENT');

@@ -23,8 +23,8 @@ const nameForm = /^([A-Za-z0-9_-]{1,100})\.([0-9a-z]{1,12})\.jpg$/;
  * @returns removes the images of records that are gone
  */
 export function previewRoutes(app: App, files: OgImageParts): () => Promise<void> {
-  const { db, settings } = app;
-  const folder = new OgImageFolder(join(settings.dataDir, 'og-images'));
+  const { db, config } = app;
+  const folder = new OgImageFolder(join(config.dataDir, 'og-images'));
   const images = new OgImages(files, folder);
   app.get<{ Params: { kind: string; name: string } }>(
     '/og/:kind/:name',
