@@ -34,10 +34,34 @@ const uiDownwards = uiFolders
     ),
   );
 
+/** Rooms of the host that a room must not import; READMEs in `host/src/site` and `host/src/admin` describe the order. */
+const hostRooms = [
+  ['site/pages', 'site/(layout|document|routing)/'],
+  ['site/components', 'site/(layout|document|routing|pages)/'],
+  ['site/lib', 'site/(layout|document|routing|pages|components)/'],
+  ['admin/pages', 'admin/[^/]+$'],
+  ['admin/shell', 'admin/([^/]+$|pages/)'],
+  ['admin/remotes', 'admin/([^/]+$|pages/|shell/)'],
+].map(([room, above]) =>
+  forbid(
+    `host-${room.replace('/', '-')}-imports-downwards`,
+    { path: `^host/src/${room}/`, pathNot: tests },
+    { path: `^host/src/([^/]+$|${above})` },
+    'A room of the host imports the rooms below it only, types included.',
+  ),
+);
+
 module.exports = {
   forbidden: [
     ...downwards,
     ...uiDownwards,
+    ...hostRooms,
+    forbid(
+      'pages-are-alone',
+      { path: '^host/src/(site|admin)/pages/([^/]+)/' },
+      { path: '^host/src/(site|admin)/pages/([^/]+)/', pathNot: '^host/src/$1/pages/$2/' },
+      'No page of the host imports another page.',
+    ),
     forbid('no-cycles', {}, { circular: true }, 'Modules that need each other are one module, or lack a third.'),
     forbid(
       'programs-know-no-tests',

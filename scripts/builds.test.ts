@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expectedRemotes } from '../host/src/admin/federation/expectedRemotes';
+import { expectedRemotes } from '../host/src/admin/remotes/loading/expectedRemotes';
 import { remotesIn } from './machine/remotesIn.mjs';
 
 /** A checkout of which only what was built, and what removes it, is there. */

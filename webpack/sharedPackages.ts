@@ -1,6 +1,6 @@
 /**
  * The packages of which the page has one copy, the host's. A remote's build leaves them out; the admin chunk of the host
- * hands them over (`host/src/admin/federation/sharedModules.ts`, kept in step by a test). The icon set is not among them:
+ * hands them over (`host/src/admin/remotes/sharing/sharedModules.ts`, kept in step by a test). The icon set is not among them:
  * a remote carries the icons it draws, each imported by its own path.
  */
 export const sharedPackages = [

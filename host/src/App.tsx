@@ -1,10 +1,10 @@
 import { lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import colorScheme from './admin/colorScheme.early.js';
-import cookieNotice from './site/consent/cookieNotice.early.js';
+import cookieNotice from './site/components/consent/cookieNotice.early.js';
 import icon from './site/document/icon.svg';
-import { useHydratedMark } from './site/document/useHydratedMark';
-import { SiteErrorBoundary } from './site/errors/SiteErrorBoundary';
+import { useHydratedMark } from './site/lib/browser/useHydratedMark';
+import { SiteErrorBoundary } from './site/components/errors/SiteErrorBoundary';
 import { SiteLayout } from './site/layout/SiteLayout';
 import { isAdminPath } from './site/routing/siteRoutes';
 import './site/theme/fonts.css';

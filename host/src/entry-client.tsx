@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
 import './site/document/afterFirstPaint.early.js';
-import { PageSettingsProvider } from './site/document/pageContext';
+import { RenderContextProvider } from './site/lib/rendering/renderContext';
 import { readState } from './site/document/pageState';
 import { isAdminPath, matchPage } from './site/routing/siteRoutes';
 
@@ -19,11 +19,11 @@ async function start() {
     hydrateRoot(
       document,
       <Provider store={store}>
-        <PageSettingsProvider value={state.settings}>
+        <RenderContextProvider value={state.settings}>
           <BrowserRouter>
             <App />
           </BrowserRouter>
-        </PageSettingsProvider>
+        </RenderContextProvider>
       </Provider>,
     );
   });

@@ -1,3 +1,4 @@
+import type { RenderContext } from '@msl/shared/contracts';
 import { api, createStore, type Store, type Transport } from '@msl/shared/data';
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
@@ -5,20 +6,20 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App';
-import { type PageSettings, PageSettingsProvider } from './site/document/pageContext';
+import { type PageRenderContext, RenderContextProvider } from './site/lib/rendering/renderContext';
 import { stateScript } from './site/document/pageState';
 import { type BuiltAssets, headTags, scriptTags } from './site/document/assetTags';
-import { movedPathEndpoints } from './site/not-found/movedPathEndpoints';
+import { movedPathEndpoints } from './site/lib/endpoints/movedPathEndpoints';
 import { canonicalPath } from './site/routing/canonicalPath';
-import { once } from './site/routing/prefetching';
+import { once } from './site/lib/routing/prefetching';
 import { isAdminPath, matchPage } from './site/routing/siteRoutes';
-import { footerEndpoints } from './site/layout/footerEndpoints';
-import { settingEndpoints } from './site/settings/settingEndpoints';
+import { footerEndpoints } from './site/lib/endpoints/footerEndpoints';
+import { settingEndpoints } from './site/lib/endpoints/settingEndpoints';
 
 export { readAddress } from './site/routing/readAddress';
 
 /** What the server asks for. */
-export interface RenderRequest extends Omit<PageSettings, 'renderedAtMs'> {
+export interface RenderRequest extends RenderContext {
   /** Path and query as the browser asked for them. */
   url: string;
   /** Answers the API calls of the page. */
@@ -93,7 +94,7 @@ const adminPage = { status: 200, chunkName: 'admin', location: undefined };
 async function renderWithStore(store: Store, url: URL, request: RenderRequest): Promise<RenderedPage> {
   const { url: _address, transport: _transport, assets, isStill, ...site } = request;
   const renderedAtMs = Math.floor(Date.now() / dateStepMs) * dateStepMs;
-  const settings: PageSettings = { ...site, renderedAtMs };
+  const settings: PageRenderContext = { ...site, renderedAtMs };
   const isAdmin = isAdminPath(url.pathname);
   const { status, chunkName, location } = isAdmin ? adminPage : await readData(store, url);
   const moved = status === 404 || location ? await movedTo(store, url) : undefined;
@@ -101,11 +102,11 @@ async function renderWithStore(store: Store, url: URL, request: RenderRequest): 
   if (location) return redirect(location, status);
   const html = await renderWhole(
     <Provider store={store}>
-      <PageSettingsProvider value={settings}>
+      <RenderContextProvider value={settings}>
         <StaticRouter location={url.pathname + url.search}>
           <App isStill={isStill} />
         </StaticRouter>
-      </PageSettingsProvider>
+      </RenderContextProvider>
     </Provider>,
   );
   const state = stateScript({ settings, store: { api: store.getState().api } });

@@ -1,19 +1,20 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { loadShell } from './loadShell';
-import { RegisterPage } from './session/RegisterPage';
-import { RequireSession } from './session/RequireSession';
-import { SignInPage } from './session/SignInPage';
+import { RegisterPage } from './shell/session/RegisterPage';
+import { RequireSession } from './shell/session/RequireSession';
+import { SignInPage } from './shell/session/SignInPage';
 import './admin.css';
 
 const AdminShell = lazy(loadShell);
+const preloadShell = () => void loadShell().catch(() => undefined);
 const RemoteCheckPage = lazy(async () => ({ default: (await loadShell()).RemoteCheckPage }));
 
 /** Everything below `/admin`, and registration. Signing in loads little; the admin itself comes in a chunk of its own. */
 export default function AdminApp() {
   return (
     <Routes>
-      <Route path="/admin/login" element={<SignInPage />} />
+      <Route path="/admin/login" element={<SignInPage onTyping={preloadShell} />} />
       <Route
         path="/admin/remote-check"
         element={

@@ -1,19 +1,19 @@
 import { UndoOffers } from '@msl/shared/ui';
 import { SnackbarProvider } from 'notistack';
-import { usePageSettings } from '../site/document/pageContext';
-import { AreaRoutes } from './areas/AreaRoutes';
-import { RemotesProvider } from './areas/RemotesProvider';
-import { federatedRemotes } from './federation/federation';
-import { unlessHostReplaced } from './federation/hostUpdate';
-import { reportRemoteErrors } from './federation/remoteErrors';
-import { remoteFiles } from './federation/remoteFiles';
-import { createRemoteLoader, type RemoteLoader } from './federation/remoteLoader';
-import { createReports, sendReports } from './federation/remoteReports';
-import { remoteTimeLimitMs } from './federation/timeLimit';
-import { AdminLayout } from './layout/AdminLayout';
-import { AdminTheme } from './layout/AdminTheme';
+import { useRenderContext } from '../site/lib/rendering/renderContext';
+import { AreaRoutes } from './AreaRoutes';
+import { RemotesProvider } from './remotes/areas/RemotesProvider';
+import { federatedRemotes } from './remotes/loading/federation';
+import { unlessHostReplaced } from './remotes/failures/hostUpdate';
+import { reportRemoteErrors } from './remotes/failures/remoteErrors';
+import { remoteFiles } from './remotes/loading/remoteFiles';
+import { createRemoteLoader, type RemoteLoader } from './remotes/loading/remoteLoader';
+import { createReports, sendReports } from './remotes/failures/remoteReports';
+import { remoteTimeLimitMs } from './remotes/loading/timeLimit';
+import { AdminLayout } from './shell/layout/AdminLayout';
+import { AdminTheme } from './shell/layout/AdminTheme';
 
-export { RemoteCheckPage } from './remote-check/RemoteCheckPage';
+export { RemoteCheckPage } from './pages/remote-check/RemoteCheckPage';
 
 let loader: RemoteLoader | undefined;
 
@@ -29,15 +29,15 @@ function createLoader(registryUrl: string): RemoteLoader {
 const pageLoader = (registryUrl: string) => (loader ??= createLoader(registryUrl));
 
 const failureMs = 4000;
-const mostToasts = 20;
+const maxToasts = 20;
 
 /** The signed-in admin: its look, the remotes, and the frame around their areas. */
 export default function AdminShell() {
-  const { remotesUrl } = usePageSettings();
+  const { remotesUrl } = useRenderContext();
   return (
     <AdminTheme>
       <SnackbarProvider
-        maxSnack={mostToasts}
+        maxSnack={maxToasts}
         autoHideDuration={failureMs}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
       >

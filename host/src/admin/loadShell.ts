@@ -1,2 +1,2 @@
-/** Fetches the signed-in admin. The sign-in page calls it when someone begins to type, so that it is there in time. */
+/** Fetches the chunk of the signed-in admin. */
 export const loadShell = () => import(/* webpackChunkName: "admin-shell" */ './AdminShell');

@@ -126,7 +126,7 @@ const isInnerPage = (url: string) => /^\/(admin|register|api)(\/|\?|$)/i.test(ur
 
 const isAdminPage = (url: string) => /^\/admin(\/|\?|$)/i.test(url);
 
-/** Whether the visitor allows translation: a cookie that `host/src/site/translation/translationCookie.ts` sets. */
+/** Whether the visitor allows translation: a cookie that `host/src/site/components/translation/translationCookie.ts` sets. */
 const allowsTranslation = ({ headers }: FastifyRequest) =>
   headers.cookie?.split('; ').includes('translation-allowed=1') ?? false;
 

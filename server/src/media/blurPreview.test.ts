@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { placeholderColours } from '../../../host/src/site/pictures/placeholder';
+import { placeholderColours } from '../../../host/src/site/components/pictures/blurPreview';
 import { encodeBlurPreview } from './blurPreview';
 
 const [columns, rows] = [4, 3];

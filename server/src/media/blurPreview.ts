@@ -44,7 +44,7 @@ function toText(parts: { value: number; bits: number }[]): string {
  * Describes what a picture looks like from very far away in sixteen characters that may stand in a file's name: the
  * darkest and the lightest brightness (4 bits each), where between them each cell of a grid of 4 by 3 lies (4 bits each,
  * row by row), and the colour of each quarter (blueness and redness, 5 bits each: a quarter of it, plus 15). The public site
- * reads it (`host/src/site/pictures/placeholder.ts`).
+ * reads it (`host/src/site/components/pictures/blurPreview.ts`).
  *
  * @param picture decoded upright; of a moving one the first frame counts
  * @returns `undefined` for a picture that one can see through, behind which nothing may show

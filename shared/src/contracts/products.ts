@@ -36,7 +36,7 @@ export const ProductFields = z.object({
 });
 const form = { fields: ProductFields, files: { images: files('image', 20) } };
 
-/** How many categories or options a listing is narrowed by at most; `host/src/site/products/offeredFilters.ts` keeps to it. */
+/** How many categories or options a listing is narrowed by at most; `host/src/site/pages/products/offeredFilters.ts` keeps to it. */
 const maxFilterValues = 100;
 
 /** @param value what stands between two commas, as a global pattern */

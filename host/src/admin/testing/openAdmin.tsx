@@ -6,10 +6,10 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { Link, MemoryRouter, Route, Routes, useParams } from 'react-router-dom';
-import { AreaRoutes } from '../areas/AreaRoutes';
-import { RemotesProvider } from '../areas/RemotesProvider';
-import { createRemoteLoader } from '../federation/remoteLoader';
-import { AdminLayout } from '../layout/AdminLayout';
+import { AreaRoutes } from '../AreaRoutes';
+import { RemotesProvider } from '../remotes/areas/RemotesProvider';
+import { createRemoteLoader } from '../remotes/loading/remoteLoader';
+import { AdminLayout } from '../shell/layout/AdminLayout';
 
 export type Page = AreaRoute['page'];
 

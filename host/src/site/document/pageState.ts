@@ -1,16 +1,16 @@
 import type { PreloadedState } from '@msl/shared/data';
-import type { PageSettings } from './pageContext';
+import type { PageRenderContext } from '../lib/rendering/renderContext';
 
 /** What the HTML carries for the browser. */
 export interface PageState {
-  settings: PageSettings;
+  settings: PageRenderContext;
   store: PreloadedState;
 }
 
 const stateId = 'state';
 
 /** What differs at every rendering though the page is the same: an unchanged page keeps its ETag. */
-function withoutChance(key: string, value: unknown, { renderedAtMs }: PageSettings): unknown {
+function withoutChance(key: string, value: unknown, { renderedAtMs }: PageRenderContext): unknown {
   if (key === 'requestId') return '';
   return key === 'startedTimeStamp' || key === 'fulfilledTimeStamp' ? renderedAtMs : value;
 }

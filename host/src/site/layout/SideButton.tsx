@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { usePageHeader } from '../settings/settingEndpoints';
+import { usePageHeader } from '../lib/endpoints/settingEndpoints';
 import styles from './SideButton.module.css';
 
 /** The fixed button at the side of every page except the contact form's and the one it leads to. The administrator sets label and target. */

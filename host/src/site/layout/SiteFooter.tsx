@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { usePageSettings } from '../document/pageContext';
-import { PixelLine } from '../sections/PixelLine';
-import { company, navLinks, phoneLink } from './company';
-import { useStaticPageLinksQuery } from './footerEndpoints';
+import { useRenderContext } from '../lib/rendering/renderContext';
+import { PixelLine } from '../components/sections/PixelLine';
+import { company, navLinks, phoneLink } from '../lib/company';
+import { useStaticPageLinksQuery } from '../lib/endpoints/footerEndpoints';
 import styles from './SiteFooter.module.css';
-import { SocialLinks } from './SocialLinks';
-import { Wordmark } from './Wordmark';
+import { SocialLinks } from '../components/company/SocialLinks';
+import { Wordmark } from '../components/company/Wordmark';
 
 function Offices() {
   return company.offices.map(({ title, country, lines, phone }) => (
@@ -42,7 +42,7 @@ function SmallLinks({ onCookieChoices }: { onCookieChoices: () => void }) {
 }
 
 export function SiteFooter({ onCookieChoices }: { onCookieChoices: () => void }) {
-  const { newsletterUrl, renderedAtMs } = usePageSettings();
+  const { newsletterUrl, renderedAtMs } = useRenderContext();
   return (
     <footer className={styles.footer} data-later>
       <PixelLine />

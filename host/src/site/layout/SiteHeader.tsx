@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { TranslateControl } from '../translation/TranslateControl';
-import { navLinks } from './company';
+import { TranslateControl } from '../components/translation/TranslateControl';
+import { navLinks } from '../lib/company';
 import styles from './SiteHeader.module.css';
 import { useMenu } from './useMenu';
-import { Wordmark } from './Wordmark';
+import { Wordmark } from '../components/company/Wordmark';
 
 export function SiteHeader() {
   const header = useRef<HTMLElement>(null);

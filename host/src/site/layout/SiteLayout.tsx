@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { CookieNotice } from '../consent/CookieNotice';
-import { layOutInTurn } from '../document/layOut';
-import { PageErrorBoundary } from '../errors/PageErrorBoundary';
-import { NotFetched } from '../loading/NotFetched';
-import { useOnDemand } from '../loading/useOnDemand';
-import { watchPictures } from '../pictures/arrivals';
+import { CookieNotice } from '../components/consent/CookieNotice';
+import { layOutInTurn } from '../lib/browser/layOut';
+import { PageErrorBoundary } from '../components/errors/PageErrorBoundary';
+import { NotFetched } from '../components/loading/NotFetched';
+import { useOnDemand } from '../components/loading/useOnDemand';
+import { watchPictures } from '../components/pictures/arrivals';
 import { useLinkPrefetching } from '../routing/useLinkPrefetching';
 import { ScrollManager } from '../routing/ScrollManager';
 import { SiteRoutes } from '../routing/SiteRoutes';
@@ -14,7 +14,7 @@ import { SiteHeader } from './SiteHeader';
 import styles from './SiteLayout.module.css';
 
 const loadChoices = () =>
-  import(/* webpackChunkName: "cookie-choices" */ '../consent/CookieChoices').then(
+  import(/* webpackChunkName: "cookie-choices" */ '../components/consent/CookieChoices').then(
     ({ CookieChoices }) => CookieChoices,
   );
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
-import { tryStorage } from '../browser/tryStorage';
-import { layOutAll } from '../document/layOut';
+import { tryStorage } from '../lib/browser/tryStorage';
+import { layOutAll } from '../lib/browser/layOut';
 
 /** The first page of every document has the same key: what tells it is its address. */
 const storageKey = ({ key, pathname, search }: Location) => `scroll:${key === 'default' ? pathname + search : key}`;

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { useHydratedMark } from '../document/useHydratedMark';
-import { PageSkeleton } from '../states/PageSkeleton';
-import type { PageChunk } from './pageChunk';
+import { useHydratedMark } from '../lib/browser/useHydratedMark';
+import { PageSkeleton } from '../components/states/PageSkeleton';
+import type { PageChunk } from '../lib/routing/pageChunk';
 import { siteRoutes } from './siteRoutes';
 
 function ChunkPage({ chunk }: { chunk: PageChunk }) {

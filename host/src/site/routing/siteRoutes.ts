@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
-import { type PageChunk, pageChunk } from './pageChunk';
+import { type PageChunk, pageChunk } from '../lib/routing/pageChunk';
 
 /** How a page reads a name of its address's query: the first value, all values, whether it is there, or only values of a form. */
 export type QueryKind = 'text' | 'list' | 'flag' | RegExp;
@@ -16,47 +16,59 @@ export interface SiteRoute {
   readsChoices?: true;
 }
 
-const notFound = pageChunk('not-found', () => import(/* webpackChunkName: "not-found" */ '../not-found/NotFoundPage'));
+const notFound = pageChunk(
+  'not-found',
+  () => import(/* webpackChunkName: "not-found" */ '../components/not-found/NotFoundPage'),
+);
 const staticPage = pageChunk(
   'static-page',
-  () => import(/* webpackChunkName: "static-page" */ '../static-pages/StaticPage'),
+  () => import(/* webpackChunkName: "static-page" */ '../pages/static/StaticPage'),
 );
 
 /** Every public page, each in a chunk of its own. */
 export const siteRoutes: SiteRoute[] = [
-  { path: '/', chunk: pageChunk('home', () => import(/* webpackChunkName: "home" */ '../home/HomePage')) },
-  { path: '/about', chunk: pageChunk('about', () => import(/* webpackChunkName: "about" */ '../about/AboutPage')) },
+  { path: '/', chunk: pageChunk('home', () => import(/* webpackChunkName: "home" */ '../pages/home/HomePage')) },
+  {
+    path: '/about',
+    chunk: pageChunk('about', () => import(/* webpackChunkName: "about" */ '../pages/about/AboutPage')),
+  },
   {
     path: '/categories',
-    chunk: pageChunk('categories', () => import(/* webpackChunkName: "categories" */ '../categories/CategoriesPage')),
+    chunk: pageChunk(
+      'categories',
+      () => import(/* webpackChunkName: "categories" */ '../pages/categories/CategoriesPage'),
+    ),
   },
   {
     path: '/products/:categoryNames?',
-    chunk: pageChunk('products', () => import(/* webpackChunkName: "products" */ '../products/ProductsPage')),
+    chunk: pageChunk('products', () => import(/* webpackChunkName: "products" */ '../pages/products/ProductsPage')),
     query: { search: 'text', categories: 'list', options: 'list', page: /^[1-9]\d{0,8}$/, view: /^list$/ },
   },
   {
     path: '/product/detail/:id',
-    chunk: pageChunk('product', () => import(/* webpackChunkName: "product" */ '../product-detail/ProductPage')),
+    chunk: pageChunk('product', () => import(/* webpackChunkName: "product" */ '../pages/product/ProductPage')),
     query: { sent: 'flag' },
     readsChoices: true,
   },
   {
     path: '/projects',
-    chunk: pageChunk('projects', () => import(/* webpackChunkName: "projects" */ '../projects/ProjectsPage')),
+    chunk: pageChunk('projects', () => import(/* webpackChunkName: "projects" */ '../pages/projects/ProjectsPage')),
   },
   {
     path: '/project/detail/:id',
-    chunk: pageChunk('project', () => import(/* webpackChunkName: "project" */ '../projects/ProjectPage')),
+    chunk: pageChunk('project', () => import(/* webpackChunkName: "project" */ '../pages/projects/ProjectPage')),
   },
-  { path: '/news', chunk: pageChunk('news', () => import(/* webpackChunkName: "news" */ '../news/NewsListPage')) },
+  {
+    path: '/news',
+    chunk: pageChunk('news', () => import(/* webpackChunkName: "news" */ '../pages/news/NewsListPage')),
+  },
   {
     path: '/news/detail/:id',
-    chunk: pageChunk('news-item', () => import(/* webpackChunkName: "news-item" */ '../news/NewsItemPage')),
+    chunk: pageChunk('news-item', () => import(/* webpackChunkName: "news-item" */ '../pages/news/NewsItemPage')),
   },
   {
     path: '/contact',
-    chunk: pageChunk('contact', () => import(/* webpackChunkName: "contact" */ '../contact/ContactPage')),
+    chunk: pageChunk('contact', () => import(/* webpackChunkName: "contact" */ '../pages/contact/ContactPage')),
     query: { sent: 'flag' },
   },
   { path: '/404', chunk: notFound },

@@ -1,6 +1,6 @@
 import { useAppStore } from '@msl/shared/data';
 import { useEffect } from 'react';
-import { afterIdle } from '../browser/afterIdle';
+import { afterIdle } from '../lib/browser/afterIdle';
 
 /** Loads the pages behind links ahead, once the shown page is at rest. */
 export function useLinkPrefetching(): void {

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { PageSettingsProvider } from '../document/pageContext';
+import { RenderContextProvider } from '../lib/rendering/renderContext';
 
 type Request = Parameters<Transport>[0];
 type Answers = (request: Request) => { status: number; answer: unknown } | undefined;
@@ -33,7 +33,7 @@ export function renderPage(Page: ComponentType, path: string, address: string, a
   const shown = { address };
   render(
     <Provider store={store}>
-      <PageSettingsProvider value={settings}>
+      <RenderContextProvider value={settings}>
         <MemoryRouter initialEntries={[address]}>
           <Address onChange={(next) => (shown.address = next)} />
           <Routes>
@@ -41,7 +41,7 @@ export function renderPage(Page: ComponentType, path: string, address: string, a
             <Route path="*" element={<p>another page</p>} />
           </Routes>
         </MemoryRouter>
-      </PageSettingsProvider>
+      </RenderContextProvider>
     </Provider>,
   );
   return { requests, shown };

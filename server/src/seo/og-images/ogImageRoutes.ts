@@ -10,7 +10,7 @@ import { findPreviewSubject, presentSubjects, type PreviewSubject } from './ogIm
 
 const waitSeconds = 5;
 
-/** The version in an address, as `host/src/site/document/previewPath.ts` makes it. */
+/** The version in an address, as `host/src/site/lib/seo/ogImagePath.ts` makes it. */
 const versionOf = ({ updatedAt }: PreviewSubject) => Date.parse(updatedAt).toString(36);
 
 const nameForm = /^([A-Za-z0-9_-]{1,100})\.([0-9a-z]{1,12})\.jpg$/;

@@ -1,0 +1,57 @@
+import { Box, Link as TextLink, Typography } from '@mui/material';
+import type { ProductDemand } from '@msl/shared/contracts';
+import { Link } from 'react-router-dom';
+import { editPath } from '../../shell/records/recordKinds';
+import { DashboardPanel } from './DashboardPanel';
+
+function ProductBar({ product, most }: { product: ProductDemand; most: number }) {
+  const { _id, name, inquiries, isDeleted } = product;
+  return (
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 2, rowGap: 0.5 }}>
+      {isDeleted ? (
+        <Typography variant="body2" noWrap color="textSecondary">
+          {name} (deleted)
+        </Typography>
+      ) : (
+        <TextLink
+          component={Link}
+          to={editPath({ kind: 'product', _id })}
+          variant="body2"
+          color="textPrimary"
+          underline="hover"
+          noWrap
+        >
+          {name}
+        </TextLink>
+      )}
+      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {inquiries}
+      </Typography>
+      <Box sx={{ gridColumn: '1 / -1', height: 6, borderRadius: 3, backgroundColor: 'divider' }}>
+        <Box
+          sx={{ height: 6, borderRadius: 3, backgroundColor: 'primary.main' }}
+          style={{ width: `${(inquiries / most) * 100}%` }}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+/** The products visitors asked about most in the weeks of the chart. */
+export function ProductBars({ products }: { products: ProductDemand[] }) {
+  const most = products[0]?.inquiries ?? 1;
+  return (
+    <DashboardPanel title="Inquiries by product">
+      {products.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          No product inquiries in the last twelve weeks.
+        </Typography>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+        {products.map((product) => (
+          <ProductBar key={product._id} product={product} most={most} />
+        ))}
+      </Box>
+    </DashboardPanel>
+  );
+}

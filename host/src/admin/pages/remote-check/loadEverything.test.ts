@@ -1,0 +1,61 @@
+import type { RemoteManifest } from '@msl/shared/remote';
+import { memo } from 'react';
+import type { RemoteSource } from '../../remotes/loading/remoteLoader';
+import { loadEverything } from './loadEverything';
+
+type Page = RemoteManifest['areas'][number]['routes'][number]['page'];
+
+const Screen = () => null;
+const good: Page = async () => ({ default: Screen });
+
+/** A registry with one remote whose area has these pages. */
+const inbox = (...pages: unknown[]): RemoteSource => ({
+  registry: async () => ({ inbox: { version: '1.0.0', entry: '/x.js', integrity: 'sha384-x' } }),
+  manifest: async () => ({
+    name: 'inbox',
+    requires: { api: '^1.0.0' },
+    areas: [
+      {
+        name: 'contacts',
+        title: 'Contacts',
+        icon: 'contacts',
+        routes: pages.map((page, index) => ({ path: `contact/${index}`, title: 'Contacts', page })),
+      },
+    ],
+  }),
+});
+
+describe('loading everything', () => {
+  it('finds nothing in a remote whose screens are components', async () => {
+    const wrapped = async () => ({ default: memo(Screen) });
+    expect(await loadEverything(inbox(good, wrapped))).toEqual([]);
+  });
+
+  it('names the screen that cannot be loaded, and the one that is none', async () => {
+    const missing = () => Promise.reject(new Error('Loading chunk 7 failed.'));
+    const empty = async () => ({});
+    expect(await loadEverything(inbox(good, missing, empty))).toEqual([
+      'areas[0].routes[1].page, of the route "contact/1", could not be loaded: Loading chunk 7 failed.',
+      'areas[0].routes[2].page, of the route "contact/2", loads a module without a component as its default export.',
+    ]);
+  });
+
+  it('tells why a remote did not load at all', async () => {
+    const manifest = () => Promise.reject(new Error('x is undefined'));
+    expect(await loadEverything({ ...inbox(), manifest })).toEqual(['Its code failed while loading. x is undefined']);
+  });
+
+  it('tells why a manifest was refused', async () => {
+    expect(await loadEverything(inbox())).toEqual([
+      'Its manifest is not valid: areas[0].routes must be a list of at least one route.',
+    ]);
+  });
+
+  it('does not pass when there is nothing to load', async () => {
+    expect(await loadEverything({ ...inbox(), registry: async () => ({}) })).toEqual(['The registry names no remote.']);
+    const registry = () => Promise.reject(new Error('The registry answered 500.'));
+    expect(await loadEverything({ ...inbox(), registry })).toEqual([
+      'The list of areas could not be loaded. The registry answered 500.',
+    ]);
+  });
+});

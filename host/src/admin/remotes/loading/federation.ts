@@ -1,0 +1,97 @@
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
+import type { RemoteEntry, RemoteRegistry } from '@msl/shared/remote';
+import type { RemoteFiles } from './remoteFiles';
+import type { RemoteSource } from './remoteLoader';
+import { packagesPlugin, scopeFor, sharedOptions } from '../sharing/sharing';
+import { remoteTimeLimitMs } from './timeLimit';
+
+type Federation = ReturnType<typeof createInstance>;
+
+/** One attempt to load a remote: its name, and how often it was tried. */
+interface Attempt {
+  name: string;
+  number: number;
+}
+
+/** Loads a remote's entry only if it is the file the registry names. */
+function integrityPlugin(integrities: Map<string, string>): ModuleFederationRuntimePlugin {
+  return {
+    name: 'msl-entry-integrity',
+    createScript({ url }) {
+      const script = document.createElement('script');
+      script.src = url;
+      script.async = true;
+      script.crossOrigin = 'anonymous';
+      script.integrity = integrities.get(url) ?? '';
+      return { script, timeout: remoteTimeLimitMs };
+    },
+  };
+}
+
+/** Hands each attempt its packages, and watches over those it asks for. */
+function handOverPlugin(attempts: Map<string, Attempt>): ModuleFederationRuntimePlugin {
+  return {
+    name: 'msl-hand-over',
+    beforeInitContainer(container) {
+      const attempt = attempts.get(container.remoteInfo.name);
+      if (!attempt) return container;
+      const { name, number } = attempt;
+      container.shareScope = scopeFor(name, number, container.shareScope);
+      Object.assign(container.remoteEntryInitOptions, { plugins: [packagesPlugin()] });
+      return container;
+    },
+  };
+}
+
+function createFederation(plugins: ModuleFederationRuntimePlugin[]): Federation {
+  // Remotes are built without the runtime's core and take the page's.
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+  const federation: Federation = createInstance({
+    name: 'msl_host',
+    remotes: [],
+    plugins,
+    shared: sharedOptions(() => federation.shareScopeMap.default),
+  });
+  return federation;
+}
+
+/**
+ * Forgets what a remote's earlier attempt left in the page: its container and the chunks it had registered, which a new
+ * attempt would take for its own even if they are broken.
+ */
+const forget = (container: string) =>
+  Object.assign(globalThis, { [container]: undefined, [`webpackChunk${container}`]: undefined });
+
+/** Reads the registry document and loads manifests by Module Federation, with the page's own modules shared. */
+export function federatedRemotes(registryUrl: string, files: RemoteFiles): RemoteSource {
+  const integrities = new Map<string, string>();
+  const attempts = new Map<string, Attempt>();
+  const federation = createFederation([integrityPlugin(integrities), handOverPlugin(attempts)]);
+
+  return {
+    async registry() {
+      const response = await fetch(registryUrl, { cache: 'no-cache' });
+      if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
+      return (await response.json()) as RemoteRegistry;
+    },
+
+    async manifest(name: string, { version, entry, integrity }: RemoteEntry) {
+      const address = new URL(entry, new URL(registryUrl, window.location.origin)).href;
+      const container = `msl_${name}`;
+      const number = attempts.size + 1;
+      // A name of its own for each attempt: the runtime would answer from its memory of the last one.
+      const remote = `${container}_${number}`;
+      attempts.set(remote, { name, number });
+      forget(container);
+      files.removeStyles(name);
+      files.note({ name, version }, address);
+      integrities.set(address, integrity);
+      federation.registerRemotes([{ name: remote, entryGlobalName: container, entry: address }]);
+      const exposed = await federation.loadRemote<{ default?: unknown }>(`${remote}/manifest`);
+      return exposed?.default;
+    },
+
+    leave: (name) => files.removeStyles(name),
+  };
+}

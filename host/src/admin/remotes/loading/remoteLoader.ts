@@ -1,0 +1,167 @@
+import type { AreaOutline, RemoteEntry, RemoteManifest, RemoteRegistry } from '@msl/shared/remote';
+import { type Failure, failureOf, loadFailure, messageOf } from '../failures/failures';
+import { checkManifest, outlinesOf } from './manifestCheck';
+import { failureReport, type Report } from '../failures/remoteReports';
+import { assertOwnRoutes } from './routeOwners';
+import { remoteTimeLimitMs, withTimeLimit } from './timeLimit';
+
+/** Where remotes come from. */
+export interface RemoteSource {
+  registry(): Promise<RemoteRegistry>;
+  /** The default export of a remote's `./manifest`, loaded anew at every call. */
+  manifest(name: string, entry: RemoteEntry): Promise<unknown>;
+  /** Takes out of the page what a remote left there that could not be loaded. */
+  leave?(name: string): void;
+}
+
+export interface NamedRemote {
+  name: string;
+  version?: string;
+  /** Set while this browser is shown another version than everybody else. */
+  own?: RemoteEntry['own'];
+  /** As the registry tells them. */
+  areas?: AreaOutline[];
+}
+
+export type RemoteState =
+  | (NamedRemote & { status: 'loading' })
+  | (NamedRemote & { status: 'ready'; manifest: RemoteManifest })
+  | (NamedRemote & { status: 'failed'; failure: Failure });
+
+export interface RemotesSnapshot {
+  registry: 'loading' | 'ready' | Failure;
+  /** By name. */
+  remotes: Readonly<Record<string, RemoteState>>;
+}
+
+export type RemoteLoader = ReturnType<typeof createRemoteLoader>;
+
+const isOwn = (own: unknown): own is RemoteEntry['own'] => {
+  if (own === undefined) return true;
+  const { expiresAt, origin } = (own ?? {}) as Partial<NonNullable<RemoteEntry['own']>>;
+  return typeof expiresAt === 'string' && (origin === undefined || typeof origin === 'string');
+};
+
+/** Only what is being developed, at the origin it is developed at, may come without an integrity. */
+const isEntry = (entry: unknown): entry is RemoteEntry => {
+  const { version, entry: address, integrity, own } = (entry ?? {}) as Partial<RemoteEntry>;
+  if (![version, address, integrity].every((part) => typeof part === 'string') || !isOwn(own)) return false;
+  if (own?.origin) return address?.startsWith(`${own.origin}/`) ?? false;
+  return integrity !== '';
+};
+
+/**
+ * Loads every remote of the registry, each on its own: one that is missing, slow, malformed, incompatible or throws ends
+ * as `failed` and disturbs no other.
+ *
+ * @param timeLimitMs how long a remote may take until it counts as failed; what arrives later is ignored
+ * @param report told of every remote that came, and of every one that did not
+ */
+export function createRemoteLoader(
+  source: RemoteSource,
+  timeLimitMs = remoteTimeLimitMs,
+  report: Report = () => undefined,
+) {
+  const listeners = new Set<() => void>();
+  const attempts = new Map<string, number>();
+  let starting: Promise<void> | null = null;
+  let snapshot: RemotesSnapshot = { registry: 'loading', remotes: {} };
+
+  function change(next: Partial<RemotesSnapshot>) {
+    snapshot = { ...snapshot, ...next };
+    listeners.forEach((listener) => listener());
+  }
+
+  const setRemote = (state: RemoteState) => change({ remotes: { ...snapshot.remotes, [state.name]: state } });
+
+  function fail(remote: NamedRemote, failure: Failure) {
+    setRemote({ ...remote, status: 'failed', failure });
+    source.leave?.(remote.name);
+    report(failureReport(remote, 'load', failure));
+  }
+
+  async function load(name: string, registry: RemoteRegistry) {
+    const entry: unknown = registry[name];
+    const attempt = (attempts.get(name) ?? 0) + 1;
+    attempts.set(name, attempt);
+    if (entry === undefined) return fail({ name }, failureOf('The registry lists no version of this remote.'));
+    if (!isEntry(entry)) return fail({ name }, failureOf('Its entry in the registry is not valid.'));
+    const { version, own } = entry;
+    const remote: NamedRemote = { name, version, own, areas: outlinesOf(entry.areas) };
+    setRemote({ ...remote, status: 'loading' });
+    const startMs = performance.now();
+    try {
+      const manifest = checkManifest(name, await withTimeLimit(source.manifest(name, entry), timeLimitMs));
+      if (attempts.get(name) !== attempt) return;
+      assertOwnRoutes(name, manifest, registry);
+      setRemote({ ...remote, status: 'ready', manifest });
+      const ms = Math.round(performance.now() - startMs);
+      report({ remote: name, version, kind: 'loaded', ms });
+    } catch (error) {
+      if (attempts.get(name) === attempt) fail(remote, loadFailure(error));
+    }
+  }
+
+  async function readRegistry(): Promise<RemoteRegistry> {
+    const registry: unknown = await withTimeLimit(source.registry(), timeLimitMs);
+    if (typeof registry !== 'object' || registry === null) throw new Error('It is not a JSON object.');
+    return registry as RemoteRegistry;
+  }
+
+  const unlisted = (error: unknown): Failure => failureOf('The list of areas could not be loaded.', messageOf(error));
+
+  const isReady = (name: string) => snapshot.remotes[name]?.status === 'ready';
+
+  async function startMissing(expected: readonly string[]) {
+    if (snapshot.registry !== 'ready') change({ registry: 'loading' });
+    const missing = expected.filter((name) => !isReady(name));
+    for (const name of missing) setRemote({ name, status: 'loading' });
+    try {
+      const registry = await readRegistry();
+      change({ registry: 'ready' });
+      const names = new Set([...Object.keys(registry), ...missing]);
+      await Promise.all([...names].filter((name) => !isReady(name)).map((name) => load(name, registry)));
+    } catch (error) {
+      const failure = unlisted(error);
+      change({ registry: failure });
+      for (const name of missing) fail({ name }, failure);
+    }
+  }
+
+  return {
+    getSnapshot: () => snapshot,
+
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    /**
+     * Reads the registry and loads what it names and is not there yet; while that is under way, another start joins it.
+     *
+     * @param expected remotes that count as failed when the registry lacks them
+     */
+    start(expected: readonly string[] = []): Promise<void> {
+      starting ??= startMissing(expected).finally(() => (starting = null));
+      return starting;
+    },
+
+    /** Loads one remote again, in the version that this browser is to see now, in place of the one that is there. */
+    async retry(name: string) {
+      const { version, own, areas } = snapshot.remotes[name] ?? {};
+      const remote: NamedRemote = { name, version, own, areas };
+      setRemote({ ...remote, status: 'loading' });
+      try {
+        const registry = await readRegistry();
+        change({ registry: 'ready' });
+        await load(name, registry);
+      } catch (error) {
+        fail(remote, unlisted(error));
+      }
+    },
+
+    /** Tells the server of a failure while a remote's screen was shown. */
+    reportRuntime: (remote: NamedRemote, failure: Failure, place: string) =>
+      report(failureReport(remote, 'runtime', failure, place)),
+  };
+}

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { sharedPackages } from '../../../../../webpack/sharedPackages';
+import { sharedModules } from './sharedModules';
+
+const root = path.resolve(__dirname, '../../../../..');
+const curated = ['react-router-dom', 'react-redux', '@reduxjs/toolkit/query/react'];
+
+function sourcesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => path.join(folder, file));
+}
+
+interface Imported {
+  file: string;
+  from: string;
+  name: string;
+}
+
+/** Every value a file imports, `*` for a whole namespace. */
+function importsOf(file: string): Imported[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+  return source.statements.filter(ts.isImportDeclaration).flatMap(({ importClause, moduleSpecifier }) => {
+    if (!importClause || importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) return [];
+    const from = (moduleSpecifier as ts.StringLiteral).text;
+    const { namedBindings, name } = importClause;
+    const named = namedBindings && ts.isNamedImports(namedBindings) ? [...namedBindings.elements] : [];
+    const names = named.filter(({ isTypeOnly }) => !isTypeOnly).map((one) => (one.propertyName ?? one.name).text);
+    if (name) names.push('default');
+    if (namedBindings && ts.isNamespaceImport(namedBindings)) names.push('*');
+    return names.map((one) => ({ file: path.relative(root, file), from, name: one }));
+  });
+}
+
+const remoteImports = () =>
+  readdirSync(path.join(root, 'remotes')).flatMap((remote) =>
+    sourcesOf(path.join(root, 'remotes', remote, 'src')).flatMap(importsOf),
+  );
+
+describe('the modules the host hands over', () => {
+  it('are those the builds of the remotes leave out', () => {
+    expect(Object.keys(sharedModules).sort()).toEqual([...sharedPackages].sort());
+  });
+
+  it('each name the version that is installed', () => {
+    for (const [specifier, { version }] of Object.entries(sharedModules)) {
+      const name = specifier
+        .split('/')
+        .slice(0, specifier.startsWith('@') ? 2 : 1)
+        .join('/');
+      const installed = JSON.parse(
+        readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8'),
+      ) as object;
+      expect({ name, version }).toEqual({ name, version: (installed as { version: string }).version });
+    }
+  });
+
+  it('are the only ones of their packages that remotes and shared code import', () => {
+    // Another path of a shared package, like `@mui/material/Stack`, finds no copy in the page and breaks the remote.
+    const isDeep = (from: string) =>
+      !sharedPackages.includes(from) && sharedPackages.some((name) => from.startsWith(`${name}/`));
+    expect(
+      ['@mui/material/Stack', '@mui/material', '@mui/icons-material/Close', 'react-dom/client'].filter(isDeep),
+    ).toEqual(['@mui/material/Stack', 'react-dom/client']);
+    const ofShared = sourcesOf(path.join(root, 'shared/src')).filter((file) => !file.includes('/testing/'));
+    const imported = [...remoteImports(), ...ofShared.flatMap(importsOf)];
+    expect(imported.length).toBeGreaterThan(500);
+    expect(imported.filter(({ from }) => isDeep(from))).toEqual([]);
+  });
+
+  it('have every name a remote imports of the packages that are shared in part', () => {
+    const missing = remoteImports()
+      .filter(({ from }) => curated.includes(from))
+      .filter(({ from, name }) => {
+        const shared = sharedModules[from];
+        return !shared || !('module' in shared) || !(name in shared.module);
+      });
+    expect(missing).toEqual([]);
+  });
+
+  it('are imported by remotes by these specifiers only, so that nothing shared is carried twice', () => {
+    const packages = new Set(
+      sharedPackages.map((one) =>
+        one
+          .split('/')
+          .slice(0, one.startsWith('@') ? 2 : 1)
+          .join('/'),
+      ),
+    );
+    const carried = remoteImports().filter(({ from }) => {
+      const name = from
+        .split('/')
+        .slice(0, from.startsWith('@') ? 2 : 1)
+        .join('/');
+      return packages.has(name) && !(sharedPackages as string[]).includes(from) && from !== '@msl/shared/testing';
+    });
+    expect(carried).toEqual([]);
+  });
+});

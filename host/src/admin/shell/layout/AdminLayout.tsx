@@ -1,0 +1,91 @@
+import type { KeptScreen } from '@msl/shared/remote';
+import { PasswordConfirmation } from '@msl/shared/ui';
+import { Box, Typography } from '@mui/material';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { usePagePreloading } from '../../remotes/areas/usePagePreloading';
+import { ConnectionBanner } from '../connection/ConnectionBanner';
+import { HostUpdateBanner } from '../connection/HostUpdateBanner';
+import { OverridesBanner } from '../versions/OverridesBanner';
+import { SignOutProvider } from '../session/SignOutProvider';
+import { Head } from './Head';
+import { Sidebar, SidebarDrawer } from './Sidebar';
+import { TopBar } from './TopBar';
+
+const mainId = 'content';
+
+function SkipLink() {
+  return (
+    <Box
+      component="a"
+      href={`#${mainId}`}
+      sx={{
+        position: 'absolute',
+        left: 8,
+        top: -80,
+        zIndex: 'tooltip',
+        p: 1.5,
+        borderRadius: 1,
+        color: 'primary.contrastText',
+        backgroundColor: 'primary.main',
+        '&:focus': { top: 8 },
+      }}
+    >
+      Skip to the content
+    </Box>
+  );
+}
+
+function AdminFooter() {
+  return (
+    <Box component="footer" sx={{ px: { xs: 2, md: 3 }, py: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="caption" color="textSecondary">
+        © {new Date().getFullYear()} MSL. All rights reserved.
+      </Typography>
+    </Box>
+  );
+}
+
+/** What stands around every screen of the admin. */
+export function AdminLayout({ children }: { children: ReactNode }) {
+  const { pathname, state } = useLocation();
+  const isKept = (state as KeptScreen | null)?.screen !== undefined;
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const main = useRef<HTMLElement>(null);
+  const shownPath = useRef(pathname);
+  usePagePreloading();
+  // The drawer belongs to the page it was opened on, so that following a link closes it.
+  const menuOpen = openAt === pathname;
+
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    // The form that is saved for the first time stays as it is, with the field that is typed in.
+    if (isKept) return;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, isKept]);
+
+  return (
+    <SignOutProvider>
+      <Box sx={{ display: 'flex', minHeight: '100vh', backgroundColor: 'background.default' }}>
+        <SkipLink />
+        <Sidebar />
+        <SidebarDrawer open={menuOpen} onClose={() => setOpenAt(null)} />
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <Head>
+            <TopBar menuOpen={menuOpen} onMenu={() => setOpenAt(pathname)} />
+            <OverridesBanner />
+          </Head>
+          <ConnectionBanner />
+          <HostUpdateBanner />
+          <Box component="main" id={mainId} ref={main} tabIndex={-1} sx={{ flex: 1, minWidth: 0, p: { xs: 2, md: 3 } }}>
+            {children}
+          </Box>
+          <AdminFooter />
+        </Box>
+      </Box>
+      <PasswordConfirmation />
+    </SignOutProvider>
+  );
+}

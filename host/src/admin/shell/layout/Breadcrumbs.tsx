@@ -1,0 +1,77 @@
+import { Breadcrumbs as Trail, Link as TextLink, Typography } from '@mui/material';
+import { useListReturn } from '@msl/shared/ui';
+import { Link, useLocation } from 'react-router-dom';
+import { adminPath, screenAt } from '../../remotes/areas/areaViews';
+import { useAreas, useRemotesSnapshot } from '../../remotes/areas/RemotesProvider';
+
+import { titleOf, useRecordName } from './useRecordName';
+
+interface Crumb {
+  title: string;
+  to?: string;
+}
+
+function useCrumbs(): Crumb[] {
+  const areas = useAreas();
+  const { registry, remotes } = useRemotesSnapshot();
+  const { pathname } = useLocation();
+  const screen = screenAt(areas, pathname);
+  const record = useRecordName();
+  const index = adminPath(screen?.view.area.routes[0]?.path ?? '');
+  const list = useListReturn(index);
+  if (pathname === '/admin/dashboard') return [{ title: 'Dashboard' }];
+  if (!screen) {
+    const isKnown = registry === 'ready' && Object.values(remotes).every(({ status }) => status === 'ready');
+    const home = { title: 'Dashboard', to: '/admin/dashboard' };
+    return isKnown ? [home, { title: 'Not found' }] : [home];
+  }
+  const { area } = screen.view;
+  const [first] = area.routes;
+  const crumbs: Crumb[] = [{ title: 'Dashboard', to: '/admin/dashboard' }];
+  if (area.group) crumbs.push({ title: area.group });
+  if (screen.route === first) return [...crumbs, { title: area.title }];
+  return [...crumbs, { title: area.title, to: list }, { title: titleOf(screen.route.title, record) }];
+}
+
+/** Where the page stands in the admin; a phone has room for the last two. */
+export function Breadcrumbs() {
+  const crumbs = useCrumbs();
+  const last = crumbs.length - 1;
+  return (
+    <Trail
+      aria-label="Breadcrumb"
+      sx={{
+        '& ol': { flexWrap: 'nowrap' },
+        '& li': { minWidth: 0 },
+        '& li:nth-last-of-type(n + 4)': { display: { xs: 'none', sm: 'flex' } },
+      }}
+    >
+      {crumbs.map(({ title, to }, index) =>
+        to ? (
+          <TextLink
+            key={title}
+            component={Link}
+            to={to}
+            variant="body2"
+            color="textSecondary"
+            underline="hover"
+            noWrap
+            sx={{ display: 'block' }}
+          >
+            {title}
+          </TextLink>
+        ) : (
+          <Typography
+            key={title}
+            variant="body2"
+            noWrap
+            aria-current={index === last ? 'page' : undefined}
+            sx={{ color: index === last ? 'text.primary' : 'text.secondary' }}
+          >
+            {title}
+          </Typography>
+        ),
+      )}
+    </Trail>
+  );
+}

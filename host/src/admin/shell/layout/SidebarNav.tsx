@@ -1,0 +1,88 @@
+import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
+import { Box, Divider, List, ListSubheader, Skeleton } from '@mui/material';
+import { useLocation } from 'react-router-dom';
+import { adminPath, type AreaView, screenAt } from '../../remotes/areas/areaViews';
+import { preloadSharedModules } from '../../remotes/sharing/sharedModules';
+import { useAreas, useRemotesSnapshot } from '../../remotes/areas/RemotesProvider';
+import { iconOf } from './areaIcons';
+import { SidebarEntry } from './SidebarEntry';
+import { SidebarFailures } from './SidebarFailures';
+import { useUnseen } from './useUnseen';
+
+interface Group {
+  name?: string;
+  views: AreaView[];
+}
+
+/** Ungrouped areas first, then each group, all in the order they came. */
+function toGroups(views: AreaView[]): Group[] {
+  const names = new Set([undefined, ...views.map(({ area }) => area.group)]);
+  return [...names].map((name) => ({ name, views: views.filter(({ area }) => area.group === name) }));
+}
+
+const keyOf = ({ remote, area }: AreaView) => `${remote.name} ${area.name}`;
+
+function ExpectedEntries() {
+  return [72, 110, 64, 88].map((width) => (
+    <Skeleton key={width} variant="rounded" width={width} height={18} sx={{ m: 1.25 }} />
+  ));
+}
+
+function GroupHead({ name, narrow }: { name: string; narrow: boolean }) {
+  if (narrow) return <Divider component="li" sx={{ my: 1 }} />;
+  return (
+    <ListSubheader disableSticky sx={{ mt: 1.5, px: 1.5, lineHeight: '28px', fontSize: '0.75rem', background: 'none' }}>
+      {name}
+    </ListSubheader>
+  );
+}
+
+/** Whoever turns to the sidebar is about to open an area. */
+const prepare = () => void preloadSharedModules().catch(() => undefined);
+
+/** The admin's navigation: the dashboard, then every area the remotes name. */
+export function SidebarNav({ narrow }: { narrow: boolean }) {
+  const views = useAreas().filter(({ area }) => !area.unlisted);
+  const { registry, remotes } = useRemotesSnapshot();
+  const { pathname } = useLocation();
+  const current = screenAt(views, pathname)?.view;
+  const unseen = useUnseen(views.some(({ area }) => area.badge));
+  const isLoading = registry === 'loading' || Object.values(remotes).some(({ status }) => status === 'loading');
+  return (
+    <Box
+      component="nav"
+      aria-label="Admin"
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', px: 1 }}
+    >
+      <List disablePadding sx={{ display: 'grid', gap: 0.25 }}>
+        <SidebarEntry
+          to="/admin/dashboard"
+          title="Dashboard"
+          icon={DashboardOutlined}
+          selected={pathname === '/admin/dashboard'}
+          narrow={narrow}
+        />
+        {toGroups(views).flatMap(({ name, views: members }) => [
+          name && <GroupHead key={name} name={name} narrow={narrow} />,
+          ...members.map((view) => (
+            <SidebarEntry
+              key={keyOf(view)}
+              to={adminPath(view.area.routes[0]?.path ?? '')}
+              title={view.area.title}
+              icon={iconOf(view.area.icon)}
+              selected={current !== undefined && keyOf(current) === keyOf(view)}
+              narrow={narrow}
+              unseen={view.area.badge && unseen?.[view.area.badge]}
+              suspects={view.area.badge && unseen?.suspects[view.area.badge]}
+              unavailable={view.remote.status === 'failed'}
+            />
+          )),
+        ])}
+      </List>
+      {isLoading && !views.length && !narrow && <ExpectedEntries />}
+      {!narrow && <SidebarFailures />}
+    </Box>
+  );
+}

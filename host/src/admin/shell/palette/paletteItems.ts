@@ -1,0 +1,74 @@
+import AddOutlined from '@mui/icons-material/Add';
+import ContrastOutlined from '@mui/icons-material/ContrastOutlined';
+import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import Logout from '@mui/icons-material/Logout';
+import type { SvgIconComponent } from '@mui/icons-material';
+import type { FoundRecord } from '@msl/shared/contracts';
+import type { ThemeMode } from '@msl/shared/data';
+import { adminPath, type AreaView } from '../../remotes/areas/areaViews';
+import { iconOf } from '../layout/areaIcons';
+import { editPath, kindViews } from '../records/recordKinds';
+import type { RecentChoice } from './recentChoices';
+
+/** Something the palette leads to, or does. */
+export interface PaletteItem {
+  id: string;
+  title: string;
+  /** What it is, or where it belongs. */
+  detail: string;
+  icon: SvgIconComponent;
+  to?: string;
+  run?: () => void;
+}
+
+export interface PaletteGroup {
+  title: string;
+  items: PaletteItem[];
+}
+
+/** Every screen that needs no record, from the manifests. */
+export function screenItems(views: AreaView[]): PaletteItem[] {
+  const screens = views.flatMap(({ area }) =>
+    area.routes
+      .filter(({ path }) => !path.includes(':'))
+      .map(({ path, title }, index) => ({
+        id: adminPath(path),
+        title,
+        detail: area.group ?? '',
+        icon: index ? AddOutlined : iconOf(area.icon),
+        to: adminPath(path),
+      })),
+  );
+  const dashboard = { id: '/admin/dashboard', title: 'Dashboard', detail: '', icon: DashboardOutlined };
+  return [{ ...dashboard, to: dashboard.id }, ...screens];
+}
+
+const themes: Record<ThemeMode, string> = { light: 'Light theme', dark: 'Dark theme', auto: 'System theme' };
+
+export const actionItems = (setTheme: (mode: ThemeMode) => void, signOut: () => void): PaletteItem[] => [
+  ...Object.entries(themes).map(([mode, title]) => ({
+    ...{ id: `theme ${mode}`, title, detail: 'Action', icon: ContrastOutlined },
+    run: () => setTheme(mode as ThemeMode),
+  })),
+  { id: 'sign out', title: 'Log Out', detail: 'Action', icon: Logout, run: signOut },
+];
+
+export const recordItem = (record: FoundRecord): PaletteItem => {
+  const { name, icon } = kindViews[record.kind];
+  const detail = [name, record.detail].filter(Boolean).join(' · ');
+  return { id: `${record.kind} ${record._id}`, title: record.title, detail, icon, to: editPath(record) };
+};
+
+export const recentItem = (choice: RecentChoice): PaletteItem => ({ ...choice, icon: HistoryOutlined });
+
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The items in which every word of the text occurs, those first whose title begins with it. */
+export function matching(items: PaletteItem[], text: string): PaletteItem[] {
+  const sought = fold(text.trim());
+  const words = sought.split(/\s+/);
+  const starts = ({ title }: PaletteItem) => fold(title).startsWith(sought);
+  const fits = items.filter(({ title, detail }) => words.every((word) => fold(`${title} ${detail}`).includes(word)));
+  return [...fits.filter(starts), ...fits.filter((item) => !starts(item))];
+}

@@ -1,0 +1,37 @@
+import { themeChosen, useAppDispatch } from '@msl/shared/data';
+import { useMemo, useState } from 'react';
+import { useAreas } from '../../remotes/areas/RemotesProvider';
+import { useAskedSignOut } from '../session/SignOutProvider';
+import { actionItems, matching, type PaletteGroup, recentItem, recordItem, screenItems } from './paletteItems';
+import { recentChoices } from './recentChoices';
+import { useFoundRecords } from './useFoundRecords';
+
+const mostScreens = 8;
+
+/** What the palette offers for a text: screens, records and actions; without one the latest choices and all screens. */
+export function usePaletteGroups(text: string) {
+  const areas = useAreas();
+  const dispatch = useAppDispatch();
+  const signOut = useAskedSignOut();
+  const [recent] = useState(() => recentChoices.read().map(recentItem));
+  const { records, isSearching, hasFailed } = useFoundRecords(text.trim());
+
+  const groups = useMemo((): PaletteGroup[] => {
+    const screens = screenItems(areas);
+    const actions = actionItems((mode) => dispatch(themeChosen(mode)), signOut);
+    const offered = text.trim()
+      ? [
+          { title: 'Screens', items: matching(screens, text).slice(0, mostScreens) },
+          { title: 'Records', items: records.map(recordItem) },
+          { title: 'Actions', items: matching(actions, text) },
+        ]
+      : [
+          { title: 'Recent', items: recent },
+          { title: 'Screens', items: screens },
+          { title: 'Actions', items: actions },
+        ];
+    return offered.filter(({ items }) => items.length);
+  }, [areas, text, records, recent, dispatch, signOut]);
+
+  return { groups, isSearching, hasFailed };
+}

@@ -1,0 +1,133 @@
+import type { ApiError } from '@msl/shared/data';
+import type { FormEvent } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { showToast } from '../../../site/components/toasts/showToast';
+import { SessionField } from './SessionField';
+import { SessionFrame } from './SessionFrame';
+import { useFindInvitationQuery, useRegisterMutation } from './sessionEndpoints';
+import { useSignedIn } from './useSignedIn';
+import styles from './session.module.css';
+
+const leastCharacters = 12;
+
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
+
+const noLink =
+  'This page needs the link an administrator sent you, or the one-time link the server printed when it first started. Ask for a new one if yours is used up or older than 72 hours.';
+
+function Closed({ lead }: { lead: string }) {
+  return (
+    <SessionFrame title="Registration is by invitation" lead={lead}>
+      <p className={styles.aside}>
+        <Link className={styles.link} to="/admin/login">
+          Sign in instead
+        </Link>
+      </p>
+    </SessionFrame>
+  );
+}
+
+interface RegisterFormProps {
+  token: string;
+  /** The address that the link was made for; null: any. */
+  email: string | null;
+}
+
+function RegisterForm({ token, email }: RegisterFormProps) {
+  const [register, { isLoading, error }] = useRegisterMutation();
+  const signedIn = useSignedIn();
+  const failure = error as ApiError | undefined;
+  const errorAt = (field: string) => failure?.errors?.find((one) => one.field === field)?.message;
+  const isAtFields = ['name', 'email', 'password'].some(errorAt);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const body = {
+      token,
+      name: textOf(form, 'name'),
+      email: textOf(form, 'email'),
+      password: String(form.get('password') ?? ''),
+    };
+    const { data } = await register({ body });
+    if (!data) return;
+    void showToast('Your account is ready.', 'success');
+    await signedIn(data.token);
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {failure && !isAtFields && (
+        <p className={styles.failure} role="alert">
+          {failure.message}
+        </p>
+      )}
+      <SessionField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={120}
+        error={errorAt('name')}
+        autoFocus
+      />
+      <SessionField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={email ?? undefined}
+        readOnly={email !== null}
+        help={email === null ? undefined : 'The invitation is for this address.'}
+        error={errorAt('email')}
+      />
+      <SessionField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+        minLength={leastCharacters}
+        maxLength={128}
+        help={`At least ${leastCharacters} characters, and not easily guessed.`}
+        error={errorAt('password')}
+      />
+      <button className={styles.submit} type="submit" disabled={isLoading}>
+        Create account
+      </button>
+    </form>
+  );
+}
+
+/** Asks the server whom the link is for before it shows the form: a link that is used up is told at once. */
+function Invited({ token }: { token: string }) {
+  const { data, error, isFetching, refetch } = useFindInvitationQuery(
+    { body: { token } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const failure = error as ApiError | undefined;
+  if (failure?.status === 403 || failure?.status === 422) return <Closed lead={failure.message} />;
+  return (
+    <SessionFrame title="Create your account" lead="You will be able to change everything on this site.">
+      {failure && (
+        <>
+          <p className={styles.failure} role="alert">
+            {failure.message}
+          </p>
+          <button className={styles.submit} type="button" disabled={isFetching} onClick={() => void refetch()}>
+            Retry
+          </button>
+        </>
+      )}
+      {data && !failure && <RegisterForm token={token} email={data.data.email} />}
+    </SessionFrame>
+  );
+}
+
+/** Where the first administrator, and everyone invited later, makes an account. */
+export function RegisterPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  return token ? <Invited key={token} token={token} /> : <Closed lead={noLink} />;
+}

@@ -1,0 +1,88 @@
+import { type ApiError, session } from '@msl/shared/data';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { showToast } from '../../../site/components/toasts/showToast';
+import { SessionField } from './SessionField';
+import { SessionFrame } from './SessionFrame';
+import { useGetSetupQuery, useLogInMutation } from './sessionEndpoints';
+import { invalidAnswerMessage, signedInMessage, signInMessage } from './signInMessages';
+import { useSignedIn } from './useSignedIn';
+import styles from './session.module.css';
+
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? '');
+
+interface SignInProps {
+  /** Called when someone begins to type: fetches the admin, so that it is loaded by the time they are signed in. */
+  onTyping: () => void;
+}
+
+function SignInForm({ onTyping }: SignInProps) {
+  const [logIn, { isLoading }] = useLogInMutation();
+  const password = useRef<HTMLInputElement>(null);
+  const signedIn = useSignedIn();
+
+  const refuse = (message: string) => {
+    void showToast(message, 'error');
+    password.current?.focus();
+    password.current?.select();
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const body = { email: textOf(form, 'email'), password: textOf(form, 'password') };
+    const { data, error } = await logIn({ body });
+    if (error) return refuse(signInMessage(error as ApiError));
+    if (!data.token) return refuse(invalidAnswerMessage);
+    void showToast(signedInMessage, 'success');
+    await signedIn(data.token);
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} onInput={onTyping}>
+      <SessionField label="Email" name="email" type="email" autoComplete="username" required autoFocus />
+      <SessionField
+        ref={password}
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <button className={styles.submit} type="submit" disabled={isLoading}>
+        Log in
+      </button>
+    </form>
+  );
+}
+
+/** Registration without an invitation is for the first administrator only. */
+function RegistrationLink() {
+  const { data } = useGetSetupQuery();
+  if (data?.data.hasAdministrator !== false) return null;
+  return (
+    <p className={styles.aside}>
+      New here?{' '}
+      <Link className={styles.link} to="/register">
+        Register Now!
+      </Link>
+    </p>
+  );
+}
+
+export function SignInPage({ onTyping }: SignInProps) {
+  const [isSignedIn] = useState(() => {
+    const token = session.token();
+    return token !== null && !session.hasExpired(token);
+  });
+  if (isSignedIn) return <Navigate to="/admin/dashboard" replace />;
+  const lead = session.hasReturn()
+    ? 'Your session has ended. Sign in to continue where you left off.'
+    : 'For administrators of this site.';
+  return (
+    <SessionFrame title="Sign in" lead={lead}>
+      <SignInForm onTyping={onTyping} />
+      <RegistrationLink />
+    </SessionFrame>
+  );
+}

@@ -1,0 +1,85 @@
+import { Alert, Box, Button } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useRemotesSnapshot } from '../../remotes/areas/RemotesProvider';
+import type { NamedRemote } from '../../remotes/loading/remoteLoader';
+import { useLiveVersion } from './useLiveVersion';
+
+type OwnRemote = NamedRemote & { own: NonNullable<NamedRemote['own']> };
+
+const ownOf = ({ name, version, own }: NamedRemote): OwnRemote[] => (own ? [{ name, version, own }] : []);
+
+const hour = { hour: '2-digit', minute: '2-digit' } as const;
+
+/** `14:05` of today, `23 Nov, 14:05` of another day. */
+function untilText(expiresAt: string): string {
+  const time = new Date(expiresAt);
+  const isToday = time.toDateString() === new Date().toDateString();
+  return time.toLocaleString('en-GB', isToday ? hour : { day: 'numeric', month: 'short', ...hour });
+}
+
+/** Whether that time has come; it is drawn anew when it does. */
+function useHasCome(time: string): boolean {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  const timeMs = new Date(time).getTime();
+  useEffect(() => {
+    const timer = setTimeout(() => setNowMs(Date.now()), Math.max(0, timeMs - Date.now()));
+    return () => clearTimeout(timer);
+  }, [timeMs]);
+  return timeMs <= nowMs;
+}
+
+function Line({ remote }: { remote: OwnRemote }) {
+  const { name, version, own } = remote;
+  const { showLive, isLeaving, problem } = useLiveVersion(name);
+  // The page keeps what it shows, and with it what somebody is typing, until they say so.
+  const isOver = useHasCome(own.expiresAt);
+  const shown = own.origin ? `from ${own.origin}` : version;
+  return (
+    <Alert
+      severity="info"
+      role="presentation"
+      sx={{
+        borderRadius: 0,
+        py: { xs: 0.5, sm: 0 },
+        bgcolor: 'info.main',
+        color: 'background.paper',
+        fontWeight: 500,
+        '& .MuiAlert-icon': { color: 'inherit' },
+        px: { xs: 1.5, md: 3 },
+        alignItems: 'center',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-message': { overflowWrap: 'anywhere', flex: '1 1 60%' },
+        '& .MuiAlert-action': { pt: 0, mr: 0, pl: { xs: 4.25, sm: 2 }, ml: { xs: 0, sm: 'auto' } },
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+      action={
+        <Button color="inherit" size="small" variant="outlined" loading={isLeaving} onClick={() => void showLive()}>
+          {isOver ? 'Load the live version' : 'Back to the live version'}
+        </Button>
+      }
+    >
+      {isOver ? (
+        <>
+          Your own version of <strong>{name}</strong> has expired; the page still shows it.
+        </>
+      ) : (
+        <>
+          You see <strong>{name}</strong> {shown} in this browser only, until {untilText(own.expiresAt)}.
+        </>
+      )}
+      {problem && <Box role="alert">{problem}</Box>}
+    </Alert>
+  );
+}
+
+/** Says, on every screen, which remotes this browser is shown in another version than everybody else. */
+export function OverridesBanner() {
+  const remotes = Object.values(useRemotesSnapshot().remotes).flatMap(ownOf);
+  return (
+    <Box role="status" aria-label="Own versions">
+      {remotes.map((remote) => (
+        <Line key={remote.name} remote={remote} />
+      ))}
+    </Box>
+  );
+}

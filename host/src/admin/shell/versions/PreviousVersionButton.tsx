@@ -1,0 +1,36 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import type { Failure } from '../../remotes/failures/failures';
+import { PreviousVersionDialog } from './PreviousVersionDialog';
+import { useGetFailedReleaseQuery, useGetSignedInQuery } from './releaseEndpoints';
+
+interface PreviousVersionButtonProps {
+  remote: string;
+  failure: Failure;
+}
+
+/** For those who may release: everybody's way back to the version before the failing one, if there is one. */
+export function PreviousVersionButton({ remote, failure }: PreviousVersionButtonProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const mayRelease = useGetSignedInQuery().data?.data.mayRelease ?? false;
+  const { data } = useGetFailedReleaseQuery({ remote }, { skip: !mayRelease, refetchOnMountOrArgChange: true });
+  const release = data?.data;
+  if (!release?.live || !release.previous) return null;
+  return (
+    <>
+      <Button onClick={() => setIsAsked(true)} variant="outlined" color="inherit">
+        Use the previous version
+      </Button>
+      {isAsked && (
+        <PreviousVersionDialog
+          remote={remote}
+          from={release.live}
+          to={release.previous}
+          turn={release.turn}
+          failure={failure}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ApiError } from '@msl/shared/data';
+import { Alert, Box, Button, Dialog, InputBase, Typography } from '@mui/material';
+import { type FormEvent, useId, useState } from 'react';
+import type { Failure } from '../../remotes/failures/failures';
+import { useTakeBackReleaseMutation } from './releaseEndpoints';
+import { useRemoteLoader } from '../../remotes/areas/RemotesProvider';
+
+interface PreviousVersionDialogProps {
+  remote: string;
+  from: string;
+  to: string;
+  /** As the release was when it was read: a switch by somebody else meanwhile refuses this one. */
+  turn: number;
+  failure: Failure;
+  onClose: () => void;
+}
+
+const longestWhy = 500;
+
+function problemOf({ status, code, message }: ApiError): string {
+  if (status === 403 && !code) return 'You do not have permission to release. Ask an administrator who has it.';
+  if (status === 409) return `Nothing was switched: ${message}`;
+  return message;
+}
+
+/** Switches everybody to the version before, once somebody has read what that means. */
+export function PreviousVersionDialog({ remote, from, to, turn, failure, onClose }: PreviousVersionDialogProps) {
+  const id = useId();
+  const loader = useRemoteLoader();
+  const [why, setWhy] = useState(`${failure.what} (trace ${failure.traceId})`);
+  const [takeBack, { isLoading, error }] = useTakeBackReleaseMutation();
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const answer = await takeBack({ remote, body: { why, expected: turn } });
+    if (answer.error) return;
+    onClose();
+    await loader.retry(remote);
+  }
+
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      onClose={isLoading ? undefined : onClose}
+      maxWidth="xs"
+      fullWidth
+    >
+      <Box component="form" onSubmit={(event) => void onSubmit(event)} sx={{ p: 3, display: 'grid', gap: 2 }}>
+        <Typography id={`${id}-title`} component="h2" sx={{ fontSize: '1.0625rem', fontWeight: 600 }}>
+          Switch {remote} to the previous version for everyone?
+        </Typography>
+        <Typography variant="body2">
+          Every administrator gets version <strong>{to}</strong> in place of <strong>{from}</strong> at their next page
+          load. This browser loads it immediately.
+        </Typography>
+        <Box>
+          <Typography component="label" htmlFor={`${id}-why`} variant="body2" sx={{ fontWeight: 600 }}>
+            Why
+          </Typography>
+          <InputBase
+            id={`${id}-why`}
+            multiline
+            fullWidth
+            value={why}
+            onChange={({ target }) => setWhy(target.value)}
+            inputProps={{ maxLength: longestWhy }}
+            sx={{ mt: 0.5, px: 1.5, py: 1, border: 1, borderColor: 'divider', borderRadius: 1 }}
+          />
+        </Box>
+        {error && <Alert severity="error">{problemOf(error as ApiError)}</Alert>}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+          <Button onClick={onClose} disabled={isLoading} color="inherit" autoFocus>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isLoading} variant="contained">
+            Use version {to}
+          </Button>
+        </Box>
+      </Box>
+    </Dialog>
+  );
+}

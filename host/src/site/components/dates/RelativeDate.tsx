@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { useRenderContext } from '../../lib/rendering/renderContext';
+import { absoluteDate, relativeDate } from '../../lib/text/relativeDate';
+
+const minuteMs = 60_000;
+
+const thisMinuteMs = () => Math.floor(Date.now() / minuteMs) * minuteMs;
+
+function everyMinute(listener: () => void) {
+  const timer = setInterval(listener, minuteMs);
+  return () => clearInterval(timer);
+}
+
+/**
+ * A date with how long ago it was, e.g. "4 March 2026 · 3 days ago". It hydrates as the server wrote it and then tells
+ * the visitor's time.
+ */
+export function RelativeDate({ iso }: { iso: string }) {
+  const { renderedAtMs } = useRenderContext();
+  const nowMs = useSyncExternalStore(everyMinute, thisMinuteMs, () => renderedAtMs);
+  const text = relativeDate(iso, nowMs);
+  if (!text) return null;
+  return (
+    <time dateTime={iso} title={absoluteDate(iso)}>
+      {absoluteDate(iso)} · {text}
+    </time>
+  );
+}

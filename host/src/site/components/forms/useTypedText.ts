@@ -1,0 +1,43 @@
+import { type RefObject, useEffect } from 'react';
+import { tryStorage } from '../../lib/browser/tryStorage';
+
+type Typed = Record<string, string>;
+type Entry = HTMLInputElement | HTMLTextAreaElement;
+
+/** The field that people leave empty, and those they do not see, hold nothing that they typed. */
+const isTyped = (element: Element): element is Entry =>
+  (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
+  element.type !== 'hidden' &&
+  element.name !== 'subject';
+
+function read(key: string): Typed {
+  return tryStorage(() => JSON.parse(sessionStorage.getItem(key) ?? '{}') as Typed) ?? {};
+}
+
+/**
+ * Keeps what was typed into a form through a reload of its page, in this tab only, until it is sent.
+ *
+ * @param name what the form is for; unset: nothing is kept
+ * @returns `keep` for each input, `forget` for when it was sent
+ */
+export function useTypedText(form: RefObject<HTMLFormElement | null>, name: string | undefined) {
+  const key = name && `typed ${name}`;
+  useEffect(() => {
+    if (!key || !form.current) return;
+    const typed = read(key);
+    for (const entry of form.current.elements) {
+      const text = isTyped(entry) && !entry.value ? typed[entry.name] : undefined;
+      if (text) (entry as Entry).value = text;
+    }
+  }, [form, key]);
+  return {
+    keep: () => {
+      if (!key || !form.current) return;
+      const typed = [...form.current.elements].filter(isTyped).map(({ name, value }) => [name, value]);
+      tryStorage(() => sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(typed))));
+    },
+    forget: () => {
+      if (key) tryStorage(() => sessionStorage.removeItem(key));
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { NotFetched } from '../loading/NotFetched';
+import { useOnDemand } from '../loading/useOnDemand';
+import { Picture } from '../pictures/Picture';
+import { useOverlay } from '../../lib/routing/useOverlay';
+import styles from './Gallery.module.css';
+import { stripSizes } from './stripSizes';
+import { GalleryPicture } from './GalleryPicture';
+import { Thumbnails } from './Thumbnails';
+
+interface GalleryProps {
+  paths: string[];
+  /** What the pictures show, e.g. the product's name. */
+  subject: string;
+  /** How a picture fills its frame: a photograph is cut, a product shown whole. */
+  fit?: 'cover' | 'contain';
+}
+
+const keySteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** The position of the picture that was scrolled to. */
+function useShownPicture(count: number) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return;
+    const onScroll = () => setShown(Math.round(Math.abs(element.scrollLeft) / element.clientWidth));
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => element.removeEventListener('scroll', onScroll);
+  }, []);
+  const show = (index: number) => {
+    const element = strip.current;
+    const wanted = Math.max(0, Math.min(index, count - 1));
+    const picture = element?.children[wanted] as HTMLElement | undefined;
+    element?.scrollTo({ left: picture?.offsetLeft });
+    setShown(wanted);
+  };
+  return { strip, shown, show };
+}
+
+const loadLightbox = () => import(/* webpackChunkName: "lightbox" */ './Lightbox').then(({ Lightbox }) => Lightbox);
+
+/** The pictures over the whole window. The script of the lightbox is loaded when the lightbox is first opened. */
+function useLightbox() {
+  const { Component: Lightbox, hasFailed, demand } = useOnDemand(loadLightbox);
+  const { isOpen, open, close } = useOverlay('pictures');
+  const [index, setIndex] = useState(0);
+  const load = useEffectEvent(demand);
+  useEffect(() => {
+    if (isOpen) load();
+  }, [isOpen]);
+  const enlarge = (pressed: number) => (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setIndex(pressed);
+    open();
+  };
+  const show = (next: number | null) => (next === null ? close() : setIndex(next));
+  return { Lightbox, hasFailed, enlarged: isOpen ? index : null, show, enlarge };
+}
+
+/**
+ * Pictures in a strip to swipe or scroll, with thumbnails and arrow keys; a click shows one over the whole window.
+ * Without scripts the thumbnails are links into the strip, and the pictures links to themselves.
+ */
+export function Gallery({ paths, subject, fit = 'cover' }: GalleryProps) {
+  const { strip, shown, show } = useShownPicture(paths.length);
+  const lightbox = useLightbox();
+  if (!paths.length) return <div className={styles.none} />;
+  const isMany = paths.length > 1;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = keySteps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = shown + (document.documentElement.dir === 'rtl' ? -step : step);
+    show(next);
+    strip.current?.children[next]?.querySelector('a')?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={styles.gallery}>
+      <div
+        className={styles.gallery}
+        role="group"
+        aria-label={`Pictures of ${subject}`}
+        onKeyDown={isMany ? onKeyDown : undefined}
+      >
+        <ul ref={strip} className={styles.strip} data-fit={fit}>
+          {paths.map((path, index) => (
+            <li key={path} id={`picture-${index + 1}`}>
+              <GalleryPicture path={path} tabIndex={index === shown ? undefined : -1} onClick={lightbox.enlarge(index)}>
+                <Picture
+                  path={path}
+                  alt={isMany ? `${subject}, picture ${index + 1} of ${paths.length}` : subject}
+                  sizes={stripSizes}
+                  isFirst={index === 0}
+                />
+              </GalleryPicture>
+            </li>
+          ))}
+        </ul>
+        {isMany && <Thumbnails paths={paths} shown={shown} onShow={show} />}
+      </div>
+      {lightbox.hasFailed && (
+        <p role="alert">
+          <NotFetched />
+        </p>
+      )}
+      {lightbox.Lightbox && (
+        <lightbox.Lightbox paths={paths} subject={subject} shown={lightbox.enlarged} onShow={lightbox.show} />
+      )}
+    </div>
+  );
+}

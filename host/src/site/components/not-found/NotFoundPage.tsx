@@ -1,0 +1,50 @@
+import { useNavigate } from 'react-router-dom';
+import { PageMeta } from '../head/PageMeta';
+import buttons from '../sections/buttons.module.css';
+import { PixelArt } from '../sections/PixelArt';
+import styles from './NotFoundPage.module.css';
+
+/** A pixel of the zero is lost as well: it is lit somewhere else. */
+const number = [
+  '.............................',
+  '..........................m..',
+  '....a...a....mmm....c...c....',
+  '....a...a...m...m...c...c....',
+  '....a...a...m...m...c...c....',
+  '....a...a...m...m...c...c....',
+  '....aaaaa...m...m...ccccc....',
+  '........a...m...........c....',
+  '........a...m...m.......c....',
+  '........a...m...m.......c....',
+  '........a....mmm........c....',
+  '.............................',
+  '.............................',
+];
+
+export function NotFoundPage() {
+  const navigate = useNavigate();
+  const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate('/'));
+  return (
+    <div className={styles.page}>
+      <PageMeta title="Page not found" noIndex />
+      <div className={styles.number}>
+        <PixelArt rows={number} />
+      </div>
+      <h1>Oops! You&apos;re lost.</h1>
+      <p>The page you are looking for was not found.</p>
+      <p className={styles.actions}>
+        <button type="button" className={buttons.primary} onClick={goBack} data-scripted>
+          Go Back
+        </button>
+        <a className={buttons.quiet} href="/products">
+          See all products
+        </a>
+      </p>
+    </div>
+  );
+}
+
+export { NotFoundPage as Page };
+
+/** Nothing is read; the page is a 404 to machines too. */
+export const prefetch = () => Promise.resolve(404);

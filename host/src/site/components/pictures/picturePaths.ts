@@ -1,0 +1,28 @@
+const steps = [320, 640, 960, 1280, 1920] as const;
+const storedPicture = /^\/uploads\/([^/]+-(\d+)x(\d+)(?:-([\w-]{16}))?)\.[a-z0-9]+$/i;
+
+export interface PictureSources {
+  width: number;
+  height: number;
+  /** What the picture looks like from far away, for `blurPreviewStyle`; files of older versions tell nothing. */
+  placeholder?: string;
+  /** `srcset` by MIME type, the smallest format first. */
+  sets: { type: string; srcSet: string }[];
+}
+
+/** The stored picture's size and its smaller variants, read from its path; null for any other path. */
+export function pictureSources(path: string): PictureSources | null {
+  const [, name, widthText, heightText, placeholder] = storedPicture.exec(path) ?? [];
+  const width = Number(widthText);
+  const height = Number(heightText);
+  if (!name || !width || !height) return null;
+  const enough = steps.findIndex((step) => step >= width);
+  const offered = enough === -1 ? steps : steps.slice(0, enough + 1);
+  const sets = ['avif', 'webp'].map((format) => ({
+    type: `image/${format}`,
+    srcSet: offered.map((step) => `/images/${step}/${name}.${format} ${Math.min(step, width)}w`).join(', '),
+  }));
+  return { width, height, placeholder, sets };
+}
+
+export const isVideoFile = (path: string) => /\.mp4$/i.test(path);

@@ -1,0 +1,54 @@
+import { type MouseEvent, useEffect, useState } from 'react';
+import { consent } from '../consent/consent';
+import { useConsent } from '../consent/useConsent';
+import { useRenderContext } from '../../lib/rendering/renderContext';
+import { ErrorState } from '../states/Notice';
+import { withEmbedGates } from './embedGates';
+import styles from './RichText.module.css';
+import { useShownHtml } from './useShownHtml';
+
+/** How often the visitor refused what a click in a text may have shown. */
+function useRefusals(): number {
+  const [refusals, setRefusals] = useState(0);
+  useEffect(
+    () =>
+      consent.onChange((refused) => {
+        if (refused.length) setRefusals((count) => count + 1);
+      }),
+    [],
+  );
+  return refusals;
+}
+
+/** A click on a placeholder shows, in its place, what it stands for. */
+function showEmbedded(event: MouseEvent) {
+  const link = event.target instanceof Element && event.target.closest<HTMLElement>('a[data-embed]');
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const template = document.createElement('template');
+  template.innerHTML = link.dataset.embed ?? '';
+  const embedded = template.content.firstElementChild;
+  link.replaceWith(template.content);
+  if (!(embedded instanceof HTMLElement)) return;
+  if (embedded instanceof HTMLImageElement) embedded.tabIndex = -1;
+  embedded.focus();
+}
+
+/** HTML from the editor, without what would be asked of other sites before the visitor allows it. */
+export function RichText({ html }: { html: string }) {
+  const { publicUrl } = useRenderContext();
+  const permissions = { pictures: useConsent('pictures'), publicUrl };
+  const refusals = useRefusals();
+  const { shown, hasFailed, retry } = useShownHtml(html);
+  if (hasFailed) return <ErrorState text="The text could not be loaded." onRetry={retry} />;
+  return (
+    <div
+      key={refusals}
+      className={styles.text}
+      dir="auto"
+      onClick={showEmbedded}
+      dangerouslySetInnerHTML={{ __html: withEmbedGates(shown ?? '', permissions) }}
+      suppressHydrationWarning
+    />
+  );
+}

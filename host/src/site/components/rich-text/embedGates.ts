@@ -1,0 +1,80 @@
+import { playerAddress, playerRights, watchAddress } from '../video/playerAddress';
+import { youtubeId } from '../video/youtubeId';
+import player from '../video/VideoPlayer.module.css';
+import styles from './RichText.module.css';
+
+/** What may be asked of others, and which addresses are our own. */
+export interface Permissions {
+  pictures: boolean;
+  publicUrl: string;
+}
+
+/** Attributes as a serialised document has them: quoted, and perhaps with a `>` between the quotes. */
+const attributes = '((?:[^>"]|"[^"]*")*)';
+const frames = new RegExp(`<iframe\\b${attributes}>[^<]*</iframe>`, 'g');
+const pictures = new RegExp(`<img\\b${attributes}>`, 'g');
+const films = new RegExp(`<video\\b${attributes}>[\\s\\S]*?</video>`, 'g');
+const addresses = /\s(?:src|poster)="(https?:[^"]*)"/gi;
+
+const playIcon =
+  '<svg viewBox="0 0 24 24" width="28" height="28" fill="currentColor"><path d="M8 5.500v13l11-6.500z"/></svg>';
+
+/** The value of an attribute, still escaped as it was. */
+const attribute = (text: string, name: string): string => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(text)?.[1] ?? '';
+
+const escaped = (html: string) => html.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+const textOf = (value: string) => value.replace(/</g, '&lt;');
+
+/** A link that a click replaces by what it stands for; without scripts it leads there. */
+const placeholder = (href: string, className: string, embed: string, content: string) =>
+  `<a href="${href}" class="${className}" rel="noopener noreferrer" data-embed="${escaped(embed)}">${content}</a>`;
+
+function stillOf(text: string): string {
+  const source = attribute(text, 'src');
+  const id = youtubeId(source);
+  if (!id) return '';
+  const title = attribute(text, 'title') || 'Video';
+  const times = [...source.matchAll(/\b(?:start|end)=\d+/g)].join('&amp;');
+  const address = playerAddress(id, times).replace(/&(?!amp;)/g, '&amp;');
+  const frame = `<iframe src="${address}" title="${title}" allow="${playerRights}"></iframe>`;
+  const content =
+    `<span class="visually-hidden">Play video: ${textOf(title)}</span>` +
+    `<span class="${player.play}" aria-hidden="true">${playIcon}</span>` +
+    `<span class="${player.note}">Plays from youtube-nocookie.com</span>`;
+  return placeholder(watchAddress(id), `${player.frame} ${styles.still}`, frame, content);
+}
+
+/** The first address in the markup that is not our own. */
+function foreignAddress(markup: string, publicUrl: string): URL | undefined {
+  const found = [...markup.matchAll(addresses)].map(([, address = '']) => address);
+  const foreign = found.find((address) => address !== publicUrl && !address.startsWith(`${publicUrl}/`));
+  return foreign && URL.canParse(foreign) ? new URL(foreign) : undefined;
+}
+
+function foreignOrLink(
+  markup: string,
+  what: 'picture' | 'film',
+  { pictures: isAllowed, publicUrl }: Permissions,
+): string {
+  const foreign = foreignAddress(markup, publicUrl);
+  if (!foreign) return markup;
+  const silent = markup.replace(/^<(img|video)\b/, '<$1 referrerpolicy="no-referrer"');
+  if (isAllowed) return silent;
+  const about = attribute(markup, 'alt');
+  const label = `Show ${what} from ${foreign.host}${about ? `: ${textOf(about)}` : ''}`;
+  return placeholder(escaped(foreign.href.replace(/&amp;/g, '&')), styles.elsewhere ?? '', silent, label);
+}
+
+/**
+ * Rich text in which nothing is asked of another site that the visitor did not allow: videos are stills with a play
+ * button, pictures and films from elsewhere are links that name the site.
+ *
+ * @param html sanitised, as the server stores it or a browser serialises it
+ */
+export function withEmbedGates(html: string, allowed: Permissions): string {
+  if (!/<(iframe|img|video)\b/.test(html)) return html;
+  return html
+    .replace(frames, (_, text: string) => stillOf(text))
+    .replace(films, (film) => foreignOrLink(film, 'film', allowed))
+    .replace(pictures, (picture) => foreignOrLink(picture, 'picture', allowed));
+}

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { afterIdle } from '../../lib/browser/afterIdle';
+import { consent } from '../consent/consent';
+import { useConsent } from '../consent/useConsent';
+import { NotFetched } from '../loading/NotFetched';
+import { useOnDemand } from '../loading/useOnDemand';
+import styles from './TranslateControl.module.css';
+import { forgetLanguage, isLanguageChosen } from './languageCookie';
+import { isLoadedToTranslate } from './reloading';
+import { mayLoadTranslation, setTranslationCookie } from './translationCookie';
+
+const loadDialog = () =>
+  import(/* webpackChunkName: "translate" */ './TranslateDialog').then(({ TranslateDialog }) => TranslateDialog);
+
+/** Opens the translation; a page that was being translated goes on being so while that is allowed. */
+export function TranslateControl() {
+  const [isOpen, setIsOpen] = useState(false);
+  const { Component: Dialog, hasFailed, demand } = useOnDemand(loadDialog);
+  const isAllowed = useConsent('translation');
+
+  useEffect(
+    () =>
+      consent.onChange((refused) => {
+        if (!refused.includes('translation')) return;
+        forgetLanguage();
+        setTranslationCookie(false);
+      }),
+    [],
+  );
+  useEffect(() => void setTranslationCookie(consent.isGiven('translation')), [isAllowed]);
+  const resume = useEffectEvent(demand);
+  useEffect(() => {
+    if (isAllowed && mayLoadTranslation() && isLanguageChosen()) return afterIdle(() => resume());
+  }, [isAllowed]);
+
+  const open = () => {
+    if (!Dialog) demand();
+    setIsOpen(true);
+  };
+  const openIfAskedFor = useEffectEvent(() => {
+    if (isLoadedToTranslate()) open();
+  });
+  useEffect(() => afterIdle(() => openIfAskedFor()), []);
+  return (
+    <div className={styles.control} data-scripted>
+      <button type="button" className={styles.button} aria-haspopup="dialog" title="Translate" onClick={open}>
+        <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+          <path
+            d="M3 5.500h10M8 3.500v2M11 5.500c-1 4-4 7-8 8.500M5 8.500c1 2.500 3.500 4.500 6.500 5.500M12.500 20.500l4-10 4 10M14 17.500h5"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+          />
+        </svg>
+        <span>Translate</span>
+      </button>
+      {hasFailed && (
+        <p role="alert" className={styles.failure}>
+          <NotFetched />
+        </p>
+      )}
+      {Dialog && <Dialog isOpen={isOpen} isAllowed={isAllowed} onClose={() => setIsOpen(false)} />}
+    </div>
+  );
+}

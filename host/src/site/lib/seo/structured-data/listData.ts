@@ -1,0 +1,17 @@
+import type { ItemList } from 'schema-dts';
+import type { Facts } from '../facts';
+
+const mostItems = 50;
+
+/** What a listing leads to, in its order. */
+export const listData =
+  (paths: string[] = []): Facts<ItemList> =>
+  (publicUrl) => ({
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: paths.slice(0, mostItems).map((path, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: publicUrl + path,
+    })),
+  });

@@ -1,0 +1,49 @@
+import { Field } from '../../components/forms/Field';
+import { HiddenField } from '../../components/forms/HiddenField';
+import { PhoneField } from '../../components/forms/PhoneField';
+import { useGuestForm } from '../../components/forms/useGuestForm';
+import buttons from '../../components/sections/buttons.module.css';
+import { showToast } from '../../components/toasts/showToast';
+import styles from './ContactPage.module.css';
+import { useSendContactMutation } from './contactEndpoints';
+
+export function ContactForm() {
+  const [sendContact, { isLoading }] = useSendContactMutation();
+  const { errors, formProps } = useGuestForm({
+    name: 'contact',
+    send: async ({ firstName = '', lastName = '', email = '', phone = '', message = '' }, traces) => {
+      await sendContact({ body: { firstName, lastName, email, phone, message, ...traces } }).unwrap();
+      void showToast('Form submitted successfully', 'success');
+    },
+    onRefused: () => void showToast('Failed to submit the form. Please try again.', 'error'),
+  });
+  return (
+    <form {...formProps} method="post" action="/contact" className={styles.form}>
+      <Field
+        label="First Name"
+        name="firstName"
+        autoComplete="given-name"
+        maxLength={120}
+        required
+        error={errors.firstName}
+      />
+      <Field
+        label="Last Name"
+        name="lastName"
+        autoComplete="family-name"
+        maxLength={120}
+        required
+        error={errors.lastName}
+      />
+      <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
+      <PhoneField required error={errors.phone} />
+      <div className={styles.wide}>
+        <Field label="Message" name="message" rows={6} maxLength={5000} required error={errors.message} />
+      </div>
+      <HiddenField />
+      <button type="submit" className={buttons.primary} disabled={isLoading} aria-busy={isLoading}>
+        Send Message
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { Phone, phoneMessage } from '@msl/shared/contracts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failed, ok, renderPage } from '../../testing/renderPage';
+import { Page } from './ContactPage';
+
+const typed = {
+  'First Name': 'Ada',
+  'Last Name': 'Byron',
+  Email: 'ada@park.example',
+  Phone: '+44 20 7946 0000',
+  Message: 'A wheel, please.',
+};
+
+function show(address = '/contact', answer: () => ReturnType<typeof failed> | ReturnType<typeof ok> = () => ok({})) {
+  const { requests } = renderPage(Page, '/contact', address, ({ path }) =>
+    path === 'guest/contact/store' ? answer() : undefined,
+  );
+  return { bodies: () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body) };
+}
+
+function fill() {
+  for (const [label, value] of Object.entries(typed))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+
+describe('the contact form', () => {
+  const realNow = performance.now.bind(performance);
+  let laterMs = 0;
+  beforeEach(() => {
+    laterMs = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => realNow() + laterMs);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('sends what was typed and how long it was open, also for a second message, which may be sent at once', async () => {
+    const { bodies } = show();
+    fill();
+    laterMs += 600_000;
+    await send();
+    await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue(''));
+    fill();
+    laterMs += 300_000;
+    await send();
+    await waitFor(() => expect(bodies()).toHaveLength(2));
+    const message = {
+      ...{ firstName: 'Ada', lastName: 'Byron', email: 'ada@park.example', phone: '+44 20 7946 0000' },
+      ...{ message: 'A wheel, please.', subject: '' },
+    };
+    expect(bodies()).toEqual([1, 2].map(() => ({ ...message, filledMs: expect.any(Number) as number })));
+    const [first = 0, second = 0] = bodies().map((body) => (body as { filledMs: number }).filledMs);
+    expect(first).toBeGreaterThanOrEqual(600_000);
+    expect(second).toBeGreaterThanOrEqual(900_000);
+  });
+
+  it('goes on counting while the server refuses it', async () => {
+    const { bodies } = show('/contact', () => failed(500, 'Something went wrong.'));
+    fill();
+    laterMs += 400_000;
+    await send();
+    await screen.findByText('Failed to submit the form. Please try again.');
+    laterMs += 100_000;
+    await send();
+    await waitFor(() => expect(bodies()).toHaveLength(2));
+    expect((bodies()[1] as { filledMs: number }).filledMs).toBeGreaterThanOrEqual(500_000);
+  });
+
+  it('has a field that only programs fill in', async () => {
+    const { bodies } = show();
+    const hidden = screen.getByLabelText('Leave this field empty');
+    expect(screen.queryByRole('textbox', { name: 'Leave this field empty' })).not.toBeInTheDocument();
+    expect(hidden).toHaveAttribute('tabindex', '-1');
+    expect(hidden).toHaveAttribute('autocomplete', 'off');
+    fill();
+    fireEvent.change(hidden, { target: { value: 'Cheap watches' } });
+    await send();
+    await waitFor(() => expect(bodies()).toMatchObject([{ subject: 'Cheap watches' }]));
+  });
+
+  it('says at once that a phone number is wrong, in the words of the server', async () => {
+    show();
+    const phone = screen.getByLabelText('Phone');
+    await userEvent.type(phone, '+44 20');
+    await userEvent.tab();
+    expect(phone).toHaveAccessibleDescription(phoneMessage);
+    expect(Phone.safeParse('+44 20').error?.issues.map(({ message }) => message)).toEqual([phoneMessage]);
+    await userEvent.type(phone, ' 7946 0000');
+    expect(phone).toBeValid();
+  });
+
+  it.each(['+44 20 7946 0000', '030 / 123-45', '(04) 5550100', '+1.407.555.0142'])(
+    'takes %s as a phone number, as the server does',
+    async (number) => {
+      show();
+      const phone = screen.getByLabelText('Phone');
+      await userEvent.type(phone, number);
+      await userEvent.tab();
+      expect([phone.matches(':valid'), Phone.safeParse(number).success]).toEqual([true, true]);
+    },
+  );
+
+  it('says that a message sent without JavaScript has arrived', () => {
+    show('/contact?sent');
+    expect(screen.getByRole('status')).toHaveTextContent('Form submitted successfully');
+  });
+});

@@ -1,0 +1,25 @@
+import { NewsCard } from '../../components/cards/NewsCard';
+import newsStyles from '../../components/cards/newsCards.module.css';
+import { Block } from '../../components/sections/Block';
+import { CardSkeletons } from '../../components/states/CardSkeletons';
+import { wordLimits } from '../../lib/text/shorten';
+import { useFeaturedNewsQuery } from './homeEndpoints';
+
+const most = 4;
+
+export function FeaturedNewsBlock() {
+  const { data, isLoading } = useFeaturedNewsQuery();
+  if (!isLoading && !data?.data.length) return null;
+  return (
+    <Block title="News" all={{ to: '/news', of: 'news' }} tone="raised">
+      <ul className={newsStyles.cards}>
+        {isLoading && <CardSkeletons count={most} ratio="3 / 2" />}
+        {data?.data.slice(0, most).map((item) => (
+          <li key={item._id}>
+            <NewsCard item={item} mostWords={wordLimits.homeCard} />
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}

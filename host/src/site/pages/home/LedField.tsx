@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { onAttention } from '../../lib/browser/onAttention';
+import { afterIdle } from '../../lib/browser/afterIdle';
+import styles from './Hero.module.css';
+import type { LedFieldControl } from './ledFieldAnimation';
+
+/** A device that is still busy with the page is not asked for more, unless somebody is looking. */
+const latestStartMs = 6000;
+
+/** The field of pixels under the hero: it starts when the page is at rest and the visitor there, and stops out of sight and on demand. */
+export function LedField() {
+  const glow = useRef<HTMLCanvasElement>(null);
+  const dots = useRef<HTMLCanvasElement>(null);
+  const control = useRef<LedFieldControl>(null);
+  const [isPlaying, setIsPlaying] = useState<boolean | null>(null);
+
+  useEffect(() => {
+    let isOff = false;
+    const start = () => {
+      void import(/* webpackChunkName: "led-field" */ './ledFieldAnimation').then(({ startLedField }) => {
+        if (isOff || !glow.current || !dots.current) return;
+        const wantsStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+        control.current = startLedField(dots.current, glow.current, !wantsStill, () => setIsPlaying(false));
+        setIsPlaying(!wantsStill);
+      });
+    };
+    let callOff: (() => void) | undefined;
+    const cancel = afterIdle(() => (callOff = onAttention(start, latestStartMs)));
+    return () => {
+      isOff = true;
+      cancel();
+      callOff?.();
+      control.current?.stop();
+    };
+  }, []);
+
+  const toggle = () => {
+    control.current?.play(!isPlaying);
+    setIsPlaying(!isPlaying);
+  };
+
+  return (
+    <>
+      <div className={styles.floor} aria-hidden="true" hidden={isPlaying === null}>
+        <div className={styles.plane}>
+          <canvas ref={glow} className={styles.glow} />
+          <canvas ref={dots} className={styles.dots} />
+        </div>
+      </div>
+      {isPlaying !== null && (
+        <button type="button" className={styles.pause} onClick={toggle}>
+          <svg viewBox="0 0 12 12" width="12" height="12" fill="currentColor" aria-hidden="true">
+            <path d={isPlaying ? 'M2 1h3v10H2zM7 1h3v10H7z' : 'M2 1l9 5-9 5z'} />
+          </svg>
+          {isPlaying ? 'Pause animation' : 'Play animation'}
+        </button>
+      )}
+    </>
+  );
+}

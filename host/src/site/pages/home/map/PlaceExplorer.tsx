@@ -1,0 +1,78 @@
+import { useMemo, useRef } from 'react';
+import { useEntryState } from '../../../lib/routing/useEntryState';
+import buttons from '../../../components/sections/buttons.module.css';
+import { countOf } from './countOf';
+import { MapStage } from './MapStage';
+import styles from './PlaceExplorer.module.css';
+import { PlaceList } from './PlaceList';
+import { isLocated, type Place } from './places';
+import { PlaceToolbar, type PlaceView } from './PlaceToolbar';
+import { searchPlaces } from './searchPlaces';
+import { useEmbeddedMap } from './useEmbeddedMap';
+import { useRested } from './useRested';
+
+const debounceMs = 500;
+
+interface PlaceExplorerProps {
+  places: readonly Place[];
+  /** What the places are, in the plural. */
+  noun: string;
+}
+
+/** One search over a map and a list of the same places. Until the map is there, and without scripts, the list is shown. */
+export function PlaceExplorer({ places, noun }: PlaceExplorerProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const [text, setText] = useEntryState('map search', '');
+  const [view, setView] = useEntryState<PlaceView>('map or list', 'map');
+  // Nothing to wait for when the box is emptied.
+  const search = useRested(text, text.trim() ? debounceMs : 0).trim();
+  const [map, retryMap] = useEmbeddedMap(frame);
+  const found = useMemo(() => searchPlaces(places, search), [places, search]);
+  const located = useMemo(() => found.filter(isLocated), [found]);
+
+  const unlocated = found.length - located.length;
+  const showsMap = view === 'map' && map !== null && map !== 'failed';
+  const status = [
+    search ? `${countOf(found.length, noun)} found` : countOf(places.length, noun),
+    ...(showsMap && unlocated ? [`${unlocated} of them only in the list`] : []),
+  ].join(', ');
+
+  const clear = () => {
+    setText('');
+    searchBox.current?.focus();
+  };
+
+  return (
+    <>
+      <PlaceToolbar {...{ searchBox, view, status, noun }} search={text} onSearch={setText} onView={setView} />
+      <div ref={frame} className={styles.frame}>
+        {showsMap ? (
+          <MapStage map={map} places={located} noun={noun} />
+        ) : (
+          <div className={styles.list}>
+            {map === 'failed' && view === 'map' && (
+              <p className={styles.note} role="alert">
+                The map could not be loaded.
+                <button type="button" className={buttons.quiet} onClick={retryMap}>
+                  Retry
+                </button>
+              </p>
+            )}
+            <PlaceList places={found} />
+          </div>
+        )}
+        {!found.length && (
+          <div className={styles.nothing}>
+            <p>
+              No {noun} match “{search}”.
+            </p>
+            <button type="button" className={buttons.quiet} onClick={clear}>
+              Clear search
+            </button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

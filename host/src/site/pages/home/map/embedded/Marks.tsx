@@ -1,0 +1,79 @@
+import { type CSSProperties, type FocusEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Picture } from '../../../../components/pictures/Picture';
+import { type LocatedPlace, linkOf } from '../places';
+import styles from './Marks.module.css';
+import type { Size, WorldPoint } from './mercator';
+import type { Mark } from './placeClusters';
+
+const idsOf = ({ places }: Mark) => places.map(({ id }) => id).join(' ');
+
+/** Several places near each other, as one that opens. */
+export const ClusterMark = ({ mark, noun, onOpen }: { mark: Mark; noun: string; onOpen: () => void }) => (
+  <button type="button" className={styles.cluster} data-places={idsOf(mark)} onClick={onOpen}>
+    {mark.places.length}
+    <span className="visually-hidden"> {noun}</span>
+  </button>
+);
+
+const card = { width: 240, height: 230, margin: 12 };
+/** Half of what a mark takes, as in the style sheet. */
+const halfMarkPx = 22;
+
+/** Where the card has room: above or below its mark, and within the sides of the map. */
+function besideMark({ x, y }: WorldPoint, { width }: Size): CSSProperties {
+  const left = Math.max(card.margin, Math.min(x - card.width / 2, width - card.width - card.margin));
+  const vertical = y > card.height + card.margin ? { insetBlockEnd: '100%' } : { insetBlockStart: '100%' };
+  return { ...vertical, inlineSize: card.width, insetInlineStart: left - x + halfMarkPx };
+}
+
+const PlaceCard = ({ place, style }: { place: LocatedPlace; style: CSSProperties }) => (
+  <span className={styles.card} style={style} aria-hidden="true">
+    <span className={styles.cardBody}>
+      {place.picture && (
+        <span className={styles.picture}>
+          <Picture path={place.picture} alt="" sizes={`${card.width}px`} />
+        </span>
+      )}
+      <strong>{place.name}</strong>
+      {place.location && <span>{place.location}</span>}
+    </span>
+  </span>
+);
+
+interface PlaceMarkProps {
+  mark: Mark;
+  at: WorldPoint;
+  size: Size;
+  /** Whether its name is written beside it. */
+  isNamed: boolean;
+}
+
+/** A place as a lamp that leads to its project, with a card while it is pointed at. */
+export function PlaceMark({ mark, at, size, isNamed }: PlaceMarkProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [place] = mark.places;
+  if (!place) return null;
+  return (
+    <Link
+      to={linkOf(place)}
+      className={styles.place}
+      data-places={idsOf(mark)}
+      aria-description={place.location || undefined}
+      draggable={false}
+      onPointerEnter={({ pointerType }) => setIsOpen(pointerType === 'mouse')}
+      onPointerLeave={() => setIsOpen(false)}
+      onFocus={({ currentTarget }: FocusEvent) => setIsOpen(currentTarget.matches(':focus-visible'))}
+      onBlur={() => setIsOpen(false)}
+      onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}
+    >
+      {place.icon ? (
+        <img src={place.icon} alt="" className={styles.icon} draggable={false} />
+      ) : (
+        <span className={styles.lamp} />
+      )}
+      <span className={isNamed ? styles.name : 'visually-hidden'}>{place.name}</span>
+      {isOpen && <PlaceCard place={place} style={besideMark(at, size)} />}
+    </Link>
+  );
+}

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useEntryState } from '../../../../lib/routing/useEntryState';
+import { type MapView, moved, onTheWay, type Size, withinWorld, type WorldPoint, zoomed } from './mercator';
+
+const flightMs = 250;
+
+const easedOut = (part: number) => 1 - (1 - part) ** 3;
+const wantsStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export interface MapMoves {
+  panBy: (x: number, y: number) => void;
+  /** At once, as fingers and wheels do; `anchor` stays where it is, in px from the middle. */
+  zoomBy: (levels: number, anchor?: WorldPoint) => void;
+  /** In a short flight, which starts from where the last one was to end. */
+  flyTo: (destination: (from: MapView) => MapView) => void;
+}
+
+/** The part of the world that is shown, and the ways to change it. */
+export function useMapView(start: MapView, size: Size): [MapView, MapMoves] {
+  const [view, setView] = useEntryState('map view', start);
+  const shown = useRef(view);
+  const target = useRef(view);
+  const frame = useRef(0);
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+
+  const show = useCallback(
+    (next: MapView) => {
+      shown.current = next;
+      setView(next);
+    },
+    [setView],
+  );
+
+  const jump = useCallback(
+    (change: (from: MapView) => MapView) => {
+      cancelAnimationFrame(frame.current);
+      target.current = withinWorld(change(target.current), size);
+      show(target.current);
+    },
+    [show, size],
+  );
+
+  const flyTo = useCallback(
+    (destination: (from: MapView) => MapView) => {
+      if (wantsStill()) return jump(destination);
+      cancelAnimationFrame(frame.current);
+      const to = withinWorld(destination(target.current), size);
+      target.current = to;
+      const from = shown.current;
+      const startedAtMs = performance.now();
+      const step = (nowMs: number) => {
+        const part = Math.min(1, Math.max(0, (nowMs - startedAtMs) / flightMs));
+        if (part < 1) frame.current = requestAnimationFrame(step);
+        show(part < 1 ? onTheWay(from, to, easedOut(part)) : to);
+      };
+      frame.current = requestAnimationFrame(step);
+    },
+    [jump, show, size],
+  );
+
+  const panBy = useCallback((x: number, y: number) => jump((from) => moved(from, x, y)), [jump]);
+  const zoomBy = useCallback(
+    (levels: number, anchor?: WorldPoint) =>
+      jump((from) => zoomed(from, withinWorld({ ...from, zoom: from.zoom + levels }, size).zoom, anchor)),
+    [jump, size],
+  );
+  return [withinWorld(view, size), { panBy, zoomBy, flyTo }];
+}

@@ -1,0 +1,71 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { consent, purposes } from '../../../../components/consent/consent';
+import { useConsent } from '../../../../components/consent/useConsent';
+import type { PlaceMapProps } from '../placeMap';
+import type { GooglePlaceMapProps, MapFailure } from './GooglePlaceMap';
+import styles from './GoogleMapGate.module.css';
+
+interface GoogleMapGateProps extends PlaceMapProps {
+  apiKey: string;
+  /** Shown until Google's map is wanted and there. */
+  embedded: ReactNode;
+}
+
+const failureTexts: Record<MapFailure, string> = {
+  script: 'Google Maps could not be loaded. Our own map is shown instead.',
+  key: 'Google Maps rejected this site’s key. Our own map is shown instead.',
+};
+
+const withdraw = () => consent.set(purposes.filter((purpose) => purpose !== 'maps' && consent.isGiven(purpose)));
+
+/** Google's map once the visitor allows it; until then nothing is asked of Google. */
+export function GoogleMapGate({ apiKey, embedded, ...shown }: GoogleMapGateProps) {
+  const isAllowed = useConsent('maps');
+  const [GoogleMap, setGoogleMap] = useState<ComponentType<GooglePlaceMapProps> | null>(null);
+  const [failure, setFailure] = useState<MapFailure | null>(null);
+  const isWanted = isAllowed && !failure;
+
+  useEffect(() => {
+    if (!isWanted) return;
+    let isOff = false;
+    import(/* webpackChunkName: "google-map" */ './GooglePlaceMap').then(
+      (module) => !isOff && setGoogleMap(() => module.GooglePlaceMap),
+      () => !isOff && setFailure('script'),
+    );
+    return () => {
+      isOff = true;
+    };
+  }, [isWanted]);
+
+  const ask = () => {
+    setFailure(null);
+    consent.allow('maps');
+  };
+
+  return (
+    <>
+      {isWanted && GoogleMap ? (
+        <GoogleMap {...shown} apiKey={apiKey} embedded={embedded} onFail={setFailure} />
+      ) : (
+        embedded
+      )}
+      <div className={styles.panel} data-of={isWanted ? 'google' : 'embedded'}>
+        {isAllowed && failure && <p role="alert">{failureTexts[failure]}</p>}
+        {isWanted ? (
+          <button type="button" onClick={withdraw}>
+            Stop using Google Maps
+          </button>
+        ) : (
+          failure !== 'key' && (
+            <>
+              <button type="button" onClick={ask}>
+                {failure ? 'Try again' : 'Show Google Maps'}
+              </button>
+              {!failure && <p>Google will receive your IP address and the part of the map you view.</p>}
+            </>
+          )
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Product } from '@msl/shared/contracts';
+import { Dialog } from '../../components/dialogs/Dialog';
+import { useGuestForm } from '../../components/forms/useGuestForm';
+import buttons from '../../components/sections/buttons.module.css';
+import { showToast } from '../../components/toasts/showToast';
+import type { Choices } from './attributeChoices';
+import styles from './InquiryDialog.module.css';
+import { InquiryFields } from './InquiryFields';
+import { useSendInquiryMutation } from './productDetailEndpoints';
+
+interface InquiryDialogProps {
+  product: Pick<Product, '_id' | 'name' | 'partNumber'>;
+  choices: Choices;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function Subject({ product, choices }: Pick<InquiryDialogProps, 'product' | 'choices'>) {
+  const chosen = Object.entries(choices);
+  return (
+    <div className={styles.subject}>
+      <p>
+        {product.name}
+        {product.partNumber && <span> {product.partNumber}</span>}
+      </p>
+      {chosen.length > 0 && (
+        <dl>
+          {chosen.map(([name, option]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{option}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+/** Asks for a product with the choices made on its page. What was typed stays until the server has taken it. */
+export function InquiryDialog({ product, choices, isOpen, onClose }: InquiryDialogProps) {
+  const [sendInquiry, { isLoading }] = useSendInquiryMutation();
+  const { errors, formProps } = useGuestForm({
+    name: `inquiry ${product._id}`,
+    send: async ({ name = '', email = '', phone = '', message = '' }, traces) => {
+      const ask = { name, email, phone, message, productID: product._id, productName: product.name };
+      await sendInquiry({ body: { ...ask, selectedAttribute: choices, ...traces } }).unwrap();
+      void showToast('Inquiry added successfully', 'success');
+      onClose();
+    },
+    onRefused: ({ status, message }) => void showToast(status === 0 ? 'Inquiry saving error' : message, 'error'),
+  });
+  return (
+    <Dialog title="Product inquiry" isOpen={isOpen} onClose={onClose}>
+      <Subject product={product} choices={choices} />
+      <form {...formProps} className={styles.form}>
+        <InquiryFields errors={errors} />
+        <button type="submit" className={buttons.primary} disabled={isLoading} aria-busy={isLoading}>
+          Send Inquiry
+        </button>
+      </form>
+    </Dialog>
+  );
+}

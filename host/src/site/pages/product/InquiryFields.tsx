@@ -1,0 +1,16 @@
+import { Field } from '../../components/forms/Field';
+import { HiddenField } from '../../components/forms/HiddenField';
+import { PhoneField } from '../../components/forms/PhoneField';
+
+/** What is asked of somebody who asks for a product. */
+export function InquiryFields({ errors = {} }: { errors?: Record<string, string> }) {
+  return (
+    <>
+      <Field label="Name" name="name" autoComplete="name" maxLength={120} required error={errors.name} />
+      <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
+      <PhoneField error={errors.phone} />
+      <Field label="Message" name="message" rows={5} maxLength={5000} required error={errors.message} />
+      <HiddenField />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Product } from '@msl/shared/contracts';
+import { useSearchParams } from 'react-router-dom';
+import { Gallery } from '../../components/galleries/Gallery';
+import { productPath, productsPath } from '../../lib/listing/listingUrl';
+import { useOverlay } from '../../lib/routing/useOverlay';
+import { Breadcrumbs } from '../../components/sections/Breadcrumbs';
+import buttons from '../../components/sections/buttons.module.css';
+import { PageActions } from '../../components/sheets/PageActions';
+import { AttributeSelects } from './AttributeSelects';
+import type { ProductChoices } from './useChoices';
+import { InquiryDialog } from './InquiryDialog';
+import { ManualList } from './ManualList';
+import { PartNumber } from './PartNumber';
+import { PlainInquiry, plainInquiryId } from './PlainInquiry';
+import { SheetConfiguration } from './SheetConfiguration';
+import styles from './ProductOverview.module.css';
+
+function Crumbs({ product }: { product: Product }) {
+  return (
+    <div className={styles.crumbs}>
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Home', to: '/' },
+          { label: 'Products', to: '/products' },
+          { label: product.categoryName, to: productsPath(product.categoryName) },
+          { label: product.name },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Pictures, name, the choices of a configuration, manuals, and the way to ask for it. */
+export function ProductOverview({ product, configuration }: { product: Product; configuration: ProductChoices }) {
+  const { attributes, choices, choose } = configuration;
+  const [query] = useSearchParams();
+  const inquiry = useOverlay('inquiry');
+  return (
+    <div className={styles.overview}>
+      <Crumbs product={product} />
+      <div className={styles.pictures}>
+        <Gallery paths={product.imagePath} subject={product.name} />
+      </div>
+      <div className={styles.facts}>
+        <div>
+          <p className={styles.category}>{product.categoryName}</p>
+          <h1 dir="auto">{product.name}</h1>
+          {product.partNumber && <PartNumber partNumber={product.partNumber} />}
+        </div>
+        {query.has('sent') && (
+          <p role="status" className={styles.sent}>
+            Inquiry added successfully
+          </p>
+        )}
+        <AttributeSelects attributes={attributes} choices={choices} onChoose={choose} />
+        <SheetConfiguration attributes={attributes} choices={choices} />
+        <div className={styles.ask}>
+          <button type="button" className={buttons.primary} onClick={inquiry.open} data-scripted>
+            Inquiry Now
+          </button>
+          <p className={styles.plain} data-unscripted>
+            <a className={buttons.primary} href={`#${plainInquiryId}`}>
+              Inquiry Now
+            </a>
+          </p>
+        </div>
+        <PageActions title={product.name} path={productPath(product._id, choices)} />
+        <ManualList manualId={product.manualId} />
+        <PlainInquiry productId={product._id} choices={choices} />
+      </div>
+      <InquiryDialog product={product} choices={choices} isOpen={inquiry.isOpen} onClose={inquiry.close} />
+    </div>
+  );
+}

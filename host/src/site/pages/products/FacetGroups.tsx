@@ -1,0 +1,88 @@
+import type { ProductFacets } from '@msl/shared/contracts';
+import { Disclosure } from './Disclosure';
+import { type FacetChoice, FacetOptions } from './FacetOptions';
+import styles from './FacetGroups.module.css';
+import { isChosen, type ListingState, toggleCategory, toggleOption } from '../../lib/listing/listingUrl';
+
+interface FacetGroupsProps {
+  facets: ProductFacets;
+  state: ListingState;
+  choose: (next: ListingState) => void;
+}
+
+interface AttributeGroup {
+  fieldName: string;
+  choices: FacetChoice[];
+}
+
+const mostCategories = 24;
+const mostOptions = 6;
+/** So many attributes are opened at once, and more than so many are shown on demand. */
+const fewAttributes = 4;
+const mostAttributes = 6;
+
+function categoryChoices({ facets, state, choose }: FacetGroupsProps): FacetChoice[] {
+  return facets.categories.map(({ _id, categoryName, count }) => {
+    const value = isChosen(state.categories, _id) ? _id : categoryName;
+    return {
+      ...{ name: categoryName, value: categoryName, count },
+      isChosen: isChosen(state.categories, value),
+      toggle: () => choose(toggleCategory(state, value)),
+    };
+  });
+}
+
+/** Attributes that nothing of the result is offered with are left out, unless they are what leaves nothing. */
+function attributeGroups({ facets, state, choose }: FacetGroupsProps): AttributeGroup[] {
+  const groups = facets.attributes.map(({ fieldName, options }) => ({
+    fieldName,
+    choices: options.map(({ key, option, count }) => ({
+      ...{ name: option, value: key, count },
+      isChosen: state.options.includes(key),
+      toggle: () => choose(toggleOption(state, key)),
+    })),
+  }));
+  return groups.filter(({ choices }) => choices.some(({ count, isChosen }) => count || isChosen));
+}
+
+const hasChosen = ({ choices }: AttributeGroup) => choices.some((choice) => choice.isChosen);
+
+function Attribute({ group, isFew }: { group: AttributeGroup; isFew: boolean }) {
+  const { fieldName, choices } = group;
+  return (
+    <Disclosure className={styles.attribute} summary={fieldName} isOpenAtFirst={isFew || hasChosen(group)}>
+      <fieldset>
+        <legend className="visually-hidden">{fieldName}</legend>
+        <FacetOptions field="options" choices={choices} most={mostOptions} />
+      </fieldset>
+    </Disclosure>
+  );
+}
+
+/** Everything the products can be narrowed by: categories, then the attributes that the result is offered with. */
+export function FacetGroups(props: FacetGroupsProps) {
+  const groups = attributeGroups(props);
+  const isFew = groups.length <= fewAttributes;
+  const first = groups.slice(0, mostAttributes);
+  const more = groups.slice(mostAttributes);
+  const list = (some: AttributeGroup[]) =>
+    some.map((group) => <Attribute key={group.fieldName} group={group} isFew={isFew} />);
+  return (
+    <div className={styles.groups}>
+      <fieldset>
+        <legend className={styles.legend}>Categories</legend>
+        <FacetOptions field="categories" choices={categoryChoices(props)} most={mostCategories} />
+      </fieldset>
+      {list(first)}
+      {more.length > 0 && (
+        <Disclosure
+          className={styles.more}
+          summary={`${more.length} more filters`}
+          isOpenAtFirst={more.some((group) => hasChosen(group))}
+        >
+          {list(more)}
+        </Disclosure>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import type { ChosenFacet } from './chosenFacets';
+import styles from './FilterChips.module.css';
+import { ListingForm } from './ListingForm';
+import { filterCount, listingPath } from '../../lib/listing/listingUrl';
+import { resultCountId } from './ListingToolbar';
+import type { Listing } from './useListing';
+
+/** The chip that had the focus is gone; what is heard next is how many products there are now. */
+const focusCount = () => document.getElementById(resultCountId)?.focus({ preventScroll: true });
+
+/** Each chip links to a listing with all other filters; more filters are taken back in the panel. */
+const maxChips = 24;
+
+function Chip({ label, to }: { label: string; to: string }) {
+  return (
+    <li>
+      <Link to={to} className={styles.chip} onClick={focusCount}>
+        <span className="visually-hidden">Remove </span>
+        <span>{label}</span>
+        <svg viewBox="0 0 12 12" width="10" height="10" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
+          <path d="M1 1l10 10M11 1L1 11" />
+        </svg>
+      </Link>
+    </li>
+  );
+}
+
+/** What the listing is filtered by, each with the way to take it back. */
+export function FilterChips({ chosen, state, go }: Listing & { chosen: ChosenFacet[] }) {
+  if (!filterCount(state)) return null;
+  const chips = chosen.slice(0, maxChips).map(({ label, without }) => ({ label, to: listingPath(without) }));
+  const hidden = chosen.length - chips.length;
+  return (
+    <div className={styles.chips}>
+      {chips.length > 0 && (
+        <ul className={styles.list} aria-label="Active filters">
+          {chips.map(({ label, to }) => (
+            <Chip key={to} label={label} to={to} />
+          ))}
+          {hidden > 0 && <li>and {hidden} more</li>}
+        </ul>
+      )}
+      <ListingForm state={state} go={go} own={['categories', 'options']}>
+        <button type="submit" className={styles.clear} onClick={focusCount}>
+          Clear All
+        </button>
+      </ListingForm>
+    </div>
+  );
+}

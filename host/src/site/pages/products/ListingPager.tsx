@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom';
+import { ListingForm } from './ListingForm';
+import { listingPath, type ListingState } from '../../lib/listing/listingUrl';
+import styles from './ListingPager.module.css';
+import { pagesToShow } from './pagesToShow';
+
+interface ListingPagerProps {
+  state: ListingState;
+  go: (change: Partial<ListingState>) => void;
+  totalPages: number;
+}
+
+/** Buttons of a GET form to the neighbouring pages, and links to the first, the last and those around. */
+export function ListingPager({ state, go, totalPages }: ListingPagerProps) {
+  const { page } = state;
+  // A page past the end leads back to the last one.
+  const before = Math.min(page - 1, totalPages);
+  return (
+    <nav aria-label="Pages">
+      <ListingForm state={state} go={go} own={['page']} className={styles.pager}>
+        <button type="submit" name="page" value={before} disabled={page <= 1}>
+          Previous
+        </button>
+        <ol className={styles.pages}>
+          {pagesToShow(page, totalPages).map((number, index) =>
+            number === null ? (
+              <li key={`gap${index}`} aria-hidden="true">
+                …
+              </li>
+            ) : (
+              <li key={number}>
+                <Link
+                  to={listingPath({ ...state, page: number })}
+                  aria-label={`Page ${number}`}
+                  aria-current={number === page ? 'page' : undefined}
+                >
+                  {number}
+                </Link>
+              </li>
+            ),
+          )}
+        </ol>
+        <button type="submit" name="page" value={page + 1} disabled={page >= totalPages}>
+          Next
+        </button>
+      </ListingForm>
+    </nav>
+  );
+}

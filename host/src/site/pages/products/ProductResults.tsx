@@ -1,0 +1,64 @@
+import type { AnswerOf, productCalls } from '@msl/shared/contracts';
+import { Link } from 'react-router-dom';
+import buttons from '../../components/sections/buttons.module.css';
+import { CardSkeletons } from '../../components/states/CardSkeletons';
+import { EmptyState, ErrorState } from '../../components/states/Notice';
+import { wordLimits } from '../../lib/text/shorten';
+import { listingPath, type ListingState, productPath } from '../../lib/listing/listingUrl';
+import { ProductCard } from '../../components/cards/ProductCard';
+import { pageSize } from './productEndpoints';
+import styles from './ProductsPage.module.css';
+
+interface ProductResultsProps {
+  state: ListingState;
+  /** The options that the pages of the products begin with. */
+  choices: Record<string, string>;
+  products: {
+    data?: AnswerOf<typeof productCalls.listForGuests>;
+    isError: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+}
+
+const eager = 3;
+
+export function ProductResults({ state, choices, products }: ProductResultsProps) {
+  const { data, isError, isFetching, refetch } = products;
+  if (isError) return <ErrorState text="The products could not be loaded." onRetry={() => void refetch()} />;
+  if (data && !data.data.length) {
+    return data.paginationData.totalItems ? (
+      <EmptyState text={`This list has no page ${state.page}.`}>
+        <Link className={buttons.quiet} to={listingPath({ ...state, page: 1 })}>
+          Go to page 1
+        </Link>
+      </EmptyState>
+    ) : (
+      <EmptyState text="No products match this search.">
+        <Link className={buttons.quiet} to="/products">
+          Show all products
+        </Link>
+      </EmptyState>
+    );
+  }
+  const isList = state.view === 'list';
+  return (
+    <ul className={styles.cards} data-view={state.view} aria-busy={isFetching}>
+      {!data && <CardSkeletons count={pageSize} />}
+      {data?.data.map((product, index) => (
+        <li key={product._id} data-later={index >= eager || undefined}>
+          <ProductCard
+            product={product}
+            layout={state.view}
+            mostWords={isList ? wordLimits.productList : wordLimits.productGrid}
+            sizes={
+              isList ? '15rem' : '(min-width: 1320px) 20rem, (min-width: 1024px) 24vw, (min-width: 600px) 45vw, 92vw'
+            }
+            isFirst={index < eager}
+            to={productPath(product._id, choices)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

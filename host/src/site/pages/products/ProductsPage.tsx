@@ -1,0 +1,99 @@
+import type { ProductFacets } from '@msl/shared/contracts';
+import { categoryEndpoints } from '../../lib/endpoints/categoryEndpoints';
+import { PageMeta } from '../../components/head/PageMeta';
+import { listData } from '../../lib/seo/structured-data/listData';
+import { StructuredData } from '../../components/head/StructuredData';
+import { MovedOr } from '../../components/not-found/MovedOr';
+import { once, statusOf } from '../../lib/routing/prefetching';
+import type { PageModule, Redirection } from '../../lib/routing/pageChunk';
+import container from '../../components/sections/Container.module.css';
+import { PageBand } from '../../components/sections/PageBand';
+import { usePageHeader } from '../../lib/endpoints/settingEndpoints';
+import { chosenFacets, settledChoices } from './chosenFacets';
+import { FilterChips } from './FilterChips';
+import { FilterPanel } from './FilterPanel';
+import { ListingPager } from './ListingPager';
+import { filterCount, listingPath, type ListingState, readListing } from '../../lib/listing/listingUrl';
+import { ListingToolbar } from './ListingToolbar';
+import { isWithinBounds, offeredOnly } from './offeredFilters';
+import {
+  facetQuery,
+  listingQuery,
+  productEndpoints,
+  useBrowseFacetsQuery,
+  useBrowseProductsQuery,
+} from './productEndpoints';
+import { isLostListing } from './lostListing';
+import { ProductResults } from './ProductResults';
+import styles from './ProductsPage.module.css';
+import { useListing, useResultsScroll } from './useListing';
+import { useListingHead } from './useListingHead';
+
+export function Page() {
+  const header = usePageHeader('product-page');
+  const listing = useListing();
+  const { state } = listing;
+  const results = useResultsScroll(state);
+  const products = useBrowseProductsQuery(listingQuery(state));
+  const facets = useBrowseFacetsQuery(facetQuery(state));
+  const choosable = facets.data?.data;
+  const pagination = products.data?.paginationData;
+  const { isLost, ...head } = useListingHead(state, products.data);
+  return (
+    <>
+      <PageMeta {...head} canonicalPath={listingPath({ ...state, options: [], view: 'grid' })} />
+      <StructuredData facts={listData(products.data?.data.map(({ _id }) => `/product/detail/${_id}`))} />
+      {isLost && <MovedOr meanwhile={null} />}
+      <PageBand
+        heading={header?.heading || 'Products'}
+        subHeading={header?.subHeading}
+        imagePath={header?.headingImage}
+        crumbs={[{ label: 'Home', to: '/' }, { label: 'Products' }]}
+      />
+      <div className={`${container.container} ${styles.layout}`}>
+        <FilterPanel {...listing} facets={facets} totalItems={pagination?.totalItems} />
+        <section className={styles.results} aria-labelledby="results" ref={results}>
+          <h2 id="results" className="visually-hidden">
+            Results
+          </h2>
+          <ListingToolbar {...listing} totalItems={pagination?.totalItems} />
+          <FilterChips {...listing} chosen={chosenFacets(state, choosable)} />
+          <ProductResults state={state} choices={settledChoices(state, choosable)} products={products} />
+          {pagination && pagination.totalPages > 1 && (
+            <ListingPager state={state} go={listing.go} totalPages={pagination.totalPages} />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+const { browseProducts, browseFacets } = productEndpoints.endpoints;
+
+const unfiltered = facetQuery({ search: '', categories: [], options: [], page: 1, view: 'grid' });
+
+/** Where a listing leads of whose filters some are not offered, or are more than the API takes. */
+function cleanedAddress(state: ListingState, facets: ProductFacets | undefined): Redirection | undefined {
+  const cleaned = facets && offeredOnly(state, facets);
+  if (!cleaned || filterCount(cleaned) === filterCount(state)) return undefined;
+  return { location: listingPath({ ...cleaned, page: 1 }) };
+}
+
+export const prefetch: PageModule['prefetch'] = async ({ dispatch }, { params, search }) => {
+  const state = readListing(params.categoryNames, search);
+  if (!isWithinBounds(state)) {
+    const all = await dispatch(browseFacets.initiate(unfiltered, once));
+    return cleanedAddress(state, all.data?.data) ?? statusOf(all);
+  }
+  const [products, facets, categories] = await Promise.all([
+    dispatch(browseProducts.initiate(listingQuery(state), once)),
+    dispatch(browseFacets.initiate(facetQuery(state), once)),
+    state.categories.length
+      ? dispatch(categoryEndpoints.endpoints.browseCategories.initiate(undefined, once))
+      : undefined,
+  ]);
+  const answers = { pagination: products.data?.paginationData, categories: categories?.data?.data };
+  if (isLostListing(state, answers)) return 404;
+  const status = statusOf(products, facets, ...(categories ? [categories] : []));
+  return cleanedAddress(state, facets.data?.data) ?? status;
+};

@@ -1,0 +1,47 @@
+import { chosenFacets, settledChoices } from './chosenFacets';
+import type { ListingState } from '../../lib/listing/listingUrl';
+
+const facets = {
+  categories: [{ _id: 'c1', categoryName: 'Turbo Lamps', count: 3 }],
+  attributes: [
+    {
+      fieldName: 'Beam: angle',
+      options: ['10°', '25°'].map((option) => ({ key: `Beam\\: angle:${option}`, option, count: 1 })),
+    },
+    { fieldName: 'Lens', options: [{ key: 'Lens:Opal', option: 'Opal', count: 3 }] },
+  ],
+};
+const chosen = (changes: Partial<ListingState>): ListingState => ({
+  ...{ search: 'rgb', categories: [], options: [], page: 4, view: 'list' },
+  ...changes,
+});
+
+describe('the chosen filters', () => {
+  it('are named as the catalogue names them, however the address wrote them', () => {
+    const state = chosen({ categories: ['turbo lamps', 'c1'], options: ['Beam\\: angle:10°'] });
+    expect(chosenFacets(state, facets).map(({ label }) => label)).toEqual([
+      'Turbo Lamps',
+      'Turbo Lamps',
+      'Beam: angle: 10°',
+    ]);
+  });
+
+  it('can be taken back one by one, beginning at the first page', () => {
+    const state = chosen({ categories: ['c1'], options: ['Lens:Opal'] });
+    expect(chosenFacets(state, facets).map(({ without }) => without)).toEqual([
+      { ...state, categories: [], page: 1 },
+      { ...state, options: [], page: 1 },
+    ]);
+  });
+
+  it('are only those that the catalogue offers', () => {
+    const state = chosen({ categories: ['Gone'], options: ['Old\\, one:A'] });
+    expect([chosenFacets(state, facets), chosenFacets(state, undefined)]).toEqual([[], []]);
+  });
+
+  it('settle the choice of an attribute when one of its options is chosen', () => {
+    const options = ['Lens:Opal', 'Beam\\: angle:10°', 'Beam\\: angle:25°', 'No:thing'];
+    expect(settledChoices(chosen({ options }), facets)).toEqual({ Lens: 'Opal' });
+    expect(settledChoices(chosen({ options }), undefined)).toEqual({});
+  });
+});

@@ -1,0 +1,17 @@
+import type { Category } from '@msl/shared/contracts';
+import type { ListingState } from '../../lib/listing/listingUrl';
+
+interface Answers {
+  pagination?: { totalItems: number; totalPages: number };
+  categories?: Pick<Category, '_id' | 'categoryName'>[];
+}
+
+/** Whether an address names a page past the last, or only categories that there are not: to machines it is a 404. */
+export function isLostListing({ page, search, categories }: ListingState, answers: Answers): boolean {
+  const { pagination, categories: known } = answers;
+  if (!pagination) return false;
+  if (page > 1 && page > pagination.totalPages) return true;
+  if (!known || !categories.length || search || pagination.totalItems) return false;
+  const names = new Set(known.flatMap(({ _id, categoryName }) => [_id, categoryName.toLowerCase()]));
+  return !categories.some((name) => names.has(name) || names.has(name.toLowerCase()));
+}

@@ -1,0 +1,34 @@
+import type { productCalls } from '@msl/shared/contracts';
+import { api, fromCall } from '@msl/shared/data';
+import type { ListingState } from '../../lib/listing/listingUrl';
+import { withinBounds } from './offeredFilters';
+
+export const pageSize = 9;
+
+function filterOf(state: ListingState) {
+  const { search, categories, options } = withinBounds(state);
+  return {
+    categories: categories.join(',') || undefined,
+    options: options.join(',') || undefined,
+    search: search || undefined,
+  };
+}
+
+/** What the listing asks the API for. */
+export const listingQuery = (state: ListingState) => ({
+  query: { currentPage: state.page, itemsPerPage: pageSize, ...filterOf(state) },
+});
+
+/** The same choices on every page. */
+export const facetQuery = (state: ListingState) => ({ query: filterOf(state) });
+
+export const productEndpoints = api.injectEndpoints({
+  endpoints: (build) => ({
+    browseProducts: build.query(fromCall<typeof productCalls.listForGuests>({ method: 'GET', path: 'guest/products' })),
+    browseFacets: build.query(
+      fromCall<typeof productCalls.facetsForGuests>({ method: 'GET', path: 'guest/products/facets' }),
+    ),
+  }),
+});
+
+export const { useBrowseProductsQuery, useBrowseFacetsQuery } = productEndpoints;

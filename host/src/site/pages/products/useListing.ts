@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType, useParams } from 'react-router-dom';
+import { overlayOf } from '../../lib/routing/useOverlay';
+import { listingPath, type ListingState, readListing } from '../../lib/listing/listingUrl';
+
+export interface Listing {
+  state: ListingState;
+  /** Shows the listing with these changes, as a new entry of the browser's history unless a sheet is open. */
+  go: (change: Partial<ListingState>) => void;
+}
+
+/** The listing's state, which is the address. */
+export function useListing(): Listing {
+  const { categoryNames } = useParams();
+  const location = useLocation();
+  const { search } = location;
+  const navigate = useNavigate();
+  const state = readListing(categoryNames, new URLSearchParams(search));
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = readListing(categoryNames, new URLSearchParams(search));
+  }, [categoryNames, search]);
+  // A second change may come before the first one is shown, and must not undo it.
+  const go = (change: Partial<ListingState>) => {
+    latest.current = { ...latest.current, ...change };
+    // All choices made in an open sheet share the sheet's own entry.
+    const sheet = overlayOf(location);
+    void navigate(listingPath(latest.current), sheet && { replace: true, state: { ...sheet, isChanged: true } });
+  };
+  return { state, go };
+}
+
+/** Scrolls to the top when the categories change, and to the results when the page does or options leave fewer of them. */
+export function useResultsScroll({ categories, options, page }: ListingState): RefObject<HTMLElement | null> {
+  const navigationType = useNavigationType();
+  const results = useRef<HTMLElement>(null);
+  const [chosen, offered] = [categories.join(), options.join()];
+  const shown = useRef({ chosen, offered, page });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { chosen, offered, page };
+    if (navigationType === 'POP') return;
+    const isAbove = (results.current?.getBoundingClientRect().top ?? 0) < 0;
+    if (before.chosen !== chosen) window.scrollTo({ top: 0 });
+    else if (before.offered === offered ? before.page !== page : isAbove) results.current?.scrollIntoView();
+  }, [chosen, offered, page, navigationType]);
+  return results;
+}

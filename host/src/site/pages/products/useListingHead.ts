@@ -1,0 +1,25 @@
+import type { AnswerOf, productCalls } from '@msl/shared/contracts';
+import { useBrowseCategoriesQuery } from '../../lib/endpoints/categoryEndpoints';
+import { ogImagePath } from '../../lib/seo/ogImagePath';
+import { usePageHeader } from '../../lib/endpoints/settingEndpoints';
+import { type ListingState, sameName } from '../../lib/listing/listingUrl';
+import { isLostListing } from './lostListing';
+
+/** What machines are told of a listing; searches and what is lost are not for their indexes. */
+export function useListingHead(state: ListingState, answer?: AnswerOf<typeof productCalls.listForGuests>) {
+  const header = usePageHeader('product-page');
+  const { categories, page, search } = state;
+  const { data } = useBrowseCategoriesQuery(undefined, { skip: !categories.length });
+  const names = categories.join(', ');
+  const only = categories.length === 1 && data?.data.find(({ categoryName }) => sameName(categoryName, names));
+  const picture = header && ogImagePath('page', header);
+  const isLost = isLostListing(state, { pagination: answer?.paginationData, categories: data?.data });
+  const subHeading = header?.subHeading ?? '';
+  return {
+    isLost,
+    title: (names || 'Products') + (page > 1 ? `, page ${page}` : ''),
+    description: names && subHeading ? `${names}. ${subHeading}` : subHeading,
+    noIndex: Boolean(search) || isLost,
+    preview: only ? ogImagePath('category', only) : picture,
+  };
+}

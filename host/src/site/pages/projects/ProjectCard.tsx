@@ -1,0 +1,31 @@
+import type { Project } from '@msl/shared/contracts';
+import { Card, CardLink } from '../../components/cards/Card';
+import { CardPicture } from '../../components/pictures/CardPicture';
+
+interface ProjectCardProps {
+  project: Project;
+  /** The first card of the list leads with a large picture, which is fetched at once. */
+  isFirst?: boolean;
+}
+
+export function ProjectCard({ project, isFirst = false }: ProjectCardProps) {
+  const place = [project.location, project.yearOfCompletion].filter(Boolean).join(', ');
+  return (
+    <Card
+      picture={
+        <CardPicture
+          path={project.filePath[0]}
+          ratio="3 / 2"
+          sizes={`(min-width: 1024px) ${isFirst ? '64vw' : '32vw'}, (min-width: 641px) ${isFirst ? '94vw' : '47vw'}, 92vw`}
+          isFirst={isFirst}
+        />
+      }
+    >
+      <h3>{project.name}</h3>
+      {place && <p>{place}</p>}
+      <CardLink to={`/project/detail/${project._id}`} isAction>
+        View Details<span className="visually-hidden"> of {project.name}</span>
+      </CardLink>
+    </Card>
+  );
+}

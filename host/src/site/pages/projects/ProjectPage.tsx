@@ -1,0 +1,100 @@
+import type { Project } from '@msl/shared/contracts';
+import type { ApiError } from '@msl/shared/data';
+import { useParams } from 'react-router-dom';
+import { PageMeta } from '../../components/head/PageMeta';
+import { ogImagePath } from '../../lib/seo/ogImagePath';
+import { projectData } from '../../lib/seo/structured-data/projectData';
+import { StructuredData } from '../../components/head/StructuredData';
+import { Gallery } from '../../components/galleries/Gallery';
+import { MissingRecord } from '../../components/not-found/MissingRecord';
+import { RichText } from '../../components/rich-text/RichText';
+import { once, statusOf } from '../../lib/routing/prefetching';
+import type { PageModule } from '../../lib/routing/pageChunk';
+import { Breadcrumbs } from '../../components/sections/Breadcrumbs';
+import container from '../../components/sections/Container.module.css';
+import { PageActions } from '../../components/sheets/PageActions';
+import { PrintSheet } from '../../components/sheets/PrintSheet';
+import { ErrorState } from '../../components/states/Notice';
+import { PageSkeleton } from '../../components/states/PageSkeleton';
+import { plainText } from '../../lib/text/shorten';
+import { projectEndpoints, useViewProjectQuery } from './projectEndpoints';
+import styles from './ProjectPage.module.css';
+
+const facts = (project: Project): [string, string][] => [
+  ['Project Name', project.name],
+  ['Location', project.location],
+  ['Category', project.category],
+  ['Owner Name', project.ownerName],
+  ['Module Type', project.moduleType],
+  ['System Version', project.systemVersion],
+  ['Year of Completion', project.yearOfCompletion],
+];
+
+const projectPath = ({ _id }: Project) => `/project/detail/${_id}`;
+
+function ProjectView({ project }: { project: Project }) {
+  return (
+    <div className={styles.project}>
+      <div className={styles.head}>
+        <Breadcrumbs
+          crumbs={[{ label: 'Home', to: '/' }, { label: 'Projects', to: '/projects' }, { label: project.name }]}
+        />
+        <h1 dir="auto">{project.name}</h1>
+        <PageActions title={project.name} path={projectPath(project)} />
+      </div>
+      <div className={styles.pictures}>
+        <Gallery paths={project.filePath} subject={project.name} />
+      </div>
+      <table className={styles.facts}>
+        <caption className="visually-hidden">About the project</caption>
+        <tbody>
+          {facts(project).map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {project.description && (
+        <div className={styles.text}>
+          <RichText html={project.description} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function Page() {
+  const { id = '' } = useParams();
+  const { currentData, error, refetch } = useViewProjectQuery({ id });
+  const project = currentData?.data;
+  if ((error as ApiError | undefined)?.status === 404) return <MissingRecord />;
+  if (project) {
+    return (
+      <>
+        <PageMeta
+          title={project.name}
+          description={plainText(project.description)}
+          preview={ogImagePath('project', project)}
+        />
+        <StructuredData facts={projectData(project)} />
+        <PrintSheet key={project._id} title="Project sheet" path={projectPath(project)}>
+          <div className={container.container}>
+            <ProjectView project={project} />
+          </div>
+        </PrintSheet>
+      </>
+    );
+  }
+  if (!error) return <PageSkeleton />;
+  return (
+    <div className={container.container}>
+      <h1 className="visually-hidden">Project</h1>
+      <ErrorState text="Failed to load project details. Please try again later." onRetry={() => void refetch()} />
+    </div>
+  );
+}
+
+export const prefetch: PageModule['prefetch'] = async ({ dispatch }, { params }) =>
+  statusOf(await dispatch(projectEndpoints.endpoints.viewProject.initiate({ id: params.id ?? '' }, once)));

@@ -1,0 +1,60 @@
+import type { ApiError } from '@msl/shared/data';
+import { useParams } from 'react-router-dom';
+import { PageMeta } from '../../components/head/PageMeta';
+import { ogImagePath } from '../../lib/seo/ogImagePath';
+import { MovedOr } from '../../components/not-found/MovedOr';
+import { NotFoundPage } from '../../components/not-found/NotFoundPage';
+import { RichText } from '../../components/rich-text/RichText';
+import { once, statusOf } from '../../lib/routing/prefetching';
+import type { PageModule } from '../../lib/routing/pageChunk';
+import container from '../../components/sections/Container.module.css';
+import { PageBand } from '../../components/sections/PageBand';
+import { ErrorState } from '../../components/states/Notice';
+import { plainText } from '../../lib/text/shorten';
+import { staticPageEndpoints, useReadStaticPageQuery } from './staticPageEndpoints';
+
+export function Page() {
+  const { slug = '' } = useParams();
+  const { currentData, error, refetch } = useReadStaticPageQuery({ slug });
+  const page = currentData?.data;
+  if (page) {
+    return (
+      <article key={page._id}>
+        <PageMeta
+          title={page.heading}
+          description={plainText(page.content)}
+          canonicalPath={`/static/${page.slug}`}
+          preview={ogImagePath('static', page)}
+        />
+        <PageBand
+          heading={page.heading}
+          imagePath={page.filePath}
+          crumbs={[{ label: 'Home', to: '/' }, { label: page.heading }]}
+        />
+        <div className={container.container}>
+          <RichText html={page.content} />
+        </div>
+      </article>
+    );
+  }
+  const status = (error as ApiError | undefined)?.status;
+  if (status && status < 500) {
+    return (
+      <MovedOr>
+        <NotFoundPage />
+      </MovedOr>
+    );
+  }
+  return (
+    <div className={container.container}>
+      {error ? (
+        <ErrorState text="The page could not be loaded." onRetry={() => void refetch()} />
+      ) : (
+        <p role="status">Loading content...</p>
+      )}
+    </div>
+  );
+}
+
+export const prefetch: PageModule['prefetch'] = async ({ dispatch }, { params }) =>
+  statusOf(await dispatch(staticPageEndpoints.endpoints.readStaticPage.initiate({ slug: params.slug ?? '' }, once)));
