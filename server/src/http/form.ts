@@ -72,11 +72,11 @@ export class FormReader {
     const field = Object.hasOwn(this.form.files, fieldname) ? this.form.files[fieldname] : undefined;
     const files = this.received[fieldname] ?? [];
     const empty = filename === '' || filename === undefined;
-    if (!field || files.length >= field.most || empty) {
+    if (!field || files.length >= field.maxCount || empty) {
       let bytes = 0;
       for await (const chunk of file) bytes += (chunk as Buffer).length;
       // A browser sends a file input without a choice as a nameless empty file.
-      if (!(empty && bytes === 0)) this.refuseFile(fieldname, field?.most);
+      if (!(empty && bytes === 0)) this.refuseFile(fieldname, field?.maxCount);
       return;
     }
     files.push(await this.receiver.receive(file, { field: fieldname, kind: field.kind, originalName: filename }));

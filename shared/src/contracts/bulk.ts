@@ -3,9 +3,9 @@ import { one } from './answers';
 import { call } from './call';
 import { Id, OptionalText } from './text';
 
-/** How many records a bulk call may name. */
-export const mostBulkIds = 1000;
-/** How many matching records a bulk call may change: all go in one transaction, which keeps other writers waiting. */
+/** Maximum number of ids in one bulk call. */
+export const maxBulkIds = 1000;
+/** Maximum number of matching records in one bulk call: one transaction changes them all and blocks other writers. */
 export const maxBulkMatches = 5000;
 const tooManyMatches = `At most ${maxBulkMatches} records can be changed at once. Narrow the list with its search or filters.`;
 
@@ -48,7 +48,7 @@ export function bulkCall<
       ids: z
         .array(OptionalText(64))
         .min(1, 'Choose at least one.')
-        .max(mostBulkIds, `At most ${mostBulkIds}.`)
+        .max(maxBulkIds, `At most ${maxBulkIds}.`)
         .optional(),
       matching: z
         .strictObject({

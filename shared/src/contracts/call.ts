@@ -10,14 +10,14 @@ export type UploadKind = FileKind | 'archive';
 
 export interface FileField {
   kind: FileKind;
-  /** How many files one call may carry in this field. */
-  most: number;
+  /** Maximum number of files of this field in one call. */
+  maxCount: number;
 }
 
 /** A field for one archive. */
 export interface ArchiveField {
   kind: 'archive';
-  most: number;
+  maxCount: number;
 }
 
 /** A multipart body: text fields and file fields. */
@@ -69,8 +69,8 @@ export function call<const M extends Method, const P extends string, Parts exten
   return { method, path, ...parts };
 }
 
-export const files = (kind: FileKind, most = 1): FileField => ({ kind, most });
-export const archive = (): ArchiveField => ({ kind: 'archive', most: 1 });
+export const files = (kind: FileKind, maxCount = 1): FileField => ({ kind, maxCount });
+export const archive = (): ArchiveField => ({ kind: 'archive', maxCount: 1 });
 
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>

@@ -8,12 +8,12 @@ import { OptionalText } from './text';
 export const previewPages = [...headerTypes, 'accordion', 'static-page'] as const;
 export type PreviewPage = (typeof previewPages)[number];
 
-const mostFields = 60;
+const maxPreviewFields = 60;
 
 const namedBy = <T extends z.ZodType>(value: T) =>
   z
     .record(z.string().max(60), value)
-    .refine((named) => Object.keys(named).length <= mostFields, `At most ${mostFields} fields.`);
+    .refine((named) => Object.keys(named).length <= maxPreviewFields, `At most ${maxPreviewFields} fields.`);
 
 /** A stored file, or one that only the browser has yet: the page names it and the browser shows it. Empty: none. */
 const ShownFile = z

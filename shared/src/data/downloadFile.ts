@@ -1,7 +1,7 @@
 import type { Call } from '../contracts/call';
 import type { ApiError } from './request';
 import { session } from './session';
-import { toError, toParams, unreachable } from './transport';
+import { endRefusedSession, toError, toParams, unreachable } from './transport';
 
 export interface DownloadOptions {
   query?: Record<string, unknown>;
@@ -37,9 +37,7 @@ class FileBuilder {
 }
 
 async function toFailure(response: Response, token: string | null): Promise<ApiError> {
-  if (response.status === 401 && token && token === session.token()) {
-    session.end(window.location.pathname + window.location.search);
-  }
+  endRefusedSession(response.status, token);
   return toError(response.status, (await response.json().catch(() => ({}))) as object);
 }
 

@@ -1,3 +1,5 @@
+import { tokenClaims } from './tokenClaims';
+
 const tokenKey = 'token';
 const returnKey = 'return-to';
 
@@ -39,13 +41,8 @@ export const session = Object.freeze({
 
   /** Whether the token's expiry claim (seconds) has passed; a token without a readable claim has expired. */
   hasExpired(token: string, nowMs = Date.now()): boolean {
-    try {
-      const payload = token.split('.')[1] ?? '';
-      const { exp } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { exp?: number };
-      return typeof exp !== 'number' || exp * 1000 <= nowMs;
-    } catch {
-      return true;
-    }
+    const { exp } = tokenClaims(token);
+    return typeof exp !== 'number' || exp * 1000 <= nowMs;
   },
 
   /** Calls `listener` whenever the token changes, in this tab or another one; returns the way to stop. */

@@ -35,6 +35,13 @@ export function toParams(query: Record<string, unknown> | undefined) {
   );
 }
 
+/** Ends the session if the server refused the token of a request with 401, unless another token was stored meanwhile. */
+export function endRefusedSession(status: number, token: string | null): void {
+  if (status === 401 && token && token === session.token()) {
+    session.end(window.location.pathname + window.location.search);
+  }
+}
+
 /** Sends with axios, which is loaded with the first call so that the first page does not wait for it. */
 const overHttp: Transport = async ({ method, path, query, body, form, onProgress }, signal) => {
   const { default: axios } = await import('axios');
@@ -49,9 +56,7 @@ const overHttp: Transport = async ({ method, path, query, body, form, onProgress
     validateStatus: () => true,
     signal,
   });
-  if (response.status === 401 && token && token === session.token()) {
-    session.end(window.location.pathname + window.location.search);
-  }
+  endRefusedSession(response.status, token);
   return { status: response.status, answer: response.data };
 };
 

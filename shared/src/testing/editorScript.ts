@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 
-// The first form that shows the editor loads its code, which a busy machine takes its time for.
-const longestMs = 10_000;
+// The first form that shows the editor loads its code, which takes seconds on a busy machine.
+const timeoutMs = 10_000;
 
 /** Lets the rich-text editor's script fail to load, as on a lost connection; jsdom loads no scripts at all. */
 export async function failEditorScript() {
@@ -11,7 +11,7 @@ export async function failEditorScript() {
       if (!found) throw new Error('No form has asked for the editor yet.');
       return found;
     },
-    { timeout: longestMs },
+    { timeout: timeoutMs },
   );
   fireEvent.error(script);
 }

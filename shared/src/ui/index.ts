@@ -18,3 +18,4 @@ export { type Target as ListPageTarget } from './lists/useSelection';
 export { type List, useList } from './lists/useList';
 export { useListReturn } from './lists/useListReturn';
 export { type MutationHook, type QueryHook, type StoredRecord } from './queryHooks';
+export { useDebounced } from './useDebounced';

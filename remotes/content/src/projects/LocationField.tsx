@@ -1,19 +1,19 @@
 import { FieldFrame } from '@msl/shared/forms';
+import { useDebounced } from '@msl/shared/ui';
 import { Autocomplete, Link, Skeleton, TextField } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { GooglePaper } from './places/GooglePaper';
 import type { Suggestion } from './places/suggestion';
 import { useLocation } from './places/useLocation';
 import { type PlaceSource, usePlaces } from './places/usePlaces';
-import { useDebounced } from './useDebounced';
 
 const LocationMap = lazy(() => import('./map/LocationMap').then((module) => ({ default: module.LocationMap })));
 
 /** As high as the map with what is written below it. */
 const mapPlace = <Skeleton variant="rounded" height={348} sx={{ mt: 1.5 }} />;
 
-const restMs = 250;
-const leastCharacters = 2;
+const debounceMs = 250;
+const minSearchLength = 2;
 
 const geoNames = (
   <>
@@ -32,8 +32,8 @@ const textOf = (option: Suggestion | string) => (typeof option === 'string' ? op
 export function LocationField() {
   const { field, text, spot, choose, move } = useLocation();
   const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim(), restMs);
-  const places = usePlaces(search.length >= leastCharacters ? search : undefined);
+  const search = useDebounced(typed.trim(), debounceMs);
+  const places = usePlaces(search.length >= minSearchLength ? search : undefined);
   return (
     <FieldFrame
       {...field}
@@ -82,5 +82,5 @@ export function LocationField() {
 
 function noOptions(search: string, hasFailed: boolean): string {
   if (hasFailed) return 'Location details are not available.';
-  return search.length < leastCharacters ? 'Type at least two letters' : 'No place found';
+  return search.length < minSearchLength ? 'Type at least two letters' : 'No place found';
 }

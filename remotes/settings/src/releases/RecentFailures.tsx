@@ -4,14 +4,14 @@ import { RecordsTable } from '../RecordsTable';
 import { VersionName } from './VersionName';
 
 const kinds = { load: 'While loading', runtime: 'While shown' };
-const mostShown = 20;
+const maxFailures = 20;
 
 /** What went wrong lately, whichever version it was. */
 export const failuresOf = (versions: PublishedVersion[]) =>
   versions
     .flatMap(({ version, health }) => health.recent.map((failure) => ({ ...failure, version })))
     .sort((one, other) => Date.parse(other.lastAt) - Date.parse(one.lastAt))
-    .slice(0, mostShown);
+    .slice(0, maxFailures);
 
 interface RecentFailuresProps {
   label: string;

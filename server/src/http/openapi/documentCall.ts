@@ -189,16 +189,16 @@ export class CallDocumenter {
 
   private formSchema({ fields, files }: NonNullable<Call['form']>): JsonSchema {
     const schema = this.schemas.taken(fields);
-    const fileFields = Object.entries(files).map(([name, { most, kind }]) => {
+    const fileFields = Object.entries(files).map(([name, { maxCount, kind }]) => {
       const sizes = kindsOf(kind).map((one) => `${this.megabytesOf(one)} MB for ${aKind[one]}`);
       const description = `${extensionsOf(kind).join(', ')}; at most ${sizes.join(', ')}`;
       const several = {
         type: 'array',
         items: binary,
-        maxItems: most,
-        description: `${description}; up to ${most} files.`,
+        maxItems: maxCount,
+        description: `${description}; up to ${maxCount} files.`,
       };
-      return [name, most > 1 ? several : { ...binary, description: `${description}.` }] as const;
+      return [name, maxCount > 1 ? several : { ...binary, description: `${description}.` }] as const;
     });
     return { ...schema, properties: { ...schema.properties, ...Object.fromEntries(fileFields) } };
   }

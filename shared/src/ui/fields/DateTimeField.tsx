@@ -1,5 +1,5 @@
 import { Button, InputAdornment, OutlinedInput } from '@mui/material';
-import { dateTimeText } from '../dateTimeText';
+import { dateTimeText } from '../dateTexts';
 import { useFormContext } from './formContext';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import { useField } from './useField';

@@ -41,7 +41,7 @@ const none: string[] = [];
  */
 export function FileField(props: FileFieldProps) {
   const { files } = useFormContext();
-  return (files[props.name]?.most ?? 1) > 1 ? <SeveralFiles {...props} /> : <OneFile {...props} />;
+  return (files[props.name]?.maxCount ?? 1) > 1 ? <SeveralFiles {...props} /> : <OneFile {...props} />;
 }
 
 function OneFile({ stored = none, removal, ...props }: FileFieldProps) {
@@ -82,7 +82,7 @@ function RemovalNote({ text, onRestore }: { text: string; onRestore: () => void 
 function useChosenFiles({ name, label }: FieldProps) {
   const { files: contract, sentShare } = useFormContext();
   const { setFocus } = useInputs();
-  const { kind, most } = contract[name] ?? { kind: 'image', most: 1 };
+  const { kind, maxCount } = contract[name] ?? { kind: 'image', maxCount: 1 };
   const field = useField<File[]>(name, label);
   const limits = useUploadLimits();
   const [refusals, setRefusals] = useState<string[]>([]);
@@ -90,13 +90,13 @@ function useChosenFiles({ name, label }: FieldProps) {
 
   const add = (files: File[]) => {
     const accepted = files.filter((file) => !refusalOf(file, kind, limits));
-    const room = most === 1 ? 1 : most - chosen.length;
-    const beyond = most === 1 ? [] : accepted.splice(room);
+    const room = maxCount === 1 ? 1 : maxCount - chosen.length;
+    const beyond = maxCount === 1 ? [] : accepted.splice(room);
     setRefusals([
       ...files.flatMap((file) => refusalOf(file, kind, limits) ?? []),
-      ...beyond.map(({ name: left }) => `${left} was not added: at most ${most} files can be sent at once.`),
+      ...beyond.map(({ name: left }) => `${left} was not added: at most ${maxCount} files can be sent at once.`),
     ]);
-    if (accepted.length > 0) field.onChange(most === 1 ? accepted.slice(-1) : [...chosen, ...accepted]);
+    if (accepted.length > 0) field.onChange(maxCount === 1 ? accepted.slice(-1) : [...chosen, ...accepted]);
   };
   const tiles = chosen.map((file, index): Tile => ({
     key: `${file.name}-${file.size}-${file.lastModified}-${chosen.indexOf(file) === index ? '' : index}`,
@@ -115,7 +115,7 @@ function useChosenFiles({ name, label }: FieldProps) {
     },
   }));
   return {
-    ...{ field, kind, most, chosen, tiles, add, refusals },
+    ...{ field, kind, maxCount, chosen, tiles, add, refusals },
     hint: hintOf(kind, limits),
     forgetRefusals: () => setRefusals([]),
     move: (from: number, to: number) => field.onChange(moved(chosen, from, to)),
@@ -133,15 +133,15 @@ interface FilesFrameProps extends FieldProps {
 
 function FilesFrame({ stored, dialog, note, onMove, ...props }: FilesFrameProps) {
   const { name, label, help, wide } = props;
-  const { field, kind, most, hint, tiles, add, move, refusals, forgetRefusals } = useChosenFiles(props);
-  const hasCover = most > 1 && kind === 'image';
+  const { field, kind, maxCount, hint, tiles, add, move, refusals, forgetRefusals } = useChosenFiles(props);
+  const hasCover = maxCount > 1 && kind === 'image';
   return (
     <FieldFrame {...field} label={label} help={help} wide={wide}>
       <FileDrop
         id={field.id}
         name={name}
         accept={fileRules[kind].extensions}
-        several={most > 1}
+        several={maxCount > 1}
         hint={hint}
         onFiles={add}
         onBlur={field.onBlur}
@@ -162,7 +162,7 @@ function FilesFrame({ stored, dialog, note, onMove, ...props }: FilesFrameProps)
           label={`New ${label}`}
           tiles={tiles}
           hasCover={hasCover && stored.length === 0}
-          onMove={most > 1 ? move : undefined}
+          onMove={maxCount > 1 ? move : undefined}
         />
       )}
       {dialog}

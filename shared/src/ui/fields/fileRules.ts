@@ -52,11 +52,11 @@ export function storedPreviewOf(path: string, kind: FileKind): Preview {
   return preview === 'other' && (kind === 'image' || kind === 'media') ? 'image' : preview;
 }
 
-const mostShown = 100;
+const maxAddressLength = 100;
 
 /** An address for people: its first hundred characters, and that there is more. */
 export const shortAddress = (address: string) =>
-  address.length > mostShown ? `${address.slice(0, mostShown)}…` : address;
+  address.length > maxAddressLength ? `${address.slice(0, maxAddressLength)}…` : address;
 
 /**
  * Why a chosen file will not be accepted, as a sentence; `undefined` when it may be sent.

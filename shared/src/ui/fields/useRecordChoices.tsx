@@ -1,7 +1,8 @@
 import { type AutocompleteRenderInputParams, Box, TextField } from '@mui/material';
-import { type Ref, useEffect, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { LoadFailure } from '../feedback/LoadFailure';
 import type { QueryHook, StoredRecord } from '../queryHooks';
+import { useDebounced } from '../useDebounced';
 
 /** Where the records come from that can be chosen, and how they are shown. */
 export interface RecordChoices<Answer extends { data: StoredRecord[] }, Args> {
@@ -15,18 +16,8 @@ export interface RecordChoices<Answer extends { data: StoredRecord[] }, Args> {
 }
 
 const debounceMs = 300;
-/** Ids that one call of a list may name. */
+/** Maximum number of ids in the `ids` query of a list. */
 const maxIds = 100;
-
-/** A value once it has not changed for a moment. */
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), debounceMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 /** The input of a select: how it is bound to what it belongs to. */
 interface SelectInput {
@@ -55,7 +46,7 @@ export function useRecordChoices<Answer extends { data: StoredRecord[] }, Args>(
   const [typed, setTyped] = useState('');
   // A list that is too long to be answered whole says how long it is; the rest of it is searched on the server.
   const isPart = data !== undefined && 'paginationData' in data;
-  const search = useSettled(typed);
+  const search = useDebounced(typed, debounceMs);
   const found = useQuery({ query: { search } } as Args, { skip: !isPart || !search });
   const others = isPart ? chosenIds.filter((id) => id && !data.data.some(({ _id }) => _id === id)) : [];
   const named = useQuery({ query: { ids: others.slice(0, maxIds).join(',') } } as Args, { skip: !others.length });

@@ -9,6 +9,7 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import { useId, useRef, useState } from 'react';
+import { longDateTimeText } from '../dateTexts';
 import type { Choices, Difference } from './conflict';
 import { ConflictField } from './ConflictField';
 
@@ -21,8 +22,6 @@ export interface ConflictDialogProps {
   /** Back to the form, which keeps everything that was typed. */
   onClose: () => void;
 }
-
-const savedTime = (time: string) => new Date(time).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
 /** Shows both versions of a record side by side, field by field, and saves what is chosen of them. */
 export function ConflictDialog({ differences, savedBy, savedAt, onSave, onClose }: ConflictDialogProps) {
@@ -57,7 +56,7 @@ export function ConflictDialog({ differences, savedBy, savedAt, onSave, onClose 
           {savedAt && (
             <>
               {' '}
-              on <time dateTime={savedAt}>{savedTime(savedAt)}</time>
+              on <time dateTime={savedAt}>{longDateTimeText(savedAt)}</time>
             </>
           )}
           .

@@ -1,19 +1,11 @@
 import { Alert, Button, Stack } from '@mui/material';
+import { recentTimeText } from '../dateTexts';
 
 export interface DraftNoticeProps {
   /** When it was typed, in milliseconds since 1970. */
   savedAt: number;
   onRestore: () => void;
   onDiscard: () => void;
-}
-
-const hour = { hour: '2-digit', minute: '2-digit' } as const;
-
-/** `14:03` of today, `20 Nov, 14:03` of another day. */
-function draftTime(savedAt: number, now = new Date()): string {
-  const time = new Date(savedAt);
-  const isToday = time.toDateString() === now.toDateString();
-  return time.toLocaleString('en-GB', isToday ? hour : { day: 'numeric', month: 'short', ...hour });
 }
 
 /** Offers text that an earlier visit left in this browser. */
@@ -34,7 +26,7 @@ export function DraftNotice({ savedAt, onRestore, onDiscard }: DraftNoticeProps)
         </Stack>
       }
     >
-      You have unsaved changes from {draftTime(savedAt)}.
+      You have unsaved changes from {recentTimeText(new Date(savedAt))}.
     </Alert>
   );
 }

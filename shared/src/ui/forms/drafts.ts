@@ -1,4 +1,5 @@
 import { session } from '../../data/session';
+import { tokenClaims } from '../../data/tokenClaims';
 import type { Values } from '../fields/formValues';
 
 /** What was typed into a form and not saved. */
@@ -16,19 +17,14 @@ export interface Draft {
 }
 
 const prefix = 'draft:';
-const longestMs = 7 * 24 * 3_600_000;
-const most = 20;
-const mostCharacters = 400_000;
+const maxAgeMs = 7 * 24 * 3_600_000;
+const maxDrafts = 20;
+const maxDraftLength = 400_000;
 
-/** The administrator who is signed in here, by the token's own claim; `undefined` without a readable one. */
+/** Returns the id of the signed-in administrator from the session token; `undefined` without a readable token. */
 export function signedInId(): string | undefined {
-  try {
-    const payload = session.token()?.split('.')[1] ?? '';
-    const { sub } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { sub?: unknown };
-    return typeof sub === 'string' ? sub : undefined;
-  } catch {
-    return undefined;
-  }
+  const { sub } = tokenClaims(session.token());
+  return typeof sub === 'string' ? sub : undefined;
 }
 
 const ownKey = (address: string, id = signedInId()) => id && `${prefix}${id}:${address}`;
@@ -36,7 +32,7 @@ const ownKey = (address: string, id = signedInId()) => id && `${prefix}${id}:${a
 function parse(text: string | null): Draft | undefined {
   try {
     const draft = JSON.parse(text ?? '') as Draft;
-    return Date.now() - draft.savedAt < longestMs ? draft : undefined;
+    return Date.now() - draft.savedAt < maxAgeMs ? draft : undefined;
   } catch {
     return undefined;
   }
@@ -58,7 +54,7 @@ function kept(): [string, Draft][] {
 /** Makes room: for one more within the number that is kept, or, when the browser is full, by the older half. */
 function makeRoom(key: string, isFull = false) {
   const others = kept().filter(([other]) => other !== key);
-  const tooMany = isFull ? Math.ceil(others.length / 2) : others.length - most + 1;
+  const tooMany = isFull ? Math.ceil(others.length / 2) : others.length - maxDrafts + 1;
   for (const [oldest] of others.slice(0, Math.max(0, tooMany))) localStorage.removeItem(oldest);
 }
 
@@ -81,7 +77,7 @@ export const drafts = {
   write(address: string, draft: Draft, owner = signedInId()) {
     const key = ownKey(address, owner);
     const text = JSON.stringify(draft);
-    if (!key || text.length > mostCharacters) return;
+    if (!key || text.length > maxDraftLength) return;
     makeRoom(key);
     try {
       localStorage.setItem(key, text);

@@ -20,9 +20,9 @@ export function schemaOf(call: SaveCall, asked: Asked = {}): z.ZodObject {
 
 function fieldsWithFiles(call: SaveCall): z.ZodObject {
   if (!call.form) return call.body;
-  const chosen = Object.entries(call.form.files).map(([name, { most }]) => [
+  const chosen = Object.entries(call.form.files).map(([name, { maxCount }]) => [
     name,
-    z.array(z.instanceof(File)).max(most, `At most ${most} files.`).optional(),
+    z.array(z.instanceof(File)).max(maxCount, `At most ${maxCount} files.`).optional(),
   ]);
   return call.form.fields.extend(Object.fromEntries(chosen));
 }

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { StoredRecord } from '../queryHooks';
 import type { Values } from '../fields/formValues';
-import { useDraft } from './useDraft';
+import { useStoredDraft } from './useStoredDraft';
 import type { Fields } from './useFields';
 
 interface FormDraftOptions {
@@ -23,7 +23,7 @@ interface FormDraftOptions {
  */
 export function useFormDraft({ form, fields, isFile, stored, record, heading, onStale }: FormDraftOptions) {
   const { pathname } = useLocation();
-  const draft = useDraft({
+  const draft = useStoredDraft({
     form,
     stored,
     // Several forms may stand at one address.

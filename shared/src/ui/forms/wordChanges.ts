@@ -4,7 +4,7 @@ export interface Piece {
   isNew: boolean;
 }
 
-const mostCells = 4_000_000;
+const maxTableCells = 4_000_000;
 
 /** How many words two texts share from each pair of positions on. */
 function sharedFrom(before: string[], after: string[]): Uint16Array[] {
@@ -28,7 +28,7 @@ function sharedFrom(before: string[], after: string[]): Uint16Array[] {
  */
 export function wordChanges(before: string, after: string): Piece[] {
   const [old, now] = [before, after].map((text) => text.split(/(\s+)/)) as [string[], string[]];
-  if (before === after || old.length * now.length > mostCells) return [{ text: after, isNew: false }];
+  if (before === after || old.length * now.length > maxTableCells) return [{ text: after, isNew: false }];
   const shared = sharedFrom(old, now);
   const pieces: Piece[] = [];
   const add = (text: string, isNew: boolean) => {

@@ -1,13 +1,12 @@
-const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-const full = { ...day, weekday: 'long', month: 'long', hour: '2-digit', minute: '2-digit' } as const;
+import { dayText, fullDateText } from '../dateTexts';
 
-/** A day where the administrator is, e.g. `23 Nov 2026`; the whole date and time on pointing at it. */
+/** Shows a day, e.g. `23 Nov 2026`, with the full date and time as its tooltip. @param time ISO 8601; nothing if invalid */
 export function DateText({ time }: { time: string }) {
   const date = new Date(time);
   if (Number.isNaN(date.getTime())) return null;
   return (
-    <time dateTime={time} title={date.toLocaleString('en-GB', full)} style={{ whiteSpace: 'nowrap' }}>
-      {date.toLocaleDateString('en-GB', day)}
+    <time dateTime={time} title={fullDateText(date)} style={{ whiteSpace: 'nowrap' }}>
+      {dayText(date)}
     </time>
   );
 }

@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
 import type { FilterControlProps, ListFilter } from './listFilters';
 import { filterStyle } from './filterStyle';
-import { useDraft } from './useDraft';
+import { useDelayedInput } from './useDelayedInput';
 
 /** One filter of a list, with its name in the frame. */
 export function FilterControl({
@@ -41,7 +41,7 @@ function ChoiceControl({ label, value, choices, onChange }: ChoiceProps) {
 }
 
 function DateControl({ label, value, onChange }: FilterControlProps) {
-  const [text, setText] = useDraft(value, onChange);
+  const [text, setText] = useDelayedInput(value, onChange);
   return (
     <TextField
       type="date"

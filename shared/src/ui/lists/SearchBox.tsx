@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { InputAdornment, OutlinedInput } from '@mui/material';
 import { inputFontSize } from '../fields/inputFontSize';
-import { useDraft } from './useDraft';
+import { useDelayedInput } from './useDelayedInput';
 
 export interface SearchBoxProps {
   /** What is searched for now. */
@@ -12,7 +12,7 @@ export interface SearchBoxProps {
 }
 
 export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
-  const [text, setText] = useDraft(value, onSearch);
+  const [text, setText] = useDelayedInput(value, onSearch);
   return (
     <OutlinedInput
       type="search"

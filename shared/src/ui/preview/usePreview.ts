@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PreviewInput, PreviewPage } from '../../contracts/preview';
 import { toApiError } from '../queryHooks';
+import { useDebounced } from '../useDebounced';
 import { useRenderPreviewQuery } from './previewEndpoints';
 
-const restMs = 400;
+const debounceMs = 400;
 
 export interface PreviewSource {
   page: PreviewPage;
@@ -51,16 +52,6 @@ function toInput(
   return input;
 }
 
-/** A text once it has rested. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
-
 /**
  * The page as it would look with what the form around it holds: rendered by the server a moment after typing stops. The
  * last one stays until the next one is there.
@@ -68,8 +59,8 @@ function useRested(text: string): string {
 export function usePreview(source: PreviewSource) {
   const values = useWatch();
   const addressOf = useAddresses();
-  const asked = useRested(JSON.stringify(toInput(source, values, addressOf)));
-  const args = useMemo(() => ({ body: JSON.parse(asked) as PreviewInput }), [asked]);
+  const input = useDebounced(JSON.stringify(toInput(source, values, addressOf)), debounceMs);
+  const args = useMemo(() => ({ body: JSON.parse(input) as PreviewInput }), [input]);
   const { data, error, isFetching, refetch } = useRenderPreviewQuery(args);
   return {
     html: data?.data.html,

@@ -8,7 +8,7 @@ import { labelsOf } from './labels';
 import { landPath, landUnits } from './landPath';
 import { controlsStyle, mapStyle, markerStyle } from './mapStyle';
 import { markerKeys } from './markerKeys';
-import { moved, type Size, type Spot, toScreen, toWorld, type View, worldPx, zooms } from './projection';
+import { clamp, moved, type Size, type Spot, toScreen, toWorld, type View, worldPx, zoomLevels } from './projection';
 import { useDrag } from './useDrag';
 
 export interface EmbeddedMapProps {
@@ -58,8 +58,7 @@ export function EmbeddedMap({ spot, view, size, places, helpId, onMove, onView }
     onView({ ...view, ...moved(start.current.view, view.zoom, { x: -x, y: -y }) }),
   );
   const drag = useDrag(remember, (by) => onMove(moved(start.current.spot, view.zoom, by)));
-  const zoomBy = (step: number) =>
-    onView({ ...spot, zoom: Math.max(zooms.least, Math.min(zooms.most, view.zoom + step)) });
+  const zoomBy = (step: number) => onView({ ...spot, zoom: clamp(view.zoom + step, zoomLevels.min, zoomLevels.max) });
   const at = toScreen(spot, view, size);
   return (
     <Box sx={{ ...mapStyle }} {...pan}>
@@ -77,10 +76,15 @@ export function EmbeddedMap({ spot, view, size, places, helpId, onMove, onView }
         <MarkerIcon />
       </Box>
       <Box sx={controlsStyle} onPointerDown={(event) => event.stopPropagation()}>
-        <IconButton size="small" aria-label="Zoom in" onClick={() => zoomBy(1)} disabled={view.zoom >= zooms.most}>
+        <IconButton size="small" aria-label="Zoom in" onClick={() => zoomBy(1)} disabled={view.zoom >= zoomLevels.max}>
           <AddIcon fontSize="small" />
         </IconButton>
-        <IconButton size="small" aria-label="Zoom out" onClick={() => zoomBy(-1)} disabled={view.zoom <= zooms.least}>
+        <IconButton
+          size="small"
+          aria-label="Zoom out"
+          onClick={() => zoomBy(-1)}
+          disabled={view.zoom <= zoomLevels.min}
+        >
           <RemoveIcon fontSize="small" />
         </IconButton>
       </Box>

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadGoogleMaps } from './loadGoogleMaps';
 import { mapHeightPx } from './mapStyle';
 import { markerKeys } from './markerKeys';
-import { rounded, type Spot, zooms } from './projection';
+import { rounded, type Spot, zoomLevels } from './projection';
 
 interface GoogleMapProps {
   spot: Spot;
@@ -32,7 +32,7 @@ export function GoogleMap({ spot, apiKey, helpId, onMove, onFail }: GoogleMapPro
     const center = toLatLng(spot);
     const map = new google.maps.Map(element, {
       center,
-      zoom: zooms.first,
+      zoom: zoomLevels.initial,
       streetViewControl: false,
       mapTypeControl: false,
     });
@@ -76,7 +76,7 @@ export function GoogleMap({ spot, apiKey, helpId, onMove, onFail }: GoogleMapPro
         startIcon={<MarkerIcon />}
         aria-label="Marker"
         aria-describedby={helpId}
-        onKeyDown={(event) => markerKeys(spot, drawn?.map.getZoom() ?? zooms.first, onMove)(event)}
+        onKeyDown={(event) => markerKeys(spot, drawn?.map.getZoom() ?? zoomLevels.initial, onMove)(event)}
         sx={{ mt: 1 }}
       >
         Move the marker by keyboard

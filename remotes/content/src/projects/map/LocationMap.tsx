@@ -1,11 +1,11 @@
+import { useDebounced } from '@msl/shared/ui';
 import { Box, FormHelperText, Link, Typography } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { usePlacesWithinQuery } from '../projectEndpoints';
-import { useDebounced } from '../useDebounced';
 import { EmbeddedMap } from './EmbeddedMap';
 import { GoogleMap } from './GoogleMap';
 import { nearestTo } from './labels';
-import { edgesOf, type Size, type Spot, toScreen, type View, zooms } from './projection';
+import { edgesOf, type Size, type Spot, toScreen, type View, zoomLevels } from './projection';
 import { useSize } from './useSize';
 
 export interface LocationMapProps {
@@ -15,7 +15,7 @@ export interface LocationMapProps {
   googleMapsApiKey: string | null;
 }
 
-const restMs = 250;
+const debounceMs = 250;
 const usualSize: Size = { width: 600, height: 300 };
 /** So near to the edge the marker can still be taken. */
 const edgePx = 24;
@@ -27,7 +27,7 @@ const isShown = (spot: Spot, view: View, size: Size) => {
 
 /** The cities of what is shown, by which a marker can be checked. */
 function useCities(view: View, size: Size) {
-  const edges = useDebounced(JSON.stringify(edgesOf(view, size)), restMs);
+  const edges = useDebounced(JSON.stringify(edgesOf(view, size)), debounceMs);
   const { data, isError } = usePlacesWithinQuery({ query: JSON.parse(edges) as ReturnType<typeof edgesOf> });
   return { cities: data?.data ?? [], isError };
 }
@@ -36,7 +36,7 @@ function Whereabouts({ spot, near }: { spot: Spot; near: ReturnType<typeof neare
   const said = useDebounced(
     `Latitude ${spot.latitude}, longitude ${spot.longitude}` +
       (near ? `, ${Math.round(near.kilometres)} km from ${near.place.name}` : ''),
-    restMs,
+    debounceMs,
   );
   return (
     <Typography role="status" variant="body2" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
@@ -50,7 +50,7 @@ export function LocationMap({ spot, onMove, googleMapsApiKey }: LocationMapProps
   const helpId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const size = useSize(frame) ?? usualSize;
-  const [chosen, setView] = useState<View>({ ...spot, zoom: zooms.first });
+  const [chosen, setView] = useState<View>({ ...spot, zoom: zoomLevels.initial });
   const [hasFailed, setHasFailed] = useState(false);
   // The map follows a marker that was put, or moved, to where it could not be seen.
   const view = isShown(spot, chosen, size) || size.width === 0 ? chosen : { ...chosen, ...spot };

@@ -19,32 +19,30 @@ export interface Point {
   y: number;
 }
 
-export const zooms = { least: 2, most: 11, first: 7 };
+export const zoomLevels = { min: 2, max: 11, initial: 7 };
 
-/** Beyond it Mercator has no end. */
-const mostLatitude = 85;
+/** Mercator grows without bound towards the poles. */
+const maxLatitude = 85;
 
-/** A metre or so; more digits would only look exact. */
-const digits = 5;
+/** Decimal places of a degree: about one metre. */
+const decimalPlaces = 5;
 
-const between = (least: number, value: number, most: number) => Math.max(least, Math.min(most, value));
+export const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value));
 
 /** Width and height of the whole world in px. */
 export const worldPx = (zoom: number) => 256 * 2 ** zoom;
 
 /** Web Mercator, 0 to 1 from west to east and from north to south. */
 export function toWorld({ latitude, longitude }: Spot): Point {
-  const sine = Math.sin((between(-mostLatitude, latitude, mostLatitude) * Math.PI) / 180);
+  const sine = Math.sin((clamp(latitude, -maxLatitude, maxLatitude) * Math.PI) / 180);
   return { x: longitude / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
-export const rounded = (degrees: number) => Number(degrees.toFixed(digits));
+export const rounded = (degrees: number) => Number(degrees.toFixed(decimalPlaces));
 
 const toSpot = ({ x, y }: Point): Spot => ({
-  longitude: rounded(between(-180, (x - 0.5) * 360, 180)),
-  latitude: rounded(
-    between(-mostLatitude, (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI, mostLatitude),
-  ),
+  longitude: rounded(clamp((x - 0.5) * 360, -180, 180)),
+  latitude: rounded(clamp((Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI, -maxLatitude, maxLatitude)),
 });
 
 /** Where a spot lies, in px from the map's upper left corner. */
@@ -72,5 +70,5 @@ export function kilometresBetween(one: Spot, other: Spot): number {
     (degrees) => (degrees * Math.PI) / 180,
   ) as [number, number, number];
   const cosine = Math.sin(a) * Math.sin(b) + Math.cos(a) * Math.cos(b) * Math.cos(c);
-  return Math.acos(between(-1, cosine, 1)) * 6371;
+  return Math.acos(clamp(cosine, -1, 1)) * 6371;
 }

@@ -6,7 +6,7 @@ import { type Draft, drafts, signedInId } from './drafts';
 import { isSame } from './saveCalls';
 import { filesIn } from './sending';
 
-export interface DraftOptions {
+export interface StoredDraftOptions {
   form: UseFormReturn<Values>;
   /** Tells this form from every other one. */
   address: string;
@@ -18,7 +18,7 @@ export interface DraftOptions {
   isLeftOut: (name: string) => boolean;
 }
 
-const restMs = 400;
+const debounceMs = 400;
 
 const pick = (values: Values, names: string[]): Values => Object.fromEntries(names.map((name) => [name, values[name]]));
 
@@ -29,7 +29,7 @@ const pick = (values: Values, names: string[]): Values => Object.fromEntries(nam
  *
  * While an offer waits for its answer, what is typed is kept together with it, so that neither is lost.
  */
-export function useDraft({ form, address, version, stored, isLeftOut }: DraftOptions) {
+export function useStoredDraft({ form, address, version, stored, isLeftOut }: StoredDraftOptions) {
   const [offer, setOffer] = useState(() => {
     const draft = drafts.read(address);
     if (!draft) return undefined;
@@ -75,7 +75,7 @@ export function useDraft({ form, address, version, stored, isLeftOut }: DraftOpt
       formState: { values: true },
       callback: () => {
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => latest.current(), restMs);
+        timer.current = setTimeout(() => latest.current(), debounceMs);
       },
     });
     window.addEventListener('pagehide', flush);

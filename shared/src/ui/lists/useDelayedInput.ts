@@ -9,7 +9,7 @@ const debounceMs = 500;
  * @param onSettled called 500 ms after the last keystroke
  * @returns the text to show and the way to change it
  */
-export function useDraft(value: string, onSettled: (text: string) => void) {
+export function useDelayedInput(value: string, onSettled: (text: string) => void) {
   const [draft, setDraft] = useState<string>();
 
   // The router moves in a transition; the draft goes in the same one, so that the old text never shows between.
