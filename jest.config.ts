@@ -108,7 +108,7 @@ const config: Config = {
       displayName: 'e2e',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/e2e/**/*.e2e.ts'],
-      setupFiles: ['<rootDir>/e2e/testing/ownProduct.ts'],
+      setupFiles: ['<rootDir>/e2e/testing/isolatedProduct.ts'],
       globalSetup: '<rootDir>/e2e/globalSetup.ts',
       globalTeardown: '<rootDir>/e2e/globalTeardown.ts',
     },

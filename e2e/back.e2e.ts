@@ -31,6 +31,7 @@ async function openAfterHome(address: string) {
 const places = (page: Page) =>
   page.evaluate(() => {
     const parts = [...document.querySelectorAll('main h2, #project-map [role=application], footer')];
+    if (parts.length < 2) throw new Error('The page has too few parts to tell where they stand.');
     return [window.scrollY, ...parts.map((part) => Math.round(part.getBoundingClientRect().top))];
   });
 

@@ -87,7 +87,9 @@ describe('what the pages say and where they lead', () => {
     const cards = page.getByRole('main').getByRole('article');
     const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
     expect(tops.slice(0, 5).filter((top) => top === tops[0])).toHaveLength(4);
-    for (const text of await cards.locator('h3 + p').allTextContents()) expect(wordsOf(text)).toBeLessThanOrEqual(15);
+    const summaries = await cards.locator('h3 + p').allTextContents();
+    expect(summaries).toHaveLength(await cards.count());
+    for (const summary of summaries) expect(wordsOf(summary)).toBeLessThanOrEqual(15);
     const dates = page.getByRole('main').locator('time');
     expect(await dates.count()).toBe(await cards.count());
     for (const date of await dates.allTextContents()) expect(date).toMatch(/ ago$/);
@@ -99,9 +101,12 @@ describe('what the pages say and where they lead', () => {
     await page.goto(`/news/detail/${item?._id}`);
     await page.getByText(/^By MSL Show Lighting · .* ago$/).waitFor();
     const posts = page.getByRole('complementary', { name: 'Recent Posts' }).getByRole('listitem');
-    expect(await posts.count()).toBeGreaterThan(2);
-    for (const text of await posts.locator('a + p').allTextContents()) expect(wordsOf(text)).toBeLessThanOrEqual(10);
-    for (const date of await posts.locator('time').allTextContents()) expect(date).toMatch(/ ago$/);
+    const count = await posts.count();
+    expect(count).toBeGreaterThan(2);
+    const [summaries, dates] = [posts.locator('a + p'), posts.locator('time')];
+    expect([await summaries.count(), await dates.count()]).toEqual([count, count]);
+    for (const summary of await summaries.allTextContents()) expect(wordsOf(summary)).toBeLessThanOrEqual(10);
+    for (const date of await dates.allTextContents()) expect(date).toMatch(/ ago$/);
   });
 
   it('tells the facts of a project in a table, and shows thumbnails for several pictures only', async () => {

@@ -83,7 +83,7 @@ describe('the cookie notice', () => {
   });
 });
 
-describe('what lies above a page', () => {
+describe('what lies on top of a page', () => {
   afterEach(closeBrowsers);
   afterAll(quitBrowser);
 
@@ -92,9 +92,11 @@ describe('what lies above a page', () => {
     for (const address of ['/', '/products', await firstProduct()]) {
       await page.goto(address);
       const overlaps = await page.evaluate(() => {
-        const button = document.querySelector('[aria-label="Shortcut"] a')?.getBoundingClientRect();
+        const button = document.querySelector('[aria-label="Shortcut"] a');
         const fields = [...document.querySelectorAll('main :is(input, select, textarea)')];
-        return fields.filter((field) => field.getBoundingClientRect().right > (button?.left ?? 0)).length;
+        if (!button || !fields.length) throw new Error(`Missing: ${button ? 'fields' : 'the side button'}.`);
+        const { left } = button.getBoundingClientRect();
+        return fields.filter((field) => field.getBoundingClientRect().right > left).length;
       });
       expect([address, overlaps]).toEqual([address, 0]);
     }

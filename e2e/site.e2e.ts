@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import { bringAxe, violations } from './testing/axe';
 import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
 import { eventually } from './testing/eventually';
+import { widthBeyondWindow } from './testing/layoutFaults';
 
 const phone = { width: 360, height: 780 };
 const desktop = { width: 1280, height: 900 };
@@ -9,7 +9,8 @@ const desktop = { width: 1280, height: 900 };
 async function firstRecord(call: string): Promise<string> {
   const answer = await fetch(`${process.env.E2E_URL}/api/guest/${call}`);
   const { data } = (await answer.json()) as { data: { _id: string }[] };
-  return data[0]?._id ?? '';
+  if (!data[0]) throw new Error(`There is no record in ${call}.`);
+  return data[0]._id;
 }
 
 /** Every public route, with a record of the demo content where the route shows one. */
@@ -28,9 +29,6 @@ const routes: [string, () => Promise<string>][] = [
   ['static page', async () => '/static/warranty'],
   ['static page by its short path', async () => '/warranty'],
 ];
-
-const widthBeyondWindow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe('the public site', () => {
   afterEach(closeBrowsers);

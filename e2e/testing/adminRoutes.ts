@@ -38,13 +38,9 @@ export async function adminAddresses(): Promise<string[]> {
     Object.entries(records).map(async ([path, list]) => {
       const answer = await fetch(api(`${list}?page=1&limit=1`), { headers: { authorization: `Bearer ${token}` } });
       const { data } = (await answer.json()) as { data: { _id: string }[] };
-      return data[0] ? [`/admin/${path}/${data[0]._id}`] : [];
+      if (!data[0]) throw new Error(`There is no record in ${list} to open at /admin/${path}.`);
+      return `/admin/${path}/${data[0]._id}`;
     }),
   );
-  return [
-    ...others.map((path) => `/admin/${path}`),
-    ...adminLists,
-    ...forms.map((path) => `/admin/${path}`),
-    ...edits.flat(),
-  ];
+  return [...others.map((path) => `/admin/${path}`), ...adminLists, ...forms.map((path) => `/admin/${path}`), ...edits];
 }

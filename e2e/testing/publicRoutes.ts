@@ -1,10 +1,11 @@
 async function firstRecord(call: string): Promise<string> {
   const answer = await fetch(`${process.env.E2E_URL}/api/guest/${call}`);
   const { data } = (await answer.json()) as { data: { _id: string }[] };
-  return data[0]?._id ?? '';
+  if (!data[0]) throw new Error(`There is no record in ${call}.`);
+  return data[0]._id;
 }
 
-/** An address of every public route that is there, with a record where the route shows one. */
+/** Returns an address of every public route, with the first record where the route shows one. */
 export async function publicAddresses(): Promise<string[]> {
   return [
     '/',

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
  */
 export const tooSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const least = 24;
+    const minPx = 24;
     const isInline = (element: Element) =>
       getComputedStyle(element).display === 'inline' && element.closest('p, li, td, figcaption, blockquote') !== null;
     const isHidden = (element: Element) =>
@@ -16,7 +16,7 @@ export const tooSmallTargets = (page: Page): Promise<string[]> =>
       .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && box.height > 0);
     const centre = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 });
-    const isSmall = ({ width, height }: DOMRect) => width < least - 0.5 || height < least - 0.5;
+    const isSmall = ({ width, height }: DOMRect) => width < minPx - 0.5 || height < minPx - 0.5;
     const distanceTo = (point: { x: number; y: number }, { left, right, top, bottom }: DOMRect) =>
       Math.hypot(Math.max(left - point.x, 0, point.x - right), Math.max(top - point.y, 0, point.y - bottom));
     return targets
@@ -27,7 +27,7 @@ export const tooSmallTargets = (page: Page): Promise<string[]> =>
             other.element !== element &&
             !other.element.contains(element) &&
             !element.contains(other.element) &&
-            distanceTo(centre(box), other.box) < least / 2,
+            distanceTo(centre(box), other.box) < minPx / 2,
         ),
       )
       .map(

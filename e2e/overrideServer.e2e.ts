@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { freePort } from '../scripts/machine/freePort.mjs';
-import { copyRemote, endProgram, startOwn } from '../webpack/testing/ownRemote';
+import { copyRemote, endProgram, startOverrideServer } from '../webpack/testing/overrideProgram';
 import { openAdmin, token } from './testing/administrator';
 import { closeBrowsers, quitBrowser } from './testing/browser';
 import { type RunningProduct, startProduct } from './testing/product';
@@ -12,7 +12,7 @@ const text = 'Here is the Inquiry List';
 const listAt = '/admin/inquiry/index';
 
 /** As the release page does; the browser keeps a cookie of it. No page is open, which would not be allowed the origin yet. */
-async function useOwn(page: Page, origin: string): Promise<number> {
+async function addOverride(page: Page, origin: string): Promise<number> {
   const answer = await page.request.post('/api/admin/registry/own', {
     headers: { authorization: `Bearer ${await token()}` },
     data: { remote: 'inbox', origin },
@@ -40,12 +40,12 @@ describe('a remote that is developed alone', () => {
 
   it('runs in a running host, shows each change without a page load, and nobody else sees it', async () => {
     const port = await freePort();
-    const started = startOwn(copy, 'inbox', '--host', product.url, '--port', String(port));
+    const started = startOverrideServer(copy, 'inbox', '--host', product.url, '--port', String(port));
     program = started.program;
     await started.says('Use my own version');
 
     const { page } = await openAdmin();
-    expect(await useOwn(page, `http://localhost:${port}`)).toBe(200);
+    expect(await addOverride(page, `http://localhost:${port}`)).toBe(200);
     const asked: string[] = [];
     await page.goto(listAt);
     await page.getByText(text).waitFor();

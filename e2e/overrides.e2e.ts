@@ -45,7 +45,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const banner = (page: Page) => page.getByRole('status', { name: 'Own versions' });
 
 /** Asks as this browser, which is given the cookie that its own versions hang on. */
-async function useOwn(page: Page, body: object): Promise<{ code: number; message?: string }> {
+async function addOverride(page: Page, body: object): Promise<{ code: number; message?: string }> {
   const answer = await page.request.post('/api/admin/registry/own', {
     headers: { authorization: `Bearer ${await token()}` },
     data: body,
@@ -59,7 +59,7 @@ const registryOf = async (page: Page) => (await (await page.request.get('/remote
 describe('a version of one’s own', () => {
   it('is shown to its browser alone, under a banner on every screen, until one goes back with one click', async () => {
     const { page } = await openAdmin();
-    expect(await useOwn(page, { remote: 'inbox', version: tried, why: 'To try it' })).toMatchObject({ code: 200 });
+    expect(await addOverride(page, { remote: 'inbox', version: tried, why: 'To try it' })).toMatchObject({ code: 200 });
     const entries = page.waitForRequest((request) => request.url().includes(`/remotes/inbox/${tried}/`));
     await page.goto('/admin/inquiry/index');
     await entries;
@@ -91,7 +91,7 @@ describe('a version of one’s own', () => {
 
   it('is over when its time is: the banner says so, the next page load shows the live one', async () => {
     const { page } = await openAdmin();
-    await useOwn(page, { remote: 'inbox', version: tried });
+    await addOverride(page, { remote: 'inbox', version: tried });
     const live = await registryOf(page);
     // A tenth of an hour is the least that can be asked for, which is long for a test: the page is told of a second.
     await page.route('**/remotes/registry.json', (route) =>
@@ -111,7 +111,7 @@ describe('a version of one’s own', () => {
   it('may come from an allowed origin where it is being developed, which the policy lets in for this browser alone', async () => {
     const origin = await develop();
     const { page } = await openAdmin();
-    expect(await useOwn(page, { remote: 'inbox', origin })).toMatchObject({ code: 200 });
+    expect(await addOverride(page, { remote: 'inbox', origin })).toMatchObject({ code: 200 });
     await page.goto('/admin/inquiry/index');
     await heading(page, 'In development').waitFor();
     await page.getByText(`You see inbox from ${origin} in this browser only, until`).waitFor();
@@ -132,7 +132,7 @@ describe('a version of one’s own', () => {
   it('is refused from an origin that is not allowed, whose code the policy blocks whatever the registry says', async () => {
     const { page, complaints } = await openAdmin();
     const origin = (await develop()).replace('127.0.0.1', 'localhost');
-    const refusal = await useOwn(page, { remote: 'inbox', origin });
+    const refusal = await addOverride(page, { remote: 'inbox', origin });
     expect(refusal.code).toBeGreaterThanOrEqual(400);
 
     const live = await registryOf(page);

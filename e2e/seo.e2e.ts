@@ -33,10 +33,10 @@ interface Head {
   data: Data[];
 }
 
-/** What a machine that runs no scripts reads of a page. */
+/** Returns what a client without scripts reads from a page. */
 async function readHead(path: string): Promise<Head> {
   const answer = await get(path);
-  // It does not know all styles of today, which no machine reads either.
+  // Keeps jsdom quiet about CSS that it cannot parse.
   const { document } = new JSDOM(await answer.text(), { virtualConsole: new VirtualConsole() }).window;
   const meta = [...document.head.querySelectorAll('meta[content]')].map((element): [string, string] => [
     element.getAttribute('name') ?? element.getAttribute('property') ?? '',
@@ -71,32 +71,35 @@ const routes: [string, () => Promise<string>, string[]][] = [
   ['static page', async () => '/static/warranty', ['BreadcrumbList']],
 ];
 
-describe('what machines read', () => {
+describe('what search engines and feed readers get', () => {
   afterEach(closeBrowsers);
   afterAll(quitBrowser);
 
-  it.each(routes)('of %s is its title, description, address, picture and data', async (name, address, types) => {
-    const path = await address();
-    const head = await readHead(path);
-    expect([head.status, head.h1s]).toEqual([200, 1]);
-    expect(head.title).not.toBe('');
-    expect(head.meta.get('description')?.length).toBeLessThanOrEqual(160);
-    // Which of its addresses a filtered listing goes by is held in products.e2e.ts.
-    if (name !== 'products of a category') expect(head.canonical).toBe(site() + path);
-    expect(head.meta.get('og:url')).toBe(head.canonical);
-    expect(head.meta.get('og:type')).toBe(name === 'news item' ? 'article' : 'website');
-    for (const property of ['og:title', 'og:description', 'og:site_name', 'og:locale', 'og:image:alt']) {
-      expect([property, head.meta.get(property)]).toEqual([property, expect.stringMatching(/./)]);
-    }
-    expect(head.meta.get('twitter:card')).toBe('summary_large_image');
-    expect(head.data.map((facts) => facts['@type'])).toEqual(expect.arrayContaining(types));
-    const picture = await fetch(head.meta.get('og:image') ?? '', { redirect: 'manual' });
-    expect(picture.status).toBe(200);
-    const size = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
-    expect([size.width, size.height]).toEqual([1200, 630]);
-  });
+  it.each(routes)(
+    'the head of the %s page has title, description, canonical address, Open Graph image and structured data',
+    async (name, address, types) => {
+      const path = await address();
+      const head = await readHead(path);
+      expect([head.status, head.h1s]).toEqual([200, 1]);
+      expect(head.title).not.toBe('');
+      expect(head.meta.get('description')?.length).toBeLessThanOrEqual(160);
+      // Which of its addresses a filtered listing goes by is held in products.e2e.ts.
+      if (name !== 'products of a category') expect(head.canonical).toBe(site() + path);
+      expect(head.meta.get('og:url')).toBe(head.canonical);
+      expect(head.meta.get('og:type')).toBe(name === 'news item' ? 'article' : 'website');
+      for (const property of ['og:title', 'og:description', 'og:site_name', 'og:locale', 'og:image:alt']) {
+        expect([property, head.meta.get(property)]).toEqual([property, expect.stringMatching(/./)]);
+      }
+      expect(head.meta.get('twitter:card')).toBe('summary_large_image');
+      expect(head.data.map((facts) => facts['@type'])).toEqual(expect.arrayContaining(types));
+      const picture = await fetch(head.meta.get('og:image') ?? '', { redirect: 'manual' });
+      expect(picture.status).toBe(200);
+      const size = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+      expect([size.width, size.height]).toEqual([1200, 630]);
+    },
+  );
 
-  it('differs from page to page', async () => {
+  it('no two pages share a title, a description or an Open Graph image', async () => {
     const heads = await Promise.all(routes.map(async ([, address]) => readHead(await address())));
     for (const parts of [heads.map(({ title }) => title), heads.map(({ meta }) => meta.get('description'))]) {
       expect(parts.filter((part, at) => parts.indexOf(part) !== at)).toEqual([]);
@@ -105,7 +108,7 @@ describe('what machines read', () => {
     expect(pictures.size).toBe(routes.length);
   });
 
-  it('of a product is what the catalogue says, and nothing that it does not', async () => {
+  it('the structured data of a product repeats the catalogue and invents no offer, review or rating', async () => {
     const { _id, name, partNumber, categoryName } = await first('products');
     const product = dataOf(await readHead(`/product/detail/${_id}`), 'Product');
     expect(product).toMatchObject({ name, sku: partNumber, mpn: partNumber, category: categoryName });
@@ -113,7 +116,7 @@ describe('what machines read', () => {
     for (const invented of ['offers', 'review', 'aggregateRating']) expect(product).not.toHaveProperty(invented);
   });
 
-  it('of a news item is when it was published, and who wrote it', async () => {
+  it('the structured data of a news item has its publication date, author and publisher', async () => {
     const { _id, title, publishedAt } = await first('news');
     const head = await readHead(`/news/detail/${_id}`);
     expect(dataOf(head, 'NewsArticle')).toMatchObject({
@@ -125,20 +128,20 @@ describe('what machines read', () => {
     expect(head.meta.get('article:published_time')).toBe(publishedAt);
   });
 
-  it('of the way to a page has an address for each step but the last', async () => {
+  it('the breadcrumb of a product has an address for each step but the last', async () => {
     const crumbs = dataOf(await readHead(`/product/detail/${(await first('products'))._id}`), 'BreadcrumbList');
     const steps = crumbs?.itemListElement as { item?: string; position: number }[];
     expect(steps.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
     for (const { item = '' } of steps.slice(0, -1)) expect((await fetch(item)).status).toBe(200);
   });
 
-  it('of a static page is the same by both of its paths', async () => {
+  it('a static page has the same head at both of its paths', async () => {
     const [long, short] = [await readHead('/static/warranty'), await readHead('/warranty')];
     expect(short.canonical).toBe(`${site()}/static/warranty`);
     expect([short.title, short.meta.get('og:url')]).toEqual([long.title, long.canonical]);
   });
 
-  it('of a search is that it should not be listed, and of the second page its own address', async () => {
+  it('a search result is noindex, and the second page of a listing is its own canonical address', async () => {
     const search = await readHead('/products?search=pixel');
     expect([search.status, search.meta.get('robots'), search.canonical]).toEqual([200, 'noindex', undefined]);
     const second = await readHead('/products?page=2');
@@ -160,7 +163,7 @@ describe('what machines read', () => {
     '/%E0%A4%A',
     '/static/%E0%A4%A',
     '/%00',
-  ])('of %s is that it is not there', async (path) => {
+  ])('answers %s with 404, noindex and one heading', async (path) => {
     const { status, meta, h1s } = await readHead(path);
     expect([status, meta.get('robots'), h1s]).toEqual([404, 'noindex', 1]);
   });
@@ -174,19 +177,19 @@ describe('what machines read', () => {
     ['/home', '/'],
     ['//elsewhere.example/', '/elsewhere.example'],
     ['/%5Celsewhere.example/', '/%5Celsewhere.example'],
-  ])('of %s is that it is at %s', async (path, location) => {
+  ])('redirects %s permanently to %s', async (path, location) => {
     const answer = await get(path);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, location]);
   });
 
-  it.each(['/admin/login/', '/ADMIN/login', '/register/'])('of %s is nothing else than before', async (path) => {
+  it.each(['/admin/login/', '/ADMIN/login', '/register/'])('does not redirect %s', async (path) => {
     expect((await get(path)).status).toBe(200);
   });
 
-  it('as a map of the site leads to pages that are there', async () => {
+  it('the sitemap names every public page, and each of its addresses answers 200', async () => {
     const robots = await (await get('/robots.txt')).text();
     const map = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '';
-    // It does not know all styles of today, which no machine reads either.
+    // Keeps jsdom quiet about CSS that it cannot parse.
     const { document } = new JSDOM(await (await fetch(map)).text(), { contentType: 'application/xml' }).window;
     const addresses = [...document.getElementsByTagName('loc')].map(({ textContent }) => textContent ?? '');
     for (const [name, address] of routes) {
@@ -198,7 +201,7 @@ describe('what machines read', () => {
     expect(addresses.filter((_, at) => statuses[at] !== 200)).toEqual([]);
   });
 
-  it('in the head of the news leads to both feeds, and so does the page', async () => {
+  it('the news page links both feeds, in its head and visibly', async () => {
     const { page } = await openBrowser();
     await page.goto('/news');
     for (const [type, label] of [
@@ -211,7 +214,7 @@ describe('what machines read', () => {
     }
   });
 
-  it('stays true while a visitor goes from page to page', async () => {
+  it('canonical and Open Graph addresses follow when a visitor goes to another page', async () => {
     const { page } = await openBrowser();
     await page.goto('/projects');
     await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
@@ -223,7 +226,7 @@ describe('what machines read', () => {
   });
 });
 
-describe('a page with another slug', () => {
+describe('a static page whose slug changed', () => {
   afterEach(closeBrowsers);
   afterAll(quitBrowser);
 
@@ -231,8 +234,8 @@ describe('a page with another slug', () => {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
     const isJson = body && !(body instanceof FormData);
     if (isJson) headers['content-type'] = 'application/json';
-    const sent = isJson ? JSON.stringify(body) : (body as FormData | undefined);
-    const answer = await fetch(`${site()}/api/admin/${path}`, { method, headers, body: sent });
+    const payload = isJson ? JSON.stringify(body) : (body as FormData | undefined);
+    const answer = await fetch(`${site()}/api/admin/${path}`, { method, headers, body: payload });
     return (await answer.json()) as { token: string; data: { _id: string } };
   }
   let token = '';

@@ -196,6 +196,7 @@ describe('the page with all four remotes', () => {
     // The sidebar's entries change their colour within moments.
     await page.waitForTimeout(500);
     const styled = await shell();
+    expect(styled.length).toBeGreaterThan(20);
     expect(
       styled.filter(([name]) => names.some((remote) => name?.split(' ').some((one) => one.startsWith(`${remote}-`)))),
     ).toEqual([]);

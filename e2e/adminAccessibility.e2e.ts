@@ -2,13 +2,11 @@ import type { Page } from 'playwright-core';
 import { adminAddresses } from './testing/adminRoutes';
 import { bringAxe, violations } from './testing/axe';
 import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { widthBeyondWindow } from './testing/layoutFaults';
 import { signIn } from './testing/signIn';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 900 };
-
-const tooWide = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Goes there without loading the page anew. */
 async function go(page: Page, address: string) {
@@ -44,7 +42,7 @@ async function faultsOf(page: Page) {
     await page.setViewportSize(viewport);
     await setScheme(page, scheme);
     for (const fault of await violations(page)) faults.push(`${viewport.width} ${scheme} ${fault}`);
-    const beyond = await tooWide(page);
+    const beyond = await widthBeyondWindow(page);
     if (beyond > 0) faults.push(`${viewport.width}: ${beyond} px too wide`);
   }
   return faults;
@@ -53,8 +51,8 @@ async function faultsOf(page: Page) {
 afterEach(closeBrowsers);
 afterAll(quitBrowser);
 
-describe('the admin for everyone', () => {
-  it('breaks no rule of axe on any screen, light on a desktop and dark on a phone', async () => {
+describe('the accessibility of the admin', () => {
+  it('has no axe violation and no sideways scroll on any screen, light on a desktop and dark on a phone', async () => {
     const page = await openAdmin();
     const found: Record<string, string[]> = {};
     for (const address of await adminAddresses()) {
@@ -62,8 +60,8 @@ describe('the admin for everyone', () => {
       await setScheme(page, 'light');
       await go(page, address);
       const faults = await faultsOf(page);
-      if ((await page.title()) === 'MSL') faults.push('it has no title');
-      if ((await page.locator('h1').count()) !== 1) faults.push('it has not one heading');
+      if ((await page.title()) === 'MSL') faults.push('no title of its own');
+      if ((await page.locator('h1').count()) !== 1) faults.push('not exactly one h1');
       if (!(await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(/./).count()))
         faults.push('no breadcrumb');
       if (faults.length) found[address] = faults;

@@ -96,7 +96,7 @@ async function readInquiry(page: Page, { product }: Story, option: string) {
   await page.getByText('Inquiry updated successfully!').waitFor();
 }
 
-describe('the main job', () => {
+describe('the main job of the product', () => {
   afterEach(closeBrowsers);
   afterAll(quitBrowser);
 
