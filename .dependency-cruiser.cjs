@@ -148,7 +148,7 @@ module.exports = {
           '^server/test/',
           '^scripts/',
           '^bench/',
-          '^webpack/ownClient\\.js$',
+          '^webpack/overrideClient\\.js$',
           '^shared/src/contracts/text\\.ts$',
         ],
       },

@@ -6,7 +6,7 @@ import { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import vm from 'node:vm';
 import { freePort } from '../scripts/machine/freePort.mjs';
-import { copyRemote, endProgram, startOwn } from './testing/ownRemote';
+import { copyRemote, endProgram, startOverrideServer } from './testing/overrideProgram';
 
 async function listen(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
@@ -14,10 +14,10 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A host, as far as one is looked for. */
-const standIn = (registry: string) => createServer((_request, response) => response.end(registry));
+/** A server that answers every request with this registry: all that the program asks of a host. */
+const fakeHost = (registry: string) => createServer((_request, response) => response.end(registry));
 
-/** A page as far as the client behind the entry needs one: its events, and the streams it opens. */
+/** A browser page as far as `overrideClient.js` needs one: its events and event streams. */
 class Page extends EventTarget {
   readonly streams: { from: string; tell: (data: string) => void }[] = [];
   readonly changed: string[] = [];
@@ -39,14 +39,14 @@ class Page extends EventTarget {
     this.global = { window: this, document: { currentScript: { src: entry } }, EventSource, CustomEvent, URL };
   }
 
-  /** Runs what stands behind the entry, as a page does that loads it. */
+  /** Runs the client that is appended to the entry. */
   async load() {
     const text = await (await fetch(this.entry)).text();
-    vm.runInNewContext(text.slice(text.indexOf('window.mslOwnBuild=')), this.global);
+    vm.runInNewContext(text.slice(text.indexOf('window.mslOverrideBuild=')), this.global);
   }
 }
 
-/** The builds that the stream of events names, as they come. */
+/** Yields the builds that the event stream names. */
 async function* builds(address: string): AsyncGenerator<string> {
   const answer = await fetch(address);
   for await (const chunk of answer.body ?? []) {
@@ -57,10 +57,10 @@ async function* builds(address: string): AsyncGenerator<string> {
   }
 }
 
-describe('a remote developed alone', () => {
+describe('the override server of a remote', () => {
   let copy: string;
   let program: ChildProcess | undefined;
-  const host = standIn('{"inbox":{}}');
+  const host = fakeHost('{"inbox":{}}');
 
   beforeAll(() => {
     copy = copyRemote('inbox');
@@ -71,9 +71,16 @@ describe('a remote developed alone', () => {
     rmSync(copy, { recursive: true, force: true });
   });
 
-  it('is served to any origin, told of each change, and keeps the files of earlier builds', async () => {
+  it('serves the remote to any origin, announces each build, and keeps the files of earlier builds', async () => {
     const [hostPort, port] = [await listen(host), await freePort()];
-    const started = startOwn(copy, 'inbox', '--host', `http://127.0.0.1:${hostPort}/admin`, '--port', String(port));
+    const started = startOverrideServer(
+      copy,
+      'inbox',
+      '--host',
+      `http://127.0.0.1:${hostPort}/admin`,
+      '--port',
+      String(port),
+    );
     program = started.program;
     await started.says(`with the origin http://localhost:${port}`);
     expect(started.output()).toContain(`http://127.0.0.1:${hostPort}/admin/releases`);
@@ -127,7 +134,7 @@ describe('a remote developed alone', () => {
     await started.says('Module build failed');
     expect(await chunkWith('A text of my own')).toBe(newChunk);
 
-    const again = startOwn(copy, 'inbox', '--host', `http://127.0.0.1:${hostPort}`, '--port', String(port));
+    const again = startOverrideServer(copy, 'inbox', '--host', `http://127.0.0.1:${hostPort}`, '--port', String(port));
     await once(again.program, 'close');
     expect(again.output()).toContain(`Port ${port} is taken`);
   });
@@ -137,16 +144,16 @@ describe('a remote developed alone', () => {
     ['nobody answers', ['--host', 'http://127.0.0.1:9'], 'No host answers at http://127.0.0.1:9'],
     ['an option is unknown', ['--hots', 'x'], "Unknown option '--hots'"],
     ['the port is none', ['--host', 'http://127.0.0.1:9', '--port', 'x'], '"x" is no port'],
-  ])('says so when %s', async (_, line, sentence) => {
-    const { program: refused, output } = startOwn(copy, 'inbox', ...line);
+  ])('exits with an explanation when %s', async (_, line, sentence) => {
+    const { program: refused, output } = startOverrideServer(copy, 'inbox', ...line);
     const [code] = (await once(refused, 'close')) as [number];
     expect({ code, output: output() }).toMatchObject({ code: 1, output: expect.stringContaining(sentence) });
   });
 
-  it('says so when another site answers', async () => {
-    const other = standIn('<html>');
+  it('exits with an explanation when the host is no MSL', async () => {
+    const other = fakeHost('<html>');
     const address = `http://127.0.0.1:${await listen(other)}`;
-    const refused = startOwn(copy, 'inbox', '--host', address);
+    const refused = startOverrideServer(copy, 'inbox', '--host', address);
     await once(refused.program, 'close');
     other.close();
     expect(refused.output()).toContain('it is no MSL');

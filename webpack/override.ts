@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { ownFolder, watchOwnBuild } from './ownBuild';
-import { serveOwnBuild } from './ownServer';
+import { overrideFolder, watchOverrideBuild } from './overrideBuild';
+import { serveOverrideBuild } from './overrideServer';
 import { remoteNames } from './paths';
 
 const usage = `npm run dev -w remotes/<name> -- --host URL [--port N]
@@ -10,13 +10,13 @@ const usage = `npm run dev -w remotes/<name> -- --host URL [--port N]
   --port N     where the remote is served, on this computer; ${remoteNames.map((name, index) => `${5101 + index} for ${name}`).join(', ')}
 `;
 
-/** Ends with a sentence instead of a stack. */
-function refuse(sentence: string): never {
+/** Prints an error without a stack trace and exits. */
+function fail(sentence: string): never {
   console.error(sentence);
   process.exit(1);
 }
 
-function asked() {
+function readCommandLine() {
   const [name = '', ...line] = process.argv.slice(2);
   const index = remoteNames.indexOf(name);
   try {
@@ -30,33 +30,33 @@ function asked() {
       console.log(usage);
       process.exit(0);
     }
-    if (index < 0) refuse(`There is no remote "${name}": use ${remoteNames.join(', ')}.`);
-    if (!host || !URL.canParse(host)) refuse(`Which host? Give --host URL, such as --host http://127.0.0.1:4000.`);
-    if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) refuse(`"${port}" is no port.`);
+    if (index < 0) fail(`There is no remote "${name}": use ${remoteNames.join(', ')}.`);
+    if (!host || !URL.canParse(host)) fail(`Which host? Give --host URL, such as --host http://127.0.0.1:4000.`);
+    if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) fail(`"${port}" is no port.`);
     return { name, host: new URL(host).origin, port: Number(port) };
   } catch (error) {
-    return refuse(`${(error as Error).message}\n\n${usage}`);
+    return fail(`${(error as Error).message}\n\n${usage}`);
   }
 }
 
-async function findHost(host: string, name: string) {
+async function assertHostRuns(host: string, name: string) {
   const answer = await fetch(`${host}/remotes/registry.json`, { signal: AbortSignal.timeout(10_000) }).catch(
     (error: Error) => {
       const code = (error.cause as NodeJS.ErrnoException | undefined)?.code ?? error.message;
-      return refuse(`No host answers at ${host} (${code}). Start it there, or give the address of one that runs.`);
+      return fail(`No host answers at ${host} (${code}). Start it there, or give the address of one that runs.`);
     },
   );
   const registry = answer.ok ? ((await answer.json().catch(() => undefined)) as object | undefined) : undefined;
-  if (!registry) refuse(`${host} answers, but not at /remotes/registry.json: it is no MSL.`);
+  if (!registry) fail(`${host} answers, but not at /remotes/registry.json: it is no MSL.`);
   if (!(name in registry)) console.log(`${host} has no live version of ${name} yet; your own is shown all the same.`);
 }
 
-const { name, host, port } = asked();
-await findHost(host, name);
-const build = await watchOwnBuild(name);
-const server = serveOwnBuild(name, ownFolder(name), build);
+const { name, host, port } = readCommandLine();
+await assertHostRuns(host, name);
+const build = await watchOverrideBuild(name);
+const server = serveOverrideBuild(name, overrideFolder(name), build);
 server.on('error', (error: NodeJS.ErrnoException) =>
-  refuse(error.code === 'EADDRINUSE' ? `Port ${port} is taken: give another one with --port.` : error.message),
+  fail(error.code === 'EADDRINUSE' ? `Port ${port} is taken: give another one with --port.` : error.message),
 );
 server.listen(port, '127.0.0.1');
 await once(server, 'listening');

@@ -4,52 +4,53 @@ import webpack, { type Configuration } from 'webpack';
 import { root } from './paths';
 import { remoteConfig } from './remote';
 
-/** Where a remote that is developed alone is built to: its `dist` stays what a version is made of. */
-export const ownFolder = (name: string) => path.join(root, '.cache/own', name);
+/** The folder a developer's override is built to; `dist` stays reserved for what is published. */
+export const overrideFolder = (name: string) => path.join(root, '.cache/overrides', name);
 
-const keptMs = 24 * 3_600_000;
+const maxFileAgeMs = 24 * 3_600_000;
 
-/** Pages that are open may still ask for files of earlier builds; after a day none of them is. */
-async function forgetOldFiles(folder: string) {
+/** Deletes files of builds older than a day. Younger ones stay, because open pages may still load chunks of an earlier build. */
+async function deleteOldFiles(folder: string) {
   await mkdir(folder, { recursive: true });
   for (const file of await readdir(folder)) {
     const { mtimeMs } = await stat(path.join(folder, file));
-    if (Date.now() - mtimeMs > keptMs) await rm(path.join(folder, file), { recursive: true });
+    if (Date.now() - mtimeMs > maxFileAgeMs) await rm(path.join(folder, file), { recursive: true });
   }
 }
 
 /**
- * A remote as it runs in a host of production: with the JSX of production, as the page's React is that of production;
- * readable, with source maps; every chunk named by its content and never removed.
+ * Webpack configuration of an override: production mode, because the host's React is the production build, but not
+ * minified and with source maps. Chunks are named by content hash and never removed.
  */
-function ownConfig(name: string): Configuration {
+function overrideConfig(name: string): Configuration {
   const config = remoteConfig(name, 'production');
   return {
     ...config,
     devtool: 'source-map',
-    output: { ...config.output, path: ownFolder(name), clean: false },
+    output: { ...config.output, path: overrideFolder(name), clean: false },
     optimization: { ...config.optimization, minimize: false },
     plugins: config.plugins?.filter((plugin) => plugin?.constructor.name !== 'CompressionPlugin'),
-    cache: config.cache && typeof config.cache === 'object' ? { ...config.cache, name: `own-${name}` } : config.cache,
+    cache:
+      config.cache && typeof config.cache === 'object' ? { ...config.cache, name: `override-${name}` } : config.cache,
   } as Configuration;
 }
 
-export interface OwnBuild {
-  /** Waits until no build is under way. @returns the name of what was built last; empty as long as none succeeded */
+export interface OverrideBuild {
+  /** Waits until no build is running. @returns the hash of the last successful build; empty if there is none yet */
   settled(): Promise<string>;
   /** Called after each build that changed something. */
   onChange(listener: (build: string) => void): void;
 }
 
-/** Builds a remote again and again, whenever its sources change; tells of each build on the terminal. */
-export async function watchOwnBuild(name: string): Promise<OwnBuild> {
-  await forgetOldFiles(ownFolder(name));
+/** Builds a remote whenever its sources change, and prints each build on the terminal. */
+export async function watchOverrideBuild(name: string): Promise<OverrideBuild> {
+  await deleteOldFiles(overrideFolder(name));
   const listeners: ((build: string) => void)[] = [];
-  const compiler = webpack(ownConfig(name));
+  const compiler = webpack(overrideConfig(name));
   let build = '';
   let settle = () => {};
   let settling = new Promise<void>((resolve) => (settle = resolve));
-  compiler.hooks.invalid.tap('own', () => {
+  compiler.hooks.invalid.tap('override', () => {
     const settleBefore = settle;
     settling = new Promise((resolve) => (settle = resolve));
     void settling.then(settleBefore);

@@ -1,11 +1,10 @@
 /*
- * Sent behind the entry of a remote that is developed alone, with the build in `window.mslOwnBuild`: says
- * `msl:remote-changed` when there is a newer build than the page has. The page gets it once more with each build, and goes
- * on with one stream.
+ * Appended to the entry of an override, after the build in `window.mslOverrideBuild`. Dispatches `msl:remote-changed` when
+ * there is a newer build than the page has. The entry is loaded again with each build, but one event stream is enough.
  */
 {
-  const { name, id } = window.mslOwnBuild;
-  const builds = (window.mslOwnBuilds ??= {});
+  const { name, id } = window.mslOverrideBuild;
+  const builds = (window.mslOverrideBuilds ??= {});
   const from = new URL('changes', document.currentScript.src).href;
   const isListening = builds[name]?.from === from;
   builds[name] = { id, from };

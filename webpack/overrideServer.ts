@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { OwnBuild } from './ownBuild';
+import type { OverrideBuild } from './overrideBuild';
 import { root } from './paths';
 
 const types: Record<string, string> = {
@@ -18,7 +18,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The host's page is of another origin, perhaps of a public network, which browsers let in only when told so. */
+/** The host's page has another origin, perhaps in a public network: browsers allow that only with these headers. */
 const headers = {
   'access-control-allow-origin': '*',
   'access-control-allow-private-network': 'true',
@@ -28,7 +28,7 @@ const headers = {
 
 const keepAliveMs = 20_000;
 
-const client = readFileSync(path.join(root, 'webpack/ownClient.js'), 'utf8');
+const client = readFileSync(path.join(root, 'webpack/overrideClient.js'), 'utf8');
 
 function openStream(request: IncomingMessage, response: ServerResponse, build: string) {
   response.writeHead(200, { ...headers, 'content-type': 'text/event-stream' });
@@ -37,24 +37,24 @@ function openStream(request: IncomingMessage, response: ServerResponse, build: s
   request.on('close', () => clearInterval(timer));
 }
 
-async function sendFile(response: ServerResponse, file: string, after: string) {
+async function sendFile(response: ServerResponse, file: string, suffix: string) {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) return void response.writeHead(404, headers).end();
-  const tail = Buffer.from(after);
+  const tail = Buffer.from(suffix);
   const type = types[path.extname(file)] ?? 'application/octet-stream';
   response.writeHead(200, { ...headers, 'content-type': type, 'content-length': found.size + tail.length });
   await pipeline(createReadStream(file), response, { end: false });
   response.end(tail);
 }
 
-/** A name below the folder, and nothing that leads out of it. */
-const isPlain = (name: string) => /^[\w.@~-]+(\/[\w.@~-]+)*$/.test(name) && !name.split('/').includes('..');
+/** Whether a name stays below the folder. */
+const isSafePath = (name: string) => /^[\w.@~-]+(\/[\w.@~-]+)*$/.test(name) && !name.split('/').includes('..');
 
 /**
- * Serves what {@link OwnBuild} builds, to pages of any origin and without caching. `remoteEntry.js` goes with a few lines
- * that tell the page of the next build; `/changes` is the stream of events they listen to.
+ * Serves an override to pages of any origin, without caching. `overrideClient.js` is appended to `remoteEntry.js`; it
+ * listens to the event stream at `/changes`, which names each new build.
  */
-export function serveOwnBuild(name: string, folder: string, build: OwnBuild): Server {
+export function serveOverrideBuild(name: string, folder: string, build: OverrideBuild): Server {
   const listening = new Set<ServerResponse>();
   build.onChange((id) => listening.forEach((response) => response.write(`data: ${id}\n\n`)));
 
@@ -68,13 +68,14 @@ export function serveOwnBuild(name: string, folder: string, build: OwnBuild): Se
       request.on('close', () => listening.delete(response));
       return openStream(request, response, id);
     }
-    if (!isPlain(file)) return void response.writeHead(404, headers).end();
-    const after = file === 'remoteEntry.js' ? `\n;window.mslOwnBuild=${JSON.stringify({ name, id })};\n${client}` : '';
-    return sendFile(response, path.join(folder, file), after);
+    if (!isSafePath(file)) return void response.writeHead(404, headers).end();
+    const suffix =
+      file === 'remoteEntry.js' ? `\n;window.mslOverrideBuild=${JSON.stringify({ name, id })};\n${client}` : '';
+    return sendFile(response, path.join(folder, file), suffix);
   }
 
   return createServer((request, response) => {
-    // Who asked may have gone, or a file vanished under way: the next request is answered all the same.
+    // The client may have disconnected, or a rebuild replaced the file while it was read. Neither may end the server.
     answer(request, response).catch(() => response.destroy());
   });
 }

@@ -6,9 +6,9 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
 
-/** Makes a checkout with one remote, whose sources may be changed. */
+/** Makes a checkout with one remote whose sources a test may change. */
 export function copyRemote(name: string): string {
-  const copy = mkdtempSync(path.join(tmpdir(), 'msl-own-'));
+  const copy = mkdtempSync(path.join(tmpdir(), 'msl-override-'));
   mkdirSync(path.join(copy, 'remotes'));
   const isSource = (file: string) => !/[\\/](dist|node_modules)([\\/]|$)/.test(path.relative(root, file));
   for (const folder of ['webpack', 'scripts/machine', `remotes/${name}`]) {
@@ -21,10 +21,10 @@ export function copyRemote(name: string): string {
 }
 
 /** Runs what `npm run dev -w remotes/<name>` runs, in a copy; `says` waits for a text in its output. */
-export function startOwn(copy: string, ...line: string[]) {
+export function startOverrideServer(copy: string, ...line: string[]) {
   const program = spawn(
     process.execPath,
-    [path.join(root, 'node_modules/tsx/dist/cli.mjs'), 'webpack/own.ts', ...line],
+    [path.join(root, 'node_modules/tsx/dist/cli.mjs'), 'webpack/override.ts', ...line],
     {
       cwd: copy,
       env: { PATH: process.env.PATH },
