@@ -1,13 +1,12 @@
-import type { Client, Shown } from './client';
-import type { Anchors, Kind } from './kinds';
-import { type Known, type Ledger, pathsOf, shows } from './ledger';
-import type { Random } from './random';
-import type { Sample, SampleFiles } from './sampleFiles';
+import type { Random } from 'random';
+import { type Anchors, type Kind, type AcknowledgedRecord, type Ledger, pathsOf, shows } from './records';
+import { pick, type Sample, type SampleFiles } from './samples';
+import type { Client, AnsweredRecord } from './server';
 
 const maxFilesPerRecord = 3;
 
 /** What several writers share. */
-export interface Desk {
+export interface WriterContext {
   client: Client;
   ledger: Ledger;
   samples: SampleFiles;
@@ -22,7 +21,7 @@ export class Writer {
   constructor(
     private readonly kind: Kind,
     private readonly random: Random,
-    private readonly desk: Desk,
+    private readonly context: WriterContext,
   ) {}
 
   /**
@@ -32,40 +31,40 @@ export class Writer {
    */
   async write(): Promise<void> {
     for (;;) {
-      const own = this.desk.ledger.of(this.kind).filter(({ record }) => this.mine.has(record._id));
-      const known = own.length > 2 ? this.random.pick(own) : undefined;
+      const own = this.context.ledger.of(this.kind).filter(({ record }) => this.mine.has(record._id));
+      const known = own.length > 2 ? pick(this.random, own) : undefined;
       if (!(await (known ? this.change(known) : this.create()))) return;
-      this.desk.ledger.acknowledged += 1;
+      this.context.ledger.acknowledged += 1;
     }
   }
 
-  private change(known: Known): Promise<boolean> {
-    if (!this.kind.update || this.random.chance(0.3)) return this.create();
-    if (this.random.chance(0.3)) return this.remove(known);
-    return pathsOf(this.kind, known.record).length && this.random.chance(0.3)
+  private change(known: AcknowledgedRecord): Promise<boolean> {
+    if (!this.kind.update || this.random.next() < 0.3) return this.create();
+    if (this.random.next() < 0.3) return this.remove(known);
+    return pathsOf(this.kind, known.record).length && this.random.next() < 0.3
       ? this.removeFile(known)
       : this.update(known);
   }
 
   private async create(): Promise<boolean> {
-    const { ledger } = this.desk;
+    const { ledger } = this.context;
     const mark = `${this.kind.name} ${(Writer.made += 1)}`;
-    const fields = this.kind.fields(mark, this.random, this.desk.anchors);
+    const fields = this.kind.fields(mark, this.random, this.context.anchors);
     const files = this.files();
-    ledger.births.set(mark, { kind: this.kind, fields, files: files.length });
-    const record = await this.send(this.kind.create, this.sent(fields, files));
+    ledger.unansweredCreates.set(mark, { kind: this.kind, fields, files: files.length });
+    const record = await this.send(this.kind.create, this.toContent(fields, files));
     if (!record) return false;
-    ledger.births.delete(mark);
+    ledger.unansweredCreates.delete(mark);
     this.mine.add(record._id);
     // A visitor is shown the choices of an inquiry as an object, an administrator as text.
     const { selectedAttribute: _, ...acknowledged } = record;
-    this.note({ kind: this.kind, record: acknowledged as Shown }, files);
+    this.note({ kind: this.kind, record: acknowledged as AnsweredRecord }, files);
     return true;
   }
 
-  private async update(known: Known): Promise<boolean> {
+  private async update(known: AcknowledgedRecord): Promise<boolean> {
     const { record } = known;
-    const fields = this.kind.fields(this.kind.markOf(record), this.random, this.desk.anchors);
+    const fields = this.kind.fields(this.kind.markOf(record), this.random, this.context.anchors);
     const files = this.files();
     const before = pathsOf(this.kind, record);
     const { updatedAt: _, [this.kind.files?.paths ?? '']: __, ...kept } = record;
@@ -74,15 +73,15 @@ export class Writer {
       const grown = paths.length === before.length + files.length && before.every((path, at) => path === paths[at]);
       return grown && shows(found, { ...kept, ...fields });
     };
-    const updated = await this.send(this.kind.update, { id: record._id, ...this.sent(fields, files) });
+    const updated = await this.send(this.kind.update, { id: record._id, ...this.toContent(fields, files) });
     if (updated) this.note({ kind: this.kind, record: updated }, files);
     return Boolean(updated);
   }
 
-  private async removeFile(known: Known): Promise<boolean> {
+  private async removeFile(known: AcknowledgedRecord): Promise<boolean> {
     const { files } = this.kind;
     const paths = pathsOf(this.kind, known.record);
-    const index = this.random.between(0, paths.length - 1);
+    const index = this.random.int(0, paths.length - 1);
     const { updatedAt: _, ...kept } = known.record;
     const rest = { ...kept, [files?.paths ?? '']: paths.toSpliced(index, 1) };
     known.pending = (found) => shows(found, rest);
@@ -91,8 +90,8 @@ export class Writer {
     return Boolean(updated);
   }
 
-  private async remove(known: Known): Promise<boolean> {
-    const { ledger } = this.desk;
+  private async remove(known: AcknowledgedRecord): Promise<boolean> {
+    const { ledger } = this.context;
     known.mayBeGone = true;
     if (!(await this.send(this.kind.remove, { id: known.record._id }))) return false;
     ledger.known.delete(known.record._id);
@@ -102,29 +101,32 @@ export class Writer {
 
   private files(): Sample[] {
     const { files } = this.kind;
-    if (!files || this.random.chance(0.15)) return [];
-    return Array.from({ length: this.random.between(1, maxFilesPerRecord) }, () => this.desk.samples[files.sample]());
+    if (!files || this.random.next() < 0.15) return [];
+    return Array.from({ length: this.random.int(1, maxFilesPerRecord) }, () => this.context.samples[files.sample]());
   }
 
-  private sent(fields: Record<string, string>, files: Sample[]) {
+  private toContent(fields: Record<string, string>, files: Sample[]) {
     if (!this.kind.files) return { body: fields };
     return { form: { ...fields, [this.kind.files.field]: files.map(({ file }) => file) } };
   }
 
   /** The record as acknowledged; `undefined` if the server went away. */
-  private async send(call: Kind['update'], sent: Parameters<Client['send']>[1]): Promise<Shown | undefined> {
+  private async send(
+    call: Kind['update'],
+    content: Parameters<Client['send']>[1],
+  ): Promise<AnsweredRecord | undefined> {
     if (!call) throw new Error(`There is no such call for a ${this.kind.name}.`);
-    const answered = await this.desk.client.send(call, sent);
+    const answered = await this.context.client.send(call, content);
     if (!answered) {
-      this.desk.ledger.unanswered += 1;
+      this.context.ledger.unanswered += 1;
       return undefined;
     }
     if (answered.status >= 300) throw new Error(`${call.method} ${call.path} answered ${answered.status}.`);
-    return (answered.data ?? { _id: '' }) as Shown;
+    return (answered.data ?? { _id: '' }) as AnsweredRecord;
   }
 
-  private note(known: Known, files: Sample[]): void {
-    const { ledger } = this.desk;
+  private note(known: AcknowledgedRecord, files: Sample[]): void {
+    const { ledger } = this.context;
     ledger.known.set(known.record._id, known);
     if (this.kind.files?.sample !== 'document' || files.length === 0) return;
     const paths = pathsOf(this.kind, known.record).slice(-files.length);
