@@ -19,6 +19,8 @@ export interface FileConfig {
   s3?: S3Config;
   /** The largest accepted file of each kind, in megabytes. */
   limits: SizeLimits;
+  /** Whether the variants of a picture are made right after its upload, and not only on request. */
+  picturesAhead?: boolean;
 }
 
 /** Everything that has to do with stored files. */
@@ -57,7 +59,7 @@ export function openFiles(
   onStored: (file: StoredFile) => void = () => undefined,
   lastRequestMs: () => number = () => 0,
 ): Files {
-  const { dataDir, limits } = config;
+  const { dataDir, limits, picturesAhead = true } = config;
   const pictureWork = new WorkQueue(picturesAtOnce, maxWaitingPictures);
   const receiver = new FileReceiver(join(dataDir, 'incoming'), limits, pictureWork);
   const blobs = openBlobStore(config);
@@ -69,7 +71,7 @@ export function openFiles(
     blobs,
     receiver,
     onStored: (file) => {
-      variants.prepare(file);
+      if (picturesAhead) variants.prepare(file);
       onStored(file);
     },
     onUsesRemoved: () => collector.scheduleCollection(),

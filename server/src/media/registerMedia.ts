@@ -29,7 +29,7 @@ export function registerStorage(app: FastifyInstance, db: Db, config: Config): F
     done();
   });
   const countBytes = ({ bytes }: StoredFile) => uploaded.add(bytes);
-  const fileConfig = { dataDir, s3, limits: maxMegabytes };
+  const fileConfig = { dataDir, s3, limits: maxMegabytes, picturesAhead };
   const files = openFiles(db, fileConfig, app.log, countBytes, () => lastRequestMs);
   uploadRoutes(app, files.store, files.blobs);
   imageRoutes(app, files.store, files.variants);
