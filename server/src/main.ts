@@ -12,7 +12,7 @@ import { loadDemo } from './demo/loadDemo';
 import { readConfig, type Config } from './config/config';
 
 const isDeveloping = process.env.NODE_ENV === 'development';
-const longestStopMs = 30_000;
+const maxStopMs = 30_000;
 /** The process that this one replaces may still be finishing its last requests. */
 const waitForOtherMs = 5_000;
 
@@ -32,7 +32,7 @@ async function prepare(app: App, config: Config): Promise<string | undefined> {
 
 /** Ends once requests in flight have finished. */
 async function stop(app: App, lock: InstanceLock, exitCode: number): Promise<never> {
-  setTimeout(() => process.exit(1), longestStopMs).unref();
+  setTimeout(() => process.exit(1), maxStopMs).unref();
   try {
     await app.close();
     await lock.release();

@@ -11,7 +11,7 @@ const confirmedForMs = 10 * 60_000;
 export const maxSessions = 50;
 /** How exactly the last use is known: it is written no more often than this. */
 const useGrainMs = 5 * 60_000;
-const longestUserAgent = 300;
+const maxUserAgentLength = 300;
 
 /** Who signs in: the browser, as it names itself, and where from. */
 export interface Client {
@@ -47,7 +47,7 @@ export class SessionRepository {
     const session: SessionsTable = {
       id: newId(),
       userId,
-      userAgent: userAgent.slice(0, longestUserAgent),
+      userAgent: userAgent.slice(0, maxUserAgentLength),
       address,
       createdAt: now.toISOString(),
       lastUsedAt: now.toISOString(),

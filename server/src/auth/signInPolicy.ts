@@ -6,7 +6,7 @@ export const signInPolicy = {
   freeFailures: 5,
   /** The first wait; each further failure doubles it. */
   firstWaitMs: 30_000,
-  longestWaitMs: 15 * minuteMs,
+  maxWaitMs: 15 * minuteMs,
   /** Failures from an address are forgotten this long after the last one. */
   forgetAfterMs: 60 * minuteMs,
   /** Failures of one account from anywhere, in `accountWindowMs`, before addresses it never signed in from wait. */
@@ -30,8 +30,8 @@ export type Verdict =
   | { allowed: true; isKnown: boolean; before: Counted; here: Counted; anywhere: Counted };
 
 function waitAfter(failures: number): number {
-  const { freeFailures, firstWaitMs, longestWaitMs } = signInPolicy;
-  return failures < freeFailures ? 0 : Math.min(firstWaitMs * 2 ** (failures - freeFailures), longestWaitMs);
+  const { freeFailures, firstWaitMs, maxWaitMs } = signInPolicy;
+  return failures < freeFailures ? 0 : Math.min(firstWaitMs * 2 ** (failures - freeFailures), maxWaitMs);
 }
 
 /**

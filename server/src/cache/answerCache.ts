@@ -47,7 +47,7 @@ export interface CacheCounts {
 }
 
 const overheadBytes = 600;
-const longestKey = 500;
+const maxKeyLength = 500;
 
 const etagOf = (body: Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
@@ -70,12 +70,12 @@ export class AnswerCache {
   private hits = 0;
   private misses = 0;
 
-  /** @param mostBytes what all answers may take together */
+  /** @param maxBytes what all answers may take together */
   constructor(
     private readonly changes: Changes,
-    mostBytes: number,
+    maxBytes: number,
   ) {
-    this.kept = new LRUCache({ maxSize: mostBytes, maxEntrySize: mostBytes / 4, sizeCalculation: bytesOf });
+    this.kept = new LRUCache({ maxSize: maxBytes, maxEntrySize: maxBytes / 4, sizeCalculation: bytesOf });
   }
 
   /** The answer kept under this key, if all it shows is still so. */
@@ -130,7 +130,7 @@ export class AnswerCache {
     if (!shows) return answer;
     const generation = this.changes.generation(shows);
     const unchanged = generation !== undefined && generation === before(shows);
-    if (unchanged && status === 200 && key.length <= longestKey) this.kept.set(key, { answer, shows, generation });
+    if (unchanged && status === 200 && key.length <= maxKeyLength) this.kept.set(key, { answer, shows, generation });
     return answer;
   }
 }

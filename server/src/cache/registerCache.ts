@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-const mostBytes = 16 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 
 /** The cache of what guests are answered; on PostgreSQL it also hears of what other instances change. */
 export async function registerCache(
@@ -26,5 +26,5 @@ export async function registerCache(
     app.addHook('onClose', () => listener.stop());
     await listener.start();
   }
-  return new AnswerCache(changes, mostBytes);
+  return new AnswerCache(changes, maxBytes);
 }

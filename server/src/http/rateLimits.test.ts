@@ -66,7 +66,7 @@ const message = {
   phone: '+33 1 23 45 67',
   message: 'Hi',
 };
-const mostWrites = 20;
+const maxWrites = 20;
 const started: TestApp[] = [];
 
 async function listen(changes: Partial<Config>, database = databases[0] ?? { name: 'SQLite' as const }) {
@@ -85,7 +85,7 @@ async function listen(changes: Partial<Config>, database = databases[0] ?? { nam
   };
   const write = (forwardedFor?: string) => send({}, forwardedFor);
   const exhaust = async (forwardedFor?: string) => {
-    for (let sent = 0; sent < mostWrites; sent += 1) expect((await write(forwardedFor)).code).toBe(422);
+    for (let sent = 0; sent < maxWrites; sent += 1) expect((await write(forwardedFor)).code).toBe(422);
   };
   return { server, send, write, exhaust };
 }
@@ -146,7 +146,7 @@ onPostgres('instances that share a database', () => {
   it('count what guests send together, each class for itself', async () => {
     const one = await listen({}, postgres);
     const other = await listen({ databaseUrl: one.server.config.databaseUrl }, postgres);
-    for (let sent = 0; sent < mostWrites; sent += 1) {
+    for (let sent = 0; sent < maxWrites; sent += 1) {
       expect((await (sent % 2 ? one : other).write()).code).toBe(422);
     }
     expect((await one.write()).code).toBe(429);
@@ -155,8 +155,8 @@ onPostgres('instances that share a database', () => {
       one.server.app.db.selectFrom('request_counts').select(['key', 'count']).orderBy('key').execute();
     const rows = await rowsNow();
     expect(rows).toEqual([
-      { key: 'write 127.0.0.1', count: mostWrites + 2 },
-      { key: 'write of all', count: mostWrites },
+      { key: 'write 127.0.0.1', count: maxWrites + 2 },
+      { key: 'write of all', count: maxWrites },
     ]);
     await other.write();
     expect(await rowsNow()).toEqual(rows);

@@ -21,7 +21,7 @@ const maxWritesOfAll = 300;
 const sharedClasses = ['write', 'signIn'] as const satisfies RateClass[];
 
 /** Senders over their limit that are remembered, so that refusing them again costs no look-up. */
-const mostRemembered = 10_000;
+const maxRememberedAddresses = 10_000;
 
 type Limiters = Partial<Record<RateClass, onRequestAsyncHookHandler>>;
 
@@ -90,7 +90,7 @@ function sharedLimiter(counter: SharedCounter, rate: RateClass): onRequestAsyncH
     refusedUntilMs.delete(sender);
     const { count, endsAtMs } = await counter.add(`${rate} ${sender}`, windowMs);
     if (count <= rates[rate]) return;
-    if (refusedUntilMs.size >= mostRemembered) refusedUntilMs.clear();
+    if (refusedUntilMs.size >= maxRememberedAddresses) refusedUntilMs.clear();
     refusedUntilMs.set(sender, endsAtMs);
     throw tooMany(endsAtMs - Date.now());
   };

@@ -23,11 +23,11 @@ export const shownTablesHeader = 'x-shown-tables';
 type Encoding = keyof typeof encoders;
 
 /** Below this an answer fits into one packet anyway. */
-const smallestEncodedBytes = 1000;
+const minEncodedBytes = 1000;
 
 function encodingFor({ headers }: FastifyRequest, { body }: KeptAnswer): Encoding | undefined {
   const accepted = headers['accept-encoding'];
-  if (!accepted || body.length < smallestEncodedBytes) return undefined;
+  if (!accepted || body.length < minEncodedBytes) return undefined;
   const encoding = negotiate(accepted, ['br', 'gzip', 'identity']);
   return encoding === 'br' || encoding === 'gzip' ? encoding : undefined;
 }

@@ -35,8 +35,8 @@ export class SharedCounter {
   }
 
   /** Drops counts that began longer ago than any window lasts. */
-  async sweep(longestWindowMs: number): Promise<void> {
-    const oldest = new Date(this.now() - longestWindowMs).toISOString();
+  async sweep(maxWindowMs: number): Promise<void> {
+    const oldest = new Date(this.now() - maxWindowMs).toISOString();
     await this.db.deleteFrom('request_counts').where('startedAt', '<', oldest).execute();
   }
 }

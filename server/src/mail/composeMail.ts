@@ -20,7 +20,7 @@ export interface MailText {
   html: string;
 }
 
-const longestHeader = 120;
+const maxHeaderLength = 120;
 
 /** Line breaks, other control characters, and those that turn the direction of text around. */
 const notInHeaders = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
@@ -29,7 +29,7 @@ const notInHeaders = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 export function headerText(text: string): string {
   const line = text.replace(notInHeaders, ' ').replace(/\s+/g, ' ').trim();
   const characters = [...line];
-  return characters.length > longestHeader ? `${characters.slice(0, longestHeader - 1).join('')}…` : line;
+  return characters.length > maxHeaderLength ? `${characters.slice(0, maxHeaderLength - 1).join('')}…` : line;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -7,7 +7,7 @@ import { MailSink, until } from '../../test/support/mailSink';
 import { createTestDatabase, databases } from '../../test/support/testDatabase';
 import { Courier, type CourierParts } from './courier';
 import { leaseMs, Outbox } from './outbox';
-import { mostAttempts } from './retryDelay';
+import { maxAttempts } from './retryDelay';
 import { SendFailure, Smtp } from './smtp';
 
 const dayMs = 24 * 3_600_000;
@@ -196,7 +196,7 @@ describe.each(databases)('mail on $name', (database) => {
       sender.wake();
       await until(async () => (await row())?.attempts === attempts + 1 && logged.length === attempts + 1);
     }
-    expect(await row()).toMatchObject({ state: 'failed', attempts: mostAttempts, lastError: 'connect ECONNREFUSED' });
+    expect(await row()).toMatchObject({ state: 'failed', attempts: maxAttempts, lastError: 'connect ECONNREFUSED' });
     expect((nowMs - startedMs) / dayMs).toBeGreaterThan(2);
     expect((nowMs - startedMs) / dayMs).toBeLessThan(4);
   });
@@ -271,7 +271,7 @@ describe.each(databases)('mail on $name', (database) => {
 
   it('is given up when every attempt ended the process', async () => {
     await queue('a');
-    for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
       await outbox.claim(nowMs, 1);
       nowMs += leaseMs + 1;
     }

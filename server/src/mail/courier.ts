@@ -4,7 +4,7 @@ import { composeDigest } from './composeDigest';
 import { composeMail, type MailText, type Notice } from './composeMail';
 import { type MailBudget, mailBudget, maxDigestMails, sendingMode } from './mailBudget';
 import type { Outbox } from './outbox';
-import { mostAttempts, retryDelayMs } from './retryDelay';
+import { maxAttempts, retryDelayMs } from './retryDelay';
 import { SendFailure, type Smtp } from './smtp';
 
 /** Tells about a record; nothing when the record is gone or is not to be told of. */
@@ -110,7 +110,7 @@ export class Courier {
     const found: { mail: OutboxTable; notice: Notice }[] = [];
     for (const mail of mails) {
       // Only a mail whose every attempt ended with the process is beyond its last attempt.
-      if (mail.attempts > mostAttempts) await this.fail(mail, mail.lastError ?? 'The server ended while sending it.');
+      if (mail.attempts > maxAttempts) await this.fail(mail, mail.lastError ?? 'The server ended while sending it.');
       else {
         const notice = await announcers.get(mail.kind)?.(mail.recordId);
         if (notice) found.push({ mail, notice });
@@ -147,7 +147,7 @@ export class Courier {
       this.isOutage = true;
       this.pausedUntilMs = this.now() + outagePauseMs;
     }
-    if (kind === 'refused' || mail.attempts >= mostAttempts) return this.fail(mail, message);
+    if (kind === 'refused' || mail.attempts >= maxAttempts) return this.fail(mail, message);
     await outbox.postpone(mail, message, this.now() + retryDelayMs(mail.attempts));
     log.warn({ mail: mail.id, attempts: mail.attempts, reason: message }, 'a mail could not be sent yet');
   }

@@ -9,7 +9,7 @@ export const leaseMs = 2 * 60_000;
 const dayMs = 24 * 3_600_000;
 /** How long a sent mail is remembered. */
 const sentKeptMs = 30 * dayMs;
-const longestReason = 300;
+const maxReasonLength = 300;
 
 const timeText = (ms: number) => new Date(ms).toISOString();
 
@@ -101,14 +101,14 @@ export class Outbox {
 
   /** The mail will never be sent, unless somebody asks for it. */
   async markFailed(mail: OutboxTable, reason: string, nowMs: number): Promise<void> {
-    const ended = { state: 'failed' as const, endedAt: timeText(nowMs), lastError: reason.slice(0, longestReason) };
+    const ended = { state: 'failed' as const, endedAt: timeText(nowMs), lastError: reason.slice(0, maxReasonLength) };
     await this.ofHolder(mail).set(ended).execute();
   }
 
   /** The mail waits for another attempt. */
   async postpone(mail: OutboxTable, reason: string, dueMs: number): Promise<void> {
     const dueAt = timeText(dueMs);
-    const lastError = reason.slice(0, longestReason);
+    const lastError = reason.slice(0, maxReasonLength);
     await this.ofHolder(mail).set({ dueAt, claimedUntil: mail.createdAt, lastError }).execute();
   }
 

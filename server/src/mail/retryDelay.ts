@@ -1,8 +1,8 @@
 const firstDelayMs = 30_000;
-const longestDelayMs = 6 * 3_600_000;
+const maxDelayMs = 6 * 3_600_000;
 
 /** How often a mail is tried: with the delays of {@link retryDelayMs} for about three days. */
-export const mostAttempts = 21;
+export const maxAttempts = 21;
 
 /**
  * How long a mail waits after a failed attempt: 30 s, doubling up to 6 h, and up to a fifth more or less, so that mails
@@ -12,6 +12,6 @@ export const mostAttempts = 21;
  * @param random from 0 to 1
  */
 export function retryDelayMs(attempts: number, random = Math.random()): number {
-  const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** (attempts - 1));
+  const delayMs = Math.min(maxDelayMs, firstDelayMs * 2 ** (attempts - 1));
   return Math.round(delayMs * (0.8 + 0.4 * random));
 }

@@ -4,7 +4,7 @@ import type { MailText } from './composeMail';
 
 /** How long the server may take for each step, and for all of them: below the lease of a claimed mail. */
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
-const longestAttemptMs = 45_000;
+const maxAttemptMs = 45_000;
 
 /**
  * Why a mail was not sent.
@@ -63,7 +63,7 @@ export class Smtp {
 
   constructor(
     private readonly config: MailConfig,
-    private readonly attemptMs = longestAttemptMs,
+    private readonly attemptMs = maxAttemptMs,
   ) {}
 
   /**

@@ -36,7 +36,10 @@ describe.each(databases)('the variants of an uploaded picture on $name', (databa
       form: { title: 'Opening night', description: '<p>Soon</p>', images },
     });
     const [path = ''] = answer.data.imagePath;
-    const stem = path.split('/').at(-1)?.replace(/\.[a-z]+$/, '');
+    const stem = path
+      .split('/')
+      .at(-1)
+      ?.replace(/\.[a-z]+$/, '');
     const { statusCode, headers } = await server.app.inject(`/images/320/${stem}.avif`);
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/avif']);
   });

@@ -20,8 +20,8 @@ const manifestMostBytes = 1024 * 1024;
 /** A part of rows is a megabyte and the rows of one look at the database. */
 const partMostBytes = 256 * 1024 * 1024;
 
-const readText = (entry: ArchiveEntry, mostBytes: number): Promise<string> => {
-  if (entry.bytes > mostBytes) throw damaged(`${entry.name} is too large`);
+const readText = (entry: ArchiveEntry, maxBytes: number): Promise<string> => {
+  if (entry.bytes > maxBytes) throw damaged(`${entry.name} is too large`);
   return text(Readable.from(entry.content));
 };
 

@@ -2,8 +2,8 @@
 const withoutNames = (call: string) => call.replace(/:\w+/g, ':');
 
 /** Comparing takes its time; nobody reads further anyway. */
-const mostCompared = 10;
-const longestCompared = 100;
+const maxComparedCalls = 10;
+const maxComparedLength = 100;
 
 /** How many letters differ, by insertion, deletion and change. */
 function distance(a: string, b: string): number {
@@ -37,7 +37,7 @@ export function callFaults(made: readonly string[], answered: readonly string[])
   return made
     .filter((call) => !known.has(withoutNames(call)))
     .map((call, index) => {
-      const isCompared = index < mostCompared && call.length <= longestCompared;
+      const isCompared = index < maxComparedCalls && call.length <= maxComparedLength;
       const alike = isCompared ? alikeOf(call, answered) : undefined;
       const hint = alike ? `; the one most like it is ${alike}` : '';
       return (

@@ -14,8 +14,8 @@ const hostFiles = /^\/(assets\/|favicon\.ico$|apple-touch-icon\.png$|manifest\.w
 /** For what a browser that is closing no longer does. */
 export const ignore = () => undefined;
 
-const mostFaults = 20;
-const longestFault = 400;
+const maxFaults = 20;
+const maxFaultLength = 400;
 
 /** Collects what goes wrong, each thing once and not without end. */
 export class Faults {
@@ -25,8 +25,8 @@ export class Faults {
 
   add(fault: string): void {
     const line = fault.replace(/\s+/g, ' ').trim();
-    const short = line.length > longestFault ? `${line.slice(0, longestFault)}…` : line;
-    if (this.found.size < mostFaults) this.found.add(short);
+    const short = line.length > maxFaultLength ? `${line.slice(0, maxFaultLength)}…` : line;
+    if (this.found.size < maxFaults) this.found.add(short);
   }
 
   get all(): string[] {

@@ -9,13 +9,13 @@ import { typesInWorker } from './typesInWorker';
 
 const manifestTypes = 'manifest.d.ts';
 
-const mostFaults = 20;
+const maxFaults = 20;
 
 /** A list that a person can still read. */
 const shortened = (faults: string[]) =>
-  faults.length <= mostFaults
+  faults.length <= maxFaults
     ? faults
-    : [...faults.slice(0, mostFaults), `There are ${faults.length - mostFaults} more of this kind.`];
+    : [...faults.slice(0, maxFaults), `There are ${faults.length - maxFaults} more of this kind.`];
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-const mostMegabytes = 512;
+const maxHeapMegabytes = 512;
 
 /** The path of a thread's program: beside the bundled server; run from its sources, there is none. */
 export const bundledProgram = (name: string): string => join(dirname(fileURLToPath(import.meta.url)), name);
@@ -16,11 +16,11 @@ function environment(): Record<string, string> {
 /**
  * Runs a program in a thread of its own and waits for the one message it sends: the server goes on answering meanwhile.
  *
- * @param longestMs after which the thread is ended
+ * @param timeoutMs after which the thread is ended
  * @throws what the program throws; also when it ends without an answer or takes too long
  */
-export async function inThread<Answer>(program: string, workerData: unknown, longestMs: number): Promise<Answer> {
-  const resourceLimits = { maxOldGenerationSizeMb: mostMegabytes };
+export async function inThread<Answer>(program: string, workerData: unknown, timeoutMs: number): Promise<Answer> {
+  const resourceLimits = { maxOldGenerationSizeMb: maxHeapMegabytes };
   const worker = new Worker(program, { workerData, resourceLimits, env: environment(), execArgv: [] });
   let timer: NodeJS.Timeout | undefined;
   try {
@@ -28,7 +28,7 @@ export async function inThread<Answer>(program: string, workerData: unknown, lon
       worker.once('message', resolve);
       worker.once('error', reject);
       worker.once('exit', () => reject(new Error('It ended without an answer.')));
-      timer = setTimeout(() => reject(new Error(`It took longer than ${longestMs / 1000} seconds.`)), longestMs);
+      timer = setTimeout(() => reject(new Error(`It took longer than ${timeoutMs / 1000} seconds.`)), timeoutMs);
     });
   } finally {
     clearTimeout(timer);

@@ -21,7 +21,7 @@ const naming: Record<string, string> = {
   'font-palette-values': 'the palette',
 };
 
-const longestSelector = 10_000;
+const maxSelectorLength = 10_000;
 
 const unquoted = (text: string) => text.trim().replace(/^(['"])(.*)\1$/, '$2');
 const isOwnName = (name: string, prefix: string) => name.replace(/^--/, '').startsWith(prefix);
@@ -42,7 +42,7 @@ function outside(selector: string, parent: string | undefined): string {
   if (!parent) return selector;
   const written = selector.includes('&') ? selector.replaceAll('&', `:is(${parent})`) : `:is(${parent}) ${selector}`;
   // Each level of nesting can double it.
-  if (written.length > longestSelector) throw new Error('its rules are nested too deep');
+  if (written.length > maxSelectorLength) throw new Error('its rules are nested too deep');
   return written;
 }
 

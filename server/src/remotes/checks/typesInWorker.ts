@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { bundledProgram, inThread } from './inThread';
 import type { Declarations } from './typeFaults';
 
-const longestMs = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * As `typeFaults`, in a thread of its own where there is one: TypeScript takes long to start, and types can be written that
@@ -15,7 +15,7 @@ export async function typesInWorker(
   declarations: Declarations,
   worker = bundledProgram('typeWorker.js'),
 ): Promise<string[]> {
-  if (existsSync(worker)) return inThread(worker, declarations, longestMs);
+  if (existsSync(worker)) return inThread(worker, declarations, timeoutMs);
   const { typeFaults } = await import('./typeFaults');
   return typeFaults(declarations);
 }

@@ -9,9 +9,9 @@ const hourMs = 3_600_000;
 /** How long hours and failures are kept. */
 const keptMs = 90 * 24 * hourMs;
 /** Of one version, alike ones together. */
-const mostFailures = 10;
+const maxFailures = 10;
 /** What an integer of a database holds. */
-const mostCounted = 2 ** 31 - 1;
+const maxCount = 2 ** 31 - 1;
 
 type CountColumn = keyof Counts;
 const countColumns: CountColumn[] = ['loads', 'loadMs', 'loadFailures', 'runtimeErrors'];
@@ -23,7 +23,7 @@ const idOf = (parts: string[]) => createHash('sha256').update(parts.join('\0')).
 
 /** Adds to a column in one statement, so that none of those who count at one moment is lost; it stops at the most there can be. */
 const plus = (column: string, more: number): RawBuilder<number> =>
-  sql<number>`case when ${sql.ref(column)} > ${mostCounted - more} then ${mostCounted} else ${sql.ref(column)} + ${more} end`;
+  sql<number>`case when ${sql.ref(column)} > ${maxCount - more} then ${maxCount} else ${sql.ref(column)} + ${more} end`;
 
 const toFailure = ({ kind, message, place, traceId, count, lastAt }: RemoteFailuresTable) => ({
   ...{ kind, message, place, traceId, count, lastAt },
@@ -37,7 +37,7 @@ const toHealth = (counts: Counts | undefined, failures: RemoteFailuresTable[]): 
   loadFailures: counts?.loadFailures ?? 0,
   runtimeErrors: counts?.runtimeErrors ?? 0,
   loadMs: counts?.loads ? Math.round(counts.loadMs / counts.loads) : null,
-  recent: failures.slice(0, mostFailures).map(toFailure),
+  recent: failures.slice(0, maxFailures).map(toFailure),
 });
 
 /** How versions do in browsers, as they report it: by the hour, of the last ninety days. */
@@ -151,7 +151,7 @@ export class HealthRepository {
       .orderBy('id')
       .execute();
     // One that happens again meanwhile is not the oldest any more.
-    for (const { id, lastAt } of rows.slice(mostFailures)) {
+    for (const { id, lastAt } of rows.slice(maxFailures)) {
       await this.db.deleteFrom('remote_failures').where('id', '=', id).where('lastAt', '=', lastAt).execute();
     }
   }

@@ -31,13 +31,13 @@ export interface VersionReports {
 }
 
 /** A remote that took longer was not waited for. */
-const longestLoadMs = 60_000;
+const maxLoadMs = 60_000;
 
 function add(to: VersionReports, { kind, ms = 0, message = '', place = '', traceId = '' }: Report): void {
   const { counts, failures } = to;
   if (kind === 'loaded') {
     counts.loads += 1;
-    counts.loadMs += Math.min(Math.round(ms), longestLoadMs);
+    counts.loadMs += Math.min(Math.round(ms), maxLoadMs);
     return;
   }
   counts[kind === 'load' ? 'loadFailures' : 'runtimeErrors'] += 1;

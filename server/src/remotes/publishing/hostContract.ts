@@ -5,7 +5,7 @@ import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
 
 /** Most JavaScript of one remote, in bytes, compressed by Brotli. */
-export const mostBytes = 60_000;
+export const maxRemoteBytes = 60_000;
 
 /** `contract.json`, as the host's build writes it. */
 const BuiltContract = z.object({
@@ -40,5 +40,5 @@ export function callsOf(routes: readonly Pick<RouteOptions, 'config'>[]): string
 export async function hostContract({ hostFolder, calls, loads }: HostContractParts): Promise<HostContract> {
   const file = join(hostFolder, 'contract.json');
   const built = BuiltContract.parse(JSON.parse(await readFile(file, 'utf8')));
-  return { ...built, calls: [...calls], mostBytes, loads };
+  return { ...built, calls: [...calls], mostBytes: maxRemoteBytes, loads };
 }

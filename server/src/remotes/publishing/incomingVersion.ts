@@ -9,7 +9,7 @@ import { type IncomingFile, type IncomingFiles, refuseArchive } from './unpackVe
 export const descriptorFile = 'remote.json';
 export const entryFile = 'remoteEntry.js';
 
-const mostDescriptorBytes = 1024 * 1024;
+const maxDescriptorBytes = 1024 * 1024;
 
 /**
  * Endings of the files that a build writes: scripts, styles, what they load, and what describes them. Pages and documents
@@ -61,7 +61,7 @@ export class IncomingVersion implements CandidateVersion {
   static async verify(files: IncomingFiles, expected: { remote: string; version?: string }): Promise<IncomingVersion> {
     const about = files.get(descriptorFile);
     if (!about) throw refuseArchive(`${descriptorFile} is missing: it lists the files of the version.`);
-    if (about.bytes > mostDescriptorBytes) throw refuseArchive(`${descriptorFile} is too large.`);
+    if (about.bytes > maxDescriptorBytes) throw refuseArchive(`${descriptorFile} is too large.`);
     const descriptor = parseDescriptor(await readFile(about.temporaryPath, 'utf8'));
     const { name, version } = descriptor;
     if (name !== expected.remote) throw refuseArchive(`This is the remote ${name}, not ${expected.remote}.`);

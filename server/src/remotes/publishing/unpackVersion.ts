@@ -17,16 +17,16 @@ export interface IncomingFile {
 /** By path below the version's folder. */
 export type IncomingFiles = Map<string, IncomingFile>;
 
-const mostFiles = 2000;
+const maxFiles = 2000;
 const megabyte = 1024 * 1024;
-const mostMegabytes = 64;
+const maxMegabytes = 64;
 /** Of one entry: its header, a longer name, and what fills it up. */
 const headBytes = 2048;
 
 /** 422: what is wrong with an archive. */
 export const refuseArchive = (message: string): Invalid => invalid('archive', message);
 
-const tooLarge = () => refuseArchive(`The files of a version may have ${mostMegabytes} MB together at most.`);
+const tooLarge = () => refuseArchive(`The files of a version may have ${maxMegabytes} MB together at most.`);
 
 /** A path as a message may show it. */
 const shown = (path: string) => JSON.stringify(path.length > 200 ? `${path.slice(0, 200)}…` : path).slice(1, -1);
@@ -78,10 +78,10 @@ async function unpack(archive: string, folder: string): Promise<IncomingFiles> {
   const files: IncomingFiles = new Map();
   let entries = 0;
   let bytes = 0;
-  for await (const { header, body } of tarEntries(archive, mostMegabytes * megabyte + mostFiles * headBytes)) {
+  for await (const { header, body } of tarEntries(archive, maxMegabytes * megabyte + maxFiles * headBytes)) {
     const { name, type = 'file', size } = header;
     entries += 1;
-    if (entries > mostFiles) throw refuseArchive(`A version may have ${countOf(mostFiles, 'file')} at most.`);
+    if (entries > maxFiles) throw refuseArchive(`A version may have ${countOf(maxFiles, 'file')} at most.`);
     checkType(name, type);
     const path = type === 'directory' ? name.replace(/\/+$/, '') : name;
     const fault = faultOfPath(path);
@@ -89,7 +89,7 @@ async function unpack(archive: string, folder: string): Promise<IncomingFiles> {
     if (type === 'directory') continue;
     if (files.has(path)) throw refuseArchive(`${path} is in the archive twice.`);
     bytes += size;
-    if (bytes > mostMegabytes * megabyte) throw tooLarge();
+    if (bytes > maxMegabytes * megabyte) throw tooLarge();
     files.set(path, await writeIncoming(join(folder, String(entries)), body));
   }
   return files;

@@ -39,7 +39,7 @@ export interface SwitchRequest {
 }
 
 /** Older ones are still there, and can be activated by their name. */
-const mostVersions = 100;
+const maxListedVersions = 100;
 
 const toSwitch = ({ id, kind, version, fromVersion, who, why, at }: RemoteSwitchesTable): RemoteSwitch => ({
   _id: id,
@@ -177,7 +177,7 @@ export class Releases {
     const { version: live, turn } = await switches.live(remote);
     const previous = await switches.previous(remote);
     const named = [live, previous].filter((version) => version !== null);
-    const stored = await versions.newest(remote, mostVersions, named);
+    const stored = await versions.newest(remote, maxListedVersions, named);
     const reported = await healths.healthsOf(remote);
     const shown = stored.map((one) => toShown(one, { live, host, health: reported.get(one.version) ?? unreported }));
     const liveVersion = shown.find(({ isLive }) => isLive);

@@ -12,7 +12,7 @@ const nameForm = /^[a-z][a-z0-9-]{0,63}$/;
 const versionForm = /^\d[A-Za-z0-9.+-]{0,99}$/;
 
 /** Versions of which the entry is remembered. */
-const mostRemembered = 200;
+const maxCachedEntries = 200;
 
 export interface StoredRegistryParts {
   db: Db;
@@ -26,7 +26,7 @@ export interface StoredRegistryParts {
  * that all instances follow a switch or a withdrawal at once; the bytes lie in the store, and never change.
  */
 export class StoredRegistry implements Registry {
-  private readonly entries = new LRUCache<string, RemoteEntry>({ max: mostRemembered });
+  private readonly entries = new LRUCache<string, RemoteEntry>({ max: maxCachedEntries });
 
   constructor(private readonly parts: StoredRegistryParts) {}
 

@@ -21,7 +21,7 @@ export interface Wanted {
   why: string;
 }
 
-const mostShown = 100;
+const maxHistoryEntries = 100;
 
 const verbs: Record<RemoteSwitchesTable['kind'], string> = {
   activate: 'switched it to',
@@ -134,7 +134,7 @@ export class Switches {
       .where('remote', '=', remote)
       .orderBy('at', 'desc')
       .orderBy('turn', 'desc')
-      .limit(mostShown)
+      .limit(maxHistoryEntries)
       .execute();
   }
 
