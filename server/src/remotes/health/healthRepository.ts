@@ -3,14 +3,13 @@ import type { RemoteHealth } from '@msl/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/db';
 import type { RemoteFailuresTable } from '../../database/remoteTables';
-import type { AlikeFailures, Counts, VersionReports } from './reports';
+import type { FailureGroup, Counts, VersionReports } from './reports';
 
 const hourMs = 3_600_000;
-/** How long hours and failures are kept. */
-const keptMs = 90 * 24 * hourMs;
-/** Of one version, alike ones together. */
+const retentionMs = 90 * 24 * hourMs;
+/** Stored failures of one version; equal ones count as one. */
 const maxFailures = 10;
-/** What an integer of a database holds. */
+/** Largest value of an integer column. */
 const maxCount = 2 ** 31 - 1;
 
 type CountColumn = keyof Counts;
@@ -18,18 +17,18 @@ const countColumns: CountColumn[] = ['loads', 'loadMs', 'loadFailures', 'runtime
 
 const beginningOfHour = (atMs: number) => new Date(Math.floor(atMs / hourMs) * hourMs).toISOString();
 
-/** One row for alike failures, whoever reports them first. */
-const idOf = (parts: string[]) => createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 22);
+/** Equal failures have equal ids, so that concurrent reports share one row. */
+const failureIdOf = (parts: string[]) => createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 22);
 
-/** Adds to a column in one statement, so that none of those who count at one moment is lost; it stops at the most there can be. */
-const plus = (column: string, more: number): RawBuilder<number> =>
+/** Increments a column in SQL, so that concurrent reports are all counted. Saturates at the largest integer. */
+const incremented = (column: string, more: number): RawBuilder<number> =>
   sql<number>`case when ${sql.ref(column)} > ${maxCount - more} then ${maxCount} else ${sql.ref(column)} + ${more} end`;
 
 const toFailure = ({ kind, message, place, traceId, count, lastAt }: RemoteFailuresTable) => ({
   ...{ kind, message, place, traceId, count, lastAt },
 });
 
-/** Of a version that no browser reported anything of. */
+/** Health of a version without reports. */
 export const unreported: RemoteHealth = { loads: 0, loadFailures: 0, runtimeErrors: 0, loadMs: null, recent: [] };
 
 const toHealth = (counts: Counts | undefined, failures: RemoteFailuresTable[]): RemoteHealth => ({
@@ -40,44 +39,44 @@ const toHealth = (counts: Counts | undefined, failures: RemoteFailuresTable[]): 
   recent: failures.slice(0, maxFailures).map(toFailure),
 });
 
-/** How versions do in browsers, as they report it: by the hour, of the last ninety days. */
+/** Stores what browsers report about versions of remotes: counts per hour and recent failures, for ninety days. */
 export class HealthRepository {
   constructor(
     private readonly db: Db,
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Whether there is such a version; `own` stands for one that somebody is developing of a remote that there is. */
+  /** Whether a version exists. The version `own`, an override by origin, exists for every known remote. */
   async isKnown(remote: string, version: string): Promise<boolean> {
     const versions = this.db.selectFrom('remote_versions').select('remote').where('remote', '=', remote).limit(1);
     const found = await (version === 'own' ? versions : versions.where('version', '=', version)).executeTakeFirst();
     return found !== undefined;
   }
 
-  /** Counts what was reported of a version that there is. */
+  /** Adds the reports of one version. */
   async add({ remote, version, counts, failures }: VersionReports): Promise<void> {
     const hour = beginningOfHour(this.now());
     await this.db
       .insertInto('remote_health')
       .values({ remote, version, hour, ...counts })
-      .onConflict((there) =>
-        there
+      .onConflict((conflict) =>
+        conflict
           .columns(['remote', 'version', 'hour'])
           .doUpdateSet(
-            Object.fromEntries(countColumns.map((name) => [name, plus(`remote_health.${name}`, counts[name])])),
+            Object.fromEntries(countColumns.map((name) => [name, incremented(`remote_health.${name}`, counts[name])])),
           ),
       )
       .execute();
     for (const failure of failures) await this.addFailure(remote, version, failure);
-    if (failures.length) await this.dropOldest(remote, version);
+    if (failures.length) await this.deleteOldest(remote, version);
   }
 
-  /** How one version does. */
+  /** Returns the health of one version. */
   async of(remote: string, version: string): Promise<RemoteHealth> {
     return (await this.ofAll(remote)).get(version) ?? unreported;
   }
 
-  /** How each version of a remote does that anything was reported of. */
+  /** Returns the health of each version of a remote that has reports. */
   async ofAll(remote: string): Promise<ReadonlyMap<string, RemoteHealth>> {
     const [sums, failures] = await Promise.all([
       this.sums(remote).execute(),
@@ -99,7 +98,7 @@ export class HealthRepository {
     );
   }
 
-  /** What was reported of one version from the hour of one moment to that of another. @param from ISO 8601 */
+  /** Sums the reports of one version between two moments (ISO 8601), rounded to hours. */
   async between(remote: string, version: string, from: string, to?: string): Promise<Counts> {
     const since = this.sums(remote)
       .where('version', '=', version)
@@ -110,9 +109,9 @@ export class HealthRepository {
     return found ?? { loads: 0, loadMs: 0, loadFailures: 0, runtimeErrors: 0 };
   }
 
-  /** Forgets what is older than ninety days. */
+  /** Deletes reports older than ninety days. */
   async sweep(): Promise<void> {
-    const oldest = new Date(this.now() - keptMs).toISOString();
+    const oldest = new Date(this.now() - retentionMs).toISOString();
     await this.db.deleteFrom('remote_health').where('hour', '<', oldest).execute();
     await this.db.deleteFrom('remote_failures').where('lastAt', '<', oldest).execute();
   }
@@ -131,17 +130,19 @@ export class HealthRepository {
       .groupBy('version');
   }
 
-  private async addFailure(remote: string, version: string, failure: AlikeFailures): Promise<void> {
+  private async addFailure(remote: string, version: string, failure: FailureGroup): Promise<void> {
     const { kind, message, place, traceId, count } = failure;
     const last = { place, traceId, lastAt: new Date(this.now()).toISOString() };
     await this.db
       .insertInto('remote_failures')
-      .values({ id: idOf([remote, version, kind, message]), remote, version, kind, message, count, ...last })
-      .onConflict((there) => there.column('id').doUpdateSet({ ...last, count: plus('remote_failures.count', count) }))
+      .values({ id: failureIdOf([remote, version, kind, message]), remote, version, kind, message, count, ...last })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({ ...last, count: incremented('remote_failures.count', count) }),
+      )
       .execute();
   }
 
-  private async dropOldest(remote: string, version: string): Promise<void> {
+  private async deleteOldest(remote: string, version: string): Promise<void> {
     const rows = await this.db
       .selectFrom('remote_failures')
       .select(['id', 'lastAt'])
@@ -150,7 +151,7 @@ export class HealthRepository {
       .orderBy('lastAt', 'desc')
       .orderBy('id')
       .execute();
-    // One that happens again meanwhile is not the oldest any more.
+    // A failure reported again meanwhile has a newer `lastAt` and stays.
     for (const { id, lastAt } of rows.slice(maxFailures)) {
       await this.db.deleteFrom('remote_failures').where('id', '=', id).where('lastAt', '=', lastAt).execute();
     }

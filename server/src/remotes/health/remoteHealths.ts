@@ -2,12 +2,12 @@ import type { RemoteHealth, RemoteReport } from '@msl/shared/contracts';
 import type { z } from 'zod';
 import type { Db } from '../../database/db';
 import { HealthRepository } from './healthRepository';
-import { addUp, type VersionReports } from './reports';
+import { groupReports, type VersionReports } from './reports';
 import { type AfterSwitch, failureJump, type LiveVersion, misfitsOf } from './warnings';
 
 const weekMs = 7 * 24 * 3_600_000;
 
-/** How versions of remotes do in browsers. */
+/** Health of versions of remotes, as browsers report it. */
 export class RemoteHealths {
   private readonly health: HealthRepository;
 
@@ -19,10 +19,10 @@ export class RemoteHealths {
     this.health = new HealthRepository(db, now);
   }
 
-  /** Counts what a browser reports; what it says of versions that there are not is dropped. Answers what was counted. */
+  /** Stores reports of a browser, ignores those of unknown versions, and returns what it stored. */
   async count(reports: readonly z.output<typeof RemoteReport>[]): Promise<VersionReports[]> {
     const counted: VersionReports[] = [];
-    for (const one of addUp(reports)) {
+    for (const one of groupReports(reports)) {
       if (!(await this.health.isKnown(one.remote, one.version))) continue;
       await this.health.add(one);
       counted.push(one);
@@ -30,21 +30,21 @@ export class RemoteHealths {
     return counted;
   }
 
-  /** How one version does; zeros when nothing was reported of it. */
+  /** Returns the health of one version; zeros without reports. */
   healthOf(remote: string, version: string): Promise<RemoteHealth> {
     return this.health.of(remote, version);
   }
 
-  /** How each version of a remote does, for those that anything was reported of. */
+  /** Returns the health of each version of a remote that has reports. */
   healthsOf(remote: string): Promise<ReadonlyMap<string, RemoteHealth>> {
     return this.health.ofAll(remote);
   }
 
   /**
-   * What needs somebody's eye, each in one sentence: that failures jumped after the last switch, and what the live version
-   * needs and the host does not have.
+   * Returns warnings, one sentence each: failures jumped after the last switch, or the host lacks what the live version
+   * requires.
    *
-   * @param live how the live version fits the host; unset: only its failures are looked at
+   * @param live unset: checks failures only
    */
   async warningsOf(remote: string, live?: LiveVersion): Promise<string[]> {
     const after = await this.afterSwitch(remote);
@@ -52,7 +52,7 @@ export class RemoteHealths {
     return [...(jumped ? [jumped] : []), ...(live ? misfitsOf(live) : [])];
   }
 
-  /** Forgets what is older than ninety days. */
+  /** Deletes reports older than ninety days. */
   sweep(): Promise<void> {
     return this.health.sweep();
   }

@@ -3,20 +3,20 @@ import type { RemoteReport } from '@msl/shared/contracts';
 
 type Report = z.output<typeof RemoteReport>;
 
-/** What browsers said of one version, added up. */
+/** Sums of the reports of one version. */
 export interface Counts {
   loads: number;
-  /** Milliseconds of all loads together. */
+  /** Total duration of all loads. */
   loadMs: number;
   loadFailures: number;
   runtimeErrors: number;
 }
 
-/** Alike failures: of one kind, with one message. */
-export interface AlikeFailures {
+/** Failures of one kind with the same message. */
+export interface FailureGroup {
   kind: 'load' | 'runtime';
   message: string;
-  /** Of the last one. */
+  /** Place and trace id of the latest failure. */
   place: string;
   traceId: string;
   count: number;
@@ -27,10 +27,10 @@ export interface VersionReports {
   remote: string;
   version: string;
   counts: Counts;
-  failures: AlikeFailures[];
+  failures: FailureGroup[];
 }
 
-/** A remote that took longer was not waited for. */
+/** Longer loads were given up by the browser. */
 const maxLoadMs = 60_000;
 
 function add(to: VersionReports, { kind, ms = 0, message = '', place = '', traceId = '' }: Report): void {
@@ -42,13 +42,13 @@ function add(to: VersionReports, { kind, ms = 0, message = '', place = '', trace
   }
   counts[kind === 'load' ? 'loadFailures' : 'runtimeErrors'] += 1;
   const text = message || 'It did not say why.';
-  const alike = failures.find((one) => one.kind === kind && one.message === text);
-  if (alike) Object.assign(alike, { place, traceId, count: alike.count + 1 });
+  const group = failures.find((one) => one.kind === kind && one.message === text);
+  if (group) Object.assign(group, { place, traceId, count: group.count + 1 });
   else failures.push({ kind, message: text, place, traceId, count: 1 });
 }
 
-/** Adds up the reports of one call, by remote and version, always in the same order. */
-export function addUp(reports: readonly Report[]): VersionReports[] {
+/** Groups the reports of one call by remote and version, sorted so that concurrent transactions lock rows in one order. */
+export function groupReports(reports: readonly Report[]): VersionReports[] {
   const all = new Map<string, VersionReports>();
   for (const report of reports) {
     const { remote, version } = report;

@@ -3,7 +3,7 @@ import type { Counts } from './reports';
 
 type Figures = Pick<Counts, 'loads' | 'loadFailures' | 'runtimeErrors'>;
 
-/** How a version does since it went live, and how the one before it did. */
+/** Figures of a version since it went live, and of the version before it. */
 export interface AfterSwitch {
   version: string;
   /** When it went live, ISO 8601. */
@@ -12,22 +12,23 @@ export interface AfterSwitch {
   before?: { version: string; figures: Figures };
 }
 
-/** The version that is live, as far as it is held against the host. */
+/** The live version, as far as warnings compare it with the host. */
 export type LiveVersion = Pick<PublishedVersion, 'version' | 'requiresApi' | 'fitsApi' | 'shared'> & {
-  /** The version of the admin's contract that the host offers. */
+  /** Version of the admin's contract that the host offers. */
   offersApi: string;
 };
 
-/** Fewer say nothing yet. */
-const fewestFailures = 5;
-const lowestRate = 0.05;
+/** Fewer failures prove nothing. */
+const minFailures = 5;
+const minRate = 0.05;
+/** Factor between the rates of two versions that counts as a jump. */
 const jump = 3;
 
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
 
 const failuresIn = ({ loadFailures, runtimeErrors }: Figures) => loadFailures + runtimeErrors;
 
-/** Failures for each time that it was to be loaded, at most 1; undefined when it never was. */
+/** Returns failures per attempt to load, at most 1; `undefined` without attempts. */
 function rateOf(figures: Figures): number | undefined {
   const tries = figures.loads + figures.loadFailures;
   if (!tries) return failuresIn(figures) ? 1 : undefined;
@@ -36,11 +37,11 @@ function rateOf(figures: Figures): number | undefined {
 
 const momentText = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
 
-/** A sentence if a version fails much more often than the one before it did in its last seven days. */
+/** Returns a sentence if a version fails much more often than its predecessor did in its last seven days. */
 export function failureJump({ version, since, figures, before }: AfterSwitch): string | undefined {
   const rate = rateOf(figures);
   const rateBefore = before && rateOf(before.figures);
-  if (failuresIn(figures) < fewestFailures || rate === undefined || rate < lowestRate) return undefined;
+  if (failuresIn(figures) < minFailures || rate === undefined || rate < minRate) return undefined;
   if (rate < jump * (rateBefore ?? 0)) return undefined;
   const now = `Version ${version} fails in ${percent.format(rate)} of its loads since it went live on ${momentText(since)}`;
   if (!before) return `${now}.`;
@@ -48,7 +49,7 @@ export function failureJump({ version, since, figures, before }: AfterSwitch): s
   return `${now}; version ${before.version} failed in ${percent.format(rateBefore)} in its last seven days.`;
 }
 
-/** Sentences on what a version needs and the host does not have. */
+/** Returns a sentence for each requirement of a version that the host does not meet. */
 export function misfitsOf({ version, requiresApi, fitsApi, offersApi, shared }: LiveVersion): string[] {
   const api = `Version ${version} requires version ${requiresApi} of the admin's contract, the host offers ${offersApi}.`;
   return [

@@ -27,7 +27,7 @@ async function readDescriptor(dist: string): Promise<RemoteDescriptor | undefine
   return json === undefined ? undefined : RemoteDescriptor.parse(JSON.parse(json));
 }
 
-/** The files that a build lists, copied, because the store moves what it keeps. */
+/** Copies the files that a build lists, because the blob store moves the files it is given. */
 async function copyBuild(dist: string, { files }: RemoteDescriptor, folder: string): Promise<IncomingFiles> {
   const copied: IncomingFiles = new Map();
   for (const path of [descriptorFile, ...Object.keys(files)]) {
@@ -39,7 +39,7 @@ async function copyBuild(dist: string, { files }: RemoteDescriptor, folder: stri
   return copied;
 }
 
-/** Publishes a build unless it is there, and makes it live unless a team has ever chosen what is. */
+/** Publishes a build unless its version exists, and activates it unless a team has ever switched this remote. */
 async function publishBuild(name: string, dist: string, parts: BundledDefaultParts): Promise<void> {
   const { db, versions, switches, publisher, log } = parts;
   const descriptor = await readDescriptor(dist);
@@ -59,7 +59,7 @@ async function publishBuild(name: string, dist: string, parts: BundledDefaultPar
     await publisher.fromBuild((folder) => copyBuild(dist, descriptor, folder), publication);
     log.info({ remote: name, version }, 'remote published from this checkout');
   }
-  const wanted = {
+  const change = {
     remote: name,
     version,
     kind: 'bundled',
@@ -67,16 +67,16 @@ async function publishBuild(name: string, dist: string, parts: BundledDefaultPar
     why: 'It is bundled with the product.',
   } as const;
   await db.transaction().execute(async (tx) => {
-    const { turn } = await switches.live(name, tx);
-    if (await switches.wereByTeam(name, tx)) return;
-    await switches.switchTo(wanted, turn, tx);
+    const { revision } = await switches.live(name, tx);
+    if (await switches.hasTeamSwitched(name, tx)) return;
+    await switches.switchTo(change, revision, tx);
   });
 }
 
 /**
- * Publishes what was built from this checkout (`<folder>/<name>/dist`), and makes it live for every remote whose team has
- * never activated a version or rolled one back. What fails is logged, and leaves that remote as it was; several
- * instances may do this at the same time.
+ * Publishes the remotes built from this checkout (`<folder>/<name>/dist`), and activates them unless their team has ever
+ * switched the remote. A failure is logged and leaves that remote unchanged. Several instances may run this at the same
+ * time.
  */
 export async function publishBuilds(folder: string, parts: BundledDefaultParts): Promise<void> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => RemoteName.safeParse(name).success).sort();

@@ -12,11 +12,11 @@ import type { CandidateVersion } from './candidate';
 import { javascriptBytes } from '../checks/budgetFaults';
 import { entryFile, IncomingVersion } from './incomingVersion';
 import { integrityOf } from './integrity';
-import type { Switches, Wanted } from '../registry/switches';
+import type { Switches, VersionSwitch } from '../registry/switches';
 import { type IncomingFiles, unpackVersion } from './unpackVersion';
 import type { StoredVersion, VersionRepository } from '../registry/versionRepository';
 
-/** Holds a version against the running host before it is kept. */
+/** Checks a version against the running host before it is stored. */
 export type CheckVersion = (version: CandidateVersion) => Promise<CheckResult[]>;
 
 export interface PublisherParts {
@@ -24,38 +24,38 @@ export interface PublisherParts {
   blobs: BlobStore;
   versions: VersionRepository;
   switches: Switches;
-  /** For what is unpacked, on the file system of a store on disk. */
+  /** Holds unpacked files; on the same file system as a blob store on disk, which moves them. */
   folder: string;
   check: CheckVersion;
 }
 
-/** Where the files of a version come from: puts them into an empty folder. */
-type Source = (folder: string) => Promise<IncomingFiles>;
+/** Writes the files of a version into an empty folder. */
+type FileSource = (folder: string) => Promise<IncomingFiles>;
 
 export interface Publication {
   remote: string;
-  /** Unset: whatever the files say. */
+  /** Unset: the version in the descriptor. */
   version?: string;
   publishedBy: string;
   isBundled?: boolean;
-  /** Why routes that others link to may go. */
+  /** Why routes that other remotes link to may be removed. */
   allowRouteChanges?: string;
-  /** Set: it is made live as well, in the same transaction, if it is this remote's turn still. */
-  activate?: Pick<Wanted, 'kind' | 'who' | 'why'> & { seenTurn: number };
+  /** If set, activates the version in the same transaction. Fails with 409 if another switch happened first. */
+  activate?: Pick<VersionSwitch, 'kind' | 'who' | 'why'> & { expectedRevision: number };
 }
 
 export interface Published {
   version: StoredVersion;
-  /** What was made live; `null` if nothing was to be. */
+  /** The switch, or `null` if none was requested. */
   switched: Switched | null;
 }
 
 /** Checks take a processor and memory for seconds. */
 const maxRunning = 1;
 const maxWaiting = 8;
-/** Blobs on their way at the same time; object stores answer slowly. */
-const putsAtOnce = 4;
-/** Longer than any publication takes. */
+/** Parallel uploads to the blob store, because object stores answer slowly. */
+const maxParallelPuts = 4;
+/** Age at which a folder is left over from a killed publication. */
 const abandonedMs = 3_600_000;
 
 const otherContent = ({ remote, version, publishedBy, publishedAt }: StoredVersion) =>
@@ -70,14 +70,14 @@ const withdrawnBefore = ({ remote, version, withdrawnBy, withdrawnAt, withdrawnW
       'It stays so; give this build another version.',
   );
 
-/** A check of links whose faults somebody allows. */
-const allowed = (result: CheckResult, why: string | undefined): CheckResult =>
+/** Turns refused links into allowed ones if there is a reason. */
+const withAllowedLinks = (result: CheckResult, why: string | undefined): CheckResult =>
   why && result.check === 'links' && result.outcome === 'refused'
     ? { ...result, outcome: 'allowed', faults: [...result.faults, `Allowed: ${why}`] }
     : result;
 
-/** @throws Invalid with every fault of every check that did not pass */
-function refuseFaults(results: readonly CheckResult[]): void {
+/** @throws Invalid with every fault of every refused check */
+function assertNotRefused(results: readonly CheckResult[]): void {
   const refused = results.filter(({ outcome }) => outcome === 'refused');
   if (!refused.length) return;
   throw invalidFields(
@@ -86,8 +86,8 @@ function refuseFaults(results: readonly CheckResult[]): void {
 }
 
 /**
- * Publishes versions: each is verified, checked, and then kept for ever, whole or not at all. Its bytes lie in the
- * ordinary store before the one transaction that writes its rows, so a version without its files never exists.
+ * Publishes versions of remotes. Verifies and checks a version, then stores it atomically: files go to the blob store
+ * first, one transaction inserts the rows last. A published version is immutable.
  */
 export class Publisher {
   private readonly rows: BlobRows;
@@ -98,11 +98,10 @@ export class Publisher {
   }
 
   /**
-   * Publishes what is in an archive (tar, gzip). A version that exists with the same content stays as it is, and the
-   * answer is as if it had been published now.
+   * Publishes an archive (tar, gzip). Publishing the same content again has no effect and returns the stored version.
    *
-   * @throws Invalid for an archive that is not accepted or a version that a check refuses, Conflict for a version that
-   * exists with other content and for a switch that came first, 503 while too many wait
+   * @throws Invalid for a malformed archive or a version that a check refuses, Conflict for a version that exists with
+   * other content and for another switch that came first, Unavailable while too many publications wait
    */
   fromArchive(archive: string, publication: Publication): Promise<Published> {
     return this.queue.run(() =>
@@ -110,27 +109,27 @@ export class Publisher {
     );
   }
 
-  /** As {@link fromArchive}, of files that came with the product; these were checked with it. */
-  fromBuild(source: Source, publication: Publication): Promise<Published> {
+  /** Publishes files that came with the product, without checks: they were checked with it. */
+  fromBuild(source: FileSource, publication: Publication): Promise<Published> {
     return this.queue.run(() => this.publish(source, publication, async () => []));
   }
 
-  private async publish(source: Source, publication: Publication, check: CheckVersion): Promise<Published> {
-    const folder = await this.emptyFolder();
+  private async publish(source: FileSource, publication: Publication, check: CheckVersion): Promise<Published> {
+    const folder = await this.makeFolder();
     try {
       const incoming = await IncomingVersion.verify(await source(folder), publication);
       const { name, version } = incoming.descriptor;
       const known = await this.parts.versions.find(name, version);
-      if (known) return await this.keepKnown(known, incoming, publication);
-      const checks = (await check(incoming)).map((result) => allowed(result, publication.allowRouteChanges));
-      refuseFaults(checks);
-      return await this.keep(incoming, checks, publication);
+      if (known) return await this.reuse(known, incoming, publication);
+      const checks = (await check(incoming)).map((result) => withAllowedLinks(result, publication.allowRouteChanges));
+      assertNotRefused(checks);
+      return await this.store(incoming, checks, publication);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   }
 
-  private async keep(incoming: IncomingVersion, checks: CheckResult[], publication: Publication): Promise<Published> {
+  private async store(incoming: IncomingVersion, checks: CheckResult[], publication: Publication): Promise<Published> {
     const version: StoredVersion = {
       remote: incoming.descriptor.name,
       version: incoming.descriptor.version,
@@ -149,13 +148,13 @@ export class Publisher {
     await this.putAll(incoming.files);
     return this.parts.db.transaction().execute(async (tx) => {
       const isNew = await this.parts.versions.insert(version, files, tx);
-      const kept = isNew ? version : await this.parts.versions.find(version.remote, version.version, tx);
-      if (kept?.contentHash !== version.contentHash) throw otherContent(kept ?? version);
-      return { version: kept, switched: await this.activate(kept, publication, tx) };
+      const stored = isNew ? version : await this.parts.versions.find(version.remote, version.version, tx);
+      if (stored?.contentHash !== version.contentHash) throw otherContent(stored ?? version);
+      return { version: stored, switched: await this.activate(stored, publication, tx) };
     });
   }
 
-  private async keepKnown(known: StoredVersion, incoming: IncomingVersion, publication: Publication) {
+  private async reuse(known: StoredVersion, incoming: IncomingVersion, publication: Publication) {
     if (known.contentHash !== incoming.contentHash) throw otherContent(known);
     if (known.withdrawnAt !== null) throw withdrawnBefore(known);
     const switched = publication.activate
@@ -170,8 +169,8 @@ export class Publisher {
     tx: Parameters<Switches['switchTo']>[2],
   ): Promise<Switched | null> {
     if (!activate) return null;
-    const { seenTurn, kind, who, why } = activate;
-    return this.parts.switches.switchTo({ remote, version, kind, who, why }, seenTurn, tx);
+    const { expectedRevision, kind, who, why } = activate;
+    return this.parts.switches.switchTo({ remote, version, kind, who, why }, expectedRevision, tx);
   }
 
   private async putAll(files: IncomingFiles): Promise<void> {
@@ -182,14 +181,14 @@ export class Publisher {
         await this.parts.blobs.put(file.sha256, file.temporaryPath);
       }
     };
-    // All have ended before the folder goes.
-    for (const outcome of await Promise.allSettled(Array.from({ length: putsAtOnce }, putSome))) {
+    // All must have ended before the folder is deleted.
+    for (const outcome of await Promise.allSettled(Array.from({ length: maxParallelPuts }, putSome))) {
       if (outcome.status === 'rejected') throw outcome.reason;
     }
   }
 
-  /** Also removes what a publication that was killed left behind. */
-  private async emptyFolder(): Promise<string> {
+  /** Makes an empty folder, and removes folders that killed publications left behind. */
+  private async makeFolder(): Promise<string> {
     const { folder } = this.parts;
     await mkdir(folder, { recursive: true });
     for (const name of await readdir(folder)) {
@@ -198,8 +197,8 @@ export class Publisher {
         await rm(join(folder, name), { recursive: true, force: true });
       }
     }
-    const own = join(folder, randomUUID());
-    await mkdir(own);
-    return own;
+    const fresh = join(folder, randomUUID());
+    await mkdir(fresh);
+    return fresh;
   }
 }

@@ -33,7 +33,7 @@ export class BundledRegistry implements Registry {
     return entry?.version === version ? filesBelow(this.dist(name))(path) : undefined;
   }
 
-  /** Reads a build again only when its files changed, as they do while somebody develops a remote. */
+  /** Reads a build again only if its files changed, as they do in development. */
   private async entryOf(name: string): Promise<RemoteEntry | undefined> {
     try {
       const stamp = await this.stampOf(name);

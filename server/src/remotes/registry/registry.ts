@@ -1,13 +1,13 @@
 import type { RemoteRegistry } from '@msl/shared/remote';
 import type { OpenFile } from '../../http/staticFile';
 
-/** Knows which version of each remote is live, and holds the files of versions. */
+/** Live versions of remotes and the files of all versions. */
 export interface Registry {
-  /** The live version of every remote that has one; a remote that was not built or published is absent. */
+  /** Returns the live version of every remote that has one. */
   live(): Promise<RemoteRegistry>;
   /**
-   * Opens a file of a version by its path below the version's folder; `undefined` when there is no such remote,
-   * version or file, or the path is not plain.
+   * Opens a file of a version by its path below the version's folder. Returns `undefined` for an unknown remote, version
+   * or file, and for a path that is not plain.
    */
   file(name: string, version: string, path: string): Promise<OpenFile | undefined>;
 }

@@ -8,15 +8,15 @@ const access = { config: { access: 'public', rate: 'file' } } as const;
 
 const forEver = 'public, max-age=31536000, immutable';
 
-/** The one version that changes: what `npm run dev` builds again and again. */
+/** Only development builds change under the same version. */
 const cachingOf = (version: string) => (version.endsWith('-development') ? 'no-cache' : forEver);
 
-/** The registry as the browser that asks is to see it. */
+/** Returns the registry with the overrides of the requesting browser. */
 type ApplyOverrides = (registry: RemoteRegistry, request: FastifyRequest) => Promise<RemoteRegistry>;
 
 /**
- * `GET /remotes/registry.json`, asked anew at every page load, and `GET /remotes/<name>/<version>/…`, which never
- * changes. Both may be read from other origins: a host elsewhere may load these remotes.
+ * `GET /remotes/registry.json`, which is never cached, and `GET /remotes/<name>/<version>/…`, which is immutable. Both
+ * allow other origins, because a host elsewhere may load these remotes.
  */
 export function registryRoutes(
   app: FastifyInstance,

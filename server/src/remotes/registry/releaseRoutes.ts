@@ -15,15 +15,15 @@ export interface ReleaseParts {
   publisher: Publisher;
   releases: Releases;
   tokens: DeployTokens;
-  /** What the host offers, and what lies around the screens of a remote. */
+  /** What the host offers a remote, with the routes of the others. */
   hostFor: (remote: string) => Promise<HostContract>;
 }
 
-/** Names that addresses of the registry have already. */
-const taken = new Set(['remotes', 'tokens', 'own', 'reports']);
+/** Names that paths of the API use already. */
+const reservedNames = new Set(['remotes', 'tokens', 'own', 'reports']);
 
-/** A remote is known by a version or a deploy token; a wrong name makes no new one. */
-async function mustBeKnown(remote: string, { versions, tokens }: ReleaseParts): Promise<void> {
+/** Throws `NotFound` unless the remote has a version or a deploy token, so that a misspelt name creates no remote. */
+async function assertKnown(remote: string, { versions, tokens }: ReleaseParts): Promise<void> {
   const isKnown =
     RemoteName.safeParse(remote).success && ((await versions.exist(remote)) || (await tokens.haveFor(remote)));
   if (!isKnown) throw new NotFound('This remote does not exist. To start a new one, create a deploy token for it.');
@@ -32,19 +32,21 @@ async function mustBeKnown(remote: string, { versions, tokens }: ReleaseParts): 
 function publishRoute(app: App, parts: ReleaseParts): void {
   const { publisher, releases, switches } = parts;
   app.handle(registryCalls.publish, releaser, async ({ params: { remote }, form, files, releaser }) => {
-    const { turn: seenTurn } = await switches.live(remote);
-    await mustBeKnown(remote, parts);
+    const { revision: expectedRevision } = await switches.live(remote);
+    await assertKnown(remote, parts);
     const [archive] = files.archive;
     if (!archive) throw invalid('archive', 'Required.');
     if (archive.blobKey !== form.digest) {
       throw invalid('digest', `The archive was changed in transit: its SHA-256 is ${archive.blobKey}.`);
     }
     const who = releaserName(releaser);
-    const activate = form.activate ? ({ kind: 'activate', who, why: form.why ?? '', seenTurn } as const) : undefined;
+    const activate = form.activate
+      ? ({ kind: 'activate', who, why: form.why ?? '', expectedRevision } as const)
+      : undefined;
     const { version: named, allowRouteChanges } = form;
     const publication = { remote, version: named, publishedBy: who, activate, allowRouteChanges };
     const { version, switched } = await publisher.fromArchive(archive.temporaryPath, publication);
-    return ok({ version: await releases.show(version), switched }, `Published ${remote} ${version.version}`);
+    return ok({ version: await releases.describe(version), switched }, `Published ${remote} ${version.version}`);
   });
 }
 
@@ -57,7 +59,7 @@ function tokenRoutes(app: App, tokens: DeployTokens): void {
 
   app.handle(registryCalls.createToken, mayRelease, async ({ body, signedIn }) => {
     const { remote, name, expiresAt } = body;
-    if (taken.has(remote)) throw invalid('remote', 'This name is reserved.');
+    if (reservedNames.has(remote)) throw invalid('remote', 'This name is reserved.');
     if (expiresAt && Date.parse(expiresAt) <= Date.now()) {
       throw invalid('expiresAt', 'The expiry date must be in the future.');
     }
@@ -75,7 +77,7 @@ function tokenRoutes(app: App, tokens: DeployTokens): void {
   });
 }
 
-/** Releases of remotes: what there is, publishing, switching what is live, and who may do so from outside. */
+/** Routes for releases of remotes: list, publish, activate, roll back, withdraw, deploy tokens. */
 export function releaseRoutes(app: App, parts: ReleaseParts): void {
   const { releases, tokens, hostFor } = parts;
 
@@ -84,7 +86,7 @@ export function releaseRoutes(app: App, parts: ReleaseParts): void {
   app.handle(registryCalls.get, releaser, async ({ params }) => ok(await releases.get(params.remote)));
 
   app.handle(registryCalls.host, releaser, async ({ params }) => {
-    await mustBeKnown(params.remote, parts);
+    await assertKnown(params.remote, parts);
     return ok(await hostFor(params.remote));
   });
 

@@ -28,17 +28,17 @@ export interface ReleasesParts {
   healths: RemoteHealths;
 }
 
-/** A switch that somebody asks for. */
+/** Author, reason and preconditions of an activation or rollback. */
 export interface SwitchRequest {
   who: string;
   why?: string;
-  /** The turn that the caller saw; unset: the one there is when the call arrives. */
+  /** The revision that the caller saw. Unset: the one at the start of the call. */
   expected?: number;
-  /** Why routes that others link to may go. */
+  /** Why routes that other remotes link to may be removed. */
   allowRouteChanges?: string;
 }
 
-/** Older ones are still there, and can be activated by their name. */
+/** Older versions are not listed, but can be activated by their name. */
 const maxListedVersions = 100;
 
 const toSwitch = ({ id, kind, version, fromVersion, who, why, at }: RemoteSwitchesTable): RemoteSwitch => ({
@@ -51,19 +51,19 @@ const toSwitch = ({ id, kind, version, fromVersion, who, why, at }: RemoteSwitch
   at,
 });
 
-/** What a version is shown with. */
-interface Surroundings {
+/** What a description of a version depends on besides its row. */
+interface VersionContext {
   live: string | null;
   host: HostContract;
   health: RemoteHealth;
 }
 
-function withdrawalOf(stored: Pick<StoredVersion, 'withdrawnAt' | 'withdrawnBy' | 'withdrawnWhy'>) {
+function toWithdrawal(stored: Pick<StoredVersion, 'withdrawnAt' | 'withdrawnBy' | 'withdrawnWhy'>) {
   const { withdrawnAt: at, withdrawnBy, withdrawnWhy } = stored;
   return at === null ? null : { at, by: withdrawnBy ?? '', why: withdrawnWhy ?? '' };
 }
 
-function toShown(stored: StoredVersion, { live, host, health }: Surroundings): PublishedVersion {
+function toPublishedVersion(stored: StoredVersion, { live, host, health }: VersionContext): PublishedVersion {
   const { version, descriptor, publishedAt, publishedBy, isBundled, contentHash, checks, ...rest } = stored;
   const { requires, shared } = descriptor;
   return {
@@ -74,15 +74,15 @@ function toShown(stored: StoredVersion, { live, host, health }: Surroundings): P
     shared: sharedFits(shared, host.shared),
     checks,
     health,
-    withdrawn: withdrawalOf(rest),
+    withdrawn: toWithdrawal(rest),
   };
 }
 
-/** What is known of the releases of remotes, and what is live. */
+/** Lists releases of remotes; activates, rolls back and withdraws versions. */
 export class Releases {
   constructor(private readonly parts: ReleasesParts) {}
 
-  /** Every remote that has a version, by name. */
+  /** Returns every remote that has a version, by name. */
   async list(): Promise<RemoteRelease[]> {
     const host = await this.parts.host();
     const remotes = await this.parts.versions.remotes();
@@ -95,46 +95,48 @@ export class Releases {
     return this.assemble(remote, await this.parts.host());
   }
 
-  /** One version as it is shown. */
-  async show(version: StoredVersion): Promise<PublishedVersion> {
+  /** Describes one version for the API. */
+  async describe(version: StoredVersion): Promise<PublishedVersion> {
     const { version: live } = await this.parts.switches.live(version.remote);
     const health = await this.parts.healths.healthOf(version.remote, version.version);
-    return toShown(version, { live, host: await this.parts.host(), health });
+    return toPublishedVersion(version, { live, host: await this.parts.host(), health });
   }
 
   /**
-   * Makes a published version live; one that is live already stays so.
+   * Makes a published version live. Does nothing if it is live already.
    *
-   * @throws NotFound for a remote without a version, Invalid for a version that was never published, Conflict for a switch
-   * that came first and for a withdrawn version
+   * @throws NotFound for a remote without a version, Invalid for a version that was never published, Conflict for another
+   * switch that came first and for a withdrawn version
    */
   async activate(remote: string, version: string, request: SwitchRequest): Promise<Switched> {
     const { db, versions, switches } = this.parts;
     const { who, why = '', expected, allowRouteChanges } = request;
-    const seenTurn = expected ?? (await switches.live(remote)).turn;
+    const expectedRevision = expected ?? (await switches.live(remote)).revision;
     if (!(await versions.exist(remote))) throw notFound('remote');
-    const found = await this.mustBePublished(remote, version);
+    const found = await this.findPublished(remote, version);
     if (found.withdrawnAt === null) await this.assertRoutesFit(found, allowRouteChanges);
     const reasons = [why, allowRouteChanges && `Route changes: ${allowRouteChanges}`].filter(Boolean).join('; ');
     return db
       .transaction()
-      .execute((tx) => switches.switchTo({ remote, version, kind: 'activate', who, why: reasons }, seenTurn, tx));
+      .execute((tx) =>
+        switches.switchTo({ remote, version, kind: 'activate', who, why: reasons }, expectedRevision, tx),
+      );
   }
 
-  /** Makes the version live that was live before. @throws NotFound, Conflict */
+  /** Activates the version that was live before. @throws NotFound, Conflict */
   async rollback(remote: string, { who, why = '', expected }: SwitchRequest): Promise<Switched> {
     const { db, versions, switches } = this.parts;
-    const seenTurn = expected ?? (await switches.live(remote)).turn;
+    const expectedRevision = expected ?? (await switches.live(remote)).revision;
     if (!(await versions.exist(remote))) throw notFound('remote');
     return db.transaction().execute(async (tx) => {
       const version = await switches.previous(remote, tx);
       if (version === null) throw conflict(`${remote} has no version to go back to.`);
-      return switches.switchTo({ remote, version, kind: 'rollback', who, why }, seenTurn, tx);
+      return switches.switchTo({ remote, version, kind: 'rollback', who, why }, expectedRevision, tx);
     });
   }
 
   /**
-   * Withdraws a version for ever: its files are deleted, its history stays. One that is withdrawn already stays as it is.
+   * Withdraws a version permanently: deletes its files and keeps its history. Does nothing if it is withdrawn already.
    *
    * @throws NotFound for a remote without a version, Invalid for a version that was never published, Conflict for the live one
    */
@@ -145,15 +147,15 @@ export class Releases {
   ): Promise<PublishedVersion> {
     const { db, versions, switches } = this.parts;
     if (!(await versions.exist(remote))) throw notFound('remote');
-    await this.mustBePublished(remote, version);
+    await this.findPublished(remote, version);
     await db.transaction().execute(async (tx) => {
       const isNew = await versions.withdraw({ remote, version, by: who, why }, tx);
-      if (isNew) await switches.noteWithdrawal({ remote, version, who, why }, tx);
+      if (isNew) await switches.recordWithdrawal({ remote, version, who, why }, tx);
     });
-    return this.show(await this.mustBePublished(remote, version));
+    return this.describe(await this.findPublished(remote, version));
   }
 
-  /** Other remotes may have gone live since it was checked. @throws Invalid */
+  /** Checks routes again, because other remotes may have gone live since the publication. @throws Invalid */
   private async assertRoutesFit({ remote, descriptor, checks }: StoredVersion, allowRouteChanges?: string) {
     const { routes } = await this.parts.hostFor(remote);
     if (!routes) return;
@@ -166,7 +168,7 @@ export class Releases {
     if (faults.length) throw invalidFields(faults);
   }
 
-  private async mustBePublished(remote: string, version: string): Promise<StoredVersion> {
+  private async findPublished(remote: string, version: string): Promise<StoredVersion> {
     const found = await this.parts.versions.find(remote, version);
     if (!found) throw invalid('version', `Version ${version} of ${remote} was never published.`);
     return found;
@@ -174,20 +176,22 @@ export class Releases {
 
   private async assemble(remote: string, host: HostContract): Promise<RemoteRelease> {
     const { versions, switches, healths } = this.parts;
-    const { version: live, turn } = await switches.live(remote);
+    const { version: live, revision } = await switches.live(remote);
     const previous = await switches.previous(remote);
     const named = [live, previous].filter((version) => version !== null);
     const stored = await versions.newest(remote, maxListedVersions, named);
     const reported = await healths.healthsOf(remote);
-    const shown = stored.map((one) => toShown(one, { live, host, health: reported.get(one.version) ?? unreported }));
-    const liveVersion = shown.find(({ isLive }) => isLive);
+    const described = stored.map((one) =>
+      toPublishedVersion(one, { live, host, health: reported.get(one.version) ?? unreported }),
+    );
+    const liveVersion = described.find(({ isLive }) => isLive);
     return {
       name: remote,
       live,
-      turn,
+      turn: revision,
       previous,
       offersApi: host.api,
-      versions: shown,
+      versions: described,
       history: (await switches.history(remote)).map(toSwitch),
       warnings: await healths.warningsOf(remote, liveVersion && { ...liveVersion, offersApi: host.api }),
     };

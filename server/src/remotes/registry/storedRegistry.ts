@@ -11,7 +11,6 @@ import type { VersionRepository } from './versionRepository';
 const nameForm = /^[a-z][a-z0-9-]{0,63}$/;
 const versionForm = /^\d[A-Za-z0-9.+-]{0,99}$/;
 
-/** Versions of which the entry is remembered. */
 const maxCachedEntries = 200;
 
 export interface StoredRegistryParts {
@@ -22,8 +21,8 @@ export interface StoredRegistryParts {
 }
 
 /**
- * The versions that were published: which is live and which files there are stands in the database, asked every time, so
- * that all instances follow a switch or a withdrawal at once; the bytes lie in the store, and never change.
+ * Published versions. Live versions and file lists are read from the database every time, so that all instances follow
+ * a switch or a withdrawal at once. The files in the blob store never change.
  */
 export class StoredRegistry implements Registry {
   private readonly entries = new LRUCache<string, RemoteEntry>({ max: maxCachedEntries });
@@ -66,7 +65,7 @@ export class StoredRegistry implements Registry {
   }
 }
 
-/** Asks one registry after the other: what the first knows of a remote, hides what the others do. */
+/** Combines registries: a remote of an earlier layer hides the same remote of later ones. */
 export class LayeredRegistry implements Registry {
   constructor(private readonly layers: readonly Registry[]) {}
 

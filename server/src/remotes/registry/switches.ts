@@ -6,14 +6,14 @@ import { conflict, type Conflict } from '../../errors/domainErrors';
 
 export type SwitchKind = 'activate' | 'rollback' | 'bundled';
 
-/** What is live of a remote; `turn` is 0 before the first switch. */
+/** The live version of a remote. `revision` counts its switches and is stored as `turn`; 0 before the first one. */
 export interface Live {
   version: string | null;
-  turn: number;
+  revision: number;
 }
 
-/** A switch that somebody asks for. */
-export interface Wanted {
+/** A change of the live version, with the author and reason that the history records. */
+export interface VersionSwitch {
   remote: string;
   version: string;
   kind: SwitchKind;
@@ -31,48 +31,48 @@ const verbs: Record<RemoteSwitchesTable['kind'], string> = {
   withdraw: 'withdrew',
 };
 
-/** What is live, and every switch that ever was. */
+/** The live version of each remote, and the history of all switches. */
 export class Switches {
   constructor(private readonly db: Db) {}
 
   async live(remote: string, tx?: Tx): Promise<Live> {
     const row = await (tx ?? this.db)
       .selectFrom('remote_live')
-      .select(['version', 'turn'])
+      .select(['version', 'turn as revision'])
       .where('remote', '=', remote)
       .executeTakeFirst();
-    return row ?? { version: null, turn: 0 };
+    return row ?? { version: null, revision: 0 };
   }
 
   /**
-   * Makes a version live if nobody switched the remote since `seenTurn`, and writes it into the history. A version that
-   * is live already stays so, without a line. Call it in a transaction; of several at the same time one succeeds.
+   * Makes a version live and records it in the history, if the remote is still at `expectedRevision`. Does nothing if the
+   * version is live already. Call it in a transaction: of several concurrent switches one succeeds.
    *
-   * @throws Conflict that names who switched meanwhile, when, and to what, or who withdrew the version
+   * @throws Conflict if the remote was switched meanwhile (names who, when and to what) or the version was withdrawn
    */
-  async switchTo(wanted: Wanted, seenTurn: number, tx: Tx): Promise<Switched> {
-    const { remote, version } = wanted;
-    const { version: from, turn } = await this.live(remote, tx);
-    if (turn !== seenTurn) throw await this.tooLate(remote, tx);
-    if (from === version) return { remote, live: version, from, turn };
-    await this.assertNotWithdrawn(wanted, tx);
-    const next = turn + 1;
-    if (!(await this.take({ remote, version, turn }, tx))) throw await this.tooLate(remote, tx);
+  async switchTo(change: VersionSwitch, expectedRevision: number, tx: Tx): Promise<Switched> {
+    const { remote, version } = change;
+    const { version: from, revision } = await this.live(remote, tx);
+    if (revision !== expectedRevision) throw await this.switchedMeanwhile(remote, tx);
+    if (from === version) return { remote, live: version, from, turn: revision };
+    await this.assertNotWithdrawn(change, tx);
+    const next = revision + 1;
+    if (!(await this.updateLive({ remote, version, revision }, tx))) throw await this.switchedMeanwhile(remote, tx);
     const at = new Date().toISOString();
     await tx
       .insertInto('remote_switches')
-      .values({ id: newId(), ...wanted, fromVersion: from, turn: next, at })
+      .values({ id: newId(), ...change, fromVersion: from, turn: next, at })
       .execute();
     return { remote, live: version, from, turn: next };
   }
 
   /**
-   * Notes in the history that a version was withdrawn. Call it after `VersionRepository.withdraw`, in the same
-   * transaction: an activation of the version waits for that one's end, or that one for the activation's.
+   * Records in the history that a version was withdrawn. Call it after `VersionRepository.withdraw` in the same
+   * transaction: the lock on the version's row serialises a withdrawal and an activation.
    *
-   * @throws Conflict when it is live
+   * @throws Conflict if the version is live
    */
-  async noteWithdrawal({ remote, version, who, why }: Omit<Wanted, 'kind'>, tx: Tx): Promise<void> {
+  async recordWithdrawal({ remote, version, who, why }: Omit<VersionSwitch, 'kind'>, tx: Tx): Promise<void> {
     const { version: live } = await this.live(remote, tx);
     if (live === version) {
       throw conflict(`${version} of ${remote} is live. Activate another version or roll back first, then withdraw it.`);
@@ -93,8 +93,8 @@ export class Switches {
   }
 
   /**
-   * The version that a rollback leads to: the one before in the pile of activated ones that rollbacks take from, leaving
-   * out those that were withdrawn.
+   * Returns the version that a rollback activates: the last one below the live version on the stack of activations that
+   * was not withdrawn. An activation pushes onto the stack, a rollback pops.
    */
   async previous(remote: string, tx?: Tx): Promise<string | null> {
     const withdrawn = await this.withdrawn(remote, tx);
@@ -105,17 +105,17 @@ export class Switches {
       .where('turn', 'is not', null)
       .orderBy('turn')
       .execute();
-    const pile: string[] = [];
+    const stack: string[] = [];
     for (const { kind, version } of rows) {
-      if (kind === 'rollback') while (pile.length > 1 && pile.at(-1) !== version) pile.pop();
-      else pile.push(version);
+      if (kind === 'rollback') while (stack.length > 1 && stack.at(-1) !== version) stack.pop();
+      else stack.push(version);
     }
-    const live = pile.pop();
-    return pile.findLast((version) => version !== live && !withdrawn.has(version)) ?? null;
+    const live = stack.pop();
+    return stack.findLast((version) => version !== live && !withdrawn.has(version)) ?? null;
   }
 
-  /** Whether a team ever chose what is live, by activating or rolling back. */
-  async wereByTeam(remote: string, tx?: Tx): Promise<boolean> {
+  /** Whether a team ever activated or rolled back this remote. */
+  async hasTeamSwitched(remote: string, tx?: Tx): Promise<boolean> {
     const row = await (tx ?? this.db)
       .selectFrom('remote_switches')
       .select('id')
@@ -126,7 +126,7 @@ export class Switches {
     return row !== undefined;
   }
 
-  /** Newest first, at most a hundred. */
+  /** Returns the newest entries of the history, newest first. */
   history(remote: string): Promise<RemoteSwitchesTable[]> {
     return this.db
       .selectFrom('remote_switches')
@@ -148,8 +148,8 @@ export class Switches {
     return new Set(rows.map(({ version }) => version));
   }
 
-  /** Holds the version's row until the transaction ends, so that nobody withdraws it meanwhile. */
-  private async assertNotWithdrawn({ remote, version }: Wanted, tx: Tx): Promise<void> {
+  /** Locks the version's row until the transaction ends, so that it cannot be withdrawn meanwhile. */
+  private async assertNotWithdrawn({ remote, version }: VersionSwitch, tx: Tx): Promise<void> {
     const ofVersion = tx
       .updateTable('remote_versions')
       .set({ withdrawnAt: null })
@@ -160,26 +160,29 @@ export class Switches {
     if (numUpdatedRows === 0n) throw conflict(`Version ${version} of ${remote} was withdrawn: it can never be live.`);
   }
 
-  /** Answers whether the row was still at this turn. */
-  private async take({ remote, version, turn }: { remote: string; version: string; turn: number }, tx: Tx) {
-    if (turn === 0) {
+  /** Returns whether the row was still at this revision. */
+  private async updateLive(
+    { remote, version, revision }: { remote: string; version: string; revision: number },
+    tx: Tx,
+  ): Promise<boolean> {
+    if (revision === 0) {
       const { numInsertedOrUpdatedRows = 0n } = await tx
         .insertInto('remote_live')
         .values({ remote, version, turn: 1 })
-        .onConflict((known) => known.column('remote').doNothing())
+        .onConflict((conflict) => conflict.column('remote').doNothing())
         .executeTakeFirstOrThrow();
       return numInsertedOrUpdatedRows > 0n;
     }
     const { numUpdatedRows } = await tx
       .updateTable('remote_live')
-      .set({ version, turn: turn + 1 })
+      .set({ version, turn: revision + 1 })
       .where('remote', '=', remote)
-      .where('turn', '=', turn)
+      .where('turn', '=', revision)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }
 
-  private async tooLate(remote: string, tx: Tx): Promise<Conflict> {
+  private async switchedMeanwhile(remote: string, tx: Tx): Promise<Conflict> {
     const last = await tx
       .selectFrom('remote_switches')
       .selectAll()

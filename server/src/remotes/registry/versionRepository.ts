@@ -2,7 +2,7 @@ import type { CheckResult, RemoteDescriptor } from '@msl/shared/contracts';
 import type { Db, Tx } from '../../database/db';
 import type { RemoteFilesTable, RemoteVersionsTable } from '../../database/remoteTables';
 
-/** A version that was published. */
+/** A published version. */
 export interface StoredVersion extends Omit<RemoteVersionsTable, 'descriptor' | 'checks' | 'isBundled'> {
   descriptor: RemoteDescriptor;
   checks: CheckResult[];
@@ -12,8 +12,8 @@ export interface StoredVersion extends Omit<RemoteVersionsTable, 'descriptor' | 
 export type StoredFile = Pick<RemoteFilesTable, 'path' | 'blobKey' | 'bytes'>;
 export type StoredFiles = StoredFile[];
 
-/** Few enough parameters for one statement of either engine. */
-const rowsAtOnce = 100;
+/** Keeps a statement below the parameter limit of both engines. */
+const maxRowsPerInsert = 100;
 
 const toStored = ({ descriptor, checks, isBundled, ...row }: RemoteVersionsTable): StoredVersion => ({
   ...row,
@@ -26,12 +26,13 @@ const toStored = ({ descriptor, checks, isBundled, ...row }: RemoteVersionsTable
 export class VersionRepository {
   constructor(private readonly db: Db) {}
 
-  /** The names of all remotes that have a version, in order. */
+  /** Returns the names of all remotes that have a version, sorted. */
   async remotes(): Promise<string[]> {
     const rows = await this.db.selectFrom('remote_versions').select('remote').distinct().orderBy('remote').execute();
     return rows.map(({ remote }) => remote);
   }
 
+  /** Whether a remote has any version. */
   async exist(remote: string): Promise<boolean> {
     const version = await this.db
       .selectFrom('remote_versions')
@@ -52,16 +53,16 @@ export class VersionRepository {
     return row && toStored(row);
   }
 
-  /** The newest versions of a remote, newest first, and those that are named whatever their age. */
-  async newest(remote: string, most: number, named: readonly string[]): Promise<StoredVersion[]> {
+  /** Returns the newest `limit` versions of a remote, newest first, followed by the named ones that are older. */
+  async newest(remote: string, limit: number, named: readonly string[]): Promise<StoredVersion[]> {
     const ofRemote = this.db.selectFrom('remote_versions').selectAll().where('remote', '=', remote);
-    const rows = await ofRemote.orderBy('publishedAt', 'desc').orderBy('version', 'desc').limit(most).execute();
+    const rows = await ofRemote.orderBy('publishedAt', 'desc').orderBy('version', 'desc').limit(limit).execute();
     const missing = named.filter((version) => !rows.some((row) => row.version === version));
     const more = missing.length ? await ofRemote.where('version', 'in', missing).execute() : [];
     return [...rows, ...more].map(toStored);
   }
 
-  /** Adds a version with its files; answers nothing done (false) when there is one of this name already. */
+  /** Inserts a version with its files. Returns `false` if the version exists already. */
   async insert(version: StoredVersion, files: StoredFiles, tx: Tx): Promise<boolean> {
     const { remote } = version;
     const row = {
@@ -73,22 +74,22 @@ export class VersionRepository {
     const { numInsertedOrUpdatedRows = 0n } = await tx
       .insertInto('remote_versions')
       .values(row)
-      .onConflict((known) => known.columns(['remote', 'version']).doNothing())
+      .onConflict((conflict) => conflict.columns(['remote', 'version']).doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n) return false;
     const rows = files.map((file) => ({ remote, version: version.version, ...file }));
-    for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    for (let at = 0; at < rows.length; at += maxRowsPerInsert) {
       await tx
         .insertInto('remote_files')
-        .values(rows.slice(at, at + rowsAtOnce))
+        .values(rows.slice(at, at + maxRowsPerInsert))
         .execute();
     }
     return true;
   }
 
   /**
-   * Marks a version as withdrawn and deletes the rows of its files; their bytes are collected once no other file has
-   * them. Browsers that are shown it get the live version again.
+   * Marks a version as withdrawn, and deletes its overrides and the rows of its files. The collector deletes blobs that
+   * no other file uses.
    *
    * @returns whether there was such a version that was not withdrawn yet
    */
@@ -110,7 +111,7 @@ export class VersionRepository {
     return true;
   }
 
-  /** A file of a version by its path, as long as the version is not withdrawn. */
+  /** Returns a file of a version by its path; withdrawn versions have none. */
   file(remote: string, version: string, path: string): Promise<StoredFile | undefined> {
     return this.db
       .selectFrom('remote_files')
