@@ -1,7 +1,7 @@
 // Text and largest picture come before the files in this script's tag; what is done before they answer is done again.
 {
   const files = document.currentScript.dataset.files.split(' ');
-  const longestWaitMs = 2500;
+  const maxWaitMs = 2500;
   let isBegun = false;
   const begin = () => {
     if (isBegun) return;
@@ -20,7 +20,7 @@
     picture.addEventListener('load', paint);
     picture.addEventListener('error', begin);
   };
-  setTimeout(begin, longestWaitMs);
+  setTimeout(begin, maxWaitMs);
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) begin();
   else new PerformanceObserver(whenShown).observe({ type: 'paint', buffered: true });
 

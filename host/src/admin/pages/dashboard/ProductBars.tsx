@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { editPath } from '../../shell/records/recordKinds';
 import { DashboardPanel } from './DashboardPanel';
 
-function ProductBar({ product, most }: { product: ProductDemand; most: number }) {
+function ProductBar({ product, maxInquiries }: { product: ProductDemand; maxInquiries: number }) {
   const { _id, name, inquiries, isDeleted } = product;
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 2, rowGap: 0.5 }}>
@@ -30,7 +30,7 @@ function ProductBar({ product, most }: { product: ProductDemand; most: number })
       <Box sx={{ gridColumn: '1 / -1', height: 6, borderRadius: 3, backgroundColor: 'divider' }}>
         <Box
           sx={{ height: 6, borderRadius: 3, backgroundColor: 'primary.main' }}
-          style={{ width: `${(inquiries / most) * 100}%` }}
+          style={{ width: `${(inquiries / maxInquiries) * 100}%` }}
         />
       </Box>
     </Box>
@@ -39,7 +39,7 @@ function ProductBar({ product, most }: { product: ProductDemand; most: number })
 
 /** The products visitors asked about most in the weeks of the chart. */
 export function ProductBars({ products }: { products: ProductDemand[] }) {
-  const most = products[0]?.inquiries ?? 1;
+  const maxInquiries = products[0]?.inquiries ?? 1;
   return (
     <DashboardPanel title="Inquiries by product">
       {products.length === 0 && (
@@ -49,7 +49,7 @@ export function ProductBars({ products }: { products: ProductDemand[] }) {
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
         {products.map((product) => (
-          <ProductBar key={product._id} product={product} most={most} />
+          <ProductBar key={product._id} product={product} maxInquiries={maxInquiries} />
         ))}
       </Box>
     </DashboardPanel>

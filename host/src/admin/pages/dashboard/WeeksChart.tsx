@@ -33,7 +33,7 @@ function WeeksTable({ weeks }: { weeks: Week[] }) {
 
 /** How many inquiries came each week, the present one last; assistive technology reads a table. */
 export function WeeksChart({ weeks }: { weeks: Week[] }) {
-  const most = Math.max(1, ...weeks.map(({ inquiries }) => inquiries));
+  const maxInquiries = Math.max(1, ...weeks.map(({ inquiries }) => inquiries));
   const total = weeks.reduce((sum, { inquiries }) => sum + inquiries, 0);
   const columns = {
     display: 'grid',
@@ -69,7 +69,7 @@ export function WeeksChart({ weeks }: { weeks: Week[] }) {
           }}
         >
           {weeks.map(({ start, inquiries }, index) => {
-            const barHeight = (inquiries / most) * height;
+            const barHeight = (inquiries / maxInquiries) * height;
             return (
               <rect
                 key={start}

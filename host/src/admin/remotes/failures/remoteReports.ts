@@ -8,10 +8,10 @@ export type Report = (report: RemoteReport) => void;
 const developed = 'own';
 
 const waitMs = 2000;
-const mostInBatch = 20;
-const mostOfRemote = 30;
-const longestMessage = 500;
-const longestPlace = 300;
+const maxBatchSize = 20;
+const maxReportsPerRemote = 30;
+const maxMessageLength = 500;
+const maxPlaceLength = 300;
 
 /** Without what addresses ask for, and without e-mail addresses. */
 const withoutPersonal = (text: string) =>
@@ -25,7 +25,7 @@ export const placeOf = (pathname: string) =>
     .split('/')
     .map((segment) => (isId(segment) ? ':id' : segment))
     .join('/')
-    .slice(0, longestPlace);
+    .slice(0, maxPlaceLength);
 
 /** What the server is told of a failure: nothing of the record that was open, nor of the address's query. */
 export function failureReport(
@@ -34,7 +34,7 @@ export function failureReport(
   { what, detail, traceId }: Failure,
   place = placeOf(window.location.pathname),
 ): RemoteReport {
-  const message = withoutPersonal(detail ? `${what} ${detail}` : what).slice(0, longestMessage);
+  const message = withoutPersonal(detail ? `${what} ${detail}` : what).slice(0, maxMessageLength);
   return { remote: name, version, kind, message, place, traceId };
 }
 
@@ -58,8 +58,8 @@ export function createReports(send: (reports: RemoteReport[]) => Promise<unknown
     timer = undefined;
     const reports = [...waiting.values()];
     waiting.clear();
-    for (let first = 0; first < reports.length; first += mostInBatch) {
-      send(reports.slice(first, first + mostInBatch)).catch(() => undefined);
+    for (let first = 0; first < reports.length; first += maxBatchSize) {
+      send(reports.slice(first, first + maxBatchSize)).catch(() => undefined);
     }
   }
 
@@ -71,7 +71,7 @@ export function createReports(send: (reports: RemoteReport[]) => Promise<unknown
     const key = likeness(report);
     const count = counts.get(report.remote) ?? 0;
     if (!waiting.has(key)) {
-      if (count >= mostOfRemote || loaded.has(key)) return;
+      if (count >= maxReportsPerRemote || loaded.has(key)) return;
       counts.set(report.remote, count + 1);
     }
     if (report.kind === 'loaded') loaded.add(key);

@@ -20,10 +20,10 @@ interface SidebarEntryProps {
   unavailable?: boolean;
 }
 
-const mostShown = 99;
+const maxBadgeCount = 99;
 const chip = { height: 18, fontSize: '0.6875rem', fontVariantNumeric: 'tabular-nums' };
 
-const shortened = (count: number) => (count > mostShown ? `${mostShown}+` : String(count));
+const shortened = (count: number) => (count > maxBadgeCount ? `${maxBadgeCount}+` : String(count));
 
 /** One link of the sidebar. */
 export function SidebarEntry({

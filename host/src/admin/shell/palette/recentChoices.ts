@@ -1,5 +1,5 @@
 const key = 'msl-admin-recent';
-const mostKept = 6;
+const maxRecent = 6;
 
 /** What was chosen in the palette: enough to show it again. */
 export interface RecentChoice {
@@ -27,6 +27,6 @@ export const recentChoices = {
 
   remember({ id, title, detail, to }: RecentChoice) {
     const others = recentChoices.read().filter((choice) => choice.id !== id);
-    localStorage.setItem(key, JSON.stringify([{ id, title, detail, to }, ...others].slice(0, mostKept)));
+    localStorage.setItem(key, JSON.stringify([{ id, title, detail, to }, ...others].slice(0, maxRecent)));
   },
 };

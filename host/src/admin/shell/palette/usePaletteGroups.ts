@@ -6,7 +6,7 @@ import { actionItems, matching, type PaletteGroup, recentItem, recordItem, scree
 import { recentChoices } from './recentChoices';
 import { useFoundRecords } from './useFoundRecords';
 
-const mostScreens = 8;
+const maxScreens = 8;
 
 /** What the palette offers for a text: screens, records and actions; without one the latest choices and all screens. */
 export function usePaletteGroups(text: string) {
@@ -21,7 +21,7 @@ export function usePaletteGroups(text: string) {
     const actions = actionItems((mode) => dispatch(themeChosen(mode)), signOut);
     const offered = text.trim()
       ? [
-          { title: 'Screens', items: matching(screens, text).slice(0, mostScreens) },
+          { title: 'Screens', items: matching(screens, text).slice(0, maxScreens) },
           { title: 'Records', items: records.map(recordItem) },
           { title: 'Actions', items: matching(actions, text) },
         ]

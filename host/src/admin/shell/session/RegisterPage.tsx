@@ -8,7 +8,7 @@ import { useFindInvitationQuery, useRegisterMutation } from './sessionEndpoints'
 import { useSignedIn } from './useSignedIn';
 import styles from './session.module.css';
 
-const leastCharacters = 12;
+const minPasswordLength = 12;
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
@@ -88,9 +88,9 @@ function RegisterForm({ token, email }: RegisterFormProps) {
         type="password"
         autoComplete="new-password"
         required
-        minLength={leastCharacters}
+        minLength={minPasswordLength}
         maxLength={128}
-        help={`At least ${leastCharacters} characters, and not easily guessed.`}
+        help={`At least ${minPasswordLength} characters, and not easily guessed.`}
         error={errorAt('password')}
       />
       <button className={styles.submit} type="submit" disabled={isLoading}>

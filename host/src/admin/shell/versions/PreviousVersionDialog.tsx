@@ -15,7 +15,7 @@ interface PreviousVersionDialogProps {
   onClose: () => void;
 }
 
-const longestWhy = 500;
+const maxReasonLength = 500;
 
 function problemOf({ status, code, message }: ApiError): string {
   if (status === 403 && !code) return 'You do not have permission to release. Ask an administrator who has it.';
@@ -65,7 +65,7 @@ export function PreviousVersionDialog({ remote, from, to, turn, failure, onClose
             fullWidth
             value={why}
             onChange={({ target }) => setWhy(target.value)}
-            inputProps={{ maxLength: longestWhy }}
+            inputProps={{ maxLength: maxReasonLength }}
             sx={{ mt: 0.5, px: 1.5, py: 1, border: 1, borderColor: 'divider', borderRadius: 1 }}
           />
         </Box>

@@ -4,7 +4,7 @@ import { CardPicture } from '../pictures/CardPicture';
 import { shorten } from '../../lib/text/shorten';
 import { PublicationDate } from '../dates/NewsDates';
 
-export function NewsCard({ item, mostWords }: { item: News; mostWords: number }) {
+export function NewsCard({ item, maxWords }: { item: News; maxWords: number }) {
   return (
     <Card
       look="bare"
@@ -19,7 +19,7 @@ export function NewsCard({ item, mostWords }: { item: News; mostWords: number })
       <h3>
         <CardLink to={`/news/detail/${item._id}`}>{item.title}</CardLink>
       </h3>
-      <p>{shorten(item.description, mostWords)}</p>
+      <p>{shorten(item.description, maxWords)}</p>
       <p>
         <PublicationDate item={item} />
       </p>

@@ -6,7 +6,7 @@ import styles from './ProductCard.module.css';
 
 interface ProductCardProps {
   product: Product;
-  mostWords: number;
+  maxWords: number;
   sizes: string;
   layout?: 'grid' | 'list';
   isFirst?: boolean;
@@ -14,8 +14,8 @@ interface ProductCardProps {
   to?: string;
 }
 
-export function ProductCard({ product, mostWords, sizes, layout = 'grid', isFirst, to }: ProductCardProps) {
-  const description = shorten(product.description, mostWords);
+export function ProductCard({ product, maxWords, sizes, layout = 'grid', isFirst, to }: ProductCardProps) {
+  const description = shorten(product.description, maxWords);
   return (
     <Card
       look={layout === 'list' ? 'row' : 'panel'}

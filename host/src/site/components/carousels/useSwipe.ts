@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 
-const leastPx = 40;
+const minSwipePx = 40;
 
 /** Tells to which side a finger moved, clearly more sideways than up or down. */
 export function useSwipe(onSwipe: (towards: 'left' | 'right') => void) {
@@ -14,7 +14,7 @@ export function useSwipe(onSwipe: (towards: 'left' | 'right') => void) {
       start.current = null;
       if (from?.id !== pointerId) return;
       const [sideways, across] = [clientX - from.x, Math.abs(clientY - from.y)];
-      if (Math.abs(sideways) >= leastPx && Math.abs(sideways) > across * 2) onSwipe(sideways > 0 ? 'right' : 'left');
+      if (Math.abs(sideways) >= minSwipePx && Math.abs(sideways) > across * 2) onSwipe(sideways > 0 ? 'right' : 'left');
     },
     onPointerCancel: () => {
       start.current = null;

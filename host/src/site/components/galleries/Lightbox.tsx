@@ -6,7 +6,7 @@ import styles from './Lightbox.module.css';
 import { LightboxButton } from './LightboxButton';
 import { stripSizes } from './stripSizes';
 import { useZoom } from './useZoom';
-import { mostScale } from './zoom';
+import { maxScale } from './zoom';
 
 export interface LightboxProps {
   paths: string[];
@@ -99,7 +99,7 @@ export function Lightbox({ paths, subject, shown, onShow }: LightboxProps) {
       <div className={styles.bar}>
         <p role="status">{isMany ? `${index + 1} of ${paths.length}` : ''}</p>
         <LightboxButton label="Zoom out" icon="less" isOff={view.scale <= 1} onClick={() => zoom(1 / step)} />
-        <LightboxButton label="Zoom in" icon="more" isOff={view.scale >= mostScale} onClick={() => zoom(step)} />
+        <LightboxButton label="Zoom in" icon="more" isOff={view.scale >= maxScale} onClick={() => zoom(step)} />
         {isMany && <LightboxButton label="Previous picture" icon="back" onClick={() => show(index - 1)} />}
         {isMany && <LightboxButton label="Next picture" icon="on" onClick={() => show(index + 1)} />}
         <LightboxButton label="Close" icon="close" onClick={() => show(null)} />

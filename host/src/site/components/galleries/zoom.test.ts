@@ -1,4 +1,4 @@
-import { limited, mostScale, moved, whole, zoomed } from './zoom';
+import { limited, maxScale, moved, whole, zoomed } from './zoom';
 
 const frame = { width: 400, height: 200 };
 
@@ -8,7 +8,7 @@ it('keeps the point between the fingers where it is', () => {
 
 it('goes no further than whole and five times as large', () => {
   expect(zoomed({ scale: 2, x: 80, y: 0 }, 0.1, { x: 0, y: 0 }, frame)).toEqual(whole);
-  expect(zoomed(whole, 99, { x: 0, y: 0 }, frame).scale).toBe(mostScale);
+  expect(zoomed(whole, 99, { x: 0, y: 0 }, frame).scale).toBe(maxScale);
 });
 
 it('moves a picture no further than to its edge', () => {

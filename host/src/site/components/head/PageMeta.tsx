@@ -19,7 +19,7 @@ interface PageMetaProps {
   article?: { publishedAt: string; modifiedAt: string };
 }
 
-const mostCharacters = 160;
+const maxDescriptionLength = 160;
 
 interface SharedLinkProps extends Pick<PageMetaProps, 'preview' | 'article'> {
   title: string;
@@ -63,7 +63,7 @@ export function PageMeta({ title, description, canonicalPath, noIndex, preview, 
   const { publicUrl } = useRenderContext();
   const site = data?.data;
   const siteTitle = site?.metaTitle || company.name;
-  const text = cutAtWord(description || site?.metaDescription || '', mostCharacters);
+  const text = cutAtWord(description || site?.metaDescription || '', maxDescriptionLength);
   const address = noIndex ? undefined : publicUrl + (canonicalPath ?? pathname);
   return (
     <>

@@ -1,11 +1,11 @@
 import { CardSkeletons } from './CardSkeletons';
 import styles from './states.module.css';
 
-const mostShown = 4;
+const cardCount = 4;
 
 /** A carousel that is on its way, with as many cards as it will show. */
 export const CardRowSkeleton = ({ ratio }: { ratio?: string }) => (
   <ul className={styles.row}>
-    <CardSkeletons count={mostShown} ratio={ratio} />
+    <CardSkeletons count={cardCount} ratio={ratio} />
   </ul>
 );

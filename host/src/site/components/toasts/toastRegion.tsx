@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 export type ToastVariant = 'success' | 'error';
 
 const shownMs: Record<ToastVariant, number> = { error: 4000, success: 2000 };
-const mostAtOnce = 20;
+const maxToasts = 20;
 
 /** Only the toasts are seen of the region, which lies above open dialogs. */
 const bare = 'inset: auto; padding: 0; border: 0; overflow: visible; background: none;';
@@ -39,7 +39,7 @@ function mount(): HTMLElement {
     createRoot(place).render(
       <SnackbarProvider
         ref={provider}
-        maxSnack={mostAtOnce}
+        maxSnack={maxToasts}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         action={(id) => <Dismiss id={id} />}
       />,

@@ -23,5 +23,5 @@ describe('a cut text', () => {
     ['Short enough', 12, 'Short enough'],
     ['Light for rides, bridges and towers', 18, 'Light for rides…'],
     ['Unbreakable', 6, 'Unbre…'],
-  ])('of "%s" in %d characters is "%s"', (text, most, cut) => expect(cutAtWord(text, most)).toBe(cut));
+  ])('of "%s" in %d characters is "%s"', (text, maxLength, cut) => expect(cutAtWord(text, maxLength)).toBe(cut));
 });

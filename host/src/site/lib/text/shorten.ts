@@ -10,15 +10,15 @@ export const plainText = (html: string) =>
     .trim();
 
 /** The first words of a text or of HTML, with an ellipsis when there are more. */
-export function shorten(html: string, mostWords: number): string {
+export function shorten(html: string, maxWords: number): string {
   const words = plainText(html).split(' ');
-  return words.length > mostWords ? `${words.slice(0, mostWords).join(' ')}…` : words.join(' ');
+  return words.length > maxWords ? `${words.slice(0, maxWords).join(' ')}…` : words.join(' ');
 }
 
 /** A text of at most so many characters, cut at a word, with an ellipsis when there was more. */
-export function cutAtWord(text: string, mostCharacters: number): string {
-  if (text.length <= mostCharacters) return text;
-  const start = text.slice(0, mostCharacters);
+export function cutAtWord(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const start = text.slice(0, maxLength);
   const words = start.slice(0, Math.max(start.lastIndexOf(' '), 0)) || start.slice(0, -1);
   return `${words.replace(/[\s,;:.–—-]+$/, '')}…`;
 }

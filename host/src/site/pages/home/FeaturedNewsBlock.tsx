@@ -5,7 +5,7 @@ import { CardSkeletons } from '../../components/states/CardSkeletons';
 import { wordLimits } from '../../lib/text/shorten';
 import { useFeaturedNewsQuery } from './homeEndpoints';
 
-const most = 4;
+const maxCards = 4;
 
 export function FeaturedNewsBlock() {
   const { data, isLoading } = useFeaturedNewsQuery();
@@ -13,10 +13,10 @@ export function FeaturedNewsBlock() {
   return (
     <Block title="News" all={{ to: '/news', of: 'news' }} tone="raised">
       <ul className={newsStyles.cards}>
-        {isLoading && <CardSkeletons count={most} ratio="3 / 2" />}
-        {data?.data.slice(0, most).map((item) => (
+        {isLoading && <CardSkeletons count={maxCards} ratio="3 / 2" />}
+        {data?.data.slice(0, maxCards).map((item) => (
           <li key={item._id}>
-            <NewsCard item={item} mostWords={wordLimits.homeCard} />
+            <NewsCard item={item} maxWords={wordLimits.homeCard} />
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ export function FeaturedProductsBlock() {
     content: (
       <ProductCard
         product={product}
-        mostWords={wordLimits.homeCard}
+        maxWords={wordLimits.homeCard}
         sizes="(min-width: 1025px) 25vw, (min-width: 481px) 45vw, 92vw"
       />
     ),

@@ -4,7 +4,7 @@ const rows = 40;
 const frameMs = 1000 / 30;
 /** Where frames take twice as long, several in a row, the device has better things to do. */
 const slowFrameMs = 2 * frameMs;
-const mostSlowFrames = 5;
+const maxSlowFrames = 5;
 const rippleSeconds = 2.4;
 
 /** The hues a wave runs through, and back to the first. */
@@ -115,7 +115,7 @@ export function startLedField(
     lastMs = nowMs;
     show();
     slowFrames = passedMs > slowFrameMs ? slowFrames + 1 : 0;
-    if (slowFrames < mostSlowFrames) return;
+    if (slowFrames < maxSlowFrames) return;
     slowFrames = -Infinity;
     cancelAnimationFrame(frame);
     isPlaying = false;

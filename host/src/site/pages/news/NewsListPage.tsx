@@ -36,7 +36,7 @@ function NewsCards() {
       {!data && <CardSkeletons count={skeletons} ratio="3 / 2" />}
       {data?.data.map((item, index) => (
         <li key={item._id} data-later={index > 0 || undefined}>
-          <NewsCard item={item} mostWords={wordLimits.newsList} />
+          <NewsCard item={item} maxWords={wordLimits.newsList} />
         </li>
       ))}
     </ul>

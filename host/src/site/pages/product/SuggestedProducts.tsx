@@ -14,7 +14,7 @@ export function SuggestedProducts({ product }: { product: Pick<Product, '_id' | 
     content: (
       <ProductCard
         product={other}
-        mostWords={wordLimits.suggestion}
+        maxWords={wordLimits.suggestion}
         sizes="(min-width: 1025px) 25vw, (min-width: 481px) 45vw, 92vw"
       />
     ),

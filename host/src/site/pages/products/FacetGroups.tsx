@@ -15,11 +15,12 @@ interface AttributeGroup {
   choices: FacetChoice[];
 }
 
-const mostCategories = 24;
-const mostOptions = 6;
-/** So many attributes are opened at once, and more than so many are shown on demand. */
-const fewAttributes = 4;
-const mostAttributes = 6;
+const maxCategories = 24;
+const maxOptions = 6;
+/** With at most this many attributes every group starts open. */
+const maxOpenGroups = 4;
+/** Further attributes are shown on demand. */
+const maxGroups = 6;
 
 function categoryChoices({ facets, state, choose }: FacetGroupsProps): FacetChoice[] {
   return facets.categories.map(({ _id, categoryName, count }) => {
@@ -53,7 +54,7 @@ function Attribute({ group, isFew }: { group: AttributeGroup; isFew: boolean }) 
     <Disclosure className={styles.attribute} summary={fieldName} isOpenAtFirst={isFew || hasChosen(group)}>
       <fieldset>
         <legend className="visually-hidden">{fieldName}</legend>
-        <FacetOptions field="options" choices={choices} most={mostOptions} />
+        <FacetOptions field="options" choices={choices} maxShown={maxOptions} />
       </fieldset>
     </Disclosure>
   );
@@ -62,16 +63,16 @@ function Attribute({ group, isFew }: { group: AttributeGroup; isFew: boolean }) 
 /** Everything the products can be narrowed by: categories, then the attributes that the result is offered with. */
 export function FacetGroups(props: FacetGroupsProps) {
   const groups = attributeGroups(props);
-  const isFew = groups.length <= fewAttributes;
-  const first = groups.slice(0, mostAttributes);
-  const more = groups.slice(mostAttributes);
+  const isFew = groups.length <= maxOpenGroups;
+  const first = groups.slice(0, maxGroups);
+  const more = groups.slice(maxGroups);
   const list = (some: AttributeGroup[]) =>
     some.map((group) => <Attribute key={group.fieldName} group={group} isFew={isFew} />);
   return (
     <div className={styles.groups}>
       <fieldset>
         <legend className={styles.legend}>Categories</legend>
-        <FacetOptions field="categories" choices={categoryChoices(props)} most={mostCategories} />
+        <FacetOptions field="categories" choices={categoryChoices(props)} maxShown={maxCategories} />
       </fieldset>
       {list(first)}
       {more.length > 0 && (

@@ -17,7 +17,7 @@ interface FacetOptionsProps {
   field: 'categories' | 'options';
   choices: FacetChoice[];
   /** So many are shown at once, the others on demand. */
-  most: number;
+  maxShown: number;
 }
 
 /** The box is named by the choice alone; the count describes it. */
@@ -46,7 +46,7 @@ function FacetOption({ field, choice }: { field: string; choice: FacetChoice }) 
   );
 }
 
-function OptionList({ field, choices }: Omit<FacetOptionsProps, 'most'>) {
+function OptionList({ field, choices }: Omit<FacetOptionsProps, 'maxShown'>) {
   return (
     <ul className={styles.options}>
       {choices.map((choice) => (
@@ -56,9 +56,9 @@ function OptionList({ field, choices }: Omit<FacetOptionsProps, 'most'>) {
   );
 }
 
-export function FacetOptions({ field, choices, most }: FacetOptionsProps) {
-  const first = choices.slice(0, most);
-  const more = choices.slice(most);
+export function FacetOptions({ field, choices, maxShown }: FacetOptionsProps) {
+  const first = choices.slice(0, maxShown);
+  const more = choices.slice(maxShown);
   return (
     <>
       <OptionList field={field} choices={first} />

@@ -50,7 +50,7 @@ export function ProductResults({ state, choices, products }: ProductResultsProps
           <ProductCard
             product={product}
             layout={state.view}
-            mostWords={isList ? wordLimits.productList : wordLimits.productGrid}
+            maxWords={isList ? wordLimits.productList : wordLimits.productGrid}
             sizes={
               isList ? '15rem' : '(min-width: 1320px) 20rem, (min-width: 1024px) 24vw, (min-width: 600px) 45vw, 92vw'
             }

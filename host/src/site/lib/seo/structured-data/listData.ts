@@ -1,7 +1,7 @@
 import type { ItemList } from 'schema-dts';
 import type { Facts } from '../facts';
 
-const mostItems = 50;
+const maxItems = 50;
 
 /** What a listing leads to, in its order. */
 export const listData =
@@ -9,7 +9,7 @@ export const listData =
   (publicUrl) => ({
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    itemListElement: paths.slice(0, mostItems).map((path, index) => ({
+    itemListElement: paths.slice(0, maxItems).map((path, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       url: publicUrl + path,

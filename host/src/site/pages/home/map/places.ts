@@ -21,9 +21,9 @@ export interface LocatedPlace extends Place {
 }
 
 /** Degrees from decimal text; undefined for anything else, the empty text too. */
-function degrees(text: string, most: number): number | undefined {
+function degrees(text: string, max: number): number | undefined {
   const number = text.trim() === '' ? Number.NaN : Number(text);
-  return Math.abs(number) <= most ? number : undefined;
+  return Math.abs(number) <= max ? number : undefined;
 }
 
 export const toPlace = (project: Project): Place => ({

@@ -3,7 +3,7 @@ import type { PlaceMapProps } from '../placeMap';
 import styles from './EmbeddedMap.module.css';
 import { LedWall } from './LedWall';
 import { MapControls } from './MapControls';
-import { isNear, minZoom, mostZoom, type Size, toScreen, toWorld, wholeView, worldView, zoomed } from './mercator';
+import { isNear, maxZoom, minZoom, type Size, toScreen, toWorld, wholeView, worldView, zoomed } from './mercator';
 import { ClusterMark, PlaceMark } from './Marks';
 import { clusterPlaces, type Mark } from './placeClusters';
 import { useGestures } from './useGestures';
@@ -57,14 +57,14 @@ export function WorldMap({ places, noun, size, land }: WorldMapProps) {
 
   const reset = () => flyTo(home);
   const showWorld = () => flyTo(() => worldView(size));
-  const zoomIn = () => flyTo((from) => zoomed(from, Math.min(mostZoom, Math.floor(from.zoom) + 1)));
+  const zoomIn = () => flyTo((from) => zoomed(from, Math.min(maxZoom, Math.floor(from.zoom) + 1)));
   const zoomOut = () => flyTo((from) => zoomed(from, Math.max(minZoom(size), Math.ceil(from.zoom) - 1)));
   const open = ({ x, y, opensAt }: Mark) => flyTo((from) => ({ x, y, zoom: Math.max(from.zoom, opensAt ?? 0) }));
 
   useGestures(map, {
     panBy,
     zoomBy,
-    onDoubleClick: (at) => flyTo((from) => zoomed(from, Math.min(mostZoom, Math.floor(from.zoom) + 1), at)),
+    onDoubleClick: (at) => flyTo((from) => zoomed(from, Math.min(maxZoom, Math.floor(from.zoom) + 1), at)),
     onPlainWheel: hint,
   });
 
@@ -112,7 +112,7 @@ export function WorldMap({ places, noun, size, land }: WorldMapProps) {
         </p>
       </div>
       <MapControls
-        canZoomIn={view.zoom < mostZoom}
+        canZoomIn={view.zoom < maxZoom}
         canZoomOut={view.zoom > minZoom(size) + 0.01}
         onZoomIn={zoomIn}
         onZoomOut={zoomOut}

@@ -16,13 +16,13 @@ export interface Size {
 
 /** The map opens no nearer than at this zoom. */
 export const nearestStart = 4;
-export const mostZoom = 12;
+export const maxZoom = 12;
 
 /** Beyond it Mercator has no end. */
-const mostLatitude = 85.0511;
+const maxLatitude = 85.0511;
 
 export function toWorld(longitude: number, latitude: number): WorldPoint {
-  const bounded = Math.max(-mostLatitude, Math.min(mostLatitude, latitude));
+  const bounded = Math.max(-maxLatitude, Math.min(maxLatitude, latitude));
   const sine = Math.sin((bounded * Math.PI) / 180);
   return { x: longitude / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
@@ -42,15 +42,15 @@ const south = toWorld(0, -60).y;
 /** The zoom at which the whole world fits on the map. */
 export const minZoom = ({ width, height }: Size) => Math.log2(Math.min(width, height / (south - north)) / 256);
 
-const between = (least: number, value: number, most: number) => Math.max(least, Math.min(most, value));
+const clamp = (min: number, value: number, max: number) => Math.max(min, Math.min(max, value));
 
 /** The middle of a view along one axis: as near to `middle` as the world's ends allow, or the world's own where it is smaller. */
 const middleWithin = (start: number, end: number, middle: number, half: number) =>
-  end - start < 2 * half ? (start + end) / 2 : between(start + half, middle, end - half);
+  end - start < 2 * half ? (start + end) / 2 : clamp(start + half, middle, end - half);
 
 /** The nearest view that shows nothing beyond the world, except around a world that is smaller than the map. */
 export function withinWorld({ x, y, zoom }: MapView, size: Size): MapView {
-  const bounded = between(minZoom(size), zoom, mostZoom);
+  const bounded = clamp(minZoom(size), zoom, maxZoom);
   const [halfWidth, halfHeight] = [size.width, size.height].map((px) => px / 2 / worldPx(bounded)) as [number, number];
   return {
     x: middleWithin(0, 1, x, halfWidth),

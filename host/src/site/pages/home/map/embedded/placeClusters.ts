@@ -1,6 +1,6 @@
 import Supercluster, { type ClusterProperties } from 'supercluster';
 import type { LocatedPlace } from '../places';
-import { mostZoom, toWorld, type WorldPoint } from './mercator';
+import { maxZoom, toWorld, type WorldPoint } from './mercator';
 
 /** Places nearer than this become one. */
 const clusterPx = 64;
@@ -25,7 +25,7 @@ export interface PlaceClusters {
 /** Spreads places of one town over a spiral around it, so that the last zoom shows each. */
 function spread(places: readonly LocatedPlace[]): { place: LocatedPlace; longitude: number; latitude: number }[] {
   const inTown = new Map<string, number>();
-  const degreesPerPx = 360 / (256 * 2 ** mostZoom);
+  const degreesPerPx = 360 / (256 * 2 ** maxZoom);
   return places.map((place) => {
     const town = [place.longitude, place.latitude].map((each) => Math.round(each / townDegrees)).join();
     const index = inTown.get(town) ?? 0;
@@ -37,7 +37,7 @@ function spread(places: readonly LocatedPlace[]): { place: LocatedPlace; longitu
 }
 
 export function clusterPlaces(places: readonly LocatedPlace[]): PlaceClusters {
-  const index = new Supercluster<{ place: LocatedPlace }>({ radius: clusterPx, extent: 256, maxZoom: mostZoom - 1 });
+  const index = new Supercluster<{ place: LocatedPlace }>({ radius: clusterPx, extent: 256, maxZoom: maxZoom - 1 });
   index.load(
     spread(places).map(({ place, longitude, latitude }) => ({
       type: 'Feature',
