@@ -1,5 +1,5 @@
 import { type HeaderType, type PageHeader, settingCalls } from '@msl/shared/contracts';
-import { LivePreview, PreviewLayout, SettingsFormPage, type ValuesOf } from '@msl/shared/forms';
+import { LivePreview, PreviewLayout, SettingsFormPage, type FormValuesOf } from '@msl/shared/forms';
 import type { ReactNode } from 'react';
 import { useGetHeaderQuery, useStoreHeaderMutation } from './headerEndpoints';
 import { HeaderFields } from './HeaderFields';
@@ -10,9 +10,9 @@ interface HeaderFormPageProps {
   type: HeaderType;
   heading: string;
   /** The page's own fields that must not be empty. */
-  required?: readonly (keyof ValuesOf<Call> & string)[];
+  required?: readonly (keyof FormValuesOf<Call> & string)[];
   /** What the page's own inputs hold. */
-  values?: (header: PageHeader) => Partial<ValuesOf<Call>>;
+  values?: (header: PageHeader) => Partial<FormValuesOf<Call>>;
   /** The page's own inputs, after those all pages have. */
   children?: (header: PageHeader | undefined) => ReactNode;
 }

@@ -14,7 +14,7 @@ export { ListPage, type ListPageProps } from './lists/ListPage';
 export { PageHead, type PageHeadProps } from './lists/PageHead';
 export { RecordDialog } from './lists/RecordDialog';
 export { RecordFilter } from './lists/RecordFilter';
-export { type Target as ListPageTarget } from './lists/useSelection';
+export { type BulkTarget } from './lists/useSelection';
 export { type List, useList } from './lists/useList';
 export { useListReturn } from './lists/useListReturn';
 export { type MutationHook, type QueryHook, type StoredRecord } from './queryHooks';

@@ -1,17 +1,17 @@
-import { countText, type ListPageTarget } from '@msl/shared/ui';
+import { countText, type BulkTarget } from '@msl/shared/ui';
 import { useListManualsQuery } from './manualEndpoints';
 
 /** How many manuals one request asks for. */
 const maxAsked = 100;
 
-function toQuery(target: ListPageTarget) {
+function toQuery(target: BulkTarget) {
   if ('ids' in target) return { ids: target.ids.slice(0, maxAsked).join(',') };
   const { count: _, ...matching } = target.matching;
   return matching;
 }
 
 /** Says how many products show manuals that are about to be deleted. */
-export function ManualUses({ target }: { target: ListPageTarget }) {
+export function ManualUses({ target }: { target: BulkTarget }) {
   const { data, isError } = useListManualsQuery({ query: toQuery(target) }, { refetchOnMountOrArgChange: true });
   if (isError) return 'How many products show it could not be counted.';
   if (!data) return 'Counting the products that show it …';

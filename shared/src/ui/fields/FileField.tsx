@@ -4,7 +4,7 @@ import { useFormContext as useInputs, useWatch } from 'react-hook-form';
 import { useFormContext } from './formContext';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import { FileDrop } from './FileDrop';
-import { moved } from './fileOrder';
+import { moveItem } from './fileOrder';
 import { fileRules, hintOf, refusalOf, sizeText } from './fileRules';
 import type { Tile } from './FileTile';
 import { FileTiles } from './FileTiles';
@@ -118,7 +118,7 @@ function useChosenFiles({ name, label }: FieldProps) {
     ...{ field, kind, maxCount, chosen, tiles, add, refusals },
     hint: hintOf(kind, limits),
     forgetRefusals: () => setRefusals([]),
-    move: (from: number, to: number) => field.onChange(moved(chosen, from, to)),
+    move: (from: number, to: number) => field.onChange(moveItem(chosen, from, to)),
   };
 }
 

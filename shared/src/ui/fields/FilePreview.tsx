@@ -3,7 +3,7 @@ import DocumentIcon from '@mui/icons-material/DescriptionOutlined';
 import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import { Box, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
-import { addressOf, extensionOf, type Preview, previewOf } from './fileRules';
+import { addressOf, extensionOf, type PreviewKind, previewOf } from './fileRules';
 
 export interface FilePreviewProps {
   /** Its address, or the file itself while it is not stored yet. */
@@ -11,7 +11,7 @@ export interface FilePreviewProps {
   /** The file's name, by whose extension it is shown. */
   name: string;
   /** How it is shown, when that is not by its extension. */
-  as?: Preview;
+  as?: PreviewKind;
 }
 
 const fill = { width: '100%', height: '100%', objectFit: 'cover', display: 'block' };
@@ -74,7 +74,7 @@ export function FilePreview({ src, name, as: kind = previewOf(name) }: FilePrevi
   );
 }
 
-function BrokenPreview({ kind }: { kind: Preview }) {
+function BrokenPreview({ kind }: { kind: PreviewKind }) {
   return (
     <Box sx={{ px: 0.5, textAlign: 'center', color: 'error.main' }}>
       <BrokenIcon sx={{ fontSize: 32 }} />

@@ -4,7 +4,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, LinearProgress, Link, Tooltip, Typography } from '@mui/material';
 import type { DragEventHandler } from 'react';
 import { FilePreview } from './FilePreview';
-import type { Preview } from './fileRules';
+import type { PreviewKind } from './fileRules';
 
 export interface Tile {
   key: string;
@@ -12,7 +12,7 @@ export interface Tile {
   /** The file's name, by whose extension it is shown. */
   name: string;
   /** How it is shown, when that is not by its extension. */
-  as?: Preview;
+  as?: PreviewKind;
   caption: string;
   /** Where the file is; the caption then opens it in a new tab. */
   href?: string;

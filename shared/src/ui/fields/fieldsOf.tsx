@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ReactNode } from 'react';
 import type { StoredRecord } from '../queryHooks';
-import type { SaveCall, ValuesOf } from './formValues';
+import type { SaveCall, FormValuesOf } from './formValues';
 import { CheckboxField } from './CheckboxField';
 import { DateTimeField } from './DateTimeField';
 import type { FieldProps } from './FieldFrame';
@@ -12,15 +12,15 @@ import { TextsField } from './TextsField';
 import { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './TextField';
 
 type NamesOf<C extends SaveCall, Value> = {
-  [Name in keyof ValuesOf<C> & string]-?: Value extends NonNullable<ValuesOf<C>[Name]> ? Name : never;
-}[keyof ValuesOf<C> & string];
+  [Name in keyof FormValuesOf<C> & string]-?: Value extends NonNullable<FormValuesOf<C>[Name]> ? Name : never;
+}[keyof FormValuesOf<C> & string];
 
 type Choice<Name extends string> = <Answer extends { data: StoredRecord[] }, Args>(
   props: RecordFieldProps<Answer, Args, Name>,
 ) => ReactNode;
 
 /** The fields a form of one call may have, each held to the names of its kind. */
-export interface FieldsOf<C extends SaveCall> {
+export interface FieldComponents<C extends SaveCall> {
   TextField: ComponentType<TextFieldProps<NamesOf<C, string>>>;
   TextArea: ComponentType<TextAreaProps<NamesOf<C, string>>>;
   RichTextField: ComponentType<FieldProps<NamesOf<C, string>>>;
@@ -41,6 +41,6 @@ const fields = {
  * The fields for forms of a call, e.g. `const { TextField } = fieldsOf(manualCalls.create)`: a name the contract does
  * not know, or knows as another kind of value, fails the type check.
  */
-export function fieldsOf<C extends SaveCall>(_call: C): FieldsOf<C> {
+export function fieldsOf<C extends SaveCall>(_call: C): FieldComponents<C> {
   return fields;
 }

@@ -1,5 +1,5 @@
 /** A list with the entry at one position at another one. */
-export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+export function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const [item] = list.slice(from, from + 1);
   return item === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, item);
 }

@@ -1,4 +1,5 @@
 import type { FileKind } from '../../contracts/call';
+import type { UploadLimits } from '../../contracts/uploads';
 
 const images = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'];
 const videos = ['mp4', 'webm'];
@@ -17,19 +18,16 @@ export const fileRules: Record<FileKind, FileRule> = {
   media: { noun: 'image or video', extensions: [...images, ...videos] },
 };
 
-export type Preview = 'image' | 'video' | 'document' | 'other';
+export type PreviewKind = 'image' | 'video' | 'document' | 'other';
 
-/** The largest file of each kind that is accepted, in megabytes. */
-export type Limits = Record<'image' | 'video' | 'document', number>;
-
-/** The server's limits unless its settings say otherwise. */
-export const usualLimits: Limits = { image: 10, video: 200, document: 50 };
+/** Limits of an installation that configures none, in megabytes. */
+export const defaultLimits: UploadLimits = { image: 10, video: 200, document: 50 };
 
 /** A file name's extension in lower case, without the dot. */
 export const extensionOf = (name: string) => /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** How a file of this name is shown. */
-export function previewOf(name: string): Preview {
+export function previewOf(name: string): PreviewKind {
   const extension = extensionOf(name);
   if (images.includes(extension)) return 'image';
   if (videos.includes(extension)) return 'video';
@@ -46,7 +44,7 @@ export const addressOf = (path: string) => (/^(https?:\/\/|\/)/.test(path) ? pat
  * How a stored file is shown. A picture's address at another site may end with anything, so a field of pictures takes it
  * for one.
  */
-export function storedPreviewOf(path: string, kind: FileKind): Preview {
+export function storedPreviewOf(path: string, kind: FileKind): PreviewKind {
   if (!isElsewhere(path)) return previewOf(path);
   const preview = previewOf(path.replace(/[?#].*$/s, ''));
   return preview === 'other' && (kind === 'image' || kind === 'media') ? 'image' : preview;
@@ -63,7 +61,7 @@ export const shortAddress = (address: string) =>
  *
  * It spares the upload of what the server would refuse; the server decides by the content.
  */
-export function refusalOf(file: File, kind: FileKind, limits: Limits = usualLimits): string | undefined {
+export function refusalOf(file: File, kind: FileKind, limits: UploadLimits = defaultLimits): string | undefined {
   const { noun, extensions } = fileRules[kind];
   if (!extensions.includes(extensionOf(file.name))) {
     return `${file.name} is not an accepted ${noun}: use ${extensions.join(', ')}.`;
@@ -79,7 +77,7 @@ export function refusalOf(file: File, kind: FileKind, limits: Limits = usualLimi
 const kindsOf = (kind: FileKind) => (kind === 'media' ? (['image', 'video'] as const) : ([kind] as const));
 
 /** What a field takes, e.g. `jpg, png, at most 10 MB each`. */
-export function hintOf(kind: FileKind, limits: Limits): string {
+export function hintOf(kind: FileKind, limits: UploadLimits): string {
   const kinds = kindsOf(kind);
   const sizes = kinds.map((one) => (kinds.length > 1 ? `${one}s ${limits[one]} MB` : `${limits[one]} MB`));
   return `${fileRules[kind].extensions.join(', ')}; at most ${sizes.join(', ')}`;

@@ -2,13 +2,13 @@ import { createContext, useContext } from 'react';
 import type { z } from 'zod';
 import type { FileField } from '../../contracts/call';
 import type { StoredRecord } from '../queryHooks';
-import type { Values } from './formValues';
+import type { FormValues } from './formValues';
 
 /** What a form needs to know of a field beside its value. */
 export interface FieldDescription {
   label: string;
   /** The value for people, where two versions of the record are compared; the record's other values beside it. */
-  show?: (value: unknown, values: Values) => string;
+  show?: (value: unknown, values: FormValues) => string;
   /** Fields without an input of their own that change with this one, as a longitude does with its latitude. */
   along?: readonly string[];
   /** It must not be kept anywhere but in the form. */

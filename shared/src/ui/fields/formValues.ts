@@ -8,7 +8,7 @@ type EditedForm = Form & { files: Record<string, FileField> };
 export type SaveCall = Call & ({ body: z.ZodObject; form?: undefined } | { form: EditedForm });
 
 /** The values of a form's inputs: the call's fields as they are sent, and newly chosen files. */
-export type ValuesOf<C extends SaveCall> = C extends {
+export type FormValuesOf<C extends SaveCall> = C extends {
   form: { fields: infer F extends z.ZodObject; files: infer Names };
 }
   ? z.input<F> & { [Name in keyof Names]?: File[] }
@@ -17,4 +17,4 @@ export type ValuesOf<C extends SaveCall> = C extends {
     : never;
 
 /** Values of a form by field name. */
-export type Values = Record<string, unknown>;
+export type FormValues = Record<string, unknown>;

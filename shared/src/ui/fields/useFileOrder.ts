@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
-import { inOrder, moved, orderText } from './fileOrder';
+import { inOrder, moveItem, orderText } from './fileOrder';
 
 /** The order of a record's stored files, which is saved with the form as `fileOrder`. */
 export function useFileOrder(stored: readonly string[]) {
@@ -12,5 +12,5 @@ export function useFileOrder(stored: readonly string[]) {
     // Files came or went: the order names those that are there.
     if (value !== text) onChange(text);
   }, [value, text, onChange]);
-  return { paths, move: (from: number, to: number) => onChange(orderText(stored, moved(paths, from, to))) };
+  return { paths, move: (from: number, to: number) => onChange(orderText(stored, moveItem(paths, from, to))) };
 }

@@ -1,15 +1,16 @@
-import { type Limits, usualLimits } from './fileRules';
+import type { UploadLimits } from '../../contracts/uploads';
+import { defaultLimits } from './fileRules';
 import { useGetUploadLimitsQuery, useLazyGetUploadLimitsQuery } from './uploadEndpoints';
 
-/** The largest files the server accepts, in megabytes; the usual ones until it answers. */
-export const useUploadLimits = (): Limits => useGetUploadLimitsQuery().data?.data ?? usualLimits;
+/** Returns the size limits of uploads in megabytes: the server's, and the defaults until it answers. */
+export const useUploadLimits = (): UploadLimits => useGetUploadLimitsQuery().data?.data ?? defaultLimits;
 
-/** Reads them when a file is there to be checked; the usual ones when the server does not answer. */
-export function useLimitsOnDemand(): () => Promise<Limits> {
+/** Returns a function that loads the limits when a file has to be checked; the defaults if the server does not answer. */
+export function useLimitsOnDemand(): () => Promise<UploadLimits> {
   const [read] = useLazyGetUploadLimitsQuery();
   return () =>
     read(undefined, true)
       .unwrap()
       .then(({ data }) => data)
-      .catch(() => usualLimits);
+      .catch(() => defaultLimits);
 }

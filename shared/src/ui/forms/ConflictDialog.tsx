@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { longDateTimeText } from '../dateTexts';
-import type { Choices, Difference } from './conflict';
+import type { ConflictChoices, Difference } from './conflict';
 import { ConflictField } from './ConflictField';
 
 export interface ConflictDialogProps {
@@ -18,7 +18,7 @@ export interface ConflictDialogProps {
   /** Who saved the other version, if that is known, and when. */
   savedBy: string | undefined;
   savedAt: string | undefined;
-  onSave: (choices: Choices) => void;
+  onSave: (choices: ConflictChoices) => void;
   /** Back to the form, which keeps everything that was typed. */
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ export interface ConflictDialogProps {
 export function ConflictDialog({ differences, savedBy, savedAt, onSave, onClose }: ConflictDialogProps) {
   const id = useId();
   const isPhone = useMediaQuery('(max-width: 599.95px)');
-  const [choices, setChoices] = useState<Choices>(() =>
+  const [choices, setChoices] = useState<ConflictChoices>(() =>
     Object.fromEntries(differences.map(({ name, preset }) => [name, preset])),
   );
   const [hasTried, setHasTried] = useState(false);

@@ -4,11 +4,11 @@ import type { KeptScreen } from '../../remote';
 import { listPlace } from '../lists/listPlace';
 import { useListReturn } from '../lists/useListReturn';
 import type { MutationHook, QueryHook, StoredRecord } from '../queryHooks';
-import type { SaveCall, Values, ValuesOf } from '../fields/formValues';
+import type { SaveCall, FormValues, FormValuesOf } from '../fields/formValues';
 import { Neighbours } from './Neighbours';
 import { RecordForm } from './RecordForm';
 import { RecordLoader } from './RecordLoader';
-import { argsOf, type Asked, changedOnly, withoutEmpty } from './saveCalls';
+import { argsOf, type RequiredMessages, changedOnly, withoutEmpty } from './saveCalls';
 import type { ListAnswer } from './useNeighbours';
 import type { FailedText, SaveAnswer, SaveOptions } from './useRecordForm';
 
@@ -24,39 +24,39 @@ export interface FormPageProps<
 > {
   /** The heading's noun: 'Add {noun}' without an id in the address, 'Edit {noun}' with one. */
   noun: string;
-  /** What a stored record is called: it is said in the heading, the page's title and the breadcrumb. */
+  /** Returns the name of a stored record for the heading, the page title and the breadcrumb. */
   nameOf?: (record: Answer['data']) => string;
-  /** The path of a record's public page, which the form then links to. */
+  /** Returns the path of the record's public page; the form links to it. */
   publicPath?: (record: Answer['data']) => string | undefined;
-  /** The query hook of the list; the form then leads to the records before and after its own. */
+  /** Query hook of the list; the form then links to the previous and the next record. */
   list?: QueryHook<Listed, ListArgs>;
-  /** The contract's create call: the form checks its values by it. */
+  /** The contract's create call; the form validates its values with it. */
   call: C;
-  /** Fields the form asks for though the call can do without them, each with what is said when it is empty. */
-  asked?: Asked;
+  /** Error messages of fields that this form requires although the contract does not, by field name. */
+  asked?: RequiredMessages;
   load: QueryHook<Answer, GetArgs>;
   create: MutationHook<Saved, CreateArgs>;
   update: MutationHook<Saved, UpdateArgs>;
-  /** What the inputs hold at first: a record's values, or a new one's. */
-  values: (record?: Answer['data']) => ValuesOf<C>;
-  /** The path of the list, where a save and Cancel lead: to the place it was left at. */
+  /** Returns the initial values of the inputs for a record, or for a new one. */
+  values: (record?: Answer['data']) => FormValuesOf<C>;
+  /** Path of the list. Save and Cancel return to it at the place where the user left it. */
   index: string;
-  /** The success toasts; without them the server's message is shown. */
+  /** Texts of the success toasts. Default: the server's message. */
   saved?: { created: string; updated: string };
-  /** The toast of a failed save; without it the server's message is shown. */
+  /** Text of the toast after a failed save. Default: the server's message. */
   failed?: FailedText;
-  /** What stands in place of a record that could not be loaded. */
+  /** Message shown if the record cannot be loaded. */
   loadFailed: string;
-  /** The inputs, shared by add and edit. */
+  /** Renders the inputs, which the add and the edit form share. */
   children: (record: Answer['data'] | undefined) => ReactNode;
 }
 
 /**
- * The page that adds a record, or edits the one whose `:id` is in the address.
+ * A page that creates a record, or edits the one whose `:id` is in the address.
  *
- * A new record is sent without its empty values; of an edited one only what was changed is sent, with the `updatedAt`
- * it was loaded with, so that a stale edit is noticed (409) instead of undoing what others saved. A new record that is
- * saved to stay turns the page into the one that edits it, at its address, with the form as it stands.
+ * Creating sends all non-empty values. Editing sends only the changed values and the `updatedAt` of the loaded record, so
+ * that the server rejects a stale edit with 409. "Save and stay" on a new record moves to its edit address and keeps the
+ * form mounted.
  */
 export function FormPage<
   C extends SaveCall,
@@ -69,29 +69,29 @@ export function FormPage<
   ListArgs,
 >(props: FormPageProps<C, Answer, GetArgs, Saved, CreateArgs, UpdateArgs, Listed, ListArgs>) {
   const { id } = useParams();
-  const [madeId, setMadeId] = useState<string>();
-  const [shown, setShown] = useState({ id, turn: 0, isNew: id === undefined });
-  // The address of the record that the form has just made shows the same form still; any other shows another.
+  const [createdId, setCreatedId] = useState<string>();
+  const [shown, setShown] = useState({ id, formKey: 0, isNew: id === undefined });
+  // The address of the record that this form has just created keeps the form; any other address mounts a new one.
   if (id !== shown.id) {
-    const isMade = id !== undefined && id === madeId;
-    setShown(isMade ? { ...shown, id } : { id, turn: shown.turn + 1, isNew: id === undefined });
+    const isCreated = id !== undefined && id === createdId;
+    setShown(isCreated ? { ...shown, id } : { id, formKey: shown.formKey + 1, isNew: id === undefined });
   }
   return id === undefined || shown.isNew ? (
-    <NewRecord key={shown.turn} onMade={setMadeId} {...props} />
+    <NewRecord key={shown.formKey} onCreated={setCreatedId} {...props} />
   ) : (
-    <StoredForm key={shown.turn} id={id} {...props} />
+    <StoredForm key={shown.formKey} id={id} {...props} />
   );
 }
 
-/** The way back to the list, as it was left, where the record of the form is marked then. */
-function useWayBack(index: string, id: string | undefined) {
+/** Returns the address of the list and a function that navigates to it; the list then marks the record of the form. */
+function useListReturnPath(index: string, id: string | undefined) {
   const navigate = useNavigate();
   useEffect(() => listPlace.update(index, { isLeft: true, ...(id !== undefined && { id }) }), [index, id]);
   return {
     to: useListReturn(index),
-    /** @param made the record that the form has just made */
-    go: (made = id) => {
-      listPlace.update(index, { isLeft: true, id: made });
+    /** @param recordId the record to mark; default: the one in the form */
+    go: (recordId = id) => {
+      listPlace.update(index, { isLeft: true, id: recordId });
       void navigate(listPlace.addressOf(index));
     },
   };
@@ -111,7 +111,7 @@ function StoredForm<
   ...props
 }: FormPageProps<C, Answer, GetArgs, Saved, CreateArgs, UpdateArgs, Listed, ListArgs> & { id: string }) {
   const { load: useLoad, update: useUpdate } = props;
-  const leave = useWayBack(props.index, id);
+  const leave = useListReturnPath(props.index, id);
   const answer = useLoad({ id } as GetArgs, { refetchOnMountOrArgChange: true });
   const [update] = useUpdate();
 
@@ -127,7 +127,7 @@ function StoredForm<
           reload={answer.refetch}
           initial={props.values(data)}
           valuesOf={props.values}
-          save={(values, options) => update(changesOf(props.call, id, values, options) as UpdateArgs)}
+          save={(values, options) => update(updateArgs(props.call, id, values, options) as UpdateArgs)}
           saved={props.saved?.updated}
           onSaved={() => leave.go()}
           onStayed={() => undefined}
@@ -139,13 +139,13 @@ function StoredForm<
   );
 }
 
-/** What an update sends: what was changed, and the version it was changed from. */
-const changesOf = (call: SaveCall, id: string, values: Values, { seen, initial, onProgress }: SaveOptions) =>
+/** Returns the arguments of an update: the changed values and the `updatedAt` they are based on. */
+const updateArgs = (call: SaveCall, id: string, values: FormValues, { seen, initial, onProgress }: SaveOptions) =>
   argsOf(call, { ...changedOnly(values, initial), updatedAt: seen }, { id, onProgress });
 
-interface Making {
-  /** Told of the record that the form has made, and edits from then on. */
-  onMade: (id: string) => void;
+interface CreationProps {
+  /** Called with the id of the new record, which the form edits from then on. */
+  onCreated: (id: string) => void;
 }
 
 function NewRecord<
@@ -157,37 +157,40 @@ function NewRecord<
   UpdateArgs,
   Listed extends ListAnswer,
   ListArgs,
->({ onMade, ...props }: FormPageProps<C, Answer, GetArgs, Saved, CreateArgs, UpdateArgs, Listed, ListArgs> & Making) {
+>({
+  onCreated,
+  ...props
+}: FormPageProps<C, Answer, GetArgs, Saved, CreateArgs, UpdateArgs, Listed, ListArgs> & CreationProps) {
   const { create: useCreate, load: useLoad, update: useUpdate } = props;
-  // Not from the address: the router shows that later, and a save meanwhile would make a second record.
+  // Not read from the address: the router updates it later, and a save before that would create a second record.
   const [id, setId] = useState<string>();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const leave = useWayBack(props.index, id);
+  const leave = useListReturnPath(props.index, id);
   const [create] = useCreate();
-  const made = useLoad({ id } as GetArgs, { skip: id === undefined });
+  const created = useLoad({ id } as GetArgs, { skip: id === undefined });
   const [update] = useUpdate();
 
   const stay = ({ data }: Saved) => {
-    const madeId = (data as StoredRecord | undefined)?._id;
-    if (id !== undefined || !madeId) return;
-    setId(madeId);
-    onMade(madeId);
+    const newId = (data as StoredRecord | undefined)?._id;
+    if (id !== undefined || !newId) return;
+    setId(newId);
+    onCreated(newId);
     const state = { screen: pathname } satisfies KeptScreen;
-    void navigate(pathname.replace(/\/add$/, `/edit/${encodeURIComponent(madeId)}`), { replace: true, state });
+    void navigate(pathname.replace(/\/add$/, `/edit/${encodeURIComponent(newId)}`), { replace: true, state });
   };
   return (
     <RecordForm<Answer['data'], Saved>
       {...{ call: props.call, asked: props.asked, failed: props.failed, cancelTo: leave.to }}
       {...{ nameOf: props.nameOf, publicPath: props.publicPath }}
       heading={`${id ? 'Edit' : 'Add'} ${props.noun}`}
-      record={made.data?.data}
-      reload={id === undefined ? undefined : made.refetch}
+      record={created.data?.data}
+      reload={id === undefined ? undefined : created.refetch}
       initial={props.values()}
       valuesOf={props.values}
       save={(values, options) =>
         id
-          ? update(changesOf(props.call, id, values, options) as UpdateArgs)
+          ? update(updateArgs(props.call, id, values, options) as UpdateArgs)
           : create(argsOf(props.call, withoutEmpty(values), { onProgress: options.onProgress }) as CreateArgs)
       }
       saved={id ? props.saved?.updated : props.saved?.created}

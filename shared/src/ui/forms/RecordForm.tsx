@@ -15,15 +15,15 @@ import { fileFieldsOf } from './saveCalls';
 import { type RecordFormOptions, type SaveAnswer, type SaveFailure, useRecordForm } from './useRecordForm';
 
 export interface RecordFormProps<Record, Answer extends SaveAnswer> extends RecordFormOptions<Answer> {
-  /** Where Cancel leads. */
+  /** Address of the Cancel link. */
   cancelTo?: string;
-  /** What Cancel does, where it leads nowhere. */
+  /** Called by Cancel if `cancelTo` is not set. */
   onCancel?: () => void;
-  /** What the record is called: the heading says it too. */
+  /** Returns the name of the record for the heading, the page title and the breadcrumb. */
   nameOf?: (record: Record) => string;
   /** The path of the record's public page. */
   publicPath?: (record: Record) => string | undefined;
-  /** Leads to other records. */
+  /** Links to the previous and the next record. */
   neighbours?: ReactNode;
   children: (record: Record | undefined) => ReactNode;
 }
@@ -41,7 +41,7 @@ const twoColumns = {
   borderBottomRightRadius: 0,
 };
 
-/** Ctrl S (Cmd S) saves, as the button does; with Shift it stays on the page. */
+/** Saves on Ctrl+S (Cmd+S); with Shift the form stays open. */
 function useSaveKey(form: RefObject<HTMLFormElement | null>, onSave: (stay: boolean) => void) {
   const latest = useRef(onSave);
   useEffect(() => {
@@ -53,7 +53,7 @@ function useSaveKey(form: RefObject<HTMLFormElement | null>, onSave: (stay: bool
       event.preventDefault();
       latest.current(event.shiftKey);
     };
-    // The rich-text editor is a document of its own, and tells its form.
+    // The rich-text editor is an iframe and dispatches an event of its own.
     const element = form.current;
     const onEditorKey = (event: Event) => latest.current((event as CustomEvent<SaveKey>).detail.stay);
     document.addEventListener('keydown', onKeyDown);
@@ -65,7 +65,7 @@ function useSaveKey(form: RefObject<HTMLFormElement | null>, onSave: (stay: bool
   }, [form]);
 }
 
-/** One form with heading, error summary, fields in two columns and save bar; what FormPage and SettingsFormPage share. */
+/** The form inside FormPage and SettingsFormPage: heading, error summary, fields in two columns, save bar. */
 export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswer>(
   props: RecordFormProps<Record, Answer>,
 ) {
@@ -77,16 +77,16 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
   const submit = (stay: boolean) => {
     if (!state.isSaving) void state.submit(stay);
   };
-  const askedAgain = useRef<{ stay: boolean }>(undefined);
+  const pendingSave = useRef<{ stay: boolean }>(undefined);
   useSaveKey(element, (stay) => {
-    askedAgain.current = state.isSaving ? { stay } : undefined;
+    pendingSave.current = state.isSaving ? { stay } : undefined;
     submit(stay);
   });
-  // The key was pressed during a save: what was typed since then is to be saved too.
+  // Ctrl+S during a save: saves the edits made since then as well.
   useEffect(() => {
-    if (!askedAgain.current || state.isSaving) return;
-    const { stay } = askedAgain.current;
-    askedAgain.current = undefined;
+    if (!pendingSave.current || state.isSaving) return;
+    const { stay } = pendingSave.current;
+    pendingSave.current = undefined;
     if (state.isChanged && !state.failure) void state.submit(stay);
   });
   const record = state.record as Record | undefined;
@@ -144,7 +144,7 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
             differences={conflict.open.differences}
             savedBy={conflict.open.savedBy}
             savedAt={conflict.open.current.updatedAt}
-            onSave={(choices) => conflict.open && void state.settle(conflict.open, choices)}
+            onSave={(choices) => conflict.open && void state.saveChoices(conflict.open, choices)}
             onClose={conflict.hide}
           />
         )}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Loading, StoredRecord } from '../queryHooks';
-import type { SaveCall, Values, ValuesOf } from '../fields/formValues';
+import type { SaveCall, FormValues, FormValuesOf } from '../fields/formValues';
 import { RecordForm } from './RecordForm';
 import { RecordLoader } from './RecordLoader';
-import type { Asked } from './saveCalls';
-import type { Sent } from './sending';
+import type { RequiredMessages } from './saveCalls';
+import type { SaveResult } from './sending';
 import type { FailedText, SaveAnswer } from './useRecordForm';
 
 export interface SettingsFormPageProps<
@@ -16,16 +16,20 @@ export interface SettingsFormPageProps<
   /** The contract's call that stores the settings: the form checks its values by it. */
   call: C;
   /** Fields the form asks for though the call can do without them, each with what is said when it is empty. */
-  asked?: Asked;
+  asked?: RequiredMessages;
   /** What the settings' query hook answers. */
   answer: Loading<Answer>;
-  values: (record: Answer['data']) => ValuesOf<C>;
+  values: (record: Answer['data']) => FormValuesOf<C>;
   /**
    * Sends the values; where they hold files, it answers what the mutation hook does, so that it can be cancelled.
    *
    * @param seen the `updatedAt` of the version they are based on; unset: the last write wins
    */
-  store: (values: ValuesOf<C>, seen: string | undefined, onProgress: (fraction: number) => void) => Sent<Saved>;
+  store: (
+    values: FormValuesOf<C>,
+    seen: string | undefined,
+    onProgress: (fraction: number) => void,
+  ) => SaveResult<Saved>;
   saved: string;
   failed: FailedText;
   loadFailed: string;
@@ -48,7 +52,7 @@ export function SettingsFormPage<C extends SaveCall, Answer extends { data: Stor
           reload={answer.refetch}
           initial={values(data)}
           valuesOf={values}
-          save={(typed: Values, { seen, onProgress }) => store(typed as ValuesOf<C>, seen, onProgress)}
+          save={(typed: FormValues, { seen, onProgress }) => store(typed as FormValuesOf<C>, seen, onProgress)}
           saved={saved}
           failed={failed}
         >

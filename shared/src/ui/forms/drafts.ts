@@ -1,18 +1,18 @@
 import { session } from '../../data/session';
 import { tokenClaims } from '../../data/tokenClaims';
-import type { Values } from '../fields/formValues';
+import type { FormValues } from '../fields/formValues';
 
-/** What was typed into a form and not saved. */
+/** Unsaved edits of a form. */
 export interface Draft {
-  /** When it was typed last, in milliseconds since 1970. */
+  /** Time of the last edit, in milliseconds since 1970. */
   savedAt: number;
-  /** The `updatedAt` of the record it was typed over; none for a new one. */
+  /** `updatedAt` of the record the edits are based on; `undefined` for a new record. */
   version?: string;
-  /** The fields that were changed, as they are typed. */
-  values: Values;
-  /** What the record had in these fields. */
-  before: Values;
-  /** The session ended while it was typed: the names of the chosen files, which could not be kept. */
+  /** Values of the edited fields. */
+  values: FormValues;
+  /** Stored values of these fields when the edits began. */
+  before: FormValues;
+  /** Set if the session ended during the edits: names of the chosen files, which a draft cannot hold. */
   interrupted?: { files: string[] };
 }
 
@@ -38,8 +38,8 @@ function parse(text: string | null): Draft | undefined {
   }
 }
 
-/** Every draft of this browser with its key, the oldest first; those past their time are removed. */
-function kept(): [string, Draft][] {
+/** Returns all drafts in this browser with their keys, oldest first. Deletes expired ones. */
+function readAll(): [string, Draft][] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   return keys
     .flatMap((key): [string, Draft][] => {
@@ -51,17 +51,17 @@ function kept(): [string, Draft][] {
     .sort(([, one], [, other]) => one.savedAt - other.savedAt);
 }
 
-/** Makes room: for one more within the number that is kept, or, when the browser is full, by the older half. */
+/** Deletes the oldest drafts beyond the maximum number, or the older half of them if the storage is full. */
 function makeRoom(key: string, isFull = false) {
-  const others = kept().filter(([other]) => other !== key);
+  const others = readAll().filter(([other]) => other !== key);
   const tooMany = isFull ? Math.ceil(others.length / 2) : others.length - maxDrafts + 1;
   for (const [oldest] of others.slice(0, Math.max(0, tooMany))) localStorage.removeItem(oldest);
 }
 
 /**
- * Unsaved text, kept in this browser by administrator and by the form's address, for seven days and at most twenty forms.
+ * Drafts in the local storage, by administrator and by the form's address, for seven days and at most twenty forms.
  *
- * Nobody sees the drafts of another administrator; without a session there are none.
+ * Reads and writes only the drafts of the signed-in administrator.
  */
 export const drafts = {
   read(address: string): Draft | undefined {
@@ -70,9 +70,9 @@ export const drafts = {
   },
 
   /**
-   * Keeps a draft; one that the browser has no room for is not kept.
+   * Stores a draft. Drops it if it is too long or the storage is full.
    *
-   * @param owner who typed it; unless said, who is signed in
+   * @param owner id of the administrator who typed it; default: the signed-in one
    */
   write(address: string, draft: Draft, owner = signedInId()) {
     const key = ownKey(address, owner);
@@ -102,10 +102,10 @@ const ownKeys = () => {
   return own ? Object.keys(localStorage).filter((key) => key.startsWith(own)) : [];
 };
 
-/** How many forms have unsaved text of the administrator who is signed in, in this browser. */
+/** Returns the number of forms with a draft of the signed-in administrator. */
 export const countDrafts = (): number => ownKeys().filter((key) => parse(localStorage.getItem(key))).length;
 
-/** Removes every draft of the administrator who is signed in; for signing out. */
+/** Deletes all drafts of the signed-in administrator; called at sign-out. */
 export function forgetDrafts() {
   for (const key of ownKeys()) localStorage.removeItem(key);
 }

@@ -1,7 +1,7 @@
 /** What forms are made of. Apart from `@msl/shared/ui`, as a list waits neither for react-hook-form nor for zod. */
 export { addressTile } from '../fields/addressTile';
 export { FieldFrame, type FieldProps } from '../fields/FieldFrame';
-export { fieldsOf, type FieldsOf } from '../fields/fieldsOf';
+export { fieldsOf, type FieldComponents } from '../fields/fieldsOf';
 export { FileTiles } from '../fields/FileTiles';
 export { useField } from '../fields/useField';
 export { useRemovalFlag } from '../fields/useRemovalFlag';
@@ -9,7 +9,7 @@ export { FormPage, type FormPageProps } from './FormPage';
 export { RecordForm } from './RecordForm';
 export { RecordLoader } from './RecordLoader';
 export { recordChanges } from '../feedback/recordChanges';
-export { type ValuesOf } from '../fields/formValues';
+export { type FormValuesOf } from '../fields/formValues';
 export { SettingsFormPage, type SettingsFormPageProps } from './SettingsFormPage';
 export { serverMessageOr } from './useRecordForm';
 export { LivePreview, PreviewLayout } from '../preview/LivePreview';

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import type { ArgsOf, FileField } from '../../contracts/call';
-import type { SaveCall, Values } from '../fields/formValues';
+import type { SaveCall, FormValues } from '../fields/formValues';
 
-/** The files a call takes, by field name. */
+/** Returns the file fields of a call by name. */
 export const fileFieldsOf = (call: SaveCall): Record<string, FileField> => call.form?.files ?? {};
 
-/** Fields a form asks for though the call can do without them, each with what is said when it is empty. */
-export type Asked = { [field: string]: string };
+/** Error messages of fields that a form requires although the contract does not, by field name. */
+export type RequiredMessages = { [field: string]: string };
 
-/** The contract's fields with its files, to validate a form's values by. */
-export function schemaOf(call: SaveCall, asked: Asked = {}): z.ZodObject {
+/** Returns the schema of a form's values: the contract's fields, its files, and the fields required in addition. */
+export function schemaOf(call: SaveCall, required: RequiredMessages = {}): z.ZodObject {
   const schema = fieldsWithFiles(call);
-  const asking = Object.entries(asked).map(([name, message]) => [
+  const refined = Object.entries(required).map(([name, message]) => [
     name,
     (schema.shape[name] as z.ZodType).refine((value) => !isEmpty(value), message),
   ]);
-  return schema.extend(Object.fromEntries(asking));
+  return schema.extend(Object.fromEntries(refined));
 }
 
 function fieldsWithFiles(call: SaveCall): z.ZodObject {
@@ -27,10 +27,10 @@ function fieldsWithFiles(call: SaveCall): z.ZodObject {
   return call.form.fields.extend(Object.fromEntries(chosen));
 }
 
-/** The call's arguments: values as `body` or `form`, beside path parameters. */
+/** Returns the arguments of a call: path parameters, and the values as `body` or `form`. */
 export function argsOf<C extends SaveCall>(
   call: C,
-  values: Values,
+  values: FormValues,
   params: { id?: string; onProgress?: (fraction: number) => void } = {},
 ): ArgsOf<C> {
   const { onProgress, ...path } = params;
@@ -39,19 +39,19 @@ export function argsOf<C extends SaveCall>(
 
 const isEmpty = (value: unknown) => value === '' || value === null || value === undefined;
 
-/** A new record's values without the empty ones, which are not sent. */
-export const withoutEmpty = (values: Values): Values =>
+/** Returns the values that are not empty. */
+export const withoutEmpty = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
 
-/** Whether two values of a field are the same. Files have no text of their own, but are only ever added to an empty list. */
+/** Whether two values of a field are equal as JSON. Every file serialises to `{}`: lists of files differ by length only. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The values that differ from the initial ones; an emptied one is among them. */
-export const changedOnly = (values: Values, initial: Values): Values =>
+/** Returns the values that differ from the initial ones, emptied ones included. */
+export const changedOnly = (values: FormValues, initial: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, initial[name])));
 
-/** What was typed or chosen after some values were sent; of files only the new ones, of their order nothing. */
-export function addedSince(sent: Values, now: Values, isFile: (name: string) => boolean): [string, unknown][] {
+/** Returns the edits made since `sent`: changed values and added files, without `fileOrder`. */
+export function addedSince(sent: FormValues, now: FormValues, isFile: (name: string) => boolean): [string, unknown][] {
   const isNew = (name: string) => (file: File) => !(sent[name] as File[] | undefined)?.includes(file);
   const changed = Object.entries(changedOnly(now, sent)).filter(([name]) => name !== 'fileOrder');
   const typed = changed.filter(([name]) => !isFile(name));

@@ -1,24 +1,24 @@
-/** A save under way that can be given up: what a mutation hook of the API returns. */
-export interface Sending<Answer> {
+/** A running save that can be aborted, as a mutation hook of RTK Query returns it. */
+export interface AbortableSave<Answer> {
   unwrap: () => Promise<Answer>;
   abort: () => void;
 }
 
-/** What a form sends its values by: a save that can be given up, or any other promise. */
-export type Sent<Answer> = Promise<Answer> | Sending<Answer>;
+/** The result of starting a save: an abortable save or a plain promise. */
+export type SaveResult<Answer> = Promise<Answer> | AbortableSave<Answer>;
 
-export const isSending = <Answer>(sent: Sent<Answer>): sent is Sending<Answer> => 'unwrap' in sent;
+export const isAbortable = <Answer>(sent: SaveResult<Answer>): sent is AbortableSave<Answer> => 'unwrap' in sent;
 
-/** The files among a form's values, in the order they are sent. */
+/** Returns the files among a form's values in the order of their upload. */
 export const filesIn = (values: Record<string, unknown>): File[] =>
   Object.values(values)
     .flat()
     .filter((value) => value instanceof File);
 
 /**
- * How much of each file was sent. They are sent one after another in one request, so its progress is at one of them.
+ * Returns the uploaded share of each file, 0 to 1. One request uploads the files one after another.
  *
- * @param fraction the sent share of the whole request, 0 to 1
+ * @param fraction uploaded share of the whole request, 0 to 1
  */
 export function sentShares(files: readonly File[], fraction: number): Map<File, number> {
   let left = fraction * files.reduce((bytes, { size }) => bytes + size, 0);

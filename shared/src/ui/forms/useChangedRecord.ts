@@ -2,29 +2,29 @@ import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { StoredRecord } from '../queryHooks';
 import { recordChanges } from '../feedback/recordChanges';
-import type { Values } from '../fields/formValues';
+import type { FormValues } from '../fields/formValues';
 import { changedOnly, isSame } from './saveCalls';
 
 interface LoadedRecord {
-  /** As the query answers it. */
+  /** The latest answer of the query. */
   record: StoredRecord | undefined;
-  /** Loads it anew; unset while it is not stored. */
+  /** Reloads it; `undefined` while it is not stored. */
   reload?: () => unknown;
 }
 
 interface ShownRecord {
-  form: UseFormReturn<Values>;
-  /** The version that the form shows. */
+  form: UseFormReturn<FormValues>;
+  /** The version in the form. */
   record: StoredRecord | undefined;
-  valuesOf: (record: StoredRecord) => Values;
+  valuesOf: (record: StoredRecord) => FormValues;
   replaceRecord: (record: StoredRecord) => void;
 }
 
 const timeOf = (record: StoredRecord | undefined) => Date.parse(record?.updatedAt ?? '') || 0;
 
 /**
- * Shows the record anew once something beside the form has changed it, such as an Undo. Fields that the user has changed since keep their
- * values; if one of them was changed by somebody else too, the form stays as it is and the next save compares both.
+ * Updates the form after something else changed its record, such as an Undo. Edited fields keep their values. If
+ * somebody else changed one of them too, leaves the form alone: the next save shows both versions.
  */
 export function useChangedRecord({ record: loaded, reload }: LoadedRecord, shown: ShownRecord): void {
   const { form, record, valuesOf, replaceRecord } = shown;
@@ -45,7 +45,7 @@ export function useChangedRecord({ record: loaded, reload }: LoadedRecord, shown
   useEffect(() => {
     if (!isAwaited.current || !loaded || timeOf(loaded) <= timeOf(record)) return;
     isAwaited.current = false;
-    const before: Values = form.control._defaultValues;
+    const before: FormValues = form.control._defaultValues;
     const typed = changedOnly(form.getValues(), before);
     const stored = changedOnly(valuesOf(loaded), record ? valuesOf(record) : before);
     if (Object.keys(typed).some((name) => name in stored && !isSame(typed[name], stored[name]))) return;

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Completion } from '../fields/formContext';
 
-/** Lets a save wait for fields whose value is not complete yet. */
+/** Makes a save wait for fields whose value is incomplete, e.g. during an upload into rich text. */
 export function useCompletion() {
   const completions = useRef(new Set<Completion>());
   const [isWaiting, setIsWaiting] = useState(false);
@@ -11,13 +11,13 @@ export function useCompletion() {
     return () => void completions.current.delete(complete);
   }, []);
 
-  /** @returns whether every field is complete now */
+  /** Resolves to whether every field could be completed. */
   const complete = async (): Promise<boolean> => {
-    const waitedFor = [...completions.current].flatMap((each) => each() ?? []);
-    if (waitedFor.length === 0) return true;
+    const pending = [...completions.current].flatMap((each) => each() ?? []);
+    if (pending.length === 0) return true;
     setIsWaiting(true);
     try {
-      const answers = await Promise.all(waitedFor);
+      const answers = await Promise.all(pending);
       return answers.every(Boolean);
     } finally {
       setIsWaiting(false);

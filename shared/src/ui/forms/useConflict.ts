@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Values } from '../fields/formValues';
-import { type Choices, chosenValues, type Conflict, type Difference, differencesOf } from './conflict';
-import type { Fields } from './useFields';
+import type { FormValues } from '../fields/formValues';
+import { type ConflictChoices, chosenValues, type EditConflict, type Difference, differencesOf } from './conflict';
+import type { FormFields } from './useFields';
 
-/** Two versions to choose from, and how they differ. */
-export interface OpenConflict extends Conflict {
+/** A conflict with the differing fields to choose from. */
+export interface OpenConflict extends EditConflict {
   differences: Difference[];
-  /** Whether the page stays when the choice is saved. */
+  /** Whether the form stays open after the choices are saved. */
   stay: boolean;
 }
 
 interface ConflictOptions {
-  form: UseFormReturn<Values>;
-  fields: Fields;
-  /** What the form's fields hold where a record has nothing for them. */
-  blank: Values;
+  form: UseFormReturn<FormValues>;
+  fields: FormFields;
+  /** Empty values of all fields of the form. */
+  blank: FormValues;
   isFile: (name: string) => boolean;
 }
 
-/** Holds the other version of a record while the user chooses between it and what was typed. */
+/** Holds the conflict while the user chooses between both versions. */
 export function useConflict({ form, fields, blank, isFile }: ConflictOptions) {
   const [open, setOpen] = useState<OpenConflict>();
   const [isShown, setIsShown] = useState(false);
@@ -28,13 +28,13 @@ export function useConflict({ form, fields, blank, isFile }: ConflictOptions) {
     isShown,
     show: () => setIsShown(true),
     hide: () => setIsShown(false),
-    begin: (conflict: Conflict, stay: boolean) => {
+    begin: (conflict: EditConflict, stay: boolean) => {
       setOpen({ ...conflict, stay, differences: differencesOf(conflict, fields.descriptions.current) });
       setIsShown(true);
     },
     end: () => setOpen(undefined),
-    /** Puts their version into the form, and on top what was chosen of mine and the files that were added. */
-    rebase: (conflict: OpenConflict, choices: Choices) => {
+    /** Fills the form with the stored version, the user's chosen values and the added files. */
+    rebase: (conflict: OpenConflict, choices: ConflictChoices) => {
       const added = Object.entries(form.getValues()).filter(([name]) => isFile(name));
       const chosen = chosenValues(conflict, conflict.differences, choices);
       setIsShown(false);

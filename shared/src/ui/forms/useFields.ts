@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { FieldDescription } from '../fields/formContext';
 
-/** What a form knows of the fields in it, in the order they were shown. */
+/** Collects the descriptions of a form's fields in the order in which they were mounted. */
 export function useFields() {
   const descriptions = useRef(new Map<string, FieldDescription>());
   const [labels, setLabels] = useState<{ [field: string]: string }>({});
@@ -13,4 +13,4 @@ export function useFields() {
   return { descriptions, labels, describe };
 }
 
-export type Fields = ReturnType<typeof useFields>;
+export type FormFields = ReturnType<typeof useFields>;

@@ -2,31 +2,32 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { StoredRecord } from '../queryHooks';
-import type { Values } from '../fields/formValues';
+import type { FormValues } from '../fields/formValues';
 import { useStoredDraft } from './useStoredDraft';
-import type { Fields } from './useFields';
+import type { FormFields } from './useFields';
 
 interface FormDraftOptions {
-  form: UseFormReturn<Values>;
-  fields: Fields;
+  form: UseFormReturn<FormValues>;
+  fields: FormFields;
   isFile: (name: string) => boolean;
-  /** What the record has stored. */
-  stored: Values;
+  /** Stored values of the record. */
+  stored: FormValues;
   record: StoredRecord | undefined;
   heading: string;
-  /** Takes over when the record was changed after the draft: what was typed, in which fields, over what. */
-  onStale: (mine: Values, typed: string[], before: Values) => void;
+  /** Called instead of restoring if the record changed after the draft was stored. */
+  onStale: (mine: FormValues, typed: string[], before: FormValues) => void;
 }
 
 /**
- * The draft of one form, which restores itself when the session ended while it was typed. An order of files goes with its files, which cannot be kept.
+ * Manages the draft of one form. Restores it without asking if the session expired during the edits. Leaves out `fileOrder`,
+ * because the files it orders cannot be stored.
  */
 export function useFormDraft({ form, fields, isFile, stored, record, heading, onStale }: FormDraftOptions) {
   const { pathname } = useLocation();
   const draft = useStoredDraft({
     form,
     stored,
-    // Several forms may stand at one address.
+    // One address may show several forms.
     address: [pathname, heading, record?._id ?? ''].join(' '),
     version: record?.updatedAt,
     isLeftOut: (name) =>
@@ -44,19 +45,19 @@ export function useFormDraft({ form, fields, isFile, stored, record, heading, on
       return;
     }
     for (const [name, value] of Object.entries(offer.values)) form.setValue(name, value, { shouldDirty: true });
-    draft.take();
+    draft.accept();
   };
 
   const [interrupted, setInterrupted] = useState(draft.offer?.interrupted);
-  const atReturn = useRef(interrupted && restore);
+  const restoreOnReturn = useRef(interrupted && restore);
   useEffect(() => {
-    atReturn.current?.();
-    atReturn.current = undefined;
+    restoreOnReturn.current?.();
+    restoreOnReturn.current = undefined;
   }, []);
   return {
     ...draft,
     restore,
-    /** What the session's end interrupted, once it is back; `undefined` when that is known. */
+    /** Set after an expired session until the user has acknowledged the notice. */
     interrupted,
     acknowledge: () => setInterrupted(undefined),
     clear: () => {

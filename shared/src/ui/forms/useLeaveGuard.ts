@@ -11,18 +11,18 @@ function linkBelow(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 /**
- * Keeps unsaved text from being lost: links of this site and the browser's back and forward buttons wait for an answer,
- * closing or reloading the tab asks in the browser's own words.
+ * Asks before unsaved edits are lost. Blocks links of this site and the browser's back and forward buttons until the user
+ * answers; closing or reloading the tab shows the browser's own question.
  *
- * The declarative router has no blocker. Clicks are caught before React sees them; a step through the history is
- * refused through the Navigation API, in browsers that have it. Code that calls `navigate` itself is not held up.
+ * The declarative router has no blocker. Clicks are caught before React handles them; history steps are cancelled through
+ * the Navigation API, in browsers that have it. Does not block calls of `navigate`.
  *
- * @param unsaved whether there is something to lose
- * @returns `isAsking` while a way out waits; `leave` takes it, `stay` does not
+ * @param unsaved whether the form has unsaved edits
+ * @returns `isAsking` while a navigation is blocked; `leave` continues it, `stay` cancels it
  */
 export function useLeaveGuard(unsaved: boolean) {
   const navigate = useNavigate();
-  const [wayOut, setWayOut] = useState<() => void>();
+  const [blocked, setBlocked] = useState<() => void>();
   const isLeaving = useRef(false);
 
   useEffect(() => {
@@ -33,13 +33,13 @@ export function useLeaveGuard(unsaved: boolean) {
       if (!link || isLeaving.current) return;
       event.preventDefault();
       event.stopPropagation();
-      setWayOut(() => () => void navigate(link.pathname + link.search + link.hash));
+      setBlocked(() => () => void navigate(link.pathname + link.search + link.hash));
     };
     const onNavigate = (event: NavigateEvent) => {
       const isStep = event.navigationType === 'traverse' && event.destination.sameDocument && event.cancelable;
       if (!isStep || isLeaving.current) return;
       event.preventDefault();
-      setWayOut(() => () => void window.navigation.traverseTo(event.destination.key));
+      setBlocked(() => () => void window.navigation.traverseTo(event.destination.key));
     };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -54,11 +54,11 @@ export function useLeaveGuard(unsaved: boolean) {
   }, [unsaved, navigate]);
 
   return {
-    isAsking: wayOut !== undefined,
-    stay: () => setWayOut(undefined),
+    isAsking: blocked !== undefined,
+    stay: () => setBlocked(undefined),
     leave: () => {
       isLeaving.current = true;
-      wayOut?.();
+      blocked?.();
     },
   };
 }

@@ -3,13 +3,13 @@ import type { Pagination } from '../../contracts/answers';
 import { listPlace } from '../lists/listPlace';
 import type { QueryHook, StoredRecord } from '../queryHooks';
 
-/** What a list answers. */
+/** Answer of a list call. */
 export interface ListAnswer {
   data: StoredRecord[];
   paginationData?: Pagination;
 }
 
-/** The records beside one, in the order of the list it was opened from. */
+/** Ids of the previous and the next record in the list, and the position of the record in it. */
 export interface Neighbours {
   previous: string | undefined;
   next: string | undefined;
@@ -18,7 +18,7 @@ export interface Neighbours {
   total: number;
 }
 
-/** A page of the list, or nothing where none is needed. */
+/** Loads a page of the list; `undefined` if `query` is not set. */
 function usePage<Answer extends ListAnswer, Args>(
   useList: QueryHook<Answer, Args>,
   query: object | undefined,
@@ -29,11 +29,11 @@ function usePage<Answer extends ListAnswer, Args>(
 }
 
 /**
- * Finds the records before and after one in its list, as it is searched, filtered and sorted, over the borders of its
- * pages. The list then is returned to on the page that has the record.
+ * Finds the previous and the next record in the list with its search, filters and order, also across pages. Moves the
+ * stored place in the list to the page of the record.
  *
- * @param index the list's path
- * @returns `undefined` while they are not known, and where the list does not have the record
+ * @param index path of the list
+ * @returns `undefined` while loading, and if the list does not contain the record
  */
 export function useNeighbours<Answer extends ListAnswer, Args>(
   useList: QueryHook<Answer, Args>,
@@ -53,10 +53,10 @@ export function useNeighbours<Answer extends ListAnswer, Args>(
   const isAtEnd = at === -1 || at === rows.length - 1;
   const after = usePage(useList, here && isAtEnd && page < totalPages ? query : undefined, page + 1);
 
-  // A step over the border of a page leads to a record of the page beside it.
+  // The record may be on the page before or after.
   const has = (answer: Answer | undefined) => answer?.data.some(({ _id }) => _id === id) ?? false;
-  const turned = at >= 0 ? page : has(before) ? page - 1 : has(after) ? page + 1 : page;
-  if (turned !== page) setPage(turned);
+  const pageOfRecord = at >= 0 ? page : has(before) ? page - 1 : has(after) ? page + 1 : page;
+  if (pageOfRecord !== page) setPage(pageOfRecord);
 
   const found: Neighbours | undefined =
     at < 0
@@ -67,7 +67,7 @@ export function useNeighbours<Answer extends ListAnswer, Args>(
           position: (page - 1) * limit + at + 1,
           total: totalItems,
         };
-  // A record that a save has moved out of the list keeps the neighbours it had.
+  // A record that left the list after a save keeps its neighbours.
   if (found && JSON.stringify(found) !== JSON.stringify(known)) setKnown(found);
 
   const isFound = found !== undefined;

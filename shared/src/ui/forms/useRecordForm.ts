@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ApiError } from '../../data/request';
 import { type StoredRecord, toApiError } from '../queryHooks';
-import type { SaveCall, Values } from '../fields/formValues';
-import type { Choices } from './conflict';
-import { addedSince, type Asked, changedOnly, fileFieldsOf, schemaOf } from './saveCalls';
-import type { Sent } from './sending';
+import type { SaveCall, FormValues } from '../fields/formValues';
+import type { ConflictChoices } from './conflict';
+import { addedSince, type RequiredMessages, changedOnly, fileFieldsOf, schemaOf } from './saveCalls';
+import type { SaveResult } from './sending';
 import { useChangedRecord } from './useChangedRecord';
 import { useCompletion } from './useCompletion';
 import { type OpenConflict, useConflict } from './useConflict';
@@ -16,27 +16,27 @@ import { useFields } from './useFields';
 import { useSaveToasts } from './useSaveToasts';
 import { Cancelled, useSending } from './useSending';
 
-/** The server's answer to a save, as far as forms read it. */
+/** The part of the server's answer to a save that forms read. */
 export interface SaveAnswer {
   message?: string;
-  /** Puts back the files that it removed. */
+  /** Token that restores the files removed by the save. */
   undo?: string;
-  /** The record as it is stored now. */
+  /** The stored record. */
   data?: object;
 }
 
 export interface SaveOptions {
-  /** The `updatedAt` the typed text is based on; left out to let the last write win. */
+  /** `updatedAt` of the record the edits are based on. `undefined`: the last write wins. */
   seen: string | undefined;
   /** The values the form started from. */
-  initial: Values;
+  initial: FormValues;
   onProgress: (fraction: number) => void;
 }
 
-/** What a toast says of a failure: always the same, or by what the server answered. */
+/** Text of the toast after a failed save: fixed, or derived from the error. */
 export type FailedText = string | ((error: ApiError) => string);
 
-/** The server's own message, or `otherwise` where it was not reached. */
+/** Returns the server's message, or `otherwise` if the server could not be reached. */
 export const serverMessageOr =
   (otherwise: string) =>
   ({ status, message }: ApiError): string =>
@@ -45,47 +45,47 @@ export const serverMessageOr =
 export interface RecordFormOptions<Answer extends SaveAnswer> {
   heading: string;
   call: SaveCall;
-  asked?: Asked;
-  initial: Values;
+  asked?: RequiredMessages;
+  initial: FormValues;
   record: StoredRecord | undefined;
-  /** Loads the record anew; unset while it is not stored. */
+  /** Reloads the record; `undefined` while it is not stored. */
   reload?: () => unknown;
-  /** What a version of the record has in the form's fields; its fields of the same names unless said. */
-  valuesOf?: (record: StoredRecord) => Values;
-  /** Sends the values; a save that can be aborted offers to be cancelled while files are on their way. */
-  save: (values: Values, options: SaveOptions) => Sent<Answer>;
-  /** The toast after a save; the server's own message where none is given. */
+  /** Converts a record to form values. Default: the record's fields with the names of the form's fields. */
+  valuesOf?: (record: StoredRecord) => FormValues;
+  /** Sends the values. The user can cancel an abortable save while files are being uploaded. */
+  save: (values: FormValues, options: SaveOptions) => SaveResult<Answer>;
+  /** Text of the toast after a save. Default: the server's message. */
   saved?: string;
-  /** The toast after a failure; the server's own message where none is given. */
+  /** Text of the toast after a failure. Default: the server's message. */
   failed?: FailedText;
-  /** Called after a save; a form without it stays, with what was saved as its new start. */
+  /** Called after a save. Without it the form stays open with the saved values as its initial values. */
   onSaved?: (answer: Answer) => void;
   /**
-   * Called where {@link onSaved} leaves the page, after a save that is to stay on it, or during which more was typed; the
-   * form offers both then.
+   * Called instead of {@link onSaved} after "Save and stay", or when the user edited fields during the save. If set, the
+   * form offers "Save and stay".
    */
   onStayed?: (answer: Answer) => void;
 }
 
-/** Why the last attempt to save failed: values the contract refuses, an upload that came to nothing, or the server's answer. */
+/** Why the last save failed: values the contract rejects, a failed upload, or the server's error. */
 export type SaveFailure = { reason: 'invalid' | 'incomplete' } | { reason: 'refused'; error: ApiError };
 
-/** A record that somebody else saved after it was loaded, as it is now, and who that was. */
-const storedIn = ({ status, answer }: ApiError): { current?: StoredRecord; savedBy?: string } =>
+/** Returns the stored record and the name of its last editor from a 409 for a stale edit. */
+const conflictDataOf = ({ status, answer }: ApiError): { current?: StoredRecord; savedBy?: string } =>
   status === 409 ? (answer as object) : {};
 
-const fieldsOf = (names: string[], record: object): Values =>
+const pickFields = (names: string[], record: object): FormValues =>
   Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
 
 /**
- * Holds a form's values, checks them by the contract and saves them.
+ * Holds the values of a form, validates them with the contract and saves them.
  *
- * A refusal never touches what was typed: the server's errors stand at their fields, its sentence is in `failure`, and
- * another version that was stored meanwhile is in `conflict`.
+ * A failed save keeps all edits. The server's field errors are set on their fields, its message is in `failure`, and a
+ * version that somebody else stored in the meantime is in `conflict`.
  */
 export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOptions<Answer>) {
   const { call, initial, save, onSaved, onStayed } = options;
-  const valuesOf = options.valuesOf ?? ((version) => fieldsOf(Object.keys(initial), version));
+  const valuesOf = options.valuesOf ?? ((version) => pickFields(Object.keys(initial), version));
   const toasts = useSaveToasts();
   const [schema] = useState(() => schemaOf(call, options.asked));
   const [record, replaceRecord] = useState(options.record);
@@ -95,17 +95,17 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
   const sending = useSending();
   const { beforeSave, complete, isWaiting } = useCompletion();
   const blank = blankValues(call, schema);
-  const start: Values = { ...blank, ...initial };
+  const start: FormValues = { ...blank, ...initial };
   const isFile = (name: string) => name in fileFieldsOf(call);
-  const form = useForm<Values>({
+  const form = useForm<FormValues>({
     defaultValues: start,
     resolver: zodResolver(schema, undefined, { raw: true }),
     mode: 'onTouched',
     shouldFocusError: false,
   });
   const conflict = useConflict({ form, fields, blank, isFile });
-  const stored: Values = record ? valuesOf(record) : initial;
-  const onStale = (mine: Values, typed: string[], before: Values) => {
+  const stored: FormValues = record ? valuesOf(record) : initial;
+  const onStale = (mine: FormValues, typed: string[], before: FormValues) => {
     if (record) conflict.begin({ current: record, theirs: stored, before, mine, typed }, true);
   };
   useChangedRecord(options, { form, record, valuesOf, replaceRecord });
@@ -117,25 +117,26 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
   };
 
   /**
-   * Shows the form as it is after a save: files, and other orders of the form, have been carried out, and what came
-   * meanwhile is still to be saved. @returns whether anything came meanwhile
+   * Resets the form after a save: clears files and commands such as `fileOrder`, keeps edits made during the save.
+   *
+   * @returns whether the user edited fields during the save
    */
-  const goOn = (sent: Values, answered: object | undefined): boolean => {
-    if (answered) replaceRecord(answered as StoredRecord);
-    const isKept = (name: string) => !isFile(name) && (!answered || name in answered);
-    const next = Object.entries(sent).map(([name, value]) => [name, isKept(name) ? value : start[name]]);
-    const added = addedSince(sent, form.getValues(), isFile);
-    form.reset(Object.fromEntries(next) as Values);
+  const resetAfterSave = (saved: FormValues, storedRecord: object | undefined): boolean => {
+    if (storedRecord) replaceRecord(storedRecord as StoredRecord);
+    const isKept = (name: string) => !isFile(name) && (!storedRecord || name in storedRecord);
+    const next = Object.entries(saved).map(([name, value]) => [name, isKept(name) ? value : start[name]]);
+    const added = addedSince(saved, form.getValues(), isFile);
+    form.reset(Object.fromEntries(next) as FormValues);
     for (const [name, value] of added) form.setValue(name, value, { shouldDirty: true });
     return added.length > 0;
   };
 
-  const refuse = (error: ApiError, stay: boolean) => {
+  const showRefusal = (error: ApiError, stay: boolean) => {
     for (const { field, message } of error.errors ?? []) {
       if (field in schema.shape) form.setError(field, { type: 'server', message });
     }
-    const { current, savedBy } = storedIn(error);
-    // The dialog of both versions says it, and no toast lies above it.
+    const { current, savedBy } = conflictDataOf(error);
+    // The conflict dialog already says it; a toast would cover the dialog.
     if (!current) toasts.failure(textOf(options.failed, error));
     fail({ reason: 'refused', error });
     const mine = form.getValues();
@@ -143,19 +144,19 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
     if (current) conflict.begin({ current, savedBy, theirs: valuesOf(current), before: stored, mine, typed }, stay);
   };
 
-  const send = async (values: Values, seen: string | undefined, stay: boolean) => {
-    const before: Values = form.control._defaultValues;
+  const send = async (values: FormValues, seen: string | undefined, stay: boolean) => {
+    const before: FormValues = form.control._defaultValues;
     try {
       const answer = await sending.follow(values, (onProgress) => save(values, { seen, initial: before, onProgress }));
       setFailure(undefined);
       conflict.end();
       toasts.success(options.saved, answer, values);
       draft.clear();
-      const hasMore = goOn(values, answer.data);
-      if ((stay || hasMore) && onStayed) onStayed(answer);
+      const hasNewEdits = resetAfterSave(values, answer.data);
+      if ((stay || hasNewEdits) && onStayed) onStayed(answer);
       else onSaved?.(answer);
     } catch (caught) {
-      if (!(caught instanceof Cancelled)) refuse(toApiError(caught), stay);
+      if (!(caught instanceof Cancelled)) showRefusal(toApiError(caught), stay);
     }
   };
 
@@ -175,11 +176,11 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
     isChanged: isDirty,
     /** @param stay whether to stay on the page after the save */
     submit: (stay: boolean) => submitFrom(record?.updatedAt, stay),
-    /** Goes on from the stored version with what was chosen of both, and saves that. */
-    settle: (open: OpenConflict, choices: Choices) => {
+    /** Applies the chosen values to the stored version and saves the result. */
+    saveChoices: (open: OpenConflict, choices: ConflictChoices) => {
       conflict.rebase(open, choices);
       replaceRecord(open.current);
-      draft.take();
+      draft.accept();
       return submitFrom(open.current.updatedAt, open.stay);
     },
     draft: draft.offer && { savedAt: draft.offer.savedAt, restore: draft.restore, discard: draft.discard },
@@ -193,8 +194,8 @@ const isFixed = (failure: SaveFailure | undefined, errors: object) =>
 const textOf = (failed: FailedText | undefined, error: ApiError) =>
   typeof failed === 'function' ? failed(error) : (failed ?? error.message);
 
-/** A field without a key would make the form look changed as soon as it is shown. */
-const blankValues = (call: SaveCall, schema: z.ZodObject): Values => ({
+// A field without a key would make react-hook-form report the form as changed at once.
+const blankValues = (call: SaveCall, schema: z.ZodObject): FormValues => ({
   ...Object.fromEntries(Object.keys(schema.shape).map((name) => [name, undefined])),
   ...Object.fromEntries(Object.keys(fileFieldsOf(call)).map((name) => [name, []])),
   fileOrder: undefined,

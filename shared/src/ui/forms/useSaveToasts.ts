@@ -1,21 +1,21 @@
 import { useToasts } from '../feedback/useToasts';
 import { useUndoToast } from '../feedback/useUndoToast';
 import { previewOf } from '../fields/fileRules';
-import type { Values } from '../fields/formValues';
+import type { FormValues } from '../fields/formValues';
 
 interface Saved {
   message?: string;
   undo?: string;
 }
 
-/** How many single files the sent flags removed: `removeFile`, or the names in `removeFiles`. */
-function countSingleFiles({ removeFiles, ...sent }: Values): number {
+/** Counts the files removed by flags (`removeFile`) or by name (`removeFiles`). */
+function countSingleFiles({ removeFiles, ...sent }: FormValues): number {
   const flags = Object.entries(sent).filter(([name, value]) => /^remove[A-Z]/.test(name) && value === true);
   return flags.length + (typeof removeFiles === 'string' ? removeFiles.split(',').filter(Boolean).length : 0);
 }
 
-/** What was removed, e.g. 'Image deleted successfully'. */
-function removalText(sent: Values): string {
+/** Returns the toast text for removed files, e.g. 'Image deleted successfully'. */
+function removalText(sent: FormValues): string {
   const paths = JSON.parse(String(sent.removedFiles ?? '[]')) as string[];
   const singles = countSingleFiles(sent);
   const count = paths.length + singles;
@@ -24,13 +24,13 @@ function removalText(sent: Values): string {
   return `${named[0]?.toUpperCase()}${named.slice(1)} deleted successfully`;
 }
 
-/** Tells how a save went; where it removed files, that can be undone. */
+/** Shows the toasts of a save; offers to undo the removal of files. */
 export function useSaveToasts() {
   const toasts = useToasts();
   const offerUndo = useUndoToast();
   return {
     failure: toasts.failure,
-    success: (text: string | undefined, { message, undo }: Saved, sent: Values) => {
+    success: (text: string | undefined, { message, undo }: Saved, sent: FormValues) => {
       toasts.success(text ?? message ?? 'Saved');
       if (undo) offerUndo(removalText(sent), undo);
     },

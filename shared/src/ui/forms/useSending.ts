@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
-import { filesIn, isSending, type Sent, sentShares } from './sending';
+import { filesIn, isAbortable, type SaveResult, sentShares } from './sending';
 
 interface Progress {
   files: File[];
   fraction: number;
 }
 
-/** The save was given up by the user. */
+/** Thrown when the user cancels a save. */
 export class Cancelled extends Error {}
 
-/** Follows a save with its files, and lets the user give it up while they are on their way. */
+/** Tracks the upload progress of a save and lets the user cancel it while files are being uploaded. */
 export function useSending() {
   const [progress, setProgress] = useState<Progress>();
   const abort = useRef<() => void>(undefined);
@@ -18,14 +18,14 @@ export function useSending() {
   /** @throws Cancelled, or what the save throws */
   async function follow<Answer>(
     values: Record<string, unknown>,
-    save: (onProgress: (fraction: number) => void) => Sent<Answer>,
+    save: (onProgress: (fraction: number) => void) => SaveResult<Answer>,
   ): Promise<Answer> {
     const files = filesIn(values);
     isCancelled.current = false;
     if (files.length > 0) setProgress({ files, fraction: 0 });
     try {
       const sent = save((fraction) => setProgress({ files, fraction }));
-      if (!isSending(sent)) return await sent;
+      if (!isAbortable(sent)) return await sent;
       abort.current = () => sent.abort();
       return await sent.unwrap();
     } catch (error) {
@@ -42,7 +42,7 @@ export function useSending() {
     follow,
     fraction: progress?.fraction,
     sentShare: (file: File) => shares?.get(file),
-    /** Gives the upload up; only while files are on their way, since after that the server has it all. */
+    /** Cancels the upload; `undefined` once the server has received everything. */
     cancel: isUploading
       ? () => {
           isCancelled.current = true;

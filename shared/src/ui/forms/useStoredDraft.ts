@@ -1,40 +1,40 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { session } from '../../data/session';
-import type { Values } from '../fields/formValues';
+import type { FormValues } from '../fields/formValues';
 import { type Draft, drafts, signedInId } from './drafts';
 import { isSame } from './saveCalls';
 import { filesIn } from './sending';
 
 export interface StoredDraftOptions {
-  form: UseFormReturn<Values>;
-  /** Tells this form from every other one. */
+  form: UseFormReturn<FormValues>;
+  /** Key of the form, unique among all forms. */
   address: string;
-  /** The `updatedAt` of the record in the form. */
+  /** `updatedAt` of the record in the form. */
   version: string | undefined;
-  /** What the record has stored. */
-  stored: Values;
-  /** Whether a field is left out: files cannot be kept, passwords must not. */
+  /** Stored values of the record. */
+  stored: FormValues;
+  /** Whether a field is excluded from drafts: files cannot be stored, passwords must not be. */
   isLeftOut: (name: string) => boolean;
 }
 
 const debounceMs = 400;
 
-const pick = (values: Values, names: string[]): Values => Object.fromEntries(names.map((name) => [name, values[name]]));
+const pick = (values: FormValues, names: string[]): FormValues =>
+  Object.fromEntries(names.map((name) => [name, values[name]]));
 
 /**
- * Keeps what is typed in this browser until it is saved, and offers what an earlier visit left.
+ * Stores unsaved edits in the browser until they are saved, and offers the draft of an earlier visit.
  *
- * When the session ends by itself, all that was typed is kept to the last letter, and marked for the return.
- *
- * While an offer waits for its answer, what is typed is kept together with it, so that neither is lost.
+ * When the session expires, stores all edits at once and marks the draft as interrupted. While an offer is open, merges
+ * new edits into the offered draft, so that neither is lost.
  */
 export function useStoredDraft({ form, address, version, stored, isLeftOut }: StoredDraftOptions) {
   const [offer, setOffer] = useState(() => {
     const draft = drafts.read(address);
     if (!draft) return undefined;
-    const isNews = Object.entries(draft.values).some(([name, value]) => !isSame(value, stored[name]));
-    return isNews || draft.interrupted?.files.length ? draft : undefined;
+    const hasDifferences = Object.entries(draft.values).some(([name, value]) => !isSame(value, stored[name]));
+    return hasDifferences || draft.interrupted?.files.length ? draft : undefined;
   });
   const [owner] = useState(signedInId);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -43,7 +43,7 @@ export function useStoredDraft({ form, address, version, stored, isLeftOut }: St
     clearTimeout(timer.current);
     timer.current = undefined;
     const values = form.getValues();
-    const initial: Values = form.control._defaultValues;
+    const initial: FormValues = form.control._defaultValues;
     const names = Object.keys(values).filter((name) => !isLeftOut(name) && !isSame(values[name], initial[name]));
     if (names.length > 0 || interrupted?.files.length) {
       const draft: Draft = {
@@ -51,7 +51,7 @@ export function useStoredDraft({ form, address, version, stored, isLeftOut }: St
         version: waiting ? waiting.version : version,
         values: { ...waiting?.values, ...pick(values, names) },
         before: { ...pick(stored, names), ...waiting?.before },
-        // An offer that was not answered yet is still one after the return.
+        // An unanswered offer stays an offer after the session is back.
         interrupted: waiting ? undefined : interrupted,
       };
       drafts.write(address, draft, interrupted && owner);
@@ -90,16 +90,16 @@ export function useStoredDraft({ form, address, version, stored, isLeftOut }: St
   }, [subscribe, getValues]);
 
   return {
-    /** What an earlier visit left; `undefined` once it was answered. */
+    /** The draft of an earlier visit; `undefined` once the user has answered the offer. */
     offer,
-    /** The offer was taken up. */
-    take: () => setOffer(undefined),
-    /** The offer was refused. */
+    /** Closes the offer after its draft was restored. */
+    accept: () => setOffer(undefined),
+    /** Closes the offer and deletes its draft. */
     discard: () => {
       setOffer(undefined);
       write(undefined);
     },
-    /** All of it is saved. */
+    /** Deletes the draft after a save. */
     clear: () => {
       clearTimeout(timer.current);
       timer.current = undefined;

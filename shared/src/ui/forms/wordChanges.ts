@@ -1,13 +1,13 @@
 export interface Piece {
   text: string;
-  /** Whether it is not in the text before. */
+  /** Whether the earlier text lacks it. */
   isNew: boolean;
 }
 
 const maxTableCells = 4_000_000;
 
-/** How many words two texts share from each pair of positions on. */
-function sharedFrom(before: string[], after: string[]): Uint16Array[] {
+/** Returns the length of the longest common subsequence of words from each pair of positions on. */
+function commonLengths(before: string[], after: string[]): Uint16Array[] {
   const table = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1));
   for (let row = before.length - 1; row >= 0; row -= 1) {
     for (let column = after.length - 1; column >= 0; column -= 1) {
@@ -22,14 +22,12 @@ function sharedFrom(before: string[], after: string[]): Uint16Array[] {
 }
 
 /**
- * A text in pieces, with the words that another text did not have told apart.
- *
- * Very long texts come in one piece.
+ * Splits `after` into pieces and marks the words that `before` lacks. Returns a very long text as one unmarked piece.
  */
 export function wordChanges(before: string, after: string): Piece[] {
   const [old, now] = [before, after].map((text) => text.split(/(\s+)/)) as [string[], string[]];
   if (before === after || old.length * now.length > maxTableCells) return [{ text: after, isNew: false }];
-  const shared = sharedFrom(old, now);
+  const shared = commonLengths(old, now);
   const pieces: Piece[] = [];
   const add = (text: string, isNew: boolean) => {
     const last = pieces.at(-1);

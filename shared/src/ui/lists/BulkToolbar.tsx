@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { countText } from '../countText';
 import { ConfirmDialog } from '../feedback/ConfirmDialog';
 import type { StoredRecord } from '../queryHooks';
-import type { Bulk, BulkAction } from './bulk';
+import type { BulkActions, BulkAction } from './bulk';
 import type { Removal } from './DeleteDialog';
 import { KeptDialog } from './KeptDialog';
 import { ListToolbar } from './ListToolbar';
@@ -12,7 +12,7 @@ import type { List } from './useList';
 import type { Selection } from './useSelection';
 
 interface BulkToolbarProps<Action extends string> {
-  bulk: Bulk<Action>;
+  bulk: BulkActions<Action>;
   list: Pick<List<StoredRecord, string, never>, 'hide' | 'retry' | 'totalItems'>;
   selection: Selection;
   /** What is asked and said before one record is deleted. */

@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../feedback/ConfirmDialog';
 import { useToasts } from '../feedback/useToasts';
 import { useUndoToast } from '../feedback/useUndoToast';
-import type { ReactNode } from 'react';
 import { type ActionHook, toApiError } from '../queryHooks';
-import type { Target } from './useSelection';
+import type { BulkTarget } from './useSelection';
 
 /** How a list's rows are deleted. */
 export interface Removal {
@@ -11,7 +11,7 @@ export interface Removal {
   /** The question, letter for letter. */
   ask: string;
   /** What else deleting these records changes; stands below the question. */
-  effect?: (target: Target) => ReactNode;
+  effect?: (target: BulkTarget) => ReactNode;
 }
 
 export interface DeleteDialogProps {

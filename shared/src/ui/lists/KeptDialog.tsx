@@ -1,10 +1,10 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, List, ListItem, ListItemText } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { countText } from '../countText';
-import type { Outcome } from './bulk';
+import type { BulkOutcome } from './bulk';
 
 interface KeptDialogProps {
-  kept: Outcome['kept'];
+  kept: BulkOutcome['kept'];
   /** What the list calls a record, if it shows it. */
   nameOf: (id: string) => ReactNode;
   onClose: () => void;

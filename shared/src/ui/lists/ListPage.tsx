@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadFailure } from '../feedback/LoadFailure';
 import type { StoredRecord } from '../queryHooks';
-import type { Bulk } from './bulk';
+import type { BulkActions } from './bulk';
 import { BulkToolbar } from './BulkToolbar';
 import type { Column } from './columns';
 import { DeleteDialog, type Removal } from './DeleteDialog';
@@ -42,7 +42,7 @@ export interface ListPageProps<
   /** The rows then have a Delete button. */
   remove?: Removal;
   /** The rows then can be selected; needs `remove`, whose question is asked for one. */
-  bulk?: Bulk<'delete' | Action>;
+  bulk?: BulkActions<'delete' | Action>;
   /** The call that answers the list as a CSV file; there is then a button that saves all the list. */
   exportWith?: ListExport;
   /** The search box's placeholder, e.g. 'Search Products...'; without it there is no search. */

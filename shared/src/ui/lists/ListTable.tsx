@@ -4,7 +4,7 @@ import type { StoredRecord } from '../queryHooks';
 import { type Column, nextSort } from './columns';
 import { ListRow } from './ListRow';
 import { listTableStyle } from './listTableStyle';
-import { EmptyRow, SkeletonRows } from './standInRows';
+import { EmptyRow, SkeletonRows } from './placeholderRows';
 import type { List } from './useList';
 import type { Selection } from './useSelection';
 

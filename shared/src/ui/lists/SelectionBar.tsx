@@ -4,14 +4,14 @@ import { useRef } from 'react';
 import { maxBulkMatches } from '../../contracts/bulk';
 import { countText } from '../countText';
 import { useFocusHeir } from '../feedback/useFocusHeir';
-import type { Bulk, BulkAction } from './bulk';
+import type { BulkActions, BulkAction } from './bulk';
 import type { Selection } from './useSelection';
 
 interface SelectionBarProps<Action extends string> {
   selection: Selection;
   /** How many records match. */
   totalItems: number;
-  actions: Bulk<Action>['actions'];
+  actions: BulkActions<Action>['actions'];
   isBusy: boolean;
   onAction: (action: BulkAction<Action>) => void;
   onDelete: () => void;

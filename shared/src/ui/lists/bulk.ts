@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import type { Bulk as Outcome } from '../../contracts/bulk';
+import type { Bulk as BulkOutcome } from '../../contracts/bulk';
 import type { ActionHook } from '../queryHooks';
 
-export type { Outcome };
+export type { BulkOutcome };
 
 /** What the dialog of an action is given; it is open while it is rendered. */
 export interface ActionDialogProps {
@@ -23,8 +23,8 @@ export interface BulkAction<Action extends string> {
 }
 
 /** What can be done to many records of a list at once; deleting them can be in any list. */
-export interface Bulk<Action extends string> {
-  with: ActionHook<{ body: { action: Action } }, { message?: string; data: Outcome }>;
+export interface BulkActions<Action extends string> {
+  with: ActionHook<{ body: { action: Action } }, { message?: string; data: BulkOutcome }>;
   /** Asks before so many (e.g. `1,234`) are deleted, two or more; one is asked for as a row is. */
   ask: (count: string) => string;
   actions?: readonly BulkAction<NoInfer<Action>>[];

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useToasts } from '../feedback/useToasts';
 import { useUndoToast } from '../feedback/useUndoToast';
 import { type StoredRecord, toApiError } from '../queryHooks';
-import type { Bulk, Outcome } from './bulk';
-import type { Selection, Target } from './useSelection';
+import type { BulkActions, BulkOutcome } from './bulk';
+import type { Selection, BulkTarget } from './useSelection';
 import type { List } from './useList';
 
 type Listed = Pick<List<StoredRecord, string, never>, 'hide' | 'retry'>;
@@ -16,13 +16,17 @@ const changedMeanwhile = 409;
  * When the number of matching records is not the one that was chosen, the server does nothing; then the list is loaded
  * anew and the selection is given up, as it was made of what is no longer true.
  */
-export function useBulk<Action extends string>(useSend: Bulk<Action>['with'], list: Listed, selection: Selection) {
+export function useBulk<Action extends string>(
+  useSend: BulkActions<Action>['with'],
+  list: Listed,
+  selection: Selection,
+) {
   const [send, { isLoading }] = useSend();
-  const [kept, setKept] = useState<Outcome['kept']>([]);
+  const [kept, setKept] = useState<BulkOutcome['kept']>([]);
   const toasts = useToasts();
   const offerUndo = useUndoToast();
 
-  function tell(action: Action, target: Target, outcome: Outcome, message = 'Done') {
+  function tell(action: Action, target: BulkTarget, outcome: BulkOutcome, message = 'Done') {
     const keptIds = outcome.kept.map(({ _id }) => _id);
     if (action === 'delete' && 'ids' in target) list.hide(target.ids.filter((id) => !keptIds.includes(id)));
     selection.clear();

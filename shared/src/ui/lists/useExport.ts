@@ -4,14 +4,14 @@ import { downloadFile } from '../../data/downloadFile';
 import { useToasts } from '../feedback/useToasts';
 import { toApiError } from '../queryHooks';
 import { CsvRowCounter } from './csvRows';
-import type { Narrowing } from './narrowing';
+import type { ListCriteria } from './listCriteria';
 import { saveFile } from './saveFile';
 
 /** A call of the contracts that answers a list as a CSV file. */
 export type ListExport = Pick<Call, 'path'> & { streams: 'csv' };
 
 export interface ExportedList {
-  narrowing: Narrowing;
+  criteria: ListCriteria;
   sort: string | undefined;
 }
 
@@ -29,14 +29,14 @@ export function useExport(title: string, call: ListExport) {
   const toasts = useToasts();
   useEffect(() => () => running.current?.abort(), []);
 
-  const begin = async ({ narrowing, sort }: ExportedList) => {
+  const begin = async ({ criteria, sort }: ExportedList) => {
     const controller = new AbortController();
     running.current = controller;
     const counter = new CsvRowCounter();
     setRows(0);
     try {
       const file = await downloadFile(call, {
-        query: { ...narrowing, sort },
+        query: { ...criteria, sort },
         signal: controller.signal,
         onBytes: (bytes) => {
           counter.add(bytes);

@@ -3,7 +3,7 @@ import type { Pagination } from '../../contracts/answers';
 import { type ApiError } from '../../data/request';
 import { type QueryHook, type StoredRecord, toApiError } from '../queryHooks';
 import type { ListPlace } from './listPlace';
-import { type Narrowing, toNarrowing } from './narrowing';
+import { type ListCriteria, toListCriteria } from './listCriteria';
 import { pageSize } from './pageSize';
 import { useListAddress, useReopened } from './useListAddress';
 
@@ -32,7 +32,7 @@ export interface List<Row, Sort extends string, Filter extends string = string> 
   /** What the list is filtered by, as text. */
   filters: { [Name in Filter]?: string };
   /** Search and filters as the server is asked for them. */
-  narrowing: Narrowing;
+  criteria: ListCriteria;
   /** What the server is asked. */
   query: ListPlace['query'];
   error: ApiError | undefined;
@@ -74,13 +74,13 @@ interface Hidden {
 export function useList<Answer extends PageAnswer, Args, Filter extends FilterOf<Args> = never>(
   useQuery: QueryHook<Answer, Args>,
   filters: readonly Filter[] = [],
-  always: Narrowing = {},
+  always: ListCriteria = {},
 ): List<Answer['data'][number], SortOf<Args>, Filter> {
   const address = useListAddress(filters);
   const { page, search, sort, change } = address;
   const [hidden, setHidden] = useState<Hidden>({ ids: [] });
-  const narrowing = { ...always, ...toNarrowing(search, address.filters) };
-  const query = { page, limit: address.limit, sort, ...narrowing };
+  const criteria = { ...always, ...toListCriteria(search, address.filters) };
+  const query = { page, limit: address.limit, sort, ...criteria };
   const { data, currentData, error, isFetching, refetch, fulfilledTimeStamp } = useQuery({ query } as Args, {
     refetchOnMountOrArgChange: true,
   });
@@ -106,7 +106,7 @@ export function useList<Answer extends PageAnswer, Args, Filter extends FilterOf
     search,
     sort: sort as SortOf<Args> | undefined,
     filters: address.filters as { [Name in Filter]?: string },
-    narrowing,
+    criteria,
     query,
     error: failure,
     // What the server calls malformed can only be the address, typed by hand.

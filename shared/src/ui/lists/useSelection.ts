@@ -3,10 +3,10 @@ import { maxBulkMatches } from '../../contracts/bulk';
 import type { StoredRecord } from '../queryHooks';
 import type { List } from './useList';
 
-type Listed = Pick<List<StoredRecord, string, never>, 'rows' | 'totalItems' | 'narrowing'>;
+type Listed = Pick<List<StoredRecord, string, never>, 'rows' | 'totalItems' | 'criteria'>;
 
 /** What a bulk call acts on. */
-export type Target = { ids: string[] } | { matching: Record<string, string | number> };
+export type BulkTarget = { ids: string[] } | { matching: Record<string, string | number> };
 
 /** Which records of a list are chosen: some, which may be on several pages, or all that match. */
 export interface Selection {
@@ -24,7 +24,7 @@ export interface Selection {
   clear: () => void;
   /** Leaves out what is gone. */
   drop: (ids: readonly string[]) => void;
-  target: () => Target;
+  target: () => BulkTarget;
 }
 
 interface Chosen {
@@ -35,8 +35,8 @@ interface Chosen {
   all?: number;
 }
 
-export function useSelection({ rows = [], totalItems, narrowing }: Listed): Selection {
-  const of = JSON.stringify(narrowing);
+export function useSelection({ rows = [], totalItems, criteria }: Listed): Selection {
+  const of = JSON.stringify(criteria);
   const nothing: Chosen = { of, ids: new Set() };
   const [kept, setChosen] = useState(nothing);
   const lastToggled = useRef<string>(undefined);
@@ -74,6 +74,6 @@ export function useSelection({ rows = [], totalItems, narrowing }: Listed): Sele
     isTooLong,
     clear: () => setChosen(nothing),
     drop: (ids) => (isAll ? setChosen(nothing) : choose(ids, false)),
-    target: () => (isAll ? { matching: { ...narrowing, count } } : { ids: [...chosen.ids] }),
+    target: () => (isAll ? { matching: { ...criteria, count } } : { ids: [...chosen.ids] }),
   };
 }

@@ -8,18 +8,28 @@ import { labelsOf } from './labels';
 import { landPath, landUnits } from './landPath';
 import { controlsStyle, mapStyle, markerStyle } from './mapStyle';
 import { markerKeys } from './markerKeys';
-import { clamp, moved, type Size, type Spot, toScreen, toWorld, type View, worldPx, zoomLevels } from './projection';
+import {
+  clamp,
+  movedBy,
+  type MapSize,
+  type Coordinates,
+  toScreen,
+  toWorld,
+  type MapView,
+  worldPx,
+  zoomLevels,
+} from './projection';
 import { useDrag } from './useDrag';
 
 export interface EmbeddedMapProps {
-  spot: Spot;
-  view: View;
-  size: Size;
+  spot: Coordinates;
+  view: MapView;
+  size: MapSize;
   places: readonly Place[];
   /** The id of the text that says how to move the marker. */
   helpId: string;
-  onMove: (to: Spot) => void;
-  onView: (view: View) => void;
+  onMove: (to: Coordinates) => void;
+  onView: (view: MapView) => void;
 }
 
 function World({ view, size, places }: Pick<EmbeddedMapProps, 'view' | 'size' | 'places'>) {
@@ -50,14 +60,14 @@ function World({ view, size, places }: Pick<EmbeddedMapProps, 'view' | 'size' | 
 
 /** The map that asks nobody for anything: coasts, the larger cities with their names, and the marker. */
 export function EmbeddedMap({ spot, view, size, places, helpId, onMove, onView }: EmbeddedMapProps) {
-  const start = useRef<{ spot: Spot; view: View }>({ spot, view });
+  const start = useRef<{ spot: Coordinates; view: MapView }>({ spot, view });
   const remember = () => {
     start.current = { spot, view };
   };
   const pan = useDrag(remember, ({ x, y }) =>
-    onView({ ...view, ...moved(start.current.view, view.zoom, { x: -x, y: -y }) }),
+    onView({ ...view, ...movedBy(start.current.view, view.zoom, { x: -x, y: -y }) }),
   );
-  const drag = useDrag(remember, (by) => onMove(moved(start.current.spot, view.zoom, by)));
+  const drag = useDrag(remember, (by) => onMove(movedBy(start.current.spot, view.zoom, by)));
   const zoomBy = (step: number) => onView({ ...spot, zoom: clamp(view.zoom + step, zoomLevels.min, zoomLevels.max) });
   const at = toScreen(spot, view, size);
   return (

@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadGoogleMaps } from './loadGoogleMaps';
 import { mapHeightPx } from './mapStyle';
 import { markerKeys } from './markerKeys';
-import { rounded, type Spot, zoomLevels } from './projection';
+import { rounded, type Coordinates, zoomLevels } from './projection';
 
 interface GoogleMapProps {
-  spot: Spot;
+  spot: Coordinates;
   apiKey: string;
   helpId: string;
-  onMove: (to: Spot) => void;
+  onMove: (to: Coordinates) => void;
   /** Google's script did not come, or the key was refused. */
   onFail: () => void;
 }
@@ -20,7 +20,7 @@ interface Drawn {
   marker: google.maps.Marker;
 }
 
-const toLatLng = ({ latitude, longitude }: Spot) => ({ lat: latitude, lng: longitude });
+const toLatLng = ({ latitude, longitude }: Coordinates) => ({ lat: latitude, lng: longitude });
 
 /** Google's map with a marker that can be dragged; a button beside it moves the marker by keyboard. */
 export function GoogleMap({ spot, apiKey, helpId, onMove, onFail }: GoogleMapProps) {
@@ -45,14 +45,14 @@ export function GoogleMap({ spot, apiKey, helpId, onMove, onFail }: GoogleMapPro
   });
 
   useEffect(() => {
-    let isOff = false;
+    let isCancelled = false;
     window.gm_authFailure = () => fail();
     loadGoogleMaps(apiKey).then(
-      () => !isOff && box.current && draw(box.current),
-      () => !isOff && fail(),
+      () => !isCancelled && box.current && draw(box.current),
+      () => !isCancelled && fail(),
     );
     return () => {
-      isOff = true;
+      isCancelled = true;
       delete window.gm_authFailure;
     };
   }, [apiKey]);

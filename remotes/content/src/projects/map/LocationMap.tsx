@@ -5,34 +5,34 @@ import { usePlacesWithinQuery } from '../projectEndpoints';
 import { EmbeddedMap } from './EmbeddedMap';
 import { GoogleMap } from './GoogleMap';
 import { nearestTo } from './labels';
-import { edgesOf, type Size, type Spot, toScreen, type View, zoomLevels } from './projection';
+import { edgesOf, type MapSize, type Coordinates, toScreen, type MapView, zoomLevels } from './projection';
 import { useSize } from './useSize';
 
 export interface LocationMapProps {
-  spot: Spot;
-  onMove: (to: Spot) => void;
+  spot: Coordinates;
+  onMove: (to: Coordinates) => void;
   /** With a key the map is Google's. */
   googleMapsApiKey: string | null;
 }
 
 const debounceMs = 250;
-const usualSize: Size = { width: 600, height: 300 };
+const usualSize: MapSize = { width: 600, height: 300 };
 /** So near to the edge the marker can still be taken. */
 const edgePx = 24;
 
-const isShown = (spot: Spot, view: View, size: Size) => {
+const isShown = (spot: Coordinates, view: MapView, size: MapSize) => {
   const { x, y } = toScreen(spot, view, size);
   return x > edgePx && x < size.width - edgePx && y > edgePx && y < size.height - edgePx;
 };
 
 /** The cities of what is shown, by which a marker can be checked. */
-function useCities(view: View, size: Size) {
+function useCities(view: MapView, size: MapSize) {
   const edges = useDebounced(JSON.stringify(edgesOf(view, size)), debounceMs);
   const { data, isError } = usePlacesWithinQuery({ query: JSON.parse(edges) as ReturnType<typeof edgesOf> });
   return { cities: data?.data ?? [], isError };
 }
 
-function Whereabouts({ spot, near }: { spot: Spot; near: ReturnType<typeof nearestTo> }) {
+function Whereabouts({ spot, near }: { spot: Coordinates; near: ReturnType<typeof nearestTo> }) {
   const said = useDebounced(
     `Latitude ${spot.latitude}, longitude ${spot.longitude}` +
       (near ? `, ${Math.round(near.kilometres)} km from ${near.place.name}` : ''),
@@ -50,9 +50,9 @@ export function LocationMap({ spot, onMove, googleMapsApiKey }: LocationMapProps
   const helpId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const size = useSize(frame) ?? usualSize;
-  const [chosen, setView] = useState<View>({ ...spot, zoom: zoomLevels.initial });
+  const [chosen, setView] = useState<MapView>({ ...spot, zoom: zoomLevels.initial });
   const [hasFailed, setHasFailed] = useState(false);
-  // The map follows a marker that was put, or moved, to where it could not be seen.
+  // The map follows a marker that was placed or moved out of sight.
   const view = isShown(spot, chosen, size) || size.width === 0 ? chosen : { ...chosen, ...spot };
   const { cities, isError } = useCities(view, size);
   const shown = { spot, helpId, onMove };

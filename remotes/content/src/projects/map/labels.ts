@@ -1,18 +1,18 @@
 import type { Place } from '@msl/shared/contracts';
-import { kilometresBetween, type Point, type Size, type Spot, toScreen, type View } from './projection';
+import { kilometresBetween, type MapPoint, type MapSize, type Coordinates, toScreen, type MapView } from './projection';
 
 const characterPx = 6.6;
 const linePx = 15;
 const gapPx = 7;
 
-export interface Label extends Point {
+export interface CityLabel extends MapPoint {
   place: Place;
   /** Whether there is room for the name beside the dot. */
   isNamed: boolean;
 }
 
 /** Where cities are drawn; a name that would stand on the one of a larger city is left out. */
-export function labelsOf(places: readonly Place[], view: View, size: Size): Label[] {
+export function labelsOf(places: readonly Place[], view: MapView, size: MapSize): CityLabel[] {
   const named: { left: number; right: number; y: number }[] = [];
   return places.map((place) => {
     const { x, y } = toScreen(place, view, size);
@@ -24,7 +24,10 @@ export function labelsOf(places: readonly Place[], view: View, size: Size): Labe
 }
 
 /** The nearest of the cities, and how far it is. */
-export function nearestTo(spot: Spot, places: readonly Place[]): { place: Place; kilometres: number } | undefined {
+export function nearestTo(
+  spot: Coordinates,
+  places: readonly Place[],
+): { place: Place; kilometres: number } | undefined {
   const byDistance = places.map((place) => ({ place, kilometres: kilometresBetween(spot, place) }));
   return byDistance.sort((one, other) => one.kilometres - other.kilometres)[0];
 }

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
-import { moved, type Point, type Spot } from './projection';
+import { movedBy, type MapPoint, type Coordinates } from './projection';
 
 const stepPx = 4;
 const farPx = 40;
 
-const arrows: Record<string, Point> = {
+const arrows: Record<string, MapPoint> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -12,10 +12,11 @@ const arrows: Record<string, Point> = {
 };
 
 /** Arrow keys move the marker by what is a small step at this zoom, with Shift by ten. */
-export const markerKeys = (spot: Spot, zoom: number, onMove: (to: Spot) => void) => (event: KeyboardEvent) => {
-  const arrow = arrows[event.key];
-  if (!arrow || event.ctrlKey || event.metaKey || event.altKey) return;
-  event.preventDefault();
-  const px = event.shiftKey ? farPx : stepPx;
-  onMove(moved(spot, zoom, { x: arrow.x * px, y: arrow.y * px }));
-};
+export const markerKeys =
+  (spot: Coordinates, zoom: number, onMove: (to: Coordinates) => void) => (event: KeyboardEvent) => {
+    const arrow = arrows[event.key];
+    if (!arrow || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const px = event.shiftKey ? farPx : stepPx;
+    onMove(movedBy(spot, zoom, { x: arrow.x * px, y: arrow.y * px }));
+  };

@@ -1,13 +1,13 @@
 import { type PointerEvent, useRef } from 'react';
-import type { Point } from './projection';
+import type { MapPoint } from './projection';
 
 /**
  * Follows a pointer that is held down on an element.
  *
  * @param onDrag told at each move how far it is from where it began, in px
  */
-export function useDrag(onStart: () => void, onDrag: (by: Point) => void) {
-  const from = useRef<Point>(undefined);
+export function useDrag(onStart: () => void, onDrag: (by: MapPoint) => void) {
+  const from = useRef<MapPoint>(undefined);
   const stop = () => {
     from.current = undefined;
   };

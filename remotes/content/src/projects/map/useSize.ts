@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { mapHeightPx } from './mapStyle';
-import type { Size } from './projection';
+import type { MapSize } from './projection';
 
 /** How large the map in an element is; unknown until it is laid out. */
-export function useSize(element: RefObject<HTMLElement | null>): Size | undefined {
+export function useSize(element: RefObject<HTMLElement | null>): MapSize | undefined {
   const [width, setWidth] = useState(0);
   useEffect(() => {
     if (!element.current) return;

@@ -1,7 +1,7 @@
-import type { Spot } from '../map/projection';
+import type { Coordinates } from '../map/projection';
 
 /** A place with its coordinates, as a project has it. */
-export interface LocatedPlace extends Spot {
+export interface LocatedPlace extends Coordinates {
   text: string;
 }
 

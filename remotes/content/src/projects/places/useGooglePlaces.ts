@@ -19,25 +19,25 @@ export function useGooglePlaces(apiKey: string | null, search: string | undefine
 
   useEffect(() => {
     if (!apiKey) return;
-    let isOff = false;
+    let isCancelled = false;
     openGooglePlaces(apiKey).then(
-      (opened) => !isOff && setFind(() => opened),
-      () => !isOff && setHasFailed(true),
+      (opened) => !isCancelled && setFind(() => opened),
+      () => !isCancelled && setHasFailed(true),
     );
     return () => {
-      isOff = true;
+      isCancelled = true;
     };
   }, [apiKey]);
 
   useEffect(() => {
     if (!find || search === undefined) return;
-    let isOff = false;
+    let isCancelled = false;
     find(search).then(
-      (suggestions) => !isOff && setFound({ search, suggestions }),
-      () => !isOff && setHasFailed(true),
+      (suggestions) => !isCancelled && setFound({ search, suggestions }),
+      () => !isCancelled && setHasFailed(true),
     );
     return () => {
-      isOff = true;
+      isCancelled = true;
     };
   }, [find, search]);
 

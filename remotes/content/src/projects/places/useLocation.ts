@@ -2,7 +2,7 @@ import { useField } from '@msl/shared/forms';
 import { useToasts } from '@msl/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import type { Spot } from '../map/projection';
+import type { Coordinates } from '../map/projection';
 import type { Suggestion } from './suggestion';
 
 /** As the form has it. */
@@ -50,14 +50,14 @@ export function useLocation() {
     if (!place) toasts.failure('Location details are not available.');
     put(place ? { text: place.text, latitude: String(place.latitude), longitude: String(place.longitude) } : before);
   };
-  const move = (to: Spot) => {
+  const move = (to: Coordinates) => {
     if (!former) put({ ...now, latitude: String(to.latitude), longitude: String(to.longitude) });
   };
   return { field: latitude, text: String(text.value ?? ''), spot: spotOf(former ?? now), choose, move };
 }
 
 /** Both are needed, and both are numbers. */
-function spotOf({ latitude, longitude }: Location): Spot | undefined {
+function spotOf({ latitude, longitude }: Location): Coordinates | undefined {
   const [north, east] = [latitude, longitude].map((text) => (text ? Number(text) : NaN));
   return Number.isFinite(north) && Number.isFinite(east)
     ? { latitude: Number(north), longitude: Number(east) }

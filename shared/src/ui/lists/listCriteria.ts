@@ -1,5 +1,5 @@
 /** What narrows a list, as its call's query has it: the search and the filters. */
-export type Narrowing = Readonly<Record<string, string>>;
+export type ListCriteria = Readonly<Record<string, string>>;
 
 const day = /^\d{4}-\d\d-\d\d$/;
 const ends: Record<string, string> = { from: 'T00:00:00.000', to: 'T23:59:59.999' };
@@ -12,7 +12,7 @@ function toMoment(name: string, value: string): string {
 }
 
 /** Search and filters of an address, without those that are not set. */
-export const toNarrowing = (search: string, filters: Record<string, string | undefined>): Narrowing =>
+export const toListCriteria = (search: string, filters: Record<string, string | undefined>): ListCriteria =>
   Object.fromEntries(
     Object.entries({ search, ...filters }).flatMap(([name, value]) => (value ? [[name, toMoment(name, value)]] : [])),
   );
