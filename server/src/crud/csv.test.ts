@@ -4,7 +4,7 @@ import { toCsvHead, toCsvLine, toLines } from './csv';
 const cellOf = (value: unknown) => toCsvLine([value]).slice(1, -3).replaceAll('""', '"');
 
 describe('a line of a CSV file', () => {
-  it('has every cell in quotation marks and ends as RFC 4180 says', () => {
+  it('quotes every cell and ends with CR LF (RFC 4180)', () => {
     expect(toCsvLine(['plain', 'a, "b"', 7])).toBe('"plain","a, ""b""","7"\r\n');
   });
 
@@ -12,7 +12,7 @@ describe('a line of a CSV file', () => {
     expect(toCsvHead(['Größe', 'ID'])).toBe('\uFEFF"Größe","ID"\r\n');
   });
 
-  it('joins lists, writes flags as words, and writes nothing for nothing', () => {
+  it('joins lists, writes flags as words, and leaves cells without a value empty', () => {
     expect(toCsvLine([['a.png', 'b.png'], true, false, null, undefined])).toBe(
       '"a.png; b.png","True","False","",""\r\n',
     );
@@ -64,7 +64,7 @@ describe('the text of rich text in a CSV file', () => {
     expect(toLines(html)).toBe('Head\nOne\ntwo\na\nb\nIP 67');
   });
 
-  it('is empty for what shows nothing', () => {
+  it('is empty for markup without text', () => {
     expect(toLines('<p>&nbsp;</p><p></p>')).toBe('');
   });
 });

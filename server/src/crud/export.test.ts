@@ -39,7 +39,7 @@ describe.each(databases)('a long list on $name', (database) => {
     await fillDatabase(server().app.db, { products, seed: 3 });
   });
 
-  it('is exported as a CSV file with every record once, headed with the words of the interface', async () => {
+  it('is exported as CSV with every record once and the column names of the interface', async () => {
     const { head, column } = await rowsOf();
     expect(head.slice(0, 4)).toEqual(['Name', 'Category Name', 'Part Number', 'Manual']);
     expect(head.filter((name) => /[a-z][A-Z]/.test(name))).toEqual([]);
@@ -75,7 +75,7 @@ describe.each(databases)('a long list on $name', (database) => {
     expect(column('ID').slice(0, 100)).toEqual(answer.data.map(({ _id }) => _id));
   });
 
-  it('is read no further once the browser has left', async () => {
+  it('is not read further once the browser has disconnected', async () => {
     const rows = await server().app.db.selectFrom('products').selectAll().limit(200).execute();
     const ended = new Promise((resolve) => {
       jest.spyOn(RecordQueries.prototype, 'batches').mockImplementation(async function* () {
@@ -96,7 +96,7 @@ describe.each(databases)('a long list on $name', (database) => {
     jest.restoreAllMocks();
   });
 
-  it('is answered in part without a page, with its true length, and whole as long as it may be', async () => {
+  it('is answered whole up to the limit without a page parameter, and beyond it in part with its total', async () => {
     const { answer } = await server().send(productCalls.list, {});
     expect(answer.data).toHaveLength(maxListed);
     expect(answer.paginationData).toEqual({ page: 1, limit: maxListed, totalItems: products, totalPages: 3 });
@@ -104,7 +104,7 @@ describe.each(databases)('a long list on $name', (database) => {
     expect([manuals.data.length, manuals.paginationData]).toEqual([40, undefined]);
   });
 
-  it('answers the records that a select shows as chosen, however long it is', async () => {
+  it('answers the records that a select shows as chosen, however long the list is', async () => {
     const ids = [0, 1234, products - 1].map((index) => new Catalogue(3).product(index).id);
     const { answer } = await server().send(productCalls.list, { query: { ids: ids.join(',') } });
     expect(answer.data.map(({ _id }) => _id).sort()).toEqual([...ids].sort());

@@ -5,7 +5,7 @@ import { productCalls } from '@msl/shared/contracts';
 import { useTestApp } from '../../test/support/testApp';
 import { RecordQueries } from './recordQueries';
 
-describe('an export that its receiver does not take to the end', () => {
+describe('an export that its receiver stops reading', () => {
   const server = useTestApp({ name: 'SQLite' });
   let batches = 0;
 
@@ -36,7 +36,7 @@ describe('an export that its receiver does not take to the end', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  it('reads no more than the connection takes, and does not keep the server from closing', async () => {
+  it('reads no more rows than the connection accepts, and lets the server close', async () => {
     const { response } = await startExport();
     // Only what the sockets of the system hold may be on its way.
     expect(await settled(() => batches)).toBeLessThan(1000);

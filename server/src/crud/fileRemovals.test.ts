@@ -26,7 +26,7 @@ describe.each(databases)('removing files by a save on $name', (database) => {
     return (await server().send(newsCalls.create, { form })).answer.data;
   }
 
-  it('can be undone for a minute, which puts the file back in its place', async () => {
+  it('can be undone for a minute, and puts the file back in its position', async () => {
     const { _id: id, imagePath, updatedAt } = await makeNews();
     const [one, two, three] = imagePath as [string, string, string];
     const form = { title: 'Two views', updatedAt, removedFiles: JSON.stringify([two]) };
@@ -41,7 +41,7 @@ describe.each(databases)('removing files by a save on $name', (database) => {
     expect((await restore(answer.undo)).code).toBe(404);
   });
 
-  it('goes with an order of those that stay', async () => {
+  it('can be combined with a new order of the remaining files', async () => {
     const { _id: id, imagePath } = await makeNews();
     const [one, two, three] = imagePath as [string, string, string];
     const form = { removedFiles: JSON.stringify([one]), fileOrder: JSON.stringify([three, two]) };
@@ -128,7 +128,7 @@ describe.each(databases)('removing files by a save on $name', (database) => {
     },
   };
 
-  it.each(Object.entries(single))('can undo the removal of the one file of a %s', async (_, make) => {
+  it.each(Object.entries(single))('can be undone for the single file of a %s', async (_, make) => {
     const one = upload(await picture('png', { seed: 7 }), 'one.png');
     const { path, remove, read } = await make(one);
     const { code, answer } = await remove();
@@ -138,7 +138,7 @@ describe.each(databases)('removing files by a save on $name', (database) => {
     expect(await read()).toBe(path);
   });
 
-  it.each(Object.entries(single))('leaves the file that was chosen for a %s after the removal', async (_, make) => {
+  it.each(Object.entries(single))('does not replace a file chosen for a %s after the removal', async (_, make) => {
     const [one, two] = await Promise.all([8, 9].map(async (seed) => upload(await picture('png', { seed }), 'a.png')));
     const { remove, choose, read } = await make(one!);
     const { undo } = (await remove()).answer;
@@ -148,7 +148,7 @@ describe.each(databases)('removing files by a save on $name', (database) => {
     expect(await read()).toBe(chosen);
   });
 
-  it('can undo a save that removed both pictures and the icon of a project', async () => {
+  it('can be undone for a save that removed both pictures and the icon of a project', async () => {
     const [one, two] = await Promise.all([5, 6].map(async (seed) => upload(await picture('png', { seed }), 'a.png')));
     const form = { name: 'Bridge', files: [one!], locationIcon: [two!] };
     const { data } = (await server().send(projectCalls.create, { form })).answer;

@@ -186,7 +186,7 @@ describe.each(databases)('searching records on $name', (database) => {
     await fc.assert(property, { numRuns: 60 });
   });
 
-  it('has an index that agrees with the records, also once it is tidied', async () => {
+  it('keeps its index in agreement with the records, also after tidying', async () => {
     const check = async () => {
       if (engineOf(db) === 'postgres') return;
       await sql`insert into products_search (products_search, rank) values ('integrity-check', 1)`.execute(db);

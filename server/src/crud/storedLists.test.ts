@@ -3,7 +3,7 @@ import { fromJson, reordered, toJson } from './storedLists';
 describe('a stored list of files', () => {
   const stored = toJson(['a', 'b', 'b']);
 
-  it('takes an order of the entries it has, and stays without one', () => {
+  it('accepts a new order of its entries, and stays as it is without one', () => {
     expect(fromJson(reordered(stored, ['b', 'a', 'b']))).toEqual(['b', 'a', 'b']);
     expect(reordered(stored, undefined)).toBe(stored);
   });

@@ -165,7 +165,7 @@ describe.each(databases)('undoing a deletion on $name', (database) => {
     expect(await app.db.selectFrom('trash').selectAll().where('undo', '=', token).execute()).toEqual([]);
   });
 
-  it('is possible for a minute', async () => {
+  it('works for a minute', async () => {
     const token = await remove(productCalls.remove, await makeProduct());
     const { expiresAt } = await server()
       .app.db.selectFrom('trash')
@@ -177,7 +177,7 @@ describe.each(databases)('undoing a deletion on $name', (database) => {
     expect(seconds).toBeLessThanOrEqual(60);
   });
 
-  it('is possible once, however many ask for it at the same moment', async () => {
+  it('works once, also for concurrent requests', async () => {
     const before = await rows();
     const token = await remove(productCalls.remove, await makeProduct());
     const codes = (await Promise.all([1, 2, 3, 4].map(() => restore(token)))).map(({ code }) => code);
@@ -185,7 +185,7 @@ describe.each(databases)('undoing a deletion on $name', (database) => {
     expect((await rows()).products).toHaveLength((before.products?.length ?? 0) + 1);
   });
 
-  it('shows visitors at once what is back', async () => {
+  it('shows restored records to visitors at once', async () => {
     const { data } = (await server().send(newsCalls.create, { form: { title: 'Fair', description: '<p>Hall 4</p>' } }))
       .answer;
     const titles = async () => (await server().asGuest(newsCalls.listForGuests, {})).answer.data.map(({ _id }) => _id);
@@ -197,7 +197,7 @@ describe.each(databases)('undoing a deletion on $name', (database) => {
     expect((await server().asGuest(newsCalls.getForGuests, { id: data._id })).answer.data).toEqual(data);
   });
 
-  describe('whose place was taken', () => {
+  describe('whose place was taken in the meantime', () => {
     const refused = async (token: string, message: RegExp) => {
       const before = await rows();
       const { code, failure } = await restore(token);
@@ -247,7 +247,7 @@ describe.each(databases)('undoing a deletion on $name', (database) => {
       expect((await server().send(productCalls.get, { id })).answer.data.manualId).toBeNull();
     });
 
-    it('leaves what was chosen instead', async () => {
+    it('does not replace what was chosen instead', async () => {
       const [first, second] = [
         await made(manualCalls.create, { form: { title: 'First' } }),
         await made(manualCalls.create, { form: { title: 'Second' } }),
@@ -271,7 +271,7 @@ describe.each(databases)('undoing a deletion on $name', (database) => {
     });
   });
 
-  it('survives a restart, and is possible at any instance', async () => {
+  it('works after a restart and on any instance', async () => {
     const before = await rows();
     const token = await remove(productCalls.remove, await makeProduct());
     const other = await createApp(server().config);

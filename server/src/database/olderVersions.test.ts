@@ -138,7 +138,7 @@ describe.each(databases)('a database of the first version on $name', (database) 
     }
   });
 
-  it('shows what refers to other records', async () => {
+  it('shows references to other records', async () => {
     const categoryNames = new Map(old('categories').map(({ id, categoryName }) => [id, categoryName]));
     for (const row of old('products')) {
       const found = await ask<{ categoryName: string }>(withId(productCalls.getForGuests.path, row));
@@ -171,7 +171,7 @@ describe.each(databases)('a database of the first version on $name', (database) 
     expect(await ask(sessionCalls.getUser.path)).toMatchObject({ _id: user?.id, name: user?.name, email: user?.email });
   });
 
-  it('keeps its sessions that nobody ended', async () => {
+  it('keeps its open sessions', async () => {
     const open = old('sessions').filter(({ revokedAt }) => !revokedAt);
     const columns = ['id', 'userId', 'userAgent', 'createdAt', 'expiresAt'] as const;
     const found = await app.db.selectFrom('sessions').select(columns).execute();
@@ -182,7 +182,7 @@ describe.each(databases)('a database of the first version on $name', (database) 
     expect(found.map(({ id }) => id)).not.toContain(ended?.id);
   });
 
-  it('ends its set-up links, which had no end of their own', async () => {
+  it('ends its set-up links, which had no expiry', async () => {
     expect(old('invitations')).toHaveLength(2);
     expect(await app.db.selectFrom('invitations').select('id').execute()).toEqual([]);
   });

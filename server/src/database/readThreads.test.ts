@@ -57,7 +57,7 @@ describe('reading the embedded database', () => {
     await Promise.all(long);
   });
 
-  it('sees at once what was committed, and nothing of a transaction that is still open', async () => {
+  it('sees committed rows at once, and nothing of an open transaction', async () => {
     await add(db, 'made');
     expect(await ids()).toEqual(['made']);
     await db.transaction().execute(async (tx) => {

@@ -70,7 +70,7 @@ describe.each(databases)('the demo content on $name', (database) => {
   });
   afterAll(() => end());
 
-  it('has everything the site shows', async () => {
+  it('has content for every page of the site', async () => {
     const found = await counts();
     expect(found).toMatchObject({ page_settings: 5, accordion_items: 6 });
     expect(found.categories).toBeGreaterThanOrEqual(10);

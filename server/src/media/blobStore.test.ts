@@ -25,7 +25,7 @@ async function temporary(content: Buffer) {
   return { key: createHash('sha256').update(content).digest('hex'), path };
 }
 
-describe.each(stores)('bytes kept in $name', (store) => {
+describe.each(stores)('the blob store in $name', (store) => {
   let blobs: BlobStore;
   let stop: () => Promise<void>;
 
@@ -45,7 +45,7 @@ describe.each(stores)('bytes kept in $name', (store) => {
     return key;
   }
 
-  it('come back whole or by range, and are there until they are removed', async () => {
+  it('returns blobs whole or by range until they are removed', async () => {
     const content = randomBytes(3_000_000);
     const key = await put(content);
     expect(await readdir(folder)).not.toContain('temporary');
@@ -58,7 +58,7 @@ describe.each(stores)('bytes kept in $name', (store) => {
     await expect(blobs.open(key)).rejects.toThrow(BlobMissing);
   });
 
-  it('are told by size and time', async () => {
+  it('describes a blob by its size and storage time', async () => {
     const key = await put(Buffer.from('eleven long'));
     const found = await blobs.describe(key);
     expect(found?.bytes).toBe(11);
@@ -66,7 +66,7 @@ describe.each(stores)('bytes kept in $name', (store) => {
     expect(await blobs.describe(nowhere)).toBeUndefined();
   });
 
-  it('may be put twice, also at once', async () => {
+  it('accepts the same blob twice, also concurrently', async () => {
     const key = await put(Buffer.from('same'));
     const copies = await Promise.all(
       ['a', 'b'].map(async (name) => {
@@ -79,7 +79,7 @@ describe.each(stores)('bytes kept in $name', (store) => {
     expect(String(await buffer(await blobs.open(key)))).toBe('same');
   });
 
-  it('are listed by their keys', async () => {
+  it('lists blobs by key', async () => {
     const keys = new Set<string>();
     for (let at = 0; at < 20; at += 1) keys.add(await put(Buffer.from(`content ${at}`)));
     const listed: string[] = [];
@@ -87,16 +87,16 @@ describe.each(stores)('bytes kept in $name', (store) => {
     expect(listed.sort()).toEqual([...keys].sort());
   });
 
-  it('are not listed when there are none', async () => {
+  it('lists nothing while it is empty', async () => {
     for await (const key of blobs.list()) throw new Error(`listed ${key}`);
   });
 
-  it.each(['', '../../etc/passwd', 'AB'.repeat(32), 'ab'])('have no key like %j', async (key) => {
+  it.each(['', '../../etc/passwd', 'AB'.repeat(32), 'ab'])('refuses the key %j', async (key) => {
     await expect(blobs.open(key)).rejects.toThrow('Not a key');
     await expect(blobs.remove(key)).rejects.toThrow('Not a key');
   });
 
-  it('are reachable', async () => {
+  it('passes its reachability check', async () => {
     await blobs.check();
   });
 });
@@ -149,12 +149,12 @@ describe('an object store that fails', () => {
     for (const answer of await asked()) expect(answer).toEqual(unavailable);
   };
 
-  it('is unavailable when it cannot be reached', async () => {
+  it('throws StorageUnavailable when it cannot be reached', async () => {
     blobs = s3At(9);
     await expectUnavailable();
   });
 
-  it.each([403, 500, 503])('is unavailable when it answers %i', async (code) => {
+  it.each([403, 500, 503])('throws StorageUnavailable when it answers %i', async (code) => {
     await answering((request, response) => {
       request.resume();
       response.writeHead(code).end();
@@ -162,7 +162,7 @@ describe('an object store that fails', () => {
     await expectUnavailable();
   });
 
-  it('is asked again when it is overloaded for a moment', async () => {
+  it('is retried after a short overload', async () => {
     let requests = 0;
     await answering((request, response) => {
       request.resume();
@@ -174,7 +174,7 @@ describe('an object store that fails', () => {
     expect(requests).toBeGreaterThan(2);
   });
 
-  it('is not believed when it lost bytes on the way', async () => {
+  it('fails the upload when it stored fewer bytes than were sent', async () => {
     await answering((request, response) => {
       request.resume();
       response.writeHead(200, { 'content-length': request.method === 'HEAD' ? 3 : 0 }).end();
@@ -183,7 +183,7 @@ describe('an object store that fails', () => {
     await expect(blobs.put(key, path)).rejects.toThrow('3 of 7 bytes');
   });
 
-  it('is sent the bytes plainly, with their hash signed', async () => {
+  it('receives unframed bytes with a signed content hash', async () => {
     const received: { body: string; headers: NodeJS.Dict<string | string[]> }[] = [];
     await answering(async (request, response) => {
       const body = String(await buffer(request));
@@ -198,7 +198,7 @@ describe('an object store that fails', () => {
     expect(received[0]?.headers.authorization).toContain('x-amz-content-sha256');
   });
 
-  it('is asked for every page of its list', async () => {
+  it('is asked for every page of a listing', async () => {
     const keys = [nowhere, 'cd'.repeat(32)];
     await answering((request, response) => {
       const isLast = request.url?.includes('continuation-token=next');
@@ -211,7 +211,7 @@ describe('an object store that fails', () => {
     expect(listed).toEqual(keys);
   });
 
-  it('breaks off a download with the same failure', async () => {
+  it('ends an interrupted download with StorageUnavailable', async () => {
     await answering((_request, response) => {
       response.writeHead(200, { 'content-length': 1000 });
       response.write('half', () => response.destroy());
@@ -219,7 +219,7 @@ describe('an object store that fails', () => {
     await expect(blobs.open(nowhere).then(buffer)).rejects.toThrow(StorageUnavailable);
   });
 
-  it('does not keep anybody waiting when it is silent', async () => {
+  it('times out when it does not answer', async () => {
     await answering(() => undefined);
     const startedMs = Date.now();
     await expectUnavailable();

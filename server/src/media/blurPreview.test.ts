@@ -14,8 +14,8 @@ function squares(colours: number[][], channels: 3 | 4 = 3) {
 const encoded = async (picture: Sharp) => sharp(await picture.png().toBuffer());
 const describeSquares = async (colours: number[][]) => (await encodeBlurPreview(await encoded(squares(colours)))) ?? '';
 
-describe('the blurPreview of a picture', () => {
-  it('is sixteen characters that may stand in the name of a file', async () => {
+describe('the blur preview of a picture', () => {
+  it('is sixteen characters that are safe in a file name', async () => {
     const picture = sharp(join(__dirname, '../../demo/pictures/halo-wheel-1.webp'));
     expect(await encodeBlurPreview(picture)).toMatch(/^[\w-]{16}$/);
   });
@@ -54,12 +54,12 @@ describe('the blurPreview of a picture', () => {
     expect([3, 7, 11].every((cell) => (seen[cell]?.[0] ?? 0) > 2 * (seen[cell]?.[2] ?? 0))).toBe(true);
   });
 
-  it('does not exist for one that can be seen through', async () => {
+  it('does not exist for a transparent picture', async () => {
     const glass = Array.from({ length: 12 }, (_, cell) => [200, 200, 200, cell === 5 ? 0 : 255]);
     expect(await encodeBlurPreview(await encoded(squares(glass, 4)))).toBeUndefined();
   });
 
-  it('is much the same whatever the depth and the format', async () => {
+  it('is nearly the same for every bit depth and format', async () => {
     const colours = Array.from({ length: 12 }, (_, cell) => [cell * 20, 90, 200 - cell * 10]);
     const [eight, sixteen, lossy] = await Promise.all([
       squares(colours).png().toBuffer(),

@@ -37,7 +37,7 @@ describe('publicFetch', () => {
     ...['::1', '::', '::ffff:127.0.0.1', 'fe80::1', 'fd00::1', '64:ff9b::7f00:1', '2002:7f00:1::', 'ff02::1', 'x'],
   ])('takes %s for no address of the public internet', (address) => expect(isPublicAddress(address)).toBe(false));
 
-  it.each(['1.1.1.1', '93.184.216.34', '2606:4700:4700::1111'])('takes %s for a public address', (address) =>
+  it.each(['1.1.1.1', '93.184.216.34', '2606:4700:4700::1111'])('accepts the public address %s', (address) =>
     expect(isPublicAddress(address)).toBe(true),
   );
 

@@ -112,7 +112,7 @@ describe.each(stores)('GET /uploads/<name> from $name', (store) => {
     expect(rawPayload).toEqual(content.subarray(Number(start), Number(end) + 1));
   });
 
-  it('tells a HEAD all of it without reading the file', async () => {
+  it('answers HEAD with all headers without reading the file', async () => {
     const file = await keep(sample.mp4(2000), 'video', 'show.mp4');
     const whole = await get(file.path);
     const opened = jest.spyOn(files.blobs, 'open');
@@ -125,7 +125,7 @@ describe.each(stores)('GET /uploads/<name> from $name', (store) => {
     expect(opened).not.toHaveBeenCalled();
   });
 
-  it('lets only a video be asked for by a page of another origin, which its own is in a sandbox', async () => {
+  it('sends CORS headers for videos only, whose sandboxed page has another origin', async () => {
     const video = await keep(sample.mp4(), 'video', 'show.mp4');
     const manual = await keep(sample.pdf(), 'document', 'a.pdf');
     const allowed = async ({ path }: StoredFile) => (await get(path)).headers['access-control-allow-origin'];
@@ -139,7 +139,7 @@ describe.each(stores)('GET /uploads/<name> from $name', (store) => {
     expect([statusCode, headers.etag, headers['cache-control']]).toEqual([404, undefined, undefined]);
   });
 
-  it.each(pictureFormats)('tells nobody where a picture was taken, in %s', async (format) => {
+  it.each(pictureFormats)('strips the place where a picture was taken from %s', async (format) => {
     const file = await keep(await taggedPicture(format), 'image', `holiday.${format}`);
     const paths = [file.path, variantOf(file, 320, 'webp'), variantOf(file, 320, 'avif')];
     for (const path of paths) {
@@ -151,7 +151,7 @@ describe.each(stores)('GET /uploads/<name> from $name', (store) => {
   });
 
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'shows a %s upright that was taken with the camera held upright',
+    'serves a %s upright that was taken in portrait orientation',
     async (format) => {
       const sent = await taggedPicture(format, { orientation: 6, width: 120, height: 80 });
       const file = await keep(sent, 'image', 'tower');
@@ -184,7 +184,7 @@ describe.each(stores)('GET /uploads/<name> from $name', (store) => {
     });
   });
 
-  it('sends the whole when the range belongs to another content', async () => {
+  it('sends the whole file when If-Range names other content', async () => {
     const file = await keep(sample.mp4(), 'video', 'show.mp4');
     const stale = await get(file.path, { range: 'bytes=0-3', 'if-range': '"other"' });
     const current = await get(file.path, { range: 'bytes=0-3', 'if-range': `"${file.blobKey}"` });
@@ -221,13 +221,13 @@ describe.each(stores)('GET /images/<width>/<name> from $name', (store) => {
     expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
   });
 
-  it('never enlarges', async () => {
+  it('never enlarges a picture', async () => {
     const file = await keep(await sample.picture('png', { width: 500, height: 300 }), 'image', 'a.png');
     const { rawPayload } = await get(variantOf(file, 1920, 'webp'));
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 500, height: 300 });
   });
 
-  it('keeps a picture moving, as WebP also where AVIF was asked for', async () => {
+  it('keeps an animation as WebP, also where AVIF was requested', async () => {
     const frames = await sharp([await sample.picture('png'), await sample.picture('png', { seed: 2 })], {
       join: { animated: true },
     })
@@ -262,14 +262,14 @@ describe.each(stores)('GET /images/<width>/<name> from $name', (store) => {
     expect((await readdir(folder)).sort()).toEqual(wanted);
   });
 
-  it('shows the original while too much is being made', async () => {
+  it('redirects to the original while the queue is full', async () => {
     const file = await keep(await sample.picture('png'), 'image', 'a.png');
     jest.spyOn(files.variants, 'open').mockRejectedValueOnce(new QueueFull());
     const { statusCode, headers } = await get(variantOf(file, 320, 'webp'));
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, file.path, 'no-store']);
   });
 
-  it('knows neither other widths, nor other formats, nor files that are no pictures', async () => {
+  it('answers 404 to other widths, other formats and files that are not pictures', async () => {
     const file = await keep(await sample.picture('png'), 'image', 'a.png');
     const manual = await keep(sample.pdf(), 'document', 'a.pdf');
     const unknown = [variantOf(file, 321, 'webp'), variantOf(file, '0320', 'webp'), variantOf(file, 320, 'png')];

@@ -65,14 +65,14 @@ function withBrokenDisk(): Files['store'] {
   return broken.store;
 }
 
-describe.each(fileHomes)('on $database.name and $store.name', ({ database, store }) => {
+describe.each(fileHomes)('the file store on $database.name and $store.name', ({ database, store }) => {
   beforeEach(async () => {
     ({ dataDir, db, files, config, end } = await openTestFiles(database, store));
   });
   afterEach(() => end());
 
   describe('keeping files', () => {
-    it('gives a file a path of its own and keeps its bytes', async () => {
+    it('stores the bytes of a file under a path of its own', async () => {
       const file = await keep(sample.pdf());
       expect(file.path).toMatch(/^\/uploads\/[0-9a-v]{16}\.pdf$/);
       expect(await buffer(await files.blobs.open(file.blobKey))).toEqual(sample.pdf());
@@ -80,7 +80,7 @@ describe.each(fileHomes)('on $database.name and $store.name', ({ database, store
       expect(await readdir(join(dataDir, 'incoming'))).toEqual([]);
     });
 
-    it('tells the size of a picture in its path', async () => {
+    it('writes the size of a picture into its path', async () => {
       const content = Readable.from([await sample.picture('png')]);
       const received = await files.receiver.receive(content, { field: 'file', kind: 'image', originalName: 'a.png' });
       const [file] = await files.store.keep([received]);
@@ -137,7 +137,7 @@ describe.each(fileHomes)('on $database.name and $store.name', ({ database, store
       expect(await blobKeys()).toHaveLength(2);
     });
 
-    it('removes a file once its last user let it go, and not before', async () => {
+    it('removes a file once its last use has ended, and not before', async () => {
       const file = await keep(sample.pdf());
       await use('manual:1', file.path);
       await use('manual:2', file.path, '/uploads/0000000000000000.pdf');
@@ -163,7 +163,7 @@ describe.each(fileHomes)('on $database.name and $store.name', ({ database, store
       expect(await files.store.find(file.name)).toBeDefined();
     });
 
-    it('forgets uses with the transaction that was to save the record', async () => {
+    it('rolls back uses with the transaction that saves the record', async () => {
       const file = await keep(sample.pdf());
       const failing = db.transaction().execute(async (tx) => {
         await files.store.use('manual:1', [file.path], tx);
@@ -207,7 +207,7 @@ describe.each(fileHomes)('on $database.name and $store.name', ({ database, store
       expect(await blobKeys()).toEqual([]);
     });
 
-    it('lets two uploads of one content and its removal cross each other', async () => {
+    it('survives two uploads of one content during its removal', async () => {
       await keep(sample.pdf());
       await delay(150);
       const uploads = [keep(sample.pdf()), keep(sample.pdf())] as const;

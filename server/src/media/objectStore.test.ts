@@ -7,7 +7,7 @@ import * as sample from '../../test/support/sampleFiles';
 import { databases, TestApp, upload } from '../../test/support/testApp';
 import { type RunningS3, startS3 } from '../../test/support/testStores';
 
-describe.each(databases)('with an object store, on $name', (database) => {
+describe.each(databases)('a server with an object store on $name', (database) => {
   let folder: string;
   let objects: RunningS3;
   let server: TestApp;
@@ -30,7 +30,7 @@ describe.each(databases)('with an object store, on $name', (database) => {
   const get = (url: string) => server.app.inject(url);
   const newsCount = async () => (await server.send(newsCalls.list, {})).answer.data.length;
 
-  it('keeps uploads there, and nothing of them on its own disk', async () => {
+  it('stores uploads there and keeps none of them on its own disk', async () => {
     const [path = ''] = (await createNews(1)).answer.data.imagePath;
     expect((await get(path)).statusCode).toBe(200);
     expect((await get('/readyz')).statusCode).toBe(200);
@@ -38,7 +38,7 @@ describe.each(databases)('with an object store, on $name', (database) => {
     expect(await readdir(join(server.config.dataDir, 'incoming'))).toEqual([]);
   });
 
-  it('says that it is busy while the store is away, loses nothing, and goes on when it is back', async () => {
+  it('answers 503 while the store is away, loses nothing, and recovers', async () => {
     const [path = ''] = (await createNews(2)).answer.data.imagePath;
     const news = await newsCount();
     await objects.stop();

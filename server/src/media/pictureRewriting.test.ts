@@ -33,7 +33,7 @@ const photograph = (width = 600, height = 400) =>
     .toBuffer();
 
 describe('a stored picture', () => {
-  it.each(pictureFormats)('has nothing of the metadata in %s', async (format) => {
+  it.each(pictureFormats)('carries no metadata in %s', async (format) => {
     const sent = await taggedPicture(format);
     expect(sent.includes(secretPlace)).toBe(true);
     const { content } = await rewritten(sent, format);
@@ -69,7 +69,7 @@ describe('a stored picture', () => {
     expect(await distance(sent, (await rewritten(sent, format)).content)).toBeLessThan(levels);
   });
 
-  it('keeps its colours when its profile goes', async () => {
+  it('keeps its colours when its profile is removed', async () => {
     const red = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#d02040' } })
       .png()
       .toBuffer();
@@ -80,7 +80,7 @@ describe('a stored picture', () => {
     expect(await distance(red, await sharp(wide, { ignoreIcc: true }).png().toBuffer())).toBeGreaterThan(5);
   });
 
-  it.each(['gif', 'webp'] as const)('goes on moving in %s, at its own pace', async (format) => {
+  it.each(['gif', 'webp'] as const)('keeps its frames and their timing in %s', async (format) => {
     const frames = [await sample.picture('png'), await sample.picture('png', { seed: 2 })];
     const sent = await sharp(frames, { join: { animated: true } })
       .toFormat(format, { delay: [100, 300], loop: 2 })
@@ -91,7 +91,7 @@ describe('a stored picture', () => {
     expect(shown).toMatchObject({ pages: 2, delay: [100, 300], loop: 2 });
   });
 
-  it('loses nothing in PNG and lossless WebP, also with transparency and sixteen bits', async () => {
+  it('is lossless in PNG and lossless WebP, also with transparency and sixteen bits', async () => {
     const seen = await sharp(await photograph(60, 40))
       .ensureAlpha(0.5)
       .png()
@@ -113,7 +113,7 @@ describe('a stored picture', () => {
     }
   });
 
-  it.each(pictureFormats)('ends where a %s ends: what was hidden behind or within it is gone', async (format) => {
+  it.each(pictureFormats)('contains nothing that was hidden behind or within a %s', async (format) => {
     const hidden = [sample.html(), sample.office('docx'), Buffer.from('<?php system($_GET[0]); ?>')];
     const sent = Buffer.concat([await taggedPicture(format), ...hidden]);
     const { content } = await rewritten(sent, format);
@@ -121,7 +121,7 @@ describe('a stored picture', () => {
     expect(content.includes('<script>')).toBe(false);
   });
 
-  it.each(['b-w', 'cmyk'])('may have been in the colours %s', async (space) => {
+  it.each(['b-w', 'cmyk'])('is accepted in the colour space %s', async (space) => {
     const sent = await sharp(await photograph())
       .toColourspace(space)
       .jpeg()
@@ -132,7 +132,7 @@ describe('a stored picture', () => {
     expect(await distance(sent, content)).toBeLessThan(2);
   });
 
-  it('of twelve megapixels keeps its size', async () => {
+  it('keeps its size at twelve megapixels', async () => {
     const sent = await sharp(await photograph(4000, 3000))
       .jpeg({ quality: 85 })
       .toBuffer();
@@ -140,7 +140,7 @@ describe('a stored picture', () => {
     expect(look).toMatchObject({ width: 4000, height: 3000 });
   });
 
-  it('is none when it was made to fill the memory', async () => {
+  it('is refused when it was made to exhaust memory', async () => {
     const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#000' } })
       .png({ compressionLevel: 1 })
       .toBuffer();

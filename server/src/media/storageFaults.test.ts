@@ -8,7 +8,7 @@ import { runningLog } from '../http/requestLog';
 const [sqlite = { name: 'SQLite' as const }] = databases;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe('a disk that nothing can be written to', () => {
+describe('a disk that cannot be written to', () => {
   let server: TestApp;
   const lines: string[] = [];
   let aheadMs = 0;
@@ -32,7 +32,7 @@ describe('a disk that nothing can be written to', () => {
     return response;
   };
 
-  it('is told as a full one with 503, in one line of the log, and is used again once there is room', async () => {
+  it('is reported as full with 503 and one log line, and used again once there is room', async () => {
     const pages = await pragma('page_count');
     await pragma(`max_page_count = ${pages?.page_count}`);
     let refused = await save('x'.repeat(2000));
@@ -51,7 +51,7 @@ describe('a disk that nothing can be written to', () => {
     expect((await ready()).statusCode).toBe(200);
   });
 
-  it('is told as one that is read-only by saves and by /readyz, and is used again once it can be written to', async () => {
+  it('is reported as read-only by saves and by /readyz, and used again once it is writable', async () => {
     await pragma('query_only = 1');
     const [refused, unready] = [await save('Read-only'), await ready()];
     await pragma('query_only = 0');
@@ -63,7 +63,7 @@ describe('a disk that nothing can be written to', () => {
     expect([(await save('Writable')).code, (await ready()).statusCode]).toEqual([201, 200]);
   });
 
-  it('is told when it is full while a file is uploaded, and keeps nothing of the record', async () => {
+  it('is reported as full during an upload, and the record is not stored', async () => {
     const full = Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' });
     const keep = jest.spyOn(server.app.files, 'keep').mockRejectedValue(full);
     const form = { title: 'Full', description: '<p>x</p>', images: [upload(await picture('png'), 'a.png')] };
@@ -91,7 +91,7 @@ describe('a disk that nothing can be written to', () => {
     expect(toFailure(wrapped).body.message).toMatch(message);
   });
 
-  it('writes one line of bounded length for a request, however hostile it is', async () => {
+  it('logs one line of bounded length for each request, however hostile', async () => {
     const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
     lines.splice(0);
     const headers = { 'user-agent': `agent ${'a'.repeat(5000)}`, connection: 'close' };

@@ -42,7 +42,7 @@ describe.each(databases)('uploads on $name', (database) => {
   const createNews = (...images: File[]) =>
     server().send(newsCalls.create, { form: { title: 'Opening night', description: '<p>Soon</p>', images } });
 
-  it('are shown at the path that the record names', async () => {
+  it('are served at the path that the record names', async () => {
     const content = await sample.picture('jpeg');
     const { answer } = await createNews(upload(content, 'wheel.jpg'));
     const shown = await server().app.inject(answer.data.imagePath[0] ?? '');
@@ -51,7 +51,7 @@ describe.each(databases)('uploads on $name', (database) => {
     expect(shown.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none';/);
   });
 
-  it('keep the name they had, for downloads', async () => {
+  it('keep their original name for downloads', async () => {
     const manualFiles = [upload(sample.pdf(), 'Montageanleitung für Größe 5.pdf')];
     const { answer } = await server().send(manualCalls.create, { form: { title: 'Fitting', manualFiles } });
     const { headers } = await server().app.inject(answer.data.filePaths[0] ?? '');
@@ -83,7 +83,7 @@ describe.each(databases)('uploads on $name', (database) => {
     expect([await fileCount(), await incoming()]).toEqual([files, []]);
   });
 
-  it('that break off leave neither record nor file', async () => {
+  it('leave neither record nor file when the sender breaks off', async () => {
     const [files, news] = [await fileCount(), await newsCount()];
     const { sending } = await beginNews(server());
     sending.write(await sample.picture('jpeg'));
@@ -93,7 +93,7 @@ describe.each(databases)('uploads on $name', (database) => {
     expect([await fileCount(), await newsCount()]).toEqual([files, news]);
   });
 
-  it('are refused while they are still on their way once they are too large, whatever follows', async () => {
+  it('are refused as soon as they exceed the limit, before the request has ended', async () => {
     const { sending, answered } = await beginNews(server());
     const chunk = Buffer.alloc(256 * 1024, 7);
     const heldBefore = process.memoryUsage().arrayBuffers;
@@ -111,7 +111,7 @@ describe.each(databases)('uploads on $name', (database) => {
     expect(await incoming()).toEqual([]);
   });
 
-  it('of rich text count as used once a record names them', async () => {
+  it('of the rich text editor count as used once a record names them', async () => {
     const store = server().app.files;
     const created = await createNews(upload(await sample.picture('png', { seed: 3 }), 'a.png'));
     const path = created.answer.data.imagePath[0] ?? '';

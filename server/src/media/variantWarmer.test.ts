@@ -40,7 +40,7 @@ describe.each(databases)('making picture variants ahead on $name', (database) =>
   const warmerOf = (lastRequestMs: () => number) =>
     new VariantWarmer({ db, variants: files.variants, log: silentLog, lastRequestMs, quietMs: 30 });
 
-  it('makes what pages show, the widest for those of settings', async () => {
+  it('makes the widths that pages show, all of them for page settings', async () => {
     const product = await keep('products:1', 1000);
     const head = await keep('page_settings:home-page', 1400);
     await lose();
@@ -53,7 +53,7 @@ describe.each(databases)('making picture variants ahead on $name', (database) =>
     expect(warmer.waitingPictures).toBe(0);
   });
 
-  it('waits while somebody asks for something, and stops at once', async () => {
+  it('waits while requests come in, and stops at once', async () => {
     const file = await keep('products:1', 400);
     await lose();
     const warmer = warmerOf(() => performance.now());

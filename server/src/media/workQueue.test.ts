@@ -26,7 +26,7 @@ describe('a work queue', () => {
     expect(started).toEqual(['a', 'b', 'c']);
   });
 
-  it('lets what somebody waits for go first, also when it was waiting in the background', async () => {
+  it('runs urgent jobs first, also those that were queued in the background before', async () => {
     const { started, work, end } = jobs();
     const queue = new WorkQueue(1, 10);
     void queue.run('running', work('running'), 'urgent');
@@ -37,7 +37,7 @@ describe('a work queue', () => {
     expect(started).toEqual(['running', 'wanted', 'y', 'x']);
   });
 
-  it('tells everyone who asked for a job how it ended, and does it anew after that', async () => {
+  it('settles every caller of a job alike, and runs it again afterwards', async () => {
     const queue = new WorkQueue(1, 10);
     const failing = jest.fn().mockRejectedValue(new Error('broken'));
     const both = [queue.run('a', failing, 'urgent'), queue.run('a', failing, 'urgent')];
@@ -46,7 +46,7 @@ describe('a work queue', () => {
     expect(failing).toHaveBeenCalledTimes(2);
   });
 
-  it('refuses more than may wait', async () => {
+  it('refuses jobs beyond its limit', async () => {
     const { work } = jobs();
     const queue = new WorkQueue(1, 1);
     void queue.run('running', work('running'), 'urgent');
@@ -54,7 +54,7 @@ describe('a work queue', () => {
     await expect(queue.run('more', work('more'), 'urgent')).rejects.toThrow('Too many');
   });
 
-  it('drops what waits and ends what runs when it is closed', async () => {
+  it('drops waiting jobs and finishes running ones when it is closed', async () => {
     const { started, work, end } = jobs();
     const queue = new WorkQueue(1, 10);
     const running = queue.run('running', work('running'), 'urgent');

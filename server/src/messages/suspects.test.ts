@@ -61,7 +61,7 @@ describe.each(databases)('suspected spam on $name', (database) => {
     },
   ];
 
-  describe.each(areas)('among $area', ({ area, send, calls }) => {
+  describe.each(areas)('in $area', ({ area, send, calls }) => {
     const shown = async (query: { isSuspect?: 'true' | 'false'; page?: number } = {}) =>
       (await server.send(calls.list, { query })).answer.data.map(({ _id }) => _id);
 
@@ -81,7 +81,7 @@ describe.each(databases)('suspected spam on $name', (database) => {
       expect(await shown({ isSuspect: 'true' })).toContain(id);
     });
 
-    it.each(looksWell)('is not what a message is taken for when %s', async (_, traces) => {
+    it.each(looksWell)('is not assumed when %s', async (_, traces) => {
       const { code, answer } = await send(traces);
       expect(code).toBe(201);
       const stored = await server.send(calls.get, { id: answer.data._id });
@@ -90,7 +90,7 @@ describe.each(databases)('suspected spam on $name', (database) => {
       expect(await shown({ isSuspect: 'true' })).not.toContain(answer.data._id);
     });
 
-    it('is never notified until it is recovered, and then once', async () => {
+    it('is notified once, when it is recovered', async () => {
       await until(async () => (await server.app.notifications.load()).waiting === 0);
       sink.mails.length = 0;
       const id = (await send({ subject: 'x' })).answer.data._id;
@@ -106,7 +106,7 @@ describe.each(databases)('suspected spam on $name', (database) => {
       expect(await shown({ isSuspect: 'true' })).not.toContain(id);
     });
 
-    it('is what an administrator marks, with its repeats, and no longer what they take out, one or many', async () => {
+    it('can be marked by an administrator with its repeats, and cleared one by one or in bulk', async () => {
       const [first, second] = [
         (await send({ message: 'Buy now' })).answer.data._id,
         (await send({ message: 'Buy now!' })).answer.data._id,
@@ -138,7 +138,7 @@ describe.each(databases)('suspected spam on $name', (database) => {
       expect(await count()).toBe(before + 1);
     });
 
-    it('is recovered by administrators only, and only where it exists', async () => {
+    it('can be recovered by administrators only, and only if it exists', async () => {
       const id = (await send({ subject: 'x' })).answer.data._id;
       expect((await server.asGuest(calls.recover, { id })).code).toBe(401);
       expect((await server.send(calls.recover, { id: 'nobody' })).code).toBe(404);

@@ -43,7 +43,7 @@ describe.each(databases)('metrics on $name', (database) => {
     expect(buckets).toEqual([...buckets].sort((a, b) => a - b));
   });
 
-  it('count what is in flight, and lose none to a malformed address or a sender that breaks off', async () => {
+  it('count requests in flight, also after malformed addresses and aborted requests', async () => {
     await fetch(`${address}/api/guest/product/detail/%E0%A4%A`);
     const { port } = server.app.server.address() as AddressInfo;
     const sender = connect(port, '127.0.0.1');
@@ -81,7 +81,7 @@ describe.each(databases)('metrics on $name', (database) => {
     }
   });
 
-  it('count what the database failed, and are answered without what it cannot say', async () => {
+  it('count database errors, and are served without database values while it is down', async () => {
     const other = await TestApp.start(database);
     const otherAddress = await listening(other);
     await other.app.db.destroy();
@@ -93,14 +93,14 @@ describe.each(databases)('metrics on $name', (database) => {
   });
 });
 
-describe('who may read metrics', () => {
+describe('access to metrics', () => {
   let server: TestApp;
   const [sqlite = { name: 'SQLite' as const }] = databases;
   const get = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     server.app.inject({ url: '/metrics', headers, remoteAddress });
   afterEach(() => server.stop());
 
-  it('is this machine, or who brings the token', async () => {
+  it('is granted to this machine, and to others with the token', async () => {
     server = await TestApp.start(sqlite, { metricsToken });
     expect((await get({})).statusCode).toBe(200);
     expect((await get({}, '::1')).statusCode).toBe(200);
@@ -110,7 +110,7 @@ describe('who may read metrics', () => {
     expect((await get({ authorization: 'Bearer other' }, '192.0.2.7')).statusCode).toBe(403);
   });
 
-  it('is nobody else when there is no token', async () => {
+  it('is refused to other machines when no token is configured', async () => {
     server = await TestApp.start(sqlite);
     expect((await get({ authorization: 'Bearer undefined' }, '192.0.2.7')).statusCode).toBe(403);
     expect((await get({ authorization: 'Bearer ' }, '192.0.2.7')).statusCode).toBe(403);

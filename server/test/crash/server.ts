@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Call } from '@msl/shared/contracts';
 
-export const administrator = { email: 'admin@msl.example', password: 'a-long-test-password' };
+const administrator = { email: 'admin@msl.example', password: 'a-long-test-password' };
 
 const root = join(import.meta.dirname, '../../..');
 const maxStartMs = 120_000;

@@ -34,7 +34,7 @@ describeIf('the trigram extension of PostgreSQL', () => {
     }
   }
 
-  it('is asked for in one line when the role of the server may not add it', () =>
+  it('is requested in one line when the database role may not add it', () =>
     withRole(async (_, databaseUrl) => {
       const opened = openDatabase({ databaseUrl, dataDir: tmpdir() });
       await expect(opened).rejects.toThrow(
@@ -42,7 +42,7 @@ describeIf('the trigram extension of PostgreSQL', () => {
       );
     }));
 
-  it('is used from where an administrator put it', () =>
+  it('is used from the schema an administrator added it to', () =>
     withRole(async (adminUrl, databaseUrl) => {
       await asAdministrator(
         adminUrl,

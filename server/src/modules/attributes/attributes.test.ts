@@ -24,7 +24,7 @@ describe.each(databases)('category attributes on $name', (database) => {
     expect(emptied.answer.data).toMatchObject({ fieldName: 'Supply', options: [] });
   });
 
-  it('stays while categories use it, and says how many', async () => {
+  it('refuses to delete an attribute that categories use, and says how many', async () => {
     const { _id } = await create('Lead length');
     for (const categoryName of ['Cabochons', 'Strings']) {
       await server().send(categoryCalls.create, { form: { categoryName, categoryAttrId: _id } });
@@ -35,13 +35,13 @@ describe.each(databases)('category attributes on $name', (database) => {
     expect((await server().send(attributeCalls.get, { id: _id })).code).toBe(200);
   });
 
-  it('can be deleted when nothing uses it', async () => {
+  it('deletes an attribute that nothing uses', async () => {
     const { _id } = await create('Spare');
     expect((await server().send(attributeCalls.remove, { id: _id })).code).toBe(200);
     expect((await server().send(attributeCalls.get, { id: _id })).code).toBe(404);
   });
 
-  it('is required to have a name and a description', async () => {
+  it('requires a name and a description', async () => {
     const { code, failure } = await server().send(attributeCalls.create, { body: {} as never });
     expect(code).toBe(422);
     expect(failure.errors?.map(({ field }) => field)).toEqual(['fieldName', 'description']);

@@ -29,7 +29,7 @@ describe.each(databases)('categories on $name', (database) => {
     expect(all.data).toContainEqual(category);
   });
 
-  it('takes a video too, and refuses other files by their content', async () => {
+  it('accepts a video as well, and refuses other files by their content', async () => {
     const film = await create('Films', { file: [upload(mp4(), 'film.mp4')] });
     expect(film.filePath).toMatch(/\.mp4$/);
     for (const content of [svg(), pdf()]) {
@@ -75,7 +75,7 @@ describe.each(databases)('categories on $name', (database) => {
     expect((await server().send(categoryCalls.create, { form: { categoryName: 'Strings' } })).code).toBe(201);
   });
 
-  it('stays while products are in it, and says how many', async () => {
+  it('refuses to delete a category with products, and says how many', async () => {
     const { _id } = await create('In use');
     await server().send(productCalls.create, { form: { categoryId: _id, name: 'Cabochon 60' } });
     const { code, failure } = await server().send(categoryCalls.remove, { id: _id });
@@ -83,7 +83,7 @@ describe.each(databases)('categories on $name', (database) => {
     expect(failure.message).toBe('This category has 1 product and cannot be deleted.');
   });
 
-  it('is deleted with its attribute choices, but not the attributes', async () => {
+  it('deletes a category with its attribute links, but not the attributes', async () => {
     const lens = await attribute('Lens of a deleted one');
     const { _id } = await create('Empty', { categoryAttrId: lens });
     expect((await server().send(categoryCalls.remove, { id: _id })).answer.message).toBe(

@@ -27,7 +27,7 @@ describe.each(databases)('the dashboard on $name', (database) => {
     return (await server().send(productCalls.create, { form: fields })).answer.data;
   };
 
-  it('shows noughts and twelve quiet weeks when there is nothing yet', async () => {
+  it('shows zeros and twelve empty weeks while there is no content', async () => {
     const none = { total: 0, last30Days: 0, previous30Days: 0 };
     const { weeks, incomplete, ...rest } = await dashboard();
     expect(rest).toEqual({

@@ -6,7 +6,7 @@ const message = {
   ...{ phone: '+971 4 000 0000', message: 'Please call' },
 };
 
-describe.each(databases)('what is unseen in the inbox on $name', (database) => {
+describe.each(databases)('the unseen count of the inbox on $name', (database) => {
   const server = useTestApp(database);
 
   const unseen = async (token?: string) => (await server().send(inboxCalls.unseen, {}, token)).answer.data;
@@ -30,7 +30,7 @@ describe.each(databases)('what is unseen in the inbox on $name', (database) => {
     expect(await unseen()).toMatchObject({ inquiries: 0, contacts: 1 });
   });
 
-  it('is told to each administrator on their own, without what came before their account', async () => {
+  it('is counted for each administrator from the creation of their account', async () => {
     await see('contacts');
     const invited = await server().send(sessionCalls.invite, { body: { email: 'ada@msl.example' } });
     const token = new URL(invited.answer.data.link).searchParams.get('token') ?? '';
@@ -60,7 +60,7 @@ describe.each(databases)('what is unseen in the inbox on $name', (database) => {
     expect((await unseen()).suspects).toEqual({ inquiries: 0, contacts: 0 });
   });
 
-  it('is noted once by several visits at the same moment', async () => {
+  it('is reset once by concurrent visits', async () => {
     await receive();
     await Promise.all(Array.from({ length: 5 }, () => see('contacts')));
     expect((await unseen()).contacts).toBe(0);

@@ -35,7 +35,7 @@ describe.each(databases)('inquiries on $name', (database) => {
     }
   });
 
-  it('takes a choice that was left open for none', async () => {
+  it('treats an empty choice as no choice', async () => {
     expect((await send({ selectedAttribute: { Lens: '' } })).answer.data.selectedAttribute).toEqual({});
   });
 

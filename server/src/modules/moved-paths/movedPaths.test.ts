@@ -14,7 +14,7 @@ describe.each(databases)('paths whose page or category has another name now, on 
   const renameCategory = (id: string, categoryName: string) =>
     server().send(categoryCalls.update, { id, form: { categoryName } });
 
-  it('lead to the page from both paths of its old slug, in any case and with the query', async () => {
+  it('redirect to the page from both paths of its old slug, in any case and with the query', async () => {
     const id = await addPage('Warranty');
     expect(await movedTo('/static/warranty')).toBeNull();
     await renamePage(id, 'Guarantee');
@@ -23,7 +23,7 @@ describe.each(databases)('paths whose page or category has another name now, on 
     expect(await movedTo('/static/guarantee')).toBeNull();
   });
 
-  it('lead straight to the last of several names, and nowhere from a name taken back', async () => {
+  it('redirect straight to the latest name, and end once a name is used again', async () => {
     const id = await addPage('one');
     for (const slug of ['two', 'three']) await renamePage(id, slug);
     expect([await movedTo('/one'), await movedTo('/two')]).toEqual(['/static/three', '/static/three']);
@@ -31,7 +31,7 @@ describe.each(databases)('paths whose page or category has another name now, on 
     expect([await movedTo('/one'), await movedTo('/two')]).toEqual([null, '/static/one']);
   });
 
-  it('are given up when another page takes the name, and when the page goes', async () => {
+  it('are dropped when another page takes the name, and when the page is deleted', async () => {
     const id = await addPage('terms');
     await renamePage(id, 'conditions');
     const other = await addPage('TERMS');
@@ -44,13 +44,13 @@ describe.each(databases)('paths whose page or category has another name now, on 
     expect(await movedTo('/conditions')).toBeNull();
   });
 
-  it('stay as they are while a page is saved under the name it has', async () => {
+  it('do not change while a page is saved under its present name', async () => {
     const id = await addPage('imprint');
     await renamePage(id, 'Imprint');
     expect(await movedTo('/imprint')).toBeNull();
   });
 
-  it('lead to the listing of a renamed category, alone and among others, in the path and in the query', async () => {
+  it('redirect to the listing of a renamed category, in the path and in the query, alone and among others', async () => {
     const id = await addCategory('Pixel Strings');
     await addCategory('Bars');
     await renameCategory(id, 'Strings & Nets');
@@ -66,7 +66,7 @@ describe.each(databases)('paths whose page or category has another name now, on 
     expect(await movedTo('/products/Pixel%20Strings')).toBeNull();
   });
 
-  it('are forgotten with a category that is deleted', async () => {
+  it('are dropped with a deleted category', async () => {
     const id = await addCategory('Neon');
     await renameCategory(id, 'Flexible Neon');
     await server().send(categoryCalls.remove, { id });
@@ -86,7 +86,10 @@ describe.each(databases)('paths whose page or category has another name now, on 
     async (path) => expect(await movedTo(path)).toBeNull(),
   );
 
-  it.each(['', 'warranty', '//elsewhere.example/x'])('are not looked for from "%s", which is no path', async (path) => {
-    expect((await server().asGuest(movedPathCalls.find, { query: { path } })).code).toBe(422);
-  });
+  it.each(['', 'warranty', '//elsewhere.example/x'])(
+    'are not looked up for "%s", which is not a path',
+    async (path) => {
+      expect((await server().asGuest(movedPathCalls.find, { query: { path } })).code).toBe(422);
+    },
+  );
 });

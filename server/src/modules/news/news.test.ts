@@ -88,7 +88,7 @@ describe.each(databases)('news on $name', (database) => {
     expect((await server().send(newsCalls.update, { id: _id, form: { title: 'Late', updatedAt } })).code).toBe(409);
   });
 
-  it('is exported with the date of its publication', async () => {
+  it('exports news with the publication date', async () => {
     const publishedAt = '2024-02-03T09:00:00.000Z';
     const form = { title: 'Exported', description: 'Text', publishedAt };
     await server().send(newsCalls.create, { form });

@@ -53,7 +53,7 @@ describe('places', () => {
     },
   );
 
-  it('are the largest ones of a part of the world, none beyond its edges', async () => {
+  it('of a map section are its largest cities, none outside of it', async () => {
     const box = { west: '-106', south: '39', east: '-104', north: '40.5' };
     const { answer } = await server().send(placeCalls.within, { query: box });
     expect(answer.data[0]?.name).toBe('Denver');
@@ -67,7 +67,7 @@ describe('places', () => {
     expect([wrong.code, wrong.failure.errors?.[0]?.field]).toEqual([422, 'north']);
   });
 
-  it('tell administrators the key of the map that visitors see', async () => {
+  it('answer administrators the map key that visitors get', async () => {
     expect((await server().send(placeCalls.maps, {})).answer.data.googleMapsApiKey).toBeNull();
     server().config.googleMapsApiKey = 'a-key';
     expect((await server().send(placeCalls.maps, {})).answer.data.googleMapsApiKey).toBe('a-key');
@@ -79,7 +79,7 @@ describe('places', () => {
     expect([code, failure.errors?.[0]?.field]).toEqual([422, 'search']);
   });
 
-  it('are for administrators, and a search is needed', async () => {
+  it('answer administrators only, and require a search', async () => {
     expect((await server().asGuest(placeCalls.search, { query: { search: 'dubai' } })).code).toBe(401);
     expect((await server().send(placeCalls.search, {})).code).toBe(422);
   });
@@ -92,7 +92,7 @@ describe('the gazetteer', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('is read as the build left it, and gathered anew when there is none or it has another form', async () => {
+  it('is read from the build, and gathered anew when there is none or its format is another one', async () => {
     const built = join(folder, 'places.bin');
     const blocks = await gatherCities();
     await writeFile(built, toBytes(blocks));

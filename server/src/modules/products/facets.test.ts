@@ -62,7 +62,7 @@ describe.each(databases)('the facets of products on $name', (database) => {
     }
   });
 
-  it('count exactly what choosing each of them would show, whatever else is chosen', async () => {
+  it('count exactly the products that selecting an option would show, whatever else is selected', async () => {
     await fc.assert(
       fc.asyncProperty(anyChosen, async (chosen) => {
         const facets = await facetsOf(queryOf(chosen));
@@ -80,7 +80,7 @@ describe.each(databases)('the facets of products on $name', (database) => {
     );
   });
 
-  it('of categories that are chosen add up to the whole result', async () => {
+  it('of the selected categories add up to the total of the list', async () => {
     const chosen = fc.sample(anyChosen, { numRuns: 40, seed: 5 });
     for (const one of chosen) {
       const isChosen = (name: string) => !one.categories.length || one.categories.includes(name);
@@ -89,7 +89,7 @@ describe.each(databases)('the facets of products on $name', (database) => {
     }
   });
 
-  it('join attributes of one name, leave out those without options, and begin with those most categories have', async () => {
+  it('join attributes of one name, leave out those without options, and put those of most categories first', async () => {
     const { categories: shown, attributes: groups } = await facetsOf({});
     expect(shown.map(({ categoryName }) => categoryName)).toEqual(
       categories.map((_, index) => `Category ${index}`).reverse(),
@@ -101,7 +101,7 @@ describe.each(databases)('the facets of products on $name', (database) => {
     expect(groups[2]?.options).toContainEqual({ key: 'Ratio\\: beam:1\\:2', option: '1:2', count: 8 });
   });
 
-  it('are chosen by keys that are separated by commas or repeated', async () => {
+  it('can be selected by comma-separated and by repeated keys', async () => {
     const found = async (query: string) => {
       const answer = await server().app.inject(`/api/guest/products?itemsPerPage=100&${query}`);
       return answer.json<{ data: object[] }>().data.length;
@@ -116,7 +116,7 @@ describe.each(databases)('the facets of products on $name', (database) => {
   });
 
   it.each(['Lens', 'Lens:', ':Clear', 'lens:clear', 'Lens:Clear:', 'constructor:Clear', '\\', 'Lens\\:Clear'])(
-    'are none of "%s": it finds no product, and is no mistake',
+    'treat the malformed key "%s" as an option that no product has',
     async (options) => {
       const answer = await server().asGuest(productCalls.listForGuests, { query: { options } });
       expect([answer.code, answer.answer.paginationData.totalItems]).toEqual([200, 0]);
@@ -124,7 +124,7 @@ describe.each(databases)('the facets of products on $name', (database) => {
     },
   );
 
-  it('follow what an administrator changes', async () => {
+  it('change at once when an administrator edits an attribute', async () => {
     const lens = async () => (await facetsOf({ options: 'Lens:Clear' })).categories.map(({ count }) => count);
     const before = await lens();
     const { answer } = await server().send(attributeCalls.list, { query: { search: 'Lens', sort: 'createdAt' } });

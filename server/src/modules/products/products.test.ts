@@ -69,7 +69,7 @@ describe.each(databases)('products on $name', (database) => {
     expect(removed.answer.message).toBe('Image deleted successfully');
   });
 
-  it('loses no picture when several administrators add some at the same moment', async () => {
+  it('keeps every picture that several administrators add concurrently', async () => {
     const { _id } = await create('Crowded');
     const add = async (seed: number) => {
       const images = [upload(await picture('png', { seed }), `${seed}.png`)];
@@ -89,7 +89,7 @@ describe.each(databases)('products on $name', (database) => {
     expect(await names({ search: 'Half' })).toEqual([]);
   });
 
-  it('gives up the files of an update that is refused', async () => {
+  it('releases the files of an update that is refused', async () => {
     const { _id } = await create('Refused update');
     const before = await server().app.db.selectFrom('files').select('id').execute();
     const form = { manualId: 'nosuchmanual', images: [upload(await picture('png', { seed: 11 }), 'a.png')] };
@@ -119,7 +119,7 @@ describe.each(databases)('products on $name', (database) => {
     expect((await server().send(productCalls.update, { id: _id, form: form as never })).code).toBe(200);
   });
 
-  it('takes and drops a manual', async () => {
+  it('links and unlinks a manual', async () => {
     const manual = (await server().send(manualCalls.create, { form: { title: 'Manual' } })).answer.data._id;
     const { _id, manualId } = await create('With manual', { manualId: manual });
     expect(manualId).toBe(manual);
@@ -180,7 +180,7 @@ describe.each(databases)('products on $name', (database) => {
     expect(await names({ isFeatured: true })).toEqual(expect.arrayContaining(['Featured one', 'Cabochon 60']));
   });
 
-  it('is gone for guests once it is deleted', async () => {
+  it('answers guests 404 for a deleted product', async () => {
     const { _id } = await create('Deleted', { images: [upload(await picture('png', { seed: 21 }), 'a.png')] });
     expect((await server().send(productCalls.remove, { id: _id })).code).toBe(200);
     expect((await server().asGuest(productCalls.getForGuests, { id: _id })).code).toBe(404);

@@ -47,7 +47,7 @@ describe.each(databases)('projects on $name', (database) => {
     expect((await server().asGuest(projectCalls.listForGuests, {})).answer.data).toEqual([]);
   });
 
-  it('keeps the order its pictures were given, whatever comes later', async () => {
+  it('keeps the given order of pictures when more are added', async () => {
     const form = { name: 'Arch', files: [upload(await picture('png', { seed: 5 }), 'a.png')] };
     const external = ['https://a.example/1.jpg', 'https://a.example/2.jpg'];
     const { data } = (await server().send(projectCalls.create, { form: { ...form, imageUrl: external } })).answer;
@@ -73,7 +73,7 @@ describe.each(databases)('projects on $name', (database) => {
     expect(failure.errors?.map((error) => error.field)).toEqual([field]);
   });
 
-  it('is complete with a name alone', async () => {
+  it('accepts a project with a name alone', async () => {
     const { code, answer } = await server().send(projectCalls.create, { form: { name: 'Bare' } });
     expect(code).toBe(201);
     expect(answer.data).toMatchObject({ latitude: '', longitude: '', location: '', locationIcon: '', filePath: [] });

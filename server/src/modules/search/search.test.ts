@@ -37,7 +37,7 @@ describe.each(databases)('the search for records of all kinds on $name', (databa
     await send(contactCalls.create, { body: person });
   });
 
-  it('finds records of every kind, each with what tells it apart', async () => {
+  it('finds records of every kind, each with a distinguishing detail', async () => {
     const found = await find('harbour');
     const shown = Object.fromEntries(found.map(({ kind, title, detail }) => [kind, `${title} | ${detail}`]));
     expect(shown).toEqual({
@@ -71,7 +71,7 @@ describe.each(databases)('the search for records of all kinds on $name', (databa
     expect(await find('crowd')).toHaveLength(20);
   });
 
-  it('is for administrators, and wants words', async () => {
+  it('answers administrators only, and requires words', async () => {
     expect((await server().asGuest(searchCalls.find, { query: { q: 'harbour' } })).code).toBe(401);
     expect((await server().send(searchCalls.find, { query: { q: ' ' } })).code).toBe(422);
   });

@@ -9,7 +9,7 @@ describe.each(databases)('static pages on $name', (database) => {
       form: { slug, heading: 'Warranty', content: '<p>Five years</p>', ...form },
     });
 
-  it('is shown at its slug, in whatever case it is asked for', async () => {
+  it('answers a page at its slug in any case', async () => {
     const { code, answer } = await create('Warranty-Terms');
     expect(code).toBe(201);
     expect(answer.message).toBe('Static page added successfully.');
@@ -18,7 +18,7 @@ describe.each(databases)('static pages on $name', (database) => {
     expect((await server().asGuest(staticPageCalls.getForGuests, { slug: 'unknown' })).code).toBe(404);
   });
 
-  it('is listed for links in the order of the headings, without its text', async () => {
+  it('lists pages for links in the order of the headings, without their text', async () => {
     for (const heading of ['Terms', 'imprint', 'Press']) await create(`to-${heading}`, { heading });
     const { answer } = await server().asGuest(staticPageCalls.listForGuests, {});
     const own = answer.data.filter(({ slug }) => slug.startsWith('to-'));

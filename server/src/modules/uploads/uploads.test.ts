@@ -6,7 +6,7 @@ describe.each(databases)('the limits of uploads on $name', (database) => {
   const maxMegabytes = { image: 3, document: 7, video: 90 };
   const server = useTestApp(database, { maxMegabytes });
 
-  it('are those the server was started with, for administrators', async () => {
+  it('are answered to administrators as configured', async () => {
     expect((await server().send(uploadCalls.limits, {})).answer.data).toEqual(maxMegabytes);
     expect((await server().asGuest(uploadCalls.limits, {})).code).toBe(401);
   });
@@ -15,7 +15,7 @@ describe.each(databases)('the limits of uploads on $name', (database) => {
 describe.each(databases)('the description of stored files on $name', (database) => {
   const server = useTestApp(database);
 
-  it('tells administrators the original name and size, and leaves out files that are not stored', async () => {
+  it('gives administrators original name and size, and leaves out files that are not stored', async () => {
     const files = [upload(pdf(), 'Rigging guide.pdf'), upload(pdf('second'), 'Wiring.pdf')];
     const form = { title: 'Guide', manualFiles: files };
     const [first = '', second = ''] = (await server().send(manualCalls.create, { form })).answer.data.filePaths;
@@ -30,7 +30,7 @@ describe.each(databases)('the description of stored files on $name', (database) 
     expect((await server().asGuest(uploadCalls.describe, { query })).code).toBe(401);
   });
 
-  it('is refused for more files than one call describes', async () => {
+  it('is refused for more files than one call accepts', async () => {
     const query = { paths: Array.from({ length: maxDescribedFiles + 1 }, () => '/uploads/x.png').join(',') };
     const { code, failure } = await server().send(uploadCalls.describe, { query });
     expect([code, failure.errors?.map(({ field }) => field)]).toEqual([422, ['paths']]);

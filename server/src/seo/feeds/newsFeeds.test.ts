@@ -39,7 +39,7 @@ describe.each(databases)('the feeds of news on $name', (database) => {
     };
   }
 
-  it('are whole without any news', async () => {
+  it('are valid without any news', async () => {
     expect((await read('/news.rss')).getElementsByTagName('item')).toHaveLength(0);
     expect(textsOf(await read('/news.atom'), 'updated')).toEqual(['1970-01-01T00:00:00.000Z']);
   });

@@ -20,7 +20,7 @@ import { presentSubjects } from './ogImageSubjects';
 
 const version = (updatedAt: string) => Date.parse(updatedAt).toString(36);
 
-describe.each(databases)('the pictures of shared links on $name', (database) => {
+describe.each(databases)('Open Graph images on $name', (database) => {
   const server = useTestApp(database);
   const get = (url: string) => server().app.inject(url);
 
@@ -66,7 +66,7 @@ describe.each(databases)('the pictures of shared links on $name', (database) => 
     await expectPicture(`/og/page/about-page.${version(updatedAt)}.jpg`);
   });
 
-  it('have another address once the record changed, to which the old one leads', async () => {
+  it('get a new address when the record changes, to which the old one redirects', async () => {
     const { _id, updatedAt } = (await server().send(projectCalls.create, { form: { name: 'Bridge' } })).answer.data;
     const before = `/og/project/${_id}.${version(updatedAt)}.jpg`;
     const first = await expectPicture(before);
@@ -79,7 +79,7 @@ describe.each(databases)('the pictures of shared links on $name', (database) => 
     expect((await get(after)).statusCode).toBe(404);
   });
 
-  it('are kept on disk, of each record the last version, until the record is gone', async () => {
+  it('are cached on disk in the latest version of each record until it is deleted', async () => {
     const { _id, updatedAt } = (await server().send(projectCalls.create, { form: { name: 'Tower' } })).answer.data;
     const shelf = join(server().config.dataDir, 'og-images', 'project', _id);
     const first = `/og/project/${_id}.${version(updatedAt)}.jpg`;
@@ -99,7 +99,7 @@ describe.each(databases)('the pictures of shared links on $name', (database) => 
     await restarted.close();
   });
 
-  it('are drawn for one sender only so often, while those that are kept are sent', async () => {
+  it('are rate-limited for each client while they are drawn, not when they are cached', async () => {
     const limited = await TestApp.start(database, { rateLimit: true });
     await limited.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = limited.app.server.address() as AddressInfo;
@@ -129,7 +129,7 @@ describe.each(databases)('the pictures of shared links on $name', (database) => 
   ])('are not drawn for %s', async (url) => expect((await get(url)).statusCode).toBe(404));
 });
 
-describe('a drawn title', () => {
+describe('the title on an Open Graph image', () => {
   const draw = (title: string) => drawPreview({ title, kicker: 'News' }, undefined);
 
   it.each([
@@ -141,7 +141,7 @@ describe('a drawn title', () => {
     expect((await draw(title)).equals(await draw(''))).toBe(false);
   });
 
-  it('is left out rather than shown as boxes when the face lacks a character', async () => {
+  it('is left out when the typeface lacks a character', async () => {
     expect((await draw('光の祭り')).equals(await draw(''))).toBe(true);
   });
 });

@@ -18,8 +18,8 @@ function notedWork() {
   return { begun, run, parts: { pictureWork: { run } } as unknown as OgImageParts };
 }
 
-describe('images of shared links', () => {
-  it('are drawn after an upload that comes when many of them wait', async () => {
+describe('Open Graph images', () => {
+  it('wait behind an upload that comes while many of them are queued', async () => {
     const { begun, run, parts } = notedWork();
     const images = new OgImages(parts, folder);
     const drawn = Array.from({ length: 50 }, (_, at) => images.draw(keyOf(at), subject, `sender ${at % 10}`));
@@ -29,7 +29,7 @@ describe('images of shared links', () => {
     expect(begun).toHaveLength(51);
   });
 
-  it('are drawn once for many who ask for the same, and refused to a sender who has ten under way', async () => {
+  it('are drawn once for concurrent requests, and refused to a client with ten pending', async () => {
     const { begun, parts } = notedWork();
     const images = new OgImages(parts, folder);
     const same = [images.draw(keyOf(0), subject, 'a'), images.draw(keyOf(0), subject, 'b')];

@@ -41,7 +41,7 @@ describe.each(databases)('the sitemap on $name', (database) => {
     expect(body).toContain(`<loc>${publicUrl}/contact</loc></url>`);
   });
 
-  it('is not sent again to who has it, and changes with what it names', async () => {
+  it('answers 304 to a client that has it, and changes with its records', async () => {
     const { headers } = await read();
     const seen = { 'if-none-match': String(headers.etag) };
     expect((await read('/sitemap.xml', seen)).statusCode).toBe(304);
@@ -49,13 +49,13 @@ describe.each(databases)('the sitemap on $name', (database) => {
     expect((await read('/sitemap.xml', seen)).statusCode).toBe(200);
   });
 
-  it('has no parts while it is small', async () => {
+  it('is one file while the site is small', async () => {
     for (const url of ['/sitemap-1.xml', '/sitemap-0.xml']) {
       expect([url, (await read(url)).statusCode]).toEqual([url, 404]);
     }
   });
 
-  it('is named by robots.txt, which keeps machines out of the back-office only', async () => {
+  it('is named by robots.txt, which excludes crawlers from the back-office only', async () => {
     const { headers, body } = await read('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
@@ -71,7 +71,7 @@ describe.each(databases)('the sitemap on $name', (database) => {
 });
 
 describe.each(databases)('the sitemap of a large site on $name', (database) => {
-  it('has parts, each address in one of them', async () => {
+  it('is an index of parts, with each address in one of them', async () => {
     const server = await TestApp.start(database, { publicUrl }, { maxAddressesPerSitemap: 3 });
     try {
       for (const title of ['One', 'Two', 'Three']) {
