@@ -1,10 +1,10 @@
-import { type Area, goThrough, typeRichText } from './testing/areaStory';
+import { type AreaStory, goThrough, typeRichText } from './testing/areaStory';
 import { closeBrowsers, quitBrowser } from './testing/browser';
 import { samplePicture } from './testing/pictures';
 
 const manual = { name: 'Wiring.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
 
-const areas: Area[] = [
+const areas: AreaStory[] = [
   {
     list: '/admin/category/index',
     title: 'Categories',

@@ -1,11 +1,11 @@
 import { openAdmin } from './testing/administrator';
-import { type Area, goThrough, typeRichText } from './testing/areaStory';
+import { type AreaStory, goThrough, typeRichText } from './testing/areaStory';
 import { eventually } from './testing/eventually';
 import { addForeignContent, pictureHost } from './testing/foreignContent';
 import { closeBrowsers, quitBrowser } from './testing/browser';
 import { samplePicture } from './testing/pictures';
 
-const areas: Area[] = [
+const areas: AreaStory[] = [
   {
     list: '/admin/project/index',
     title: 'Projects',

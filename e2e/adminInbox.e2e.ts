@@ -1,7 +1,7 @@
-import { type Area, goThrough } from './testing/areaStory';
+import { type AreaStory, goThrough } from './testing/areaStory';
 import { closeBrowsers, quitBrowser } from './testing/browser';
 
-const areas: Area[] = [
+const areas: AreaStory[] = [
   {
     list: '/admin/inquiry/index',
     title: 'Inquiry',

@@ -1,7 +1,7 @@
 import { administrator } from './processes';
 import type { Request } from './load';
 
-export interface Case {
+export interface BenchmarkCase {
   name: string;
   request: Request;
   /** What this is held against, as a part of the raw server's requests a second. */
@@ -21,7 +21,7 @@ export interface Sample {
 }
 
 /** The reads of a visitor, from memory and not, and signing in. */
-export function casesOf({ productId, categoryName, partNumber }: Sample): Case[] {
+export function casesOf({ productId, categoryName, partNumber }: Sample): BenchmarkCase[] {
   const category = encodeURIComponent(categoryName);
   const reads = {
     'list, page 1': '/api/guest/products?currentPage=1&itemsPerPage=9',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { freePort } from '../../scripts/machine/freePort.mjs';
 import { openDatabase } from '../../server/src/database/openDatabase';
 import { fillDatabase } from '../dataset/fillDatabase';
-import { type Case, casesOf, type Sample } from './cases';
+import { type BenchmarkCase, casesOf, type Sample } from './cases';
 import { median, requestsPerSecond } from './load';
 import { cpuSeconds, residentMegabytes, type Running, startProduct, startRaw } from './processes';
 
@@ -58,7 +58,7 @@ async function fill(dataDir: string, products: number): Promise<Sample> {
   }
 }
 
-async function speedOf(server: Running, { request }: Case, seconds: number): Promise<Speed> {
+async function speedOf(server: Running, { request }: BenchmarkCase, seconds: number): Promise<Speed> {
   const before = await cpuSeconds(server.process);
   const perSecond = await requestsPerSecond(server.address, request, seconds);
   const used = (await cpuSeconds(server.process)) - before;
@@ -71,7 +71,7 @@ const medianSpeed = (speeds: Speed[]): Speed => ({
 });
 
 /** Both servers in turn, several times, so that a machine whose speed drifts treats them alike. */
-async function compare(product: Running, one: Case, folder: string, settings: Settings): Promise<CaseResult> {
+async function compare(product: Running, one: BenchmarkCase, folder: string, settings: Settings): Promise<CaseResult> {
   const { method = 'GET', path: pathOf, body } = one.request;
   const headers = body ? { 'content-type': 'application/json' } : undefined;
   const response = await fetch(product.address + pathOf(), { method, body, headers });

@@ -31,7 +31,7 @@ describe('a made-up catalogue', () => {
     filled(async (db) => {
       const catalogue = new Catalogue(3);
       const ids = new Map(catalogue.categories().map(({ id, categoryName }) => [categoryName, id]));
-      const products = new RecordQueries(db, { table: 'products', partBy: 'categoryId' });
+      const products = new RecordQueries(db, { table: 'products', partColumn: 'categoryId' });
       for (const { search, category } of makeSearches(catalogue, 60, 250)) {
         const found = await products.first({ search, parts: [ids.get(category) ?? ''], filters: [] }, 250);
         expect([search, found.length > 0]).toEqual([search, true]);

@@ -3,7 +3,7 @@ import { openAdmin } from './administrator';
 import type { Visit } from './browser';
 
 /** An area of the back-office as its user goes through it. */
-export interface Area {
+export interface AreaStory {
   /** The address of its list. */
   list: string;
   /** What its list is called. */
@@ -56,7 +56,7 @@ export function forgiveRefusals({ complaints }: Visit) {
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !refusedOnPurpose.test(complaint)));
 }
 
-async function add(page: Page, area: Area) {
+async function add(page: Page, area: AreaStory) {
   const { says, calls } = area;
   await page.getByRole('link', { name: `Add ${area.noun}`, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: `Add ${area.noun}` }).waitFor();
@@ -72,7 +72,7 @@ async function add(page: Page, area: Area) {
   await page.waitForURL(`**${area.list}*`);
 }
 
-async function find(page: Page, area: Area) {
+async function find(page: Page, area: AreaStory) {
   await page.getByRole('heading', { level: 1, name: area.title, exact: true }).waitFor();
   await page.getByPlaceholder(area.search).fill(area.name.slice(0, -1).toLowerCase());
   await page.waitForURL(/search=/);
@@ -81,7 +81,7 @@ async function find(page: Page, area: Area) {
   return row;
 }
 
-async function edit(page: Page, area: Area) {
+async function edit(page: Page, area: AreaStory) {
   const { says, calls } = area;
   await whileRefused(page, calls.detail, async () => {
     await (await find(page, area)).getByRole('link', { name: 'Edit' }).click();
@@ -108,7 +108,7 @@ async function removeFile(page: Page) {
   await page.getByText('One file is deleted when you save.').waitFor();
 }
 
-async function remove(page: Page, area: Area) {
+async function remove(page: Page, area: AreaStory) {
   const row = await find(page, area);
   await row.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: area.says.ask });
@@ -120,7 +120,7 @@ async function remove(page: Page, area: Area) {
 }
 
 /** Adds a record, finds it by search, changes it and deletes it; calls that fail on the way are told and lose nothing. */
-export async function goThrough(area: Area) {
+export async function goThrough(area: AreaStory) {
   const visit = await openAdmin();
   const { page } = visit;
   await page.goto(area.list);

@@ -4,7 +4,7 @@ import type { Context } from './context';
 import { counted, facts, type Outcome, seconds, size } from './output';
 import { distOf } from './workplace';
 
-export async function buildCommand({ wanted: { name, version }, workplace }: Context): Promise<Outcome> {
+export async function buildCommand({ parsed: { name, version }, workplace }: Context): Promise<Outcome> {
   const startedMs = performance.now();
   await workplace.build(name, 'always');
   const folder = distOf(workplace.root, name);

@@ -3,16 +3,16 @@ import { routeChanges, routeLines } from './routeChanges';
 import { checkLines, counted, type Outcome, seconds } from './output';
 
 export async function checkCommand(context: Context): Promise<Outcome> {
-  const { wanted, workplace } = context;
+  const { parsed, workplace } = context;
   const { address, client } = serverOf(context);
   const startedMs = performance.now();
-  const host = await client.host(wanted.name);
+  const host = await client.host(parsed.name);
   const candidate = await candidateOf(context);
   const checks = await workplace.check(candidate, host, address);
   const tookMs = performance.now() - startedMs;
   const refused = checks.filter(({ outcome }) => outcome === 'refused');
   const { version } = candidate.descriptor;
-  const subject = `${wanted.name} ${version}`;
+  const subject = `${parsed.name} ${version}`;
   const routes = routeChanges(candidate.descriptor, host);
   const isDone = refused.length === 0;
   return {
@@ -26,7 +26,7 @@ export async function checkCommand(context: Context): Promise<Outcome> {
       ...routeLines(routes),
       '',
       isDone
-        ? `Next: ${suggestion(context, `publish ${wanted.name} --activate`)}`
+        ? `Next: ${suggestion(context, `publish ${parsed.name} --activate`)}`
         : 'Fix the problems above; the server would reject the version, too.',
     ],
     json: { version, server: address.origin, checks, routes, milliseconds: Math.round(tookMs) },

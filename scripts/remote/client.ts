@@ -3,7 +3,7 @@ import { type AnswerOf, type Call, type HostContract, type RemoteRelease, regist
 import type { RemoteRegistry } from '@msl/shared/remote';
 import type { Archive } from './archive';
 import { WrongUsage } from './failures';
-import { send, type Sent } from './http';
+import { send, type RequestParts } from './http';
 import { toMisunderstood, toRefused, toUnanswered } from './sentences';
 
 const timeoutMs = 30_000;
@@ -56,7 +56,7 @@ export type RegistryClient = ReturnType<typeof registryClient>;
  * @param token a deploy token; what everybody may ask needs none
  */
 export function registryClient(server: URL, token?: string) {
-  async function answerTo(path: string, sent: Sent) {
+  async function answerTo(path: string, sent: RequestParts) {
     const answer = await send(new URL(path, server), sent).catch((error: unknown) => {
       throw toUnanswered(error, server);
     });
@@ -68,7 +68,7 @@ export function registryClient(server: URL, token?: string) {
     }
   }
 
-  async function ask<C extends Call>(call: C, remote: string, sent: Partial<Sent> = {}): Promise<AnswerOf<C>> {
+  async function ask<C extends Call>(call: C, remote: string, sent: Partial<RequestParts> = {}): Promise<AnswerOf<C>> {
     if (!token) {
       throw new WrongUsage(
         `A deploy token is needed: set MSL_DEPLOY_TOKEN to one from ${server.origin}/admin/releases.`,

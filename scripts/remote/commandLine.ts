@@ -3,59 +3,59 @@ import { RemoteVersion } from '@msl/shared/contracts';
 import { WrongUsage } from './failures';
 
 const options = {
-  server: { type: 'string', value: 'URL', tells: 'address of the server; or MSL_SERVER' },
-  token: { type: 'string', value: 'TOKEN', tells: 'deploy token of the remote; better in MSL_DEPLOY_TOKEN' },
-  version: { type: 'string', value: 'V', tells: 'names the version instead of the name made from its content' },
-  dist: { type: 'string', value: 'FOLDER', tells: 'takes what was built there before; nothing is built' },
-  activate: { type: 'boolean', value: '', tells: 'makes the version live once it is published' },
-  why: { type: 'string', value: 'TEXT', tells: 'the reason, kept in the history' },
+  server: { type: 'string', value: 'URL', description: 'address of the server; or MSL_SERVER' },
+  token: { type: 'string', value: 'TOKEN', description: 'deploy token of the remote; better in MSL_DEPLOY_TOKEN' },
+  version: { type: 'string', value: 'V', description: 'names the version instead of the name made from its content' },
+  dist: { type: 'string', value: 'FOLDER', description: 'takes what was built there before; nothing is built' },
+  activate: { type: 'boolean', value: '', description: 'makes the version live once it is published' },
+  why: { type: 'string', value: 'TEXT', description: 'the reason, kept in the history' },
   'allow-route-changes': {
     type: 'string',
     value: 'TEXT',
-    tells: 'the reason why screens that other areas link to may go',
+    description: 'the reason why screens that other areas link to may go',
   },
-  json: { type: 'boolean', value: '', tells: 'prints one JSON document and nothing else' },
-  help: { type: 'boolean', value: '', tells: 'prints this' },
+  json: { type: 'boolean', value: '', description: 'prints one JSON document and nothing else' },
+  help: { type: 'boolean', value: '', description: 'prints this' },
 } as const;
 
 type Option = keyof typeof options;
 
 interface CommandUsage {
-  takes: string;
-  tells: string;
+  arguments: string;
+  description: string;
   options: Option[];
 }
 
 const commands = {
-  build: { takes: '<name> [version]', tells: 'builds remotes/<name>/dist', options: ['version'] },
+  build: { arguments: '<name> [version]', description: 'builds remotes/<name>/dist', options: ['version'] },
   check: {
-    takes: '<name> [version]',
-    tells: 'holds the build against the running host',
+    arguments: '<name> [version]',
+    description: 'holds the build against the running host',
     options: ['version', 'dist', 'server', 'token'],
   },
   publish: {
-    takes: '<name> [version]',
-    tells: 'builds and uploads; the server checks it, and with --activate it is live at once',
+    arguments: '<name> [version]',
+    description: 'builds and uploads; the server checks it, and with --activate it is live at once',
     options: ['version', 'dist', 'activate', 'why', 'allow-route-changes', 'server', 'token'],
   },
   activate: {
-    takes: '<name> <version>',
-    tells: 'makes a published version live, for everyone, at the next page load',
+    arguments: '<name> <version>',
+    description: 'makes a published version live, for everyone, at the next page load',
     options: ['version', 'why', 'allow-route-changes', 'server', 'token'],
   },
   rollback: {
-    takes: '<name>',
-    tells: 'makes the version live that was live before',
+    arguments: '<name>',
+    description: 'makes the version live that was live before',
     options: ['why', 'server', 'token'],
   },
   withdraw: {
-    takes: '<name> <version>',
-    tells: 'deletes the files of a version that is not live, for ever; --why is needed',
+    arguments: '<name> <version>',
+    description: 'deletes the files of a version that is not live, for ever; --why is needed',
     options: ['version', 'why', 'server', 'token'],
   },
   list: {
-    takes: '[name]',
-    tells: 'versions, health and history of a remote; without a name, what is live',
+    arguments: '[name]',
+    description: 'versions, health and history of a remote; without a name, what is live',
     options: ['server', 'token'],
   },
 } satisfies Record<string, CommandUsage>;
@@ -64,7 +64,7 @@ export type CommandName = keyof typeof commands;
 const commandNames = Object.keys(commands) as CommandName[];
 
 /** What a command line asks for. */
-export interface Wanted {
+export interface ParsedCommand {
   command: CommandName;
   /** Of the remote; empty for `list` of all. */
   name: string;
@@ -80,9 +80,11 @@ export interface Wanted {
 const column = (text: string, width: number) => text.padEnd(width);
 
 export function usage(): string {
-  const lines = commandNames.map((name) => `  ${column(`${name} ${commands[name].takes}`, 28)}${commands[name].tells}`);
+  const lines = commandNames.map(
+    (name) => `  ${column(`${name} ${commands[name].arguments}`, 28)}${commands[name].description}`,
+  );
   const optionLines = Object.entries(options).map(
-    ([name, { value, tells }]) => `  ${column(`--${name} ${value}`, 28)}${tells}`,
+    ([name, { value, description }]) => `  ${column(`--${name} ${value}`, 28)}${description}`,
   );
   return [
     'npm run remote -- <command> <name> [options]',
@@ -158,7 +160,7 @@ function versionOf(command: CommandName, positional: string | undefined, option:
  * @returns `help` when that is asked for
  * @throws WrongUsage with a sentence that says what is accepted
  */
-export function readCommandLine(line: string[], remotes: readonly string[]): Wanted | 'help' {
+export function readCommandLine(line: string[], remotes: readonly string[]): ParsedCommand | 'help' {
   const { positionals, values } = takeApart(line);
   const [commandGiven, name = '', versionGiven, ...others] = positionals;
   if (values.help || commandGiven === 'help') return 'help';
@@ -167,9 +169,9 @@ export function readCommandLine(line: string[], remotes: readonly string[]): Wan
   for (const option of Object.keys(values) as Option[]) {
     if (!accepted.includes(option)) throw new WrongUsage(`"${command}" takes no --${option}.`);
   }
-  const takesVersion = commands[command].takes.includes('version');
+  const takesVersion = commands[command].arguments.includes('version');
   const surplus = others[0] ?? (takesVersion ? undefined : versionGiven);
-  if (surplus) throw new WrongUsage(`"${surplus}" is too much: ${command} ${commands[command].takes}`);
+  if (surplus) throw new WrongUsage(`"${surplus}" is too much: ${command} ${commands[command].arguments}`);
   if (!name && command !== 'list') throw new WrongUsage(`Name a remote: ${listed(remotes)}.`);
   if (name && !remotes.includes(name)) throw new WrongUsage(`There is no remote "${name}": use ${listed(remotes)}.`);
   const {

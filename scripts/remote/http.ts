@@ -2,7 +2,7 @@ import { type IncomingMessage, type OutgoingHttpHeaders, request as plainRequest
 import { request as tlsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 
-export interface Sent {
+export interface RequestParts {
   method: string;
   headers?: OutgoingHttpHeaders;
   body?: Buffer;
@@ -12,7 +12,7 @@ export interface Sent {
   onProgress?: (fraction: number) => void;
 }
 
-export interface Answered {
+export interface ClientAnswer {
   status: number;
   headers: IncomingMessage['headers'];
   text: string;
@@ -28,7 +28,7 @@ const pieceBytes = 64 * 1024;
  *
  * @throws NoAnswer, and what the network or TLS says, with its `code`
  */
-export function send(url: URL, { method, headers, body, timeoutMs, onProgress }: Sent): Promise<Answered> {
+export function send(url: URL, { method, headers, body, timeoutMs, onProgress }: RequestParts): Promise<ClientAnswer> {
   return new Promise((resolve, reject) => {
     const start = url.protocol === 'https:' ? tlsRequest : plainRequest;
     const length = body ? { 'content-length': body.length } : {};

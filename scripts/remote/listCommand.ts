@@ -61,7 +61,7 @@ async function listAll(context: Context): Promise<Outcome> {
 }
 
 export async function listCommand(context: Context): Promise<Outcome> {
-  const { name } = context.wanted;
+  const { name } = context.parsed;
   if (!name) return listAll(context);
   const { address, client } = serverOf(context);
   const release = await client.releases(name);

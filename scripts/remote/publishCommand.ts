@@ -20,7 +20,7 @@ function refusedHere(context: Context, { version }: Candidate['descriptor'], che
   return {
     isDone: false,
     lines: [
-      `${context.wanted.name} ${version} is not published: ${counted(refused.length, 'check')} refused it`,
+      `${context.parsed.name} ${version} is not published: ${counted(refused.length, 'check')} refused it`,
       '',
       ...checkLines(refused),
       '',
@@ -31,7 +31,7 @@ function refusedHere(context: Context, { version }: Candidate['descriptor'], che
 }
 
 /** Shows a person how the upload goes on, on one line. */
-function uploadProgress({ wanted, workplace: { isWatched, tell } }: Context, bytes: number) {
+function uploadProgress({ parsed, workplace: { isWatched, tell } }: Context, bytes: number) {
   if (!isWatched) return undefined;
   let shown = -1;
   return (fraction: number) => {
@@ -39,7 +39,7 @@ function uploadProgress({ wanted, workplace: { isWatched, tell } }: Context, byt
     if (percent === shown) return;
     shown = percent;
     const end = fraction < 1 ? '' : ', the server checks it …\n';
-    tell(`\rUploading ${wanted.name}, ${size(bytes)}: ${percent} %${end}`);
+    tell(`\rUploading ${parsed.name}, ${size(bytes)}: ${percent} %${end}`);
   };
 }
 
@@ -65,8 +65,8 @@ function publishedFacts(published: PublishedVersion, archiveBytes: number, sente
 }
 
 export async function publishCommand(context: Context): Promise<Outcome> {
-  const { wanted } = context;
-  const { name, activate, why, allowRouteChanges } = wanted;
+  const { parsed } = context;
+  const { name, activate, why, allowRouteChanges } = parsed;
   const { address, client } = serverOf(context);
   const startedMs = performance.now();
   const host = await client.host(name);

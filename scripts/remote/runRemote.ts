@@ -36,14 +36,14 @@ function withoutToken(line: string[], workplace: Workplace): Workplace {
 }
 
 async function carryOut(line: string[], workplace: Workplace, isJson: boolean): Promise<number> {
-  const wanted = readCommandLine(line, remotesIn(workplace.root));
-  if (wanted === 'help') {
+  const parsed = readCommandLine(line, remotesIn(workplace.root));
+  if (parsed === 'help') {
     workplace.print(isJson ? `${JSON.stringify({ ok: true, usage: usage() })}\n` : `${usage()}\n`);
     return 0;
   }
   const quiet = { ...workplace, isWatched: workplace.isWatched && !isJson };
-  const { isDone, lines, json } = await commands[wanted.command]({ wanted, workplace: quiet });
-  const document = { ok: isDone, command: wanted.command, remote: wanted.name || undefined, ...json };
+  const { isDone, lines, json } = await commands[parsed.command]({ parsed, workplace: quiet });
+  const document = { ok: isDone, command: parsed.command, remote: parsed.name || undefined, ...json };
   workplace.print(isJson ? `${JSON.stringify(document, null, 2)}\n` : `${lines.join('\n')}\n`);
   return isDone ? 0 : 1;
 }

@@ -1,6 +1,6 @@
 import { Failure, remoteChecks } from '@msl/shared/contracts';
 import { Refused } from './failures';
-import { type Answered, NoAnswer } from './http';
+import { type ClientAnswer, NoAnswer } from './http';
 
 const untrusted = [
   'DEPTH_ZERO_SELF_SIGNED_CERT',
@@ -46,14 +46,14 @@ function failureIn(text: string): Failure | undefined {
   }
 }
 
-function redirected({ headers }: Answered, server: URL): string {
+function redirected({ headers }: ClientAnswer, server: URL): string {
   const location = headers.location ?? '';
   const to = URL.canParse(location, server) ? new URL(location, server) : server;
   if (to.origin === server.origin) return notOurs(server);
   return `${server.origin} sends to ${to.origin}: use that address.`;
 }
 
-function tooMany({ headers }: Answered): string {
+function tooMany({ headers }: ClientAnswer): string {
   const seconds = Number(headers['retry-after']);
   return `The server was asked too often. Try again ${seconds ? `in ${seconds} s` : 'in a minute'}.`;
 }
@@ -65,7 +65,7 @@ const isOfChecks = ({ errors = [] }: Failure) =>
   errors.length > 0 && errors.every(({ field }) => (remoteChecks as readonly string[]).includes(field));
 
 /** Why an answer is no success. */
-export function toRefused(answer: Answered, server: URL): Refused {
+export function toRefused(answer: ClientAnswer, server: URL): Refused {
   const { status, text } = answer;
   const failure = failureIn(text);
   if (status >= 300 && status < 400) return new Refused(redirected(answer, server));

@@ -14,7 +14,7 @@ function switchedOutcome(context: Context, { switched, tookMs, server }: Switch,
   return {
     isDone: true,
     lines: [
-      `${context.wanted.name} ${live} is live at ${server.origin}, in ${seconds(tookMs)}${from ? `; before it ${from}` : ''}`,
+      `${context.parsed.name} ${live} is live at ${server.origin}, in ${seconds(tookMs)}${from ? `; before it ${from}` : ''}`,
       '',
       'Who opens or reloads the admin gets it; pages that are open go on with what they have.',
       after,
@@ -23,7 +23,7 @@ function switchedOutcome(context: Context, { switched, tookMs, server }: Switch,
   };
 }
 
-function alreadyLive({ wanted: { name } }: Context, version: string, turn: number, server: URL): Outcome {
+function alreadyLive({ parsed: { name } }: Context, version: string, turn: number, server: URL): Outcome {
   return {
     isDone: true,
     lines: [`${name} ${version} is live at ${server.origin} already; nothing was changed.`],
@@ -32,7 +32,7 @@ function alreadyLive({ wanted: { name } }: Context, version: string, turn: numbe
 }
 
 export async function activateCommand(context: Context): Promise<Outcome> {
-  const { name, version = '', why, allowRouteChanges } = context.wanted;
+  const { name, version = '', why, allowRouteChanges } = context.parsed;
   const { address: server, client } = serverOf(context);
   const startedMs = performance.now();
   const { live, turn, versions } = await client.releases(name);
@@ -48,7 +48,7 @@ export async function activateCommand(context: Context): Promise<Outcome> {
 }
 
 export async function rollbackCommand(context: Context): Promise<Outcome> {
-  const { name, why } = context.wanted;
+  const { name, why } = context.parsed;
   const { address: server, client } = serverOf(context);
   const startedMs = performance.now();
   const { live, turn, previous } = await client.releases(name);

@@ -3,7 +3,7 @@ import { facts, moment, type Outcome } from './output';
 
 /** Withdraws a version for ever. The server refuses the live one. */
 export async function withdrawCommand(context: Context): Promise<Outcome> {
-  const { name, version = '', why = '' } = context.wanted;
+  const { name, version = '', why = '' } = context.parsed;
   const { address: server, client } = serverOf(context);
   const { withdrawn } = await client.withdraw(name, { version, why });
   return {

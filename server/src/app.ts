@@ -64,7 +64,7 @@ export interface AppOptions extends SiteOptions {
   checkAnswers?: boolean;
   /** What differs from the usual limits of a connection; for tests. */
   httpLimits?: Partial<HttpLimits>;
-  /** Addresses a part of the sitemap holds, if not as usual; for tests. */
+  /** Overrides the maximum number of addresses in a part of the sitemap; for tests. */
   maxAddressesPerSitemap?: number;
   /** The time by which sign-ins are held back and deploy tokens expire; for tests. */
   now?: () => number;

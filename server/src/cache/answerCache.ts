@@ -124,7 +124,7 @@ export class AnswerCache {
   }
 
   private async make(key: string, mayShow: readonly string[], make: () => Promise<MadeAnswer>): Promise<KeptAnswer> {
-    const before = this.changes.moment(mayShow);
+    const before = this.changes.snapshot(mayShow);
     const answer = toKept({ shows: mayShow, ...(await make()) });
     const { shows, status } = answer;
     if (!shows) return answer;

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { Changes } from '../database/changes';
 import { CachedReads } from './cachedReads';
 
-/** Boundaries that are kept of one order. */
+/** Boundaries remembered for one order. */
 const maxBoundaries = 100;
 
-/** A place between two rows of an order: so many rows are before it, the last of them is `last`. */
+/** A position between two rows of an order: `index` rows precede it, `last` is the last of them. */
 export interface Boundary<Place> {
   index: number;
   /** Unset at both ends of the order. */
@@ -24,9 +24,9 @@ export class Boundaries<Place> {
   }
 
   /**
-   * @param key the same text for the same order
-   * @param total how many rows the order has
-   * @returns the known boundary that is nearest to the rows from `first` to before `end`, and outside of them
+   * @param key identifies the order
+   * @param total number of rows in the order
+   * @returns the nearest known boundary outside of the rows from `first` to before `end`
    */
   async nearest(key: string, { first, end, total }: { first: number; end: number; total: number }) {
     const known = await this.cache.read(key, async () => new LRUCache({ max: maxBoundaries }));

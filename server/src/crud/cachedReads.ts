@@ -1,9 +1,9 @@
 import type { Changes } from '../database/changes';
 
-/** Different questions about the same tables, e.g. what many visitors look for at the same time. */
+/** Distinct keys of one cache, e.g. the searches of many visitors. */
 const maxCachedReads = 1000;
 
-/** What was read from some tables, by what was key; kept until one of them changes. For small answers. */
+/** Caches results read from some tables until one of the tables changes. For small results. */
 export class CachedReads<T> {
   private readonly reads = new Map<string, T>();
   private generation?: number;
@@ -13,7 +13,7 @@ export class CachedReads<T> {
     private readonly tables: readonly string[],
   ) {}
 
-  /** @param key the same text for the same question */
+  /** @param key identifies the query */
   async read(key: string, load: () => Promise<T>): Promise<T> {
     const before = this.changes.generation(this.tables);
     if (before === undefined) return load();

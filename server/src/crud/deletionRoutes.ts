@@ -27,33 +27,33 @@ interface BulkCall<Action extends string, M extends Matching, Values> extends Ca
   answer: z.ZodType<{ status: true; message?: string; data: Bulk }>;
 }
 
-/** An action other than to delete: what it sets, and what is said of the records then. */
+/** A bulk action other than deletion: the values it sets, and the word for it in the message. */
 interface Assignment<T extends RecordName> {
   set: Partial<ValuesOf<T>>;
   says: string;
-  /** What else changes with these records, in the same transaction. */
+  /** Further changes to make in the same transaction. */
   before?: (ids: readonly string[], tx: Tx) => Promise<void>;
   /** Called after the commit. */
   after?: () => void;
 }
 
-/** Makes an assignment of the values that were sent. @throws Invalid when they cannot be assigned */
+/** Builds an assignment from the request's values. @throws Invalid if they cannot be assigned */
 type AssignmentOf<T extends RecordName, Values> = (values: Values, tx: Tx) => Promise<Assignment<T>>;
 
-/** Which records a list shows, besides what every list can be asked. */
-export interface Chosen {
+/** Conditions of a list's own filters, besides search, dates and paging. */
+export interface ListFilter {
   filters: Expression<SqlBool>[];
   parts?: readonly string[];
 }
 
 interface BulkArea<T extends RecordName, Action extends string, M, Values> {
   records: RecordTable<T>;
-  /** What the list's own filters mean. */
-  choose?: (filters: M) => Chosen;
+  /** Converts the list's own filters into conditions. */
+  toFilter?: (filters: M) => ListFilter;
   actions: Record<Exclude<Action, 'delete'>, Assignment<T> | AssignmentOf<T, Values>>;
 }
 
-/** Registers the deletion of one record; `undo` of its answer brings it back. */
+/** Registers the deletion of one record. The `undo` token of its answer restores the record. */
 export function removeRoute<T extends RecordName>(
   app: App,
   call: RemoveCall,
@@ -63,15 +63,15 @@ export function removeRoute<T extends RecordName>(
   app.handle(call, admin, async ({ params }) => ok({ undo: await app.trash.removeOne(records.many, params.id) }, says));
 }
 
-/** Those that match now. @throws Conflict unless they are as many as was believed */
+/** Returns the ids that match now. @throws Conflict if their number differs from the one the client saw */
 async function matchingIds<T extends RecordName>(
   many: ManyRecords<T>,
-  { count, ...listing }: Matching & Chosen,
+  { count, ...listing }: Matching & ListFilter,
   tx: Tx,
 ): Promise<string[]> {
   const { search, parts, filters } = listing;
   const ids = await many.lockMatching(
-    { search, parts, filters: [...filters, ...datedBetween(listing, many.datedBy)] },
+    { search, parts, filters: [...filters, ...datedBetween(listing, many.dateColumn)] },
     maxBulkMatches + 1,
     tx,
   );
@@ -97,11 +97,11 @@ async function assign<T extends RecordName>(
   return ok<Bulk>({ changed, kept: [] }, message);
 }
 
-/** Registers what can be done to many records of a list at once: all of it, or nothing, is done. */
+/** Registers the bulk actions of a list. An action is applied to all selected records or, on failure, to none. */
 export function bulkRoute<T extends RecordName, Action extends string, M extends Matching, Values>(
   app: App,
   call: BulkCall<Action, M, Values>,
-  { records: { many }, choose = () => ({ filters: [] }), actions }: BulkArea<T, Action, M, Values>,
+  { records: { many }, toFilter = () => ({ filters: [] }), actions }: BulkArea<T, Action, M, Values>,
 ): void {
   const others: Partial<Record<string, Assignment<T> | AssignmentOf<T, Values>>> = actions;
 
@@ -112,7 +112,7 @@ export function bulkRoute<T extends RecordName, Action extends string, M extends
     const answer = await app.db.transaction().execute(async (tx) => {
       const assignment = typeof other === 'function' ? await other(body, tx) : other;
       after = assignment?.after;
-      const ids = matching ? await matchingIds(many, { ...matching, ...choose(matching) }, tx) : named;
+      const ids = matching ? await matchingIds(many, { ...matching, ...toFilter(matching) }, tx) : named;
       if (assignment) return assign(many, { ids, action: assignment, tx });
       const { removed, kept, undo } = await app.trash.remove(many, ids, tx);
       const left = kept.size ? `, ${grouped(kept.size)} kept` : '';

@@ -4,12 +4,12 @@ import type { z } from 'zod';
 import { admin } from '../http/access';
 import type { App } from '../http/app';
 import { toCsvHead, toCsvLine } from './csv';
-import type { Chosen } from './deletionRoutes';
+import type { ListFilter } from './deletionRoutes';
 import type { ListQuery, RecordTable } from './recordTable';
 import type { RecordName, RowOf } from './recordTypes';
 
-/** Some hundred kilobytes: what an export holds in memory. */
-const rowsOfBatch = 200;
+/** Some hundred kilobytes in memory. */
+const rowsPerBatch = 200;
 
 interface ExportCall<Field extends string, Query extends ListQuery> extends Call {
   path: `admin/${string}/export`;
@@ -21,16 +21,16 @@ interface ExportCall<Field extends string, Query extends ListQuery> extends Call
 
 interface ExportArea<T extends RecordName, Field extends string, Query> {
   records: RecordTable<T>;
-  /** What the list's own filters mean. */
-  choose?: (query: Query) => Chosen;
-  /** The cells of some rows. */
+  /** Converts the list's own filters into conditions. */
+  toFilter?: (query: Query) => ListFilter;
+  /** Converts rows into cells. */
   toCells: (rows: RowOf<T>[]) => Promise<Cells<Field>[]> | Cells<Field>[];
 }
 
 type Cells<Field extends string> = Readonly<Record<Field, unknown>>;
 
-/** Makes the first part at once, so that a failure is still answered as one. */
-async function startNow(parts: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
+/** Reads the first part before the answer begins, so that a failure still becomes an error response. */
+async function withFirstPart(parts: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
   const first = await parts.next();
   return (async function* () {
     if (!first.done) yield first.value;
@@ -45,22 +45,22 @@ async function startNow(parts: AsyncGenerator<string>): Promise<AsyncGenerator<s
 export function exportRoute<T extends RecordName, Field extends string, Query extends ListQuery>(
   app: App,
   call: ExportCall<Field, Query>,
-  { records, choose = () => ({ filters: [] }), toCells }: ExportArea<T, Field, Query>,
+  { records, toFilter = () => ({ filters: [] }), toCells }: ExportArea<T, Field, Query>,
 ): void {
   const fields = Object.keys(call.heads) as Field[];
 
   async function* parts(query: Query) {
-    const { filters, ...rest } = choose(query);
+    const { filters, ...rest } = toFilter(query);
     let head = toCsvHead(Object.values<string>(call.heads));
-    for await (const rows of records.batches({ ...query, ...rest }, filters, rowsOfBatch)) {
+    for await (const rows of records.batches({ ...query, ...rest }, filters, rowsPerBatch)) {
       const lines = (await toCells(rows)).map((cells) => toCsvLine(fields.map((field) => cells[field])));
       yield head + lines.join('');
       head = '';
-      // Queries of the embedded database let nobody else in.
+      // Queries of the embedded database block the event loop: other requests get a turn between batches.
       await nextTurn();
     }
     if (head) yield head;
   }
 
-  app.handle(call, admin, ({ query }) => startNow(parts(query as Query)));
+  app.handle(call, admin, ({ query }) => withFirstPart(parts(query as Query)));
 }

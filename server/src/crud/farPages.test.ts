@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AttributesTable } from '../database/schema';
 import { databases } from '../../test/support/testApp';
 import { openTestFiles, type TestFiles } from '../../test/support/testFiles';
-import { type Listing, RecordQueries } from './recordQueries';
+import { type RecordListing, RecordQueries } from './recordQueries';
 
 const rows = 4501;
 
@@ -18,7 +18,7 @@ describe.each(databases)('a table of many rows on $name', (database) => {
   });
   afterAll(() => files.end());
 
-  it.each<[string, Partial<Listing>]>([
+  it.each<[string, Partial<RecordListing>]>([
     ['nothing else', {}],
     ['a filter', { filters: [sql<boolean>`"fieldName" = 'Field 3'`] }],
     ['a filter and a search', { search: 'field', filters: [sql<boolean>`"fieldName" = 'Field 3'`] }],

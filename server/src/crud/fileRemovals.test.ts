@@ -86,7 +86,7 @@ describe.each(databases)('removing files by a save on $name', (database) => {
       return {
         path: data.filePath,
         remove: () => server().send(categoryCalls.update, { id, form: { removeFile: true } }),
-        choose: (other: typeof file) => server().send(categoryCalls.update, { id, form: { file: [other] } }),
+        toFilter: (other: typeof file) => server().send(categoryCalls.update, { id, form: { file: [other] } }),
         read: async () => (await server().send(categoryCalls.get, { id })).answer.data.filePath,
       };
     },
@@ -99,7 +99,7 @@ describe.each(databases)('removing files by a save on $name', (database) => {
       return {
         path: data.filePath,
         remove: () => server().send(staticPageCalls.update, { id, form: { removeBackgroundImage: true } }),
-        choose: (other: typeof file) =>
+        toFilter: (other: typeof file) =>
           server().send(staticPageCalls.update, { id, form: { backgroundImage: [other] } }),
         read: async () => (await server().send(staticPageCalls.get, { id })).answer.data.filePath,
       };
@@ -111,7 +111,7 @@ describe.each(databases)('removing files by a save on $name', (database) => {
       return {
         path: data.headingImage,
         remove: () => store({ removeFiles: 'headingImage' }),
-        choose: (other: typeof file) => store({ headingImage: [other] }),
+        toFilter: (other: typeof file) => store({ headingImage: [other] }),
         read: async () => (await server().send(settingCalls.getHeader, { type: 'home-page' })).answer.data.headingImage,
       };
     },
@@ -122,7 +122,7 @@ describe.each(databases)('removing files by a save on $name', (database) => {
       return {
         path: data.locationIcon,
         remove: () => server().send(projectCalls.update, { id, form: { removeLocationIcon: true } }),
-        choose: (other: typeof file) => server().send(projectCalls.update, { id, form: { locationIcon: [other] } }),
+        toFilter: (other: typeof file) => server().send(projectCalls.update, { id, form: { locationIcon: [other] } }),
         read: async () => (await server().send(projectCalls.get, { id })).answer.data.locationIcon,
       };
     },
@@ -140,9 +140,9 @@ describe.each(databases)('removing files by a save on $name', (database) => {
 
   it.each(Object.entries(single))('does not replace a file chosen for a %s after the removal', async (_, make) => {
     const [one, two] = await Promise.all([8, 9].map(async (seed) => upload(await picture('png', { seed }), 'a.png')));
-    const { remove, choose, read } = await make(one!);
+    const { remove, toFilter, read } = await make(one!);
     const { undo } = (await remove()).answer;
-    await choose(two!);
+    await toFilter(two!);
     const chosen = await read();
     expect((await restore(undo)).code).toBe(409);
     expect(await read()).toBe(chosen);

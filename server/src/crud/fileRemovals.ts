@@ -2,7 +2,7 @@ import type { Tx } from '../database/db';
 import { newId } from '../database/newId';
 import { conflict, NotFound, notFound } from '../errors/domainErrors';
 import { countOf } from '../text/counts';
-import type { Taken } from './manyRecords';
+import type { RemovedRecords } from './manyRecords';
 import type { RecordName, ValuesOf } from './recordTypes';
 import type { RecordTable } from './recordTable';
 import { fromJson, toJson } from './storedLists';
@@ -121,7 +121,7 @@ export class FileRemovals {
   }
 
   /** Puts files of one column back where they were. @throws Conflict when their record is gone or has another file */
-  async putBack({ rows }: Taken<RemovedFile>, tx: Tx): Promise<void> {
+  async putBack({ rows }: RemovedRecords<RemovedFile>, tx: Tx): Promise<void> {
     const [{ id = '', column = '' } = {}] = rows;
     const insert = (current: Row) => ({ [column]: withFiles(current[column], rows) });
     try {

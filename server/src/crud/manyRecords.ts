@@ -3,37 +3,37 @@ import { engineOf } from '../database/db';
 import type { Tx } from '../database/db';
 import type { RecordColumns } from '../database/schema';
 import { countOf } from '../text/counts';
-import type { Listing, RecordQueries } from './recordQueries';
+import type { RecordListing, RecordQueries } from './recordQueries';
 import type { RecordName, RowOf, ValuesOf } from './recordTypes';
 import { noteSaver } from './savedBy';
 import { timeAfter } from './timeAfter';
 
-/** Something else that goes when records go, and comes back with them; what it takes is kept as JSON. */
-export interface Companion<Taken = unknown> {
-  /** Takes away what belongs to these records, before they go. */
-  take(ids: readonly string[], tx: Tx): Promise<Taken[]>;
-  /** Puts it back, once they are there again. @throws Conflict */
-  putBack(taken: readonly Taken[], tx: Tx): Promise<void>;
+/** Dependent data that is deleted and restored with its records; kept as JSON in between. */
+export interface Companion<RemovedRecords = unknown> {
+  /** Deletes and returns the data of these records, before the records are deleted. */
+  take(ids: readonly string[], tx: Tx): Promise<RemovedRecords[]>;
+  /** Restores the data after its records were restored. @throws Conflict */
+  putBack(taken: readonly RemovedRecords[], tx: Tx): Promise<void>;
 }
 
-/** What an area says of its deletions. */
+/** How records of an area are deleted and restored. */
 export interface Removable<T extends RecordName> {
   table: T;
   /** As in "There is no such product." */
   what: string;
-  /** More than one of them, if not with an "s". */
+  /** The plural, if not formed with an "s". */
   several?: string;
   /** As in `ListedTable`. */
-  datedBy?: string;
-  /** Why some of these records may not go now: a sentence by id. */
+  dateColumn?: string;
+  /** Returns why some of these records must be kept: a sentence by id. */
   kept?: (ids: readonly string[], tx: Tx) => Promise<ReadonlyMap<string, string>>;
   companions?: Readonly<Record<string, Companion>>;
-  /** Rows as they come back from a deletion. @throws Conflict when their place is taken */
-  readmit?: (rows: RowOf<T>[], tx: Tx) => Promise<RowOf<T>[]>;
+  /** Adapts deleted rows before they are restored. @throws Conflict if their place is taken */
+  prepareRestore?: (rows: RowOf<T>[], tx: Tx) => Promise<RowOf<T>[]>;
 }
 
-/** Records that went, and all that went with them. */
-export interface Taken<Row> {
+/** Deleted rows with their companions. */
+export interface RemovedRecords<Row> {
   rows: Row[];
   companions: Record<string, unknown[]>;
 }
@@ -45,7 +45,7 @@ interface AnyTable {
 // As in RecordTable: Kysely's types cannot follow a table name that is a type parameter.
 const any = (tx: Tx) => tx as unknown as Kysely<AnyTable>;
 
-/** What is done to many records of a table at once, in a transaction of the caller. */
+/** Bulk operations on the records of a table, in the caller's transaction. */
 export class ManyRecords<T extends RecordName> {
   constructor(
     private readonly definition: Removable<T>,
@@ -56,8 +56,8 @@ export class ManyRecords<T extends RecordName> {
     return this.definition.table;
   }
 
-  get datedBy(): string | undefined {
-    return this.definition.datedBy;
+  get dateColumn(): string | undefined {
+    return this.definition.dateColumn;
   }
 
   get what(): string {
@@ -70,15 +70,15 @@ export class ManyRecords<T extends RecordName> {
     return count ? countOf(count, what, several) : `no ${several}`;
   }
 
-  /** The ids of records that fit, `limit` at most; none of these records changes until the transaction ends. */
-  lockMatching(listing: Listing, limit: number, tx: Tx): Promise<string[]> {
+  /** Locks and returns the ids of at most `limit` matching records; they do not change until the transaction ends. */
+  lockMatching(listing: RecordListing, limit: number, tx: Tx): Promise<string[]> {
     return this.queries.lockIds(listing, limit, tx);
   }
 
   /**
-   * Gives records the same values, in columns whose texts no search looks through.
+   * Sets the same values on several records, in columns that are not searched.
    *
-   * @returns how many had others before
+   * @returns the number of records that changed
    */
   async assign(ids: readonly string[], values: Partial<ValuesOf<T>>, tx: Tx): Promise<number> {
     const differs = (row: RowOf<T>) => Object.entries(values).some(([column, value]) => row[column as never] !== value);
@@ -99,13 +99,16 @@ export class ManyRecords<T extends RecordName> {
     return rows.length;
   }
 
-  /** Takes records away that are there and may go; tells of those that may not, with why. */
-  async take(ids: readonly string[], tx: Tx): Promise<{ taken: Taken<RowOf<T>>; kept: ReadonlyMap<string, string> }> {
+  /** Deletes the existing records except those that must be kept; returns both. */
+  async take(
+    ids: readonly string[],
+    tx: Tx,
+  ): Promise<{ taken: RemovedRecords<RowOf<T>>; kept: ReadonlyMap<string, string> }> {
     const { kept: reasons, companions = {} } = this.definition;
     const present = await this.lock(ids, tx);
     const kept = (present.length && (await reasons?.(idsOf(present), tx))) || new Map<string, string>();
     const rows = present.filter(({ id }) => !kept.has(id));
-    const taken: Taken<RowOf<T>> = { rows, companions: {} };
+    const taken: RemovedRecords<RowOf<T>> = { rows, companions: {} };
     if (!rows.length) return { taken, kept };
     for (const [name, companion] of Object.entries(companions)) {
       taken.companions[name] = await companion.take(idsOf(rows), tx);
@@ -114,9 +117,9 @@ export class ManyRecords<T extends RecordName> {
     return { taken, kept };
   }
 
-  /** Puts back what was taken, as it was. @throws Conflict when its place is taken */
-  async putBack({ rows, companions }: Taken<RowOf<T>>, tx: Tx): Promise<void> {
-    const readmitted = (await this.definition.readmit?.(rows, tx)) ?? rows;
+  /** Restores deleted rows and companions. @throws Conflict if their place is taken */
+  async putBack({ rows, companions }: RemovedRecords<RowOf<T>>, tx: Tx): Promise<void> {
+    const readmitted = (await this.definition.prepareRestore?.(rows, tx)) ?? rows;
     await any(tx)
       .insertInto(this.name)
       .values([...readmitted])
@@ -126,7 +129,7 @@ export class ManyRecords<T extends RecordName> {
     }
   }
 
-  /** The rows that there are; nobody changes them, or lets others refer to them, until the transaction ends. */
+  /** Locks and returns the existing rows; they get no changes and no new references until the transaction ends. */
   private async lock(ids: readonly string[], tx: Tx): Promise<RowOf<T>[]> {
     const rows = await any(tx)
       .selectFrom(this.name)

@@ -12,15 +12,15 @@ interface PartCount {
   count: number;
 }
 
-/** How many records of a table a search finds, by the value of the column that parts its search index. */
+/** Counts the records that a search finds, by the value of the column that partitions the search index. */
 export class PartCounts {
-  /** Every choice that a visitor makes among the results of one search needs the same counts. */
+  /** Cached, because all filters within the results of one search need the same counts. */
   private readonly cache: CachedReads<ReadonlyMap<string, number>>;
 
   constructor(
     private readonly db: Db,
     private readonly table: string,
-    private readonly partBy: string,
+    private readonly partColumn: string,
   ) {
     this.cache = new CachedReads(changesOf(db), [table]);
   }
@@ -39,7 +39,7 @@ export class PartCounts {
       const indexed = new IndexedSearch(this.table, words);
       if (indexed.isPossible) return indexed.countByPart(this.db);
     }
-    const part = sql.ref(this.partBy);
+    const part = sql.ref(this.partColumn);
     const counted = sql<PartCount>`
       select ${part} as part, count(*) as count from ${sql.table(this.table)}
       where ${everyOne(containsWords(words))} group by ${part}`;

@@ -8,24 +8,32 @@ import { Boundaries } from './boundaries';
 import { countRows } from './countRows';
 import { isOneOf } from './filters';
 import { CachedReads } from './cachedReads';
-import { isDescending, type Order, orderOf, orderTerms, type RelatedColumn, reversed, type SortBy } from './sorting';
+import {
+  isDescending,
+  type ListOrder,
+  orderOf,
+  orderTerms,
+  type RelatedColumn,
+  reversed,
+  type SortBy,
+} from './sorting';
 
-export interface Listing {
+export interface RecordListing {
   search?: string;
   /** `field` or `-field`; unset: newest first. */
   sort?: string;
   filters: Expression<SqlBool>[];
-  /** Only records whose column `partBy` has one of these values. */
+  /** Only records whose column `partColumn` has one of these values. */
   parts?: readonly string[];
 }
 
-export interface Range {
+export interface PageRange {
   limit: number;
   offset: number;
 }
 
 /** Rows that a query skips in less time than it takes to look for a boundary. */
-const fewRows = 1000;
+const maxSkippedRows = 1000;
 
 /** Where a record stands in an order. */
 interface Position {
@@ -34,9 +42,9 @@ interface Position {
   key: string | number;
 }
 
-interface Sought extends Omit<Listing, 'search' | 'sort'> {
+interface Sought extends Omit<RecordListing, 'search' | 'sort'> {
   words: string[];
-  order: Order;
+  order: ListOrder;
 }
 
 /** A table and what its lists may be asked. */
@@ -45,16 +53,16 @@ export interface ListedTable {
   /** The fields that a list may be sorted by, besides createdAt and updatedAt. */
   sort?: Record<string, SortBy>;
   /** The column that dates a record: lists are newest first by it, `from` and `to` refer to it. Unset: `createdAt`. */
-  datedBy?: string;
+  dateColumn?: string;
   /** The column that parts the search index, if its migration says so. */
-  partBy?: string;
+  partColumn?: string;
 }
 
 /**
  * So many matches of a search are found by the search index and then put in order; more of them are met soon enough by
  * walking along an index that has the order, sooner if it has the text as well.
  */
-const fewMatches = ({ key }: Order) => (key ? 1000 : 200);
+const maxIndexedMatches = ({ key }: ListOrder) => (key ? 1000 : 200);
 
 /** All conditions together; none lets every record pass. */
 export const everyOne = (conditions: Expression<unknown>[]): RawBuilder<unknown> =>
@@ -82,7 +90,7 @@ export class RecordQueries<Row extends { id: string }> {
    * Every record that fits, some at a time, in order. Each batch is a query of its own that begins after the last record
    * of the batch before, so records that are made or changed meanwhile may be among them or not.
    */
-  async *batches(listing: Listing, size: number): AsyncGenerator<Row[]> {
+  async *batches(listing: RecordListing, size: number): AsyncGenerator<Row[]> {
     const sought = this.sought(listing);
     const few = await this.few(sought);
     if (few) for (let at = 0; at < few.length; at += size) yield this.rows(few.slice(at, at + size));
@@ -91,14 +99,14 @@ export class RecordQueries<Row extends { id: string }> {
   }
 
   /** The first records that fit. */
-  async first(listing: Listing, limit: number): Promise<Row[]> {
+  async first(listing: RecordListing, limit: number): Promise<Row[]> {
     const sought = this.sought(listing);
     const few = await this.few(sought);
     return this.rows(few ? few.slice(0, limit) : await this.walk(sought, { limit, offset: 0 }, limit));
   }
 
   /** Some of the records that fit, and how many fit; none past the last. */
-  async range(listing: Listing, range: Range): Promise<{ rows: Row[]; totalItems: number }> {
+  async range(listing: RecordListing, range: PageRange): Promise<{ rows: Row[]; totalItems: number }> {
     const sought = this.sought(listing);
     const few = await this.few(sought);
     const totalItems = few ? few.length : await this.count(sought);
@@ -111,7 +119,7 @@ export class RecordQueries<Row extends { id: string }> {
   }
 
   /** The ids of records that fit, `limit` at most; none of these records changes until the transaction ends. */
-  async lockIds(listing: Listing, limit: number, tx: Tx): Promise<string[]> {
+  async lockIds(listing: RecordListing, limit: number, tx: Tx): Promise<string[]> {
     const condition = this.conditions(this.sought(listing));
     const query = sql`select id from ${sql.table(this.table)} where ${condition} limit ${limit}`;
     // On the embedded database a transaction has the only write lock from its beginning: all that is read outside of it
@@ -122,13 +130,13 @@ export class RecordQueries<Row extends { id: string }> {
     return found.rows.map(({ id }) => id);
   }
 
-  private sought({ search, sort = `-${this.listed.datedBy ?? 'createdAt'}`, ...rest }: Listing): Sought {
+  private sought({ search, sort = `-${this.listed.dateColumn ?? 'createdAt'}`, ...rest }: RecordListing): Sought {
     return { words: searchWords(search ?? ''), order: orderOf(this.table, this.listed.sort, sort), ...rest };
   }
 
   private conditions({ words, filters, parts }: Sought): RawBuilder<unknown> {
-    const { partBy } = this.listed;
-    const inParts = partBy && parts ? [isOneOf(partBy, parts)] : [];
+    const { partColumn } = this.listed;
+    const inParts = partColumn && parts ? [isOneOf(partColumn, parts)] : [];
     return everyOne([...inParts, ...filters, ...containsWords(words)]);
   }
 
@@ -142,7 +150,7 @@ export class RecordQueries<Row extends { id: string }> {
   private async fewOnSqlite({ words, order, filters, parts }: Sought): Promise<string[] | undefined> {
     const indexed = new IndexedSearch(this.table, words, parts);
     if (!indexed.isPossible) return undefined;
-    const most = fewMatches(order);
+    const most = maxIndexedMatches(order);
     const matches = await indexed.ids(this.db, most + 1, order.direction);
     if (matches.length > most) return undefined;
     if (!filters.length && !order.key) return matches;
@@ -150,13 +158,17 @@ export class RecordQueries<Row extends { id: string }> {
   }
 
   private async fewOnPostgres(sought: Sought): Promise<string[] | undefined> {
-    const most = fewMatches(sought.order);
+    const most = maxIndexedMatches(sought.order);
     const matches = await this.ids(this.inOrder([this.conditions(sought)], sought.order, most + 1));
     return matches.length > most ? undefined : matches;
   }
 
   /** The limit keeps the planner from walking along the order, past everything that does not match. */
-  private inOrder(conditions: Expression<unknown>[], { key, direction }: Order, limit: number): RawBuilder<unknown> {
+  private inOrder(
+    conditions: Expression<unknown>[],
+    { key, direction }: ListOrder,
+    limit: number,
+  ): RawBuilder<unknown> {
     return sql`
       select id from (
         select id, "createdAt", ${key ?? sql.lit(0)} as key from ${sql.table(this.table)}
@@ -201,7 +213,7 @@ export class RecordQueries<Row extends { id: string }> {
   private beyond(
     sought: Sought,
     { last, isIncluded = false }: { last?: Position; isIncluded?: boolean },
-    { limit, offset }: Range,
+    { limit, offset }: PageRange,
   ): Promise<Position[]> {
     const { key, direction } = sought.order;
     const terms = [...(key ? [key] : []), sql.ref(`${this.table}.createdAt`), sql.ref(`${this.table}.id`)];
@@ -227,7 +239,7 @@ export class RecordQueries<Row extends { id: string }> {
     const { filters, parts } = sought;
     const { direction } = sought.order;
     const others = await this.ids(sql`select id from ${sql.table(table)} order by ${sql.ref(column)} ${direction}`);
-    const isPart = by === this.listed.partBy;
+    const isPart = by === this.listed.partColumn;
     for (const other of others) {
       if (isPart && parts && !parts.includes(other)) continue;
       const only = isPart ? { parts: [other] } : { filters: [...filters, isOneOf(`${this.table}.${by}`, [other])] };
@@ -236,9 +248,9 @@ export class RecordQueries<Row extends { id: string }> {
   }
 
   /** The ids of records met along the order, read from the nearest known boundary in either direction. */
-  private async walk(sought: Sought, { limit, offset }: Range, total: number): Promise<string[]> {
+  private async walk(sought: Sought, { limit, offset }: PageRange, total: number): Promise<string[]> {
     if (sought.order.related) return this.walkRelated(sought, sought.order.related, { limit, offset });
-    if (offset < fewRows) return idsOf(await this.beyond(sought, {}, { limit, offset }));
+    if (offset < maxSkippedRows) return idsOf(await this.beyond(sought, {}, { limit, offset }));
     const [name, end] = [this.nameOf(sought), offset + limit];
     const { index, last } = await this.boundaries.nearest(name, { first: offset, end, total });
     let found: Position[];
@@ -252,7 +264,7 @@ export class RecordQueries<Row extends { id: string }> {
   }
 
   /** As {@link batchesByRelated}: the counts of the values before are kept. */
-  private async walkRelated(sought: Sought, related: RelatedColumn, { limit, offset }: Range): Promise<string[]> {
+  private async walkRelated(sought: Sought, related: RelatedColumn, { limit, offset }: PageRange): Promise<string[]> {
     const ids: string[] = [];
     let toSkip = offset;
     for await (const group of this.groups(sought, related)) {

@@ -9,7 +9,7 @@ import type { Page } from '../http/answers';
 import { notFound, StaleEdit } from '../errors/domainErrors';
 import { datedBetween, isOneOf } from './filters';
 import { ManyRecords, type Removable } from './manyRecords';
-import { type Listing, type ListedTable, type Range, RecordQueries } from './recordQueries';
+import { type RecordListing, type ListedTable, type PageRange, RecordQueries } from './recordQueries';
 import type { RecordName, RowOf, ValuesOf } from './recordTypes';
 import { publishable } from './richText';
 import { noteSaver, saverOf } from './savedBy';
@@ -27,19 +27,19 @@ export interface ListQuery {
   from?: Date;
   /** Records dated at this time or earlier. */
   to?: Date;
-  /** Only records whose column `partBy` has one of these values. */
+  /** Only records whose column `partColumn` has one of these values. */
   parts?: readonly string[];
 }
 
 export interface RecordDefinition<T extends RecordName> extends ListedTable, Removable<T> {
   table: T;
-  /** What a search looks through. */
+  /** Returns the texts that a search covers. */
   searched: (values: ValuesOf<T>) => string[];
   /** Columns with rich text: sanitised when stored. */
   richText?: (keyof ValuesOf<T> & string)[];
   /** Columns that name stored files, besides rich text. */
   files?: (keyof ValuesOf<T> & string)[];
-  /** The record as it is shown; a stale update is answered with it. */
+  /** Converts a row into its public form, with which a stale update is answered. */
   show: (row: RowOf<T>, tx: Tx) => unknown;
 }
 
@@ -52,18 +52,18 @@ const defaultLimit = 10;
 const toListing = (
   query: Omit<ListQuery, 'page' | 'limit'>,
   filters: Expression<SqlBool>[],
-  datedBy: string | undefined,
-): Listing => ({
+  dateColumn: string | undefined,
+): RecordListing => ({
   ...query,
-  filters: [...filters, ...datedBetween(query, datedBy), ...(query.ids ? [isOneOf('id', query.ids)] : [])],
+  filters: [...filters, ...datedBetween(query, dateColumn), ...(query.ids ? [isOneOf('id', query.ids)] : [])],
 });
 
-/** A field that was not sent is not changed. */
-const onlyGiven = <V extends object>(values: V): V =>
+/** Drops undefined values: a field that was not sent is not changed. */
+const withoutUndefined = <V extends object>(values: V): V =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as V;
 
 /**
- * What every area does with its records: list, find, insert, update; what is done to many of them is in {@link many}.
+ * Lists, finds, inserts and updates the records of an area; bulk operations are in {@link many}.
  *
  * Rich text is sanitised, search text kept, and the files that a record names are marked as used, all in the
  * transaction that saves it, so that no area can forget it.
@@ -86,18 +86,18 @@ export class RecordTable<T extends RecordName> {
    * more than {@link maxListed}, the first ones with pagination. A page past the end is empty, with true totals.
    */
   async page({ page, ...query }: ListQuery, filters: Expression<SqlBool>[] = []): Promise<Page<RowOf<T>>> {
-    const listing = toListing(query, filters, this.definition.datedBy);
+    const listing = toListing(query, filters, this.definition.dateColumn);
     if (page === undefined) return this.whole(listing);
     return this.paged(listing, page, query.limit ?? defaultLimit);
   }
 
   /** Every record that fits, some at a time: for lists that are too long to be held in memory. */
   batches(query: ListQuery, filters: Expression<SqlBool>[], size: number): AsyncGenerator<RowOf<T>[]> {
-    return this.queries.batches(toListing(query, filters, this.definition.datedBy), size);
+    return this.queries.batches(toListing(query, filters, this.definition.dateColumn), size);
   }
 
   /** Some of the records that fit, and how many fit; newest first unless sorted. */
-  range(listing: Listing, range: Range): Promise<{ rows: RowOf<T>[]; totalItems: number }> {
+  range(listing: RecordListing, range: PageRange): Promise<{ rows: RowOf<T>[]; totalItems: number }> {
     return this.queries.range(listing, range);
   }
 
@@ -122,7 +122,7 @@ export class RecordTable<T extends RecordName> {
     return row;
   }
 
-  /** @param at when it was made, if not now */
+  /** @param at creation time; defaults to now */
   insert(values: ValuesOf<T>, tx?: Tx, at?: string): Promise<RowOf<T>> {
     return this.within(tx, async (tx) => {
       const now = at ?? timeAfter();
@@ -135,24 +135,24 @@ export class RecordTable<T extends RecordName> {
   }
 
   /**
-   * Changes a record by what `change` makes of its present state; no other update happens between the two.
+   * Updates a record with the changes that `change` derives from its locked current state.
    *
-   * @param seen the `updatedAt` of the version the caller changed; unset: the last write wins
+   * @param expectedUpdatedAt the `updatedAt` of the version the caller edited; unset: the last write wins
    * @throws NotFound, StaleEdit
    */
   update(
     id: string,
-    seen: string | undefined,
+    expectedUpdatedAt: string | undefined,
     change: (current: RowOf<T>, tx: Tx) => Partial<ValuesOf<T>> | Promise<Partial<ValuesOf<T>>>,
     tx?: Tx,
   ): Promise<RowOf<T>> {
     return this.within(tx, async (tx) => {
       const current = await this.lock(id, tx);
-      if (seen && Date.parse(seen) !== Date.parse(current.updatedAt)) {
+      if (expectedUpdatedAt && Date.parse(expectedUpdatedAt) !== Date.parse(current.updatedAt)) {
         const savedBy = await saverOf(this.ownerOf(id), current.updatedAt, tx);
         throw new StaleEdit(await this.definition.show(current, tx), savedBy);
       }
-      const changes = this.sanitized(onlyGiven(await change(current, tx)));
+      const changes = this.sanitized(withoutUndefined(await change(current, tx)));
       const row = { ...current, ...changes, updatedAt: timeAfter(current.updatedAt) };
       row.searchText = this.searchTextOf(row);
       const { id: _, ...columns } = row;
@@ -168,13 +168,13 @@ export class RecordTable<T extends RecordName> {
     return within(this.db, tx, work);
   }
 
-  private async paged(listing: Listing, page: number, limit: number): Promise<Page<RowOf<T>>> {
+  private async paged(listing: RecordListing, page: number, limit: number): Promise<Page<RowOf<T>>> {
     const { rows, totalItems } = await this.queries.range(listing, { limit, offset: (page - 1) * limit });
     return { rows, pagination: { page, limit, totalItems, totalPages: Math.ceil(totalItems / limit) } };
   }
 
-  /** One more than may be answered tells that there are more, without a count. */
-  private async whole(listing: Listing): Promise<Page<RowOf<T>>> {
+  /** Reads one record more than allowed, which tells without a count whether there are more. */
+  private async whole(listing: RecordListing): Promise<Page<RowOf<T>>> {
     const rows = await this.queries.first(listing, maxListed + 1);
     return rows.length > maxListed ? this.paged(listing, 1, maxListed) : { rows };
   }

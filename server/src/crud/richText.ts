@@ -5,7 +5,7 @@ import { invalid } from '../errors/domainErrors';
 const pixelsOrPercent = [/^\d{1,4}(\.\d+)?(px|%)$/, /^auto$/];
 const sizes = { width: pixelsOrPercent, height: pixelsOrPercent };
 
-/** Everything rich text may hold; what is not named here never reaches a visitor. */
+/** The allow-list of rich text: everything else is removed. */
 const allowed: IOptions = {
   allowedTags: [
     ...['p', 'div', 'span', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
@@ -70,10 +70,9 @@ const sanitizeOnce = (html: string) => sanitizeHtml(html, allowed).trim();
 const maxSanitizePasses = 10;
 
 /**
- * Rich text without anything that could run, load or frame what it should not. The one allow-list of the server.
+ * Removes everything from rich text that is not on the allow-list.
  *
- * What is taken away can change how the rest is nested, so it is read again until nothing changes: what is stored is
- * what was judged.
+ * Removing an element can change how the rest is parsed, so the result is sanitised again until it no longer changes.
  */
 export function sanitizeRichText(html: string): string {
   let clean = sanitizeOnce(html);
@@ -85,7 +84,7 @@ export function sanitizeRichText(html: string): string {
   return clean;
 }
 
-/** The text as it is stored. @throws Invalid when something was written and none of it may be published */
+/** Returns the text to store. @throws Invalid if the text is not empty but nothing of it may be published */
 export function publishable(field: string, html: string): string {
   const clean = sanitizeRichText(html);
   if (html.trim() && !clean) throw invalid(field, 'Nothing in this text may be published.');

@@ -1,7 +1,7 @@
 import type { Tx } from '../database/db';
 import { actor } from '../http/actor';
 
-/** Notes who saves these versions, in the transaction that saves them. @param records as `<table>:<id>` */
+/** Records who saves these versions, in the transaction that saves them. @param records as `<table>:<id>` */
 export async function noteSaver(records: readonly string[], updatedAt: string, tx: Tx): Promise<void> {
   const userId = actor.userId();
   if (!userId || !records.length) return;
@@ -12,7 +12,7 @@ export async function noteSaver(records: readonly string[], updatedAt: string, t
     .execute();
 }
 
-/** The name of the administrator who saved a version; `undefined` if that is not known. */
+/** Returns the name of the administrator who saved a version; `undefined` if it is not known. */
 export async function saverOf(record: string, updatedAt: string, tx: Tx): Promise<string | undefined> {
   const saver = await tx
     .selectFrom('saved_by')

@@ -2,9 +2,9 @@ import type { ReceivedFile } from '../file-types/receivedFile';
 import type { FileStore } from '../media/fileStore';
 
 /**
- * Keeps the files of a form, then saves the record that refers to them; if that fails, they are given up.
+ * Stores the files of a form, then saves the record that refers to them. Releases the files if saving fails.
  *
- * @param save receives the stored paths by field
+ * @param save called with the stored paths by field
  */
 export async function savingFiles<Field extends string, R>(
   store: FileStore,

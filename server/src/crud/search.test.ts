@@ -80,7 +80,7 @@ describe.each(databases)('searching records on $name', (database) => {
   afterAll(() => files.end());
 
   const queries = () =>
-    new RecordQueries<ProductsTable>(db, { table: 'products', partBy: 'categoryId', sort: { name: 'text' } });
+    new RecordQueries<ProductsTable>(db, { table: 'products', partColumn: 'categoryId', sort: { name: 'text' } });
 
   /** What a search finds that looks at every record. */
   async function naive({ search, parts, featured, sort }: Sought): Promise<string[]> {

@@ -12,29 +12,29 @@ export interface RelatedColumn {
 /** `text` sorts without regard to case, `plain` as it is. */
 export type SortBy = 'text' | 'plain' | RelatedColumn;
 
-export type Direction = typeof ascending | typeof descending;
+export type SortDirection = typeof ascending | typeof descending;
 const ascending = sql`asc`;
 const descending = sql`desc`;
 
-export const isDescending = ({ direction }: Order): boolean => direction === descending;
+export const isDescending = ({ direction }: ListOrder): boolean => direction === descending;
 
-/** The order of a list; records that are equal in it follow in the order they were made. */
-export interface Order {
-  direction: Direction;
-  /** What is sorted by, if not the time a record was made; an expression over the table's columns. */
+/** The order of a list. Equal records are ordered by creation time. */
+export interface ListOrder {
+  direction: SortDirection;
+  /** SQL expression to sort by; unset: creation time. */
   key?: RawBuilder<unknown>;
   /** Set when the key is a related column. */
   related?: RelatedColumn;
 }
 
 /** The same order from its end. */
-export const reversed = (order: Order): Order => ({
+export const reversed = (order: ListOrder): ListOrder => ({
   ...order,
   direction: isDescending(order) ? ascending : descending,
 });
 
 /** @param sort `field` or `-field` (descending) */
-export function orderOf(table: string, fields: Record<string, SortBy> = {}, sort: string): Order {
+export function orderOf(table: string, fields: Record<string, SortBy> = {}, sort: string): ListOrder {
   const direction = sort.startsWith('-') ? descending : ascending;
   const field = sort.replace(/^-/, '');
   if (field === 'createdAt') return { direction };
@@ -48,7 +48,10 @@ export function orderOf(table: string, fields: Record<string, SortBy> = {}, sort
 }
 
 /** The terms of `order by` for a table or an alias of it. */
-export function orderTerms(table: string, { direction, key }: Pick<Order, 'direction' | 'key'>): RawBuilder<unknown> {
+export function orderTerms(
+  table: string,
+  { direction, key }: Pick<ListOrder, 'direction' | 'key'>,
+): RawBuilder<unknown> {
   const times = [sql.ref(`${table}.createdAt`), sql.ref(`${table}.id`)];
   return sql.join([...(key ? [key] : []), ...times].map((term) => sql`${term} ${direction}`));
 }

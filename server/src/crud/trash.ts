@@ -4,7 +4,7 @@ import type { Db, Tx } from '../database/db';
 import type { RecordColumns } from '../database/schema';
 import type { FileStore } from '../media/fileStore';
 import { conflict, NotFound, notFound } from '../errors/domainErrors';
-import type { ManyRecords, Taken } from './manyRecords';
+import type { ManyRecords, RemovedRecords } from './manyRecords';
 import type { RecordName } from './recordTypes';
 
 declare module 'fastify' {
@@ -16,57 +16,61 @@ declare module 'fastify' {
 
 /** How long a deletion can be taken back. */
 const keptMs = 60_000;
-/** One statement on the embedded database keeps the event loop waiting: some milliseconds for so many records. */
-const recordsAtOnce = 20;
+/** A statement on the embedded database blocks the event loop: some milliseconds for this many records. */
+const recordsPerStatement = 20;
 
-/** What can be put back, by the table that the trash knows it by. */
+/** A kind of deleted content that can be restored. */
 interface Restorable {
   readonly table: string;
   countText(count: number): string;
-  putBack(taken: Taken<never>, tx: Tx): Promise<void>;
+  putBack(taken: RemovedRecords<never>, tx: Tx): Promise<void>;
 }
 
 type AnyRecords = Pick<ManyRecords<RecordName>, 'table' | 'what' | 'countText'> & {
-  take(ids: readonly string[], tx: Tx): Promise<{ taken: Taken<RecordColumns>; kept: ReadonlyMap<string, string> }>;
-  putBack(taken: Taken<RecordColumns>, tx: Tx): Promise<void>;
+  take(
+    ids: readonly string[],
+    tx: Tx,
+  ): Promise<{ taken: RemovedRecords<RecordColumns>; kept: ReadonlyMap<string, string> }>;
+  putBack(taken: RemovedRecords<RecordColumns>, tx: Tx): Promise<void>;
 };
 
-/** Files that a save removed from a record, which stays. */
+/** Files that a save removed from a record that itself stays. */
 interface FilesToKeep {
   undo: string;
-  /** Its number among what the save removes, from 0. */
+  /** Counts the removals of one save, from 0. */
   part: number;
-  /** What puts them back. */
+  /** The `table` of the {@link Restorable} that puts them back. */
   table: string;
-  /** What used them, as in `FileStore.use`. */
+  /** The owner that used them, as in `FileStore.use`. */
   owner: string;
   files: readonly { path: string }[];
 }
 
-/** What became of records that were to be deleted. */
-export interface Removed {
-  /** How many went. */
+/** The outcome of a deletion. */
+export interface DeletionResult {
+  /** Number of deleted records. */
   removed: number;
-  /** Why the others did not: a sentence by id. Those that are not there are not among them. */
+  /** Why the others were kept: a sentence by id. Ids that do not exist are left out. */
   kept: ReadonlyMap<string, string>;
-  /** Brings them back; unset when none went. */
+  /** Token that restores them; unset if none was deleted. */
   undo?: string;
 }
 
 const noMore = () => new NotFound('This can no longer be undone.');
 
-/** As an owner of files. */
+/** The trash entry as a holder of file uses. */
 const holderOf = (undo: string) => `trash:${undo}`;
 
-/** Parts of a list, none longer than fits into one query. */
+/** Splits sorted, distinct ids into chunks for one statement each. */
 export function* inChunks(ids: readonly string[]): Generator<string[]> {
   const sorted = [...new Set(ids)].sort();
-  for (let first = 0; first < sorted.length; first += recordsAtOnce) yield sorted.slice(first, first + recordsAtOnce);
+  for (let first = 0; first < sorted.length; first += recordsPerStatement)
+    yield sorted.slice(first, first + recordsPerStatement);
 }
 
 /**
- * Holds deleted records with all that went with them, so that they can be put back for a while. Their files stay in use
- * as long; both end with {@link sweep}.
+ * Keeps deleted records and their companions for a minute, so that a deletion can be undone. Their files stay in use
+ * until {@link sweep} deletes both.
  */
 export class Trash {
   private readonly tables = new Map<string, Restorable>();
@@ -76,12 +80,12 @@ export class Trash {
     private readonly files: FileStore,
   ) {}
 
-  /** Lets deleted records of a table, or files of its records, come back. */
+  /** Registers a kind of content that can be restored. */
   accept(records: Restorable): void {
     this.tables.set(records.table, records);
   }
 
-  /** Deletes one record. @returns what brings it back @throws NotFound, Conflict (when it may not go) */
+  /** Deletes one record. @returns the undo token @throws NotFound, Conflict (if it must be kept) */
   async removeOne(records: AnyRecords, id: string): Promise<string> {
     const { undo, kept } = await this.db.transaction().execute((tx) => this.remove(records, [id], tx));
     const reason = kept.get(id);
@@ -90,15 +94,15 @@ export class Trash {
     return undo;
   }
 
-  /** Deletes those of these records that may go. */
-  async remove(records: AnyRecords, ids: readonly string[], tx: Tx): Promise<Removed> {
+  /** Deletes the given records, except those that must be kept. */
+  async remove(records: AnyRecords, ids: readonly string[], tx: Tx): Promise<DeletionResult> {
     const undo = newId();
     const expiresAt = new Date(Date.now() + keptMs).toISOString();
-    const everyKept = new Map<string, string>();
+    const allKept = new Map<string, string>();
     let [removed, part] = [0, 0];
     for (const some of inChunks(ids)) {
       const { taken, kept } = await records.take(some, tx);
-      for (const [id, reason] of kept) everyKept.set(id, reason);
+      for (const [id, reason] of kept) allKept.set(id, reason);
       if (!taken.rows.length) continue;
       const content = JSON.stringify(taken);
       await tx.insertInto('trash').values({ undo, part, table: records.table, content, expiresAt }).execute();
@@ -106,13 +110,13 @@ export class Trash {
       await this.files.holdUses(owners, holderOf(undo), tx);
       removed += taken.rows.length;
       part += 1;
-      // Queries of the embedded database let nobody else in.
+      // Queries of the embedded database block the event loop: other requests get a turn between chunks.
       await nextTurn();
     }
-    return { removed, kept: everyKept, undo: removed ? undo : undefined };
+    return { removed, kept: allKept, undo: removed ? undo : undefined };
   }
 
-  /** Keeps files that a save removes; they stay in use as long as they can be put back. */
+  /** Keeps files that a save removes from a record, in use as long as the removal can be undone. */
   async keepFiles({ undo, part, table, owner, files }: FilesToKeep, tx: Tx): Promise<void> {
     const content = JSON.stringify({ rows: files, companions: {} });
     const expiresAt = new Date(Date.now() + keptMs).toISOString();
@@ -121,7 +125,7 @@ export class Trash {
     await this.files.use(`${holderOf(undo)}:${owner}`, paths, tx);
   }
 
-  /** Puts back what a deletion took, all of it. @returns how much, e.g. "3 products" @throws NotFound, Conflict */
+  /** Restores all of a deletion. @returns the amount, e.g. "3 products" @throws NotFound, Conflict */
   restore(undo: string): Promise<string> {
     return this.db.transaction().execute(async (tx) => {
       const parts = await tx
@@ -129,7 +133,7 @@ export class Trash {
         .select(['part', 'table'])
         .where('undo', '=', undo)
         .where('expiresAt', '>', new Date().toISOString())
-        // What went last comes back first.
+        // The last part deleted is restored first.
         .orderBy('part', 'desc')
         .execute();
       let restored = 0;
@@ -139,14 +143,14 @@ export class Trash {
       }
       const records = this.tables.get(parts[0]?.table ?? '');
       if (!records) throw noMore();
-      // A record that stayed uses its files by itself once it names them again.
+      // Saving the record with the file paths has already created their uses.
       if (records.table.endsWith('/files')) await this.files.releaseHeldUses(holderOf(undo), tx);
       else await this.files.restoreHeldUses(holderOf(undo), tx);
       return records.countText(restored);
     });
   }
 
-  /** Forgets what can no longer be taken back, and lets its files go. */
+  /** Deletes expired entries and the uses of their files. */
   async sweep(): Promise<void> {
     await this.db.transaction().execute(async (tx) => {
       const expired = await tx
@@ -165,9 +169,9 @@ export class Trash {
       .where('part', '=', part)
       .returning(['table', 'content'])
       .executeTakeFirst();
-    // Somebody else was faster.
+    // Another request has restored it.
     if (!entry) throw noMore();
-    const taken = JSON.parse(entry.content) as Taken<never>;
+    const taken = JSON.parse(entry.content) as RemovedRecords<never>;
     await this.tables.get(entry.table)?.putBack(taken, tx);
     return taken.rows.length;
   }

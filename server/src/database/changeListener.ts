@@ -9,8 +9,8 @@ const heartbeatMs = 5_000;
 const retryMs = 1_000;
 
 /**
- * Hears of what other instances change in a PostgreSQL database, on a connection of its own. While that connection is
- * broken or silent, `changes` is blind; once it is back, everything counts as changed.
+ * Listens on a connection of its own to what other instances change in a PostgreSQL database. While the connection is
+ * broken or silent, `changes` is blind; after a reconnect everything counts as changed.
  */
 export class ChangeListener {
   private client?: Client;

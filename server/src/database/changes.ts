@@ -1,11 +1,11 @@
 /**
- * Tells whether a table changed since somebody read it: every change of a table makes its generation grow.
+ * Detects whether tables changed since they were read: each change increments the table's generation.
  *
- * Own writes are counted when they are committed, because every query passes the guarded dialect; changes that other
- * processes make are learned from the engine (`data_version` of SQLite, `NOTIFY` of PostgreSQL).
+ * Own writes are counted when they are committed, because every query passes the guarded dialect. Changes by other
+ * processes are reported by the engine (`data_version` of SQLite, `NOTIFY` of PostgreSQL).
  */
 export class Changes {
-  /** Connections to PostgreSQL, by their server process, whose commits are counted as they happen. */
+  /** Server process ids of this process's PostgreSQL connections, whose commits are already counted. */
   readonly ownConnections = new Set<number>();
   private readonly counts = new Map<string, number>();
   private ofEverything = 0;
@@ -15,8 +15,8 @@ export class Changes {
   private probedThisTurn = false;
 
   /**
-   * A number that is the same only as long as none of the tables changed; `undefined` while a change made elsewhere
-   * could go unnoticed.
+   * Returns a number that stays the same only while none of the tables changes; `undefined` while changes by other
+   * processes cannot be detected.
    */
   generation(tables: readonly string[]): number | undefined {
     this.look();
@@ -24,8 +24,8 @@ export class Changes {
     return tables.reduce((sum, table) => sum + this.of(table), 0);
   }
 
-  /** The generations of some tables as they are now, for who learns only later which of them count. */
-  moment(tables: readonly string[]): (some: readonly string[]) => number | undefined {
+  /** Captures the current generations of some tables, for callers that learn only later which of them they depend on. */
+  snapshot(tables: readonly string[]): (some: readonly string[]) => number | undefined {
     if (this.generation([]) === undefined) return () => undefined;
     const each = new Map(tables.map((table) => [table, this.of(table)]));
     return (some) => some.reduce((sum, table) => sum + (each.get(table) ?? NaN), 0);
@@ -40,15 +40,15 @@ export class Changes {
   }
 
   /**
-   * A cheap look at the database, whose answer differs once another process wrote to it. It is taken at most once in
-   * each turn of the event loop.
+   * Sets a cheap query whose result differs once another process has written to the database. Runs at most once in each
+   * turn of the event loop.
    */
   lookBy(probe: () => unknown): void {
     this.probe = probe;
     this.probed = probe();
   }
 
-  /** Whether notices of other processes' changes may be missed from now on. */
+  /** Sets whether changes by other processes may be missed from now on. */
   setBlind(blind: boolean): void {
     if (this.blind && !blind) this.everythingChanged();
     this.blind = blind;
@@ -72,12 +72,12 @@ export class Changes {
 
 const ofDatabases = new WeakMap<object, Changes>();
 
-/** Remembers what is told of the writes of a database. */
-export function noteChanges(db: object, changes: Changes): void {
+/** Attaches change tracking to a database. */
+export function attachChanges(db: object, changes: Changes): void {
   ofDatabases.set(db, changes);
 }
 
-/** The changes of an opened database. */
+/** Returns the change tracking of an opened database. */
 export function changesOf(db: object): Changes {
   const changes = ofDatabases.get(db);
   if (!changes) throw new Error('The database was not opened by connectDatabase.');

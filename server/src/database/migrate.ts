@@ -19,7 +19,7 @@ async function appliedIn(tx: Tx): Promise<string[]> {
 
 const isKnown = (name: string) => migrations.some((migration) => migration.name === name);
 
-/** Those of these migrations that only a newer version of the product has. */
+/** Returns the migrations that only a newer version of the product has. */
 export const unknownMigrations = (names: readonly string[]): string[] => names.filter((name) => !isKnown(name));
 
 /** The migrations that a database has, in their order; none when it holds nothing of the product's. Changes nothing. */
@@ -35,7 +35,7 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
 }
 
 /**
- * Applies what is missing, in one transaction: all of it or nothing. Starters that race wait for each other: on SQLite
+ * Applies the missing migrations in one transaction. Concurrent starters wait for each other: on SQLite
  * because a transaction begins with the write lock, on PostgreSQL by an advisory lock.
  *
  * @param upTo only these, if some are named: for data that an older version wrote
@@ -48,8 +48,8 @@ export async function migrate(db: Db, engine: Engine, upTo?: readonly string[]):
     const [unknown] = unknownMigrations(applied);
     if (unknown)
       throw new Error(`The database was written by a newer version (it has "${unknown}"). Start that version.`);
-    const wanted = migrations.filter(({ name }) => !upTo || upTo.includes(name));
-    for (const { name, up } of wanted.filter((migration) => !applied.includes(migration.name))) {
+    const requested = migrations.filter(({ name }) => !upTo || upTo.includes(name));
+    for (const { name, up } of requested.filter((migration) => !applied.includes(migration.name))) {
       await up(tx, engine);
       await tx.insertInto('migrations').values({ name, appliedAt: new Date().toISOString() }).execute();
     }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import { Changes, noteChanges } from './changes';
+import { Changes, attachChanges } from './changes';
 import type { Db } from './db';
 import { migrate } from './migrate';
 import type { Database } from './schema';
@@ -16,14 +16,14 @@ export interface DatabaseConfig {
 }
 
 export interface OpenOptions {
-  /** Told of every committed write, for who keeps what was read. */
+  /** Is notified of every committed write, for caches. */
   changes?: Changes;
-  /** Told of connections that break while nobody uses them. */
+  /** Called when an idle connection breaks. */
   onIdleError?: (error: Error) => void;
 }
 
-/** Without a listener, what others change on a server goes unnoticed. */
-function unheard(databaseUrl: string | undefined): Changes {
+/** On PostgreSQL, changes by other instances go unnoticed without a listener. */
+function changesWithoutListener(databaseUrl: string | undefined): Changes {
   const changes = new Changes();
   changes.setBlind(databaseUrl !== undefined);
   return changes;
@@ -36,13 +36,13 @@ function unheard(databaseUrl: string | undefined): Changes {
  */
 export async function connectDatabase(
   { databaseUrl, dataDir }: DatabaseConfig,
-  { changes = unheard(databaseUrl), onIdleError = () => undefined }: OpenOptions = {},
+  { changes = changesWithoutListener(databaseUrl), onIdleError = () => undefined }: OpenOptions = {},
 ): Promise<Db> {
   const dialect = databaseUrl
     ? (await import('./postgres')).postgresDialect(databaseUrl, changes, onIdleError)
     : await sqliteDialect(join(dataDir, embeddedFile), changes);
   const db = new Kysely<Database>({ dialect });
-  noteChanges(db, changes);
+  attachChanges(db, changes);
   return db;
 }
 

@@ -4,16 +4,16 @@ import type { Db } from '../database/db';
 
 const storedFiles = 'stored files';
 
-/** Long enough for clocks that differ and a database that is busy; short enough that a holder that died blocks little. */
+/** Covers clock skew and a busy database, yet a dead holder does not block removals for long. */
 const leaseMs = 120_000;
 const renewEveryMs = 20_000;
 
 const inFuture = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 /**
- * True while nobody holds the stored files. Who removes bytes asks this **in the statement that claims them for
- * removal**: a reader of the files takes the lease first and then its snapshot of the rows, so whatever the snapshot
- * refers to was either claimed before (and is not referred to) or cannot be claimed until the lease ends.
+ * SQL condition: no lease on the stored files is held. A removal must evaluate it **in the statement that claims the
+ * bytes**. A reader (backup) takes the lease before its snapshot of the rows, so bytes in the snapshot cannot be claimed
+ * until the lease ends, and bytes claimed earlier are not in the snapshot.
  */
 export const noBlobLeaseHeld = (): Expression<SqlBool> =>
   sql<boolean>`not exists (select 1 from leases where name = ${storedFiles} and until > ${new Date().toISOString()})`;
@@ -25,7 +25,7 @@ export interface BlobLease {
   release(): Promise<void>;
 }
 
-/** Keeps the collectors of all servers from removing stored files until it is released, or two minutes after this process died. */
+/** Keeps the collectors of all instances from removing stored files, until it is released or two minutes after this process died. */
 export async function acquireBlobLease(db: Db): Promise<BlobLease> {
   const holder = randomUUID();
   let until = inFuture(leaseMs);
@@ -40,7 +40,7 @@ export async function acquireBlobLease(db: Db): Promise<BlobLease> {
       .executeTakeFirst();
     if (numUpdatedRows > 0n) until = next;
   };
-  // What fails is tried again at the next turn; `assertHeld` tells when that came too late.
+  // A failed renewal is retried by the next one; `assertHeld` throws if none succeeded in time.
   const timer = setInterval(() => void renew().catch(() => undefined), renewEveryMs);
   return {
     assertHeld: () => {

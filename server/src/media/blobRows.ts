@@ -3,43 +3,43 @@ import type { Db } from '../database/db';
 import { noBlobLeaseHeld } from './blobLease';
 import { StorageUnavailable } from '../errors/domainErrors';
 
-/** Longer than any removal takes, so that one older than this was begun by a process that is gone. */
+/** Longer than any removal takes: an older one belongs to a process that died. */
 const abandonedAfterMs = 60_000;
-const askAgainMs = 50;
+const retryMs = 50;
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
 /**
- * The rows of stored bytes, by which uploads and the collector keep out of each other's way: an upload touches the row
- * before it puts the bytes, the collector claims it before it removes them, and neither is done while the other's holds.
- * No lock is held meanwhile, because a store may be slow.
+ * Rows of stored bytes, which keep uploads and the collector apart: an upload touches the row before it puts the bytes,
+ * the collector claims the row before it removes them, and each waits for the other. No database lock is held while the
+ * store works, because it may be slow.
  */
 export class BlobRows {
-  /** @param abandonedMs when a removal that did not end is taken for abandoned */
+  /** @param abandonedMs after how long an unfinished removal counts as abandoned */
   constructor(
     private readonly db: Db,
     private readonly abandonedMs = abandonedAfterMs,
   ) {}
 
   /**
-   * Makes sure of the row, before its bytes are put. From here on the collector leaves this content alone; if it was
-   * just removing it, this waits, so that the bytes are always put after they were removed.
+   * Creates or touches the row before its bytes are put, after which the collector leaves this content alone. Waits for a
+   * removal in progress, so that bytes are never removed after they were put.
    *
-   * @throws StorageUnavailable when a removal does not end
+   * @throws StorageUnavailable if the removal does not end
    */
   async touch(key: string, bytes: number): Promise<void> {
     const lastAttemptMs = Date.now() + 2 * this.abandonedMs;
     while (!(await this.tryTouch(key, bytes))) {
       if (Date.now() > lastAttemptMs) throw new StorageUnavailable('The same content is still being removed.');
-      await delay(askAgainMs);
+      await delay(retryMs);
     }
   }
 
   /**
-   * Claims bytes for removal, if no file and no version of a remote has them, they were not touched since `before`, and
-   * nobody holds the stored files (`acquireBlobLease`).
+   * Claims bytes for removal if no file and no version of a remote refers to them, they were not touched since `before`,
+   * and no blob lease is held.
    *
-   * @returns what {@link deleteRow} needs; `undefined` if they are to stay
+   * @returns the claim that {@link deleteRow} needs; `undefined` if the bytes must stay
    */
   async claim(key: string, before: string): Promise<string | undefined> {
     const claim = new Date().toISOString();
@@ -60,7 +60,7 @@ export class BlobRows {
     return numUpdatedRows > 0n ? claim : undefined;
   }
 
-  /** Removes the row after its bytes, unless the claim was taken for abandoned meanwhile. */
+  /** Deletes the row after its bytes, unless another process took the claim over as abandoned. */
   async deleteRow(key: string, claim: string): Promise<void> {
     await this.db.deleteFrom('blobs').where('key', '=', key).where('removingSince', '=', claim).execute();
   }

@@ -6,10 +6,10 @@ export interface ByteRange {
   end: number;
 }
 
-/** What a store knows of the bytes it holds under a key. */
+/** Size and time of a stored blob. */
 export interface StoredBlob {
   bytes: number;
-  /** When they were last put, by the clock of the store. */
+  /** When the bytes were last put, by the store's clock. */
   storedAt: Date;
 }
 
@@ -21,23 +21,23 @@ export interface StoredBlob {
  */
 export interface BlobStore {
   /**
-   * Moves a finished, synced temporary file in under `key`; when it answers, the bytes survive a power loss.
-   * Putting a key that is there already is no error. The temporary file is gone afterwards.
+   * Moves a finished, synced temporary file in under `key`; once it resolves, the bytes survive a power loss.
+   * Putting an existing key is no error. The temporary file no longer exists afterwards.
    */
   put(key: string, temporaryPath: string): Promise<void>;
   /** Opens the bytes for reading; @throws BlobMissing */
   open(key: string, range?: ByteRange): Promise<Readable>;
   /** Whether the store holds bytes under `key`. */
   has(key: string): Promise<boolean>;
-  /** What is held under `key`; `undefined` if nothing is. */
+  /** Returns size and time of the blob; `undefined` if there is none. */
   describe(key: string): Promise<StoredBlob | undefined>;
-  /** Every key, in no order. What is put or removed meanwhile may be among them or not. */
+  /** Yields every key in no particular order. Keys put or removed during the listing may be included or not. */
   list(): AsyncIterable<string>;
-  /** Removes the bytes; removing what is not there is no error. */
+  /** Removes the bytes; removing a missing key is no error. */
   remove(key: string): Promise<void>;
   /** Resolves when the store can be reached and written to. */
   check(): Promise<void>;
-  /** Lets go of connections; the store is not used afterwards. */
+  /** Closes connections; the store must not be used afterwards. */
   close(): void;
 }
 

@@ -21,7 +21,7 @@ const toCell = (red: number, green: number, blue: number): Cell => {
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-const clamped = (value: number, least: number, most: number) => Math.min(most, Math.max(least, Math.round(value)));
+const clamped = (value: number, min: number, max: number) => Math.min(max, Math.max(min, Math.round(value)));
 
 /** The mean colour of each quarter, the middle row belonging to both halves. */
 function quarters(cells: Cell[]): Cell[][] {
@@ -41,13 +41,13 @@ function toText(parts: { value: number; bits: number }[]): string {
 }
 
 /**
- * Describes what a picture looks like from very far away in sixteen characters that may stand in a file's name: the
+ * Encodes a tiny preview of a picture in sixteen characters that are safe in a file name: the
  * darkest and the lightest brightness (4 bits each), where between them each cell of a grid of 4 by 3 lies (4 bits each,
  * row by row), and the colour of each quarter (blueness and redness, 5 bits each: a quarter of it, plus 15). The public site
  * reads it (`host/src/site/components/pictures/blurPreview.ts`).
  *
  * @param picture decoded upright; of a moving one the first frame counts
- * @returns `undefined` for a picture that one can see through, behind which nothing may show
+ * @returns `undefined` for a picture with transparency, behind which a preview would show
  */
 export async function encodeBlurPreview(picture: Sharp): Promise<string | undefined> {
   const small = picture.resize(columns, rows, { fit: 'fill' }).toColourspace('srgb').ensureAlpha();

@@ -12,14 +12,14 @@ export interface FileCollectorParts {
   receiver: FileReceiver;
   variants: VariantCache;
   log: FileLog;
-  /** How long a file may be without a use before it counts as forgotten. An editor's upload is used once it is saved. */
+  /** How long a file may be without a use before it is deleted. An editor's upload has none until its record is saved. */
   graceMs?: number;
-  /** When a removal that another process began and did not end is taken for abandoned. */
+  /** After how long another process's unfinished removal counts as abandoned. */
   abandonedMs?: number;
 }
 
 /** How many of each were removed. */
-export interface Collected {
+export interface CollectedCounts {
   files: number;
   blobs: number;
   temporary: number;
@@ -30,7 +30,7 @@ const dayMs = 24 * hourMs;
 const collectionDelayMs = 2_000;
 
 /**
- * Removes what nobody refers to any more, and never what somebody refers to, whenever it is interrupted. Several
+ * Deletes files and bytes that nothing refers to. Never deletes anything in use, wherever it is interrupted. Several
  * processes may collect at the same time.
  */
 export class FileCollector {
@@ -51,7 +51,7 @@ export class FileCollector {
     this.inBackground(() => this.sweep());
   }
 
-  /** Collects shortly, once for many calls; when a record let files go. */
+  /** Schedules a collection in two seconds; further calls until then are merged into one. */
   scheduleCollection(): void {
     this.pending ??= setTimeout(() => {
       this.pending = undefined;
@@ -67,16 +67,16 @@ export class FileCollector {
     await this.running;
   }
 
-  /** One collection: rows without a use, then bytes without a row, then remains of broken uploads. */
-  async collect(): Promise<Collected> {
+  /** Deletes file rows without a use, then bytes without a row, then remains of interrupted uploads. */
+  async collect(): Promise<CollectedCounts> {
     const before = new Date(Date.now() - (this.parts.graceMs ?? hourMs));
     const files = await this.collectFiles(before.toISOString());
     const blobs = await this.collectBlobs(before.toISOString());
     return { files, blobs, temporary: await this.parts.receiver.sweep(before) };
   }
 
-  /** A collection that first walks the whole store, for bytes and picture variants of which the database knows nothing. */
-  async sweep(): Promise<Collected> {
+  /** Collects after a walk through the whole store for bytes and picture variants that the database does not know. */
+  async sweep(): Promise<CollectedCounts> {
     const { db, blobs, variants, log, graceMs = hourMs } = this.parts;
     await adoptStrays(db, blobs, new Date(Date.now() - graceMs), log);
     const collected = await this.collect();
@@ -84,7 +84,7 @@ export class FileCollector {
     return collected;
   }
 
-  private inBackground(work: () => Promise<Collected>): void {
+  private inBackground(work: () => Promise<CollectedCounts>): void {
     const { log } = this.parts;
     this.running = this.running
       .then(work)

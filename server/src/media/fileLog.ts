@@ -1,4 +1,4 @@
-/** What background work reports to; a pino logger is one. */
+/** The part of a pino logger that background work needs. */
 export interface FileLog {
   info(values: object, message: string): void;
   warn(values: object, message: string): void;

@@ -18,7 +18,7 @@ export interface FileStoreParts {
   db: Db;
   blobs: BlobStore;
   receiver: FileReceiver;
-  /** Called with each newly kept file, e.g. to make a picture's variants; must not throw. */
+  /** Called with each newly stored file, e.g. to make a picture's variants; must not throw. */
   onStored?: (file: StoredFile) => void;
   /** Called when an owner no longer uses some file, shortly before that is committed; must not throw. */
   onUsesRemoved?: () => void;
@@ -29,10 +29,10 @@ const newFileId = () => [...randomBytes(16)].map((byte) => (byte & 31).toString(
 
 const toStored = (row: FilesTable): StoredFile => ({ ...row, path: pathOf(row.name) });
 
-/** Uses whose owner begins with `<holder>:`; a range, so that the index finds them. */
+/** Selects the uses whose owner begins with `<holder>:`. A range condition, because the index serves it. */
 const heldBy = (holder: string) => sql<boolean>`owner >= ${`${holder}:`} and owner < ${`${holder};`}`;
 
-/** A picture's name tells its size and its look, so that a page can make room for it from its path alone. */
+/** Writes size and blur preview of a picture into its name, so that a page can reserve room for it from the path alone. */
 function nameOf(id: string, { width, height, blurPreview, extension }: ReceivedFile): string {
   const size = width && height ? [`${width}x${height}`] : [];
   return `${[id, ...size, ...(blurPreview ? [blurPreview] : [])].join('-')}.${extension}`;
@@ -68,7 +68,7 @@ export class FileStore {
     return kept;
   }
 
-  /** Gives up kept files because the record that was to use them could not be saved. Files in use stay. */
+  /** Deletes stored files that nothing uses, after the record that refers to them could not be saved. */
   async release(files: readonly Pick<StoredFile, 'id'>[]): Promise<void> {
     for (const { id } of files) {
       await this.parts.db
@@ -106,9 +106,9 @@ export class FileStore {
   }
 
   /**
-   * Holds what owners use for them while they are gone. Call it in the transaction that takes them away.
+   * Moves the uses of deleted owners to a holder, so that their files stay. Call it in the transaction that deletes them.
    *
-   * @param holder what holds it, e.g. `trash:<id>`
+   * @param holder e.g. `trash:<id>`
    */
   async holdUses(owners: readonly string[], holder: string, tx: Tx): Promise<void> {
     await tx
@@ -118,7 +118,7 @@ export class FileStore {
       .execute();
   }
 
-  /** Makes all that a holder holds their owners' again. */
+  /** Moves all uses of a holder back to their owners. */
   async restoreHeldUses(holder: string, tx: Tx): Promise<void> {
     await tx
       .updateTable('file_uses')
@@ -127,7 +127,7 @@ export class FileStore {
       .execute();
   }
 
-  /** Ends the use of all that a holder holds. */
+  /** Deletes all uses of a holder. */
   async releaseHeldUses(holder: string, tx: Tx): Promise<void> {
     const { numDeletedRows } = await tx.deleteFrom('file_uses').where(heldBy(holder)).executeTakeFirst();
     if (numDeletedRows) this.parts.onUsesRemoved?.();

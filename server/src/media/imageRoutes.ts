@@ -39,7 +39,7 @@ export function imageRoutes(app: FastifyInstance, files: FileStore, variants: Va
   );
 }
 
-/** A day: the other site may change the picture, and what is kept is fetched once. */
+/** A day, because the other site may change the picture. */
 const externalCache = 'private, max-age=86400';
 
 /**

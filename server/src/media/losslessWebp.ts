@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 
 const riffHeader = 12;
 const chunkHeader = 8;
-/** Colour profile and the like come before the picture; more chunks than this before it are no honest file. */
+/** A colour profile and the like come before the image data; no regular file has more chunks than this before it. */
 const maxChunksBeforeImage = 16;
 
 async function chunkAt(file: FileHandle, position: number): Promise<{ name: string; bytes: number } | undefined> {

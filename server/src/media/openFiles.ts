@@ -14,7 +14,7 @@ import { VariantWarmer } from './variantWarmer';
 import { WorkQueue } from './workQueue';
 
 export interface FileConfig {
-  /** Holds what is being received and the variants of pictures, and the files themselves unless `s3` is set. */
+  /** Folder for incoming files and picture variants, and for the files themselves unless `s3` is set. */
   dataDir: string;
   s3?: S3Config;
   /** The largest accepted file of each kind, in megabytes. */
@@ -32,11 +32,11 @@ export interface Files {
   collector: FileCollector;
   warmer: VariantWarmer;
   pictureWork: WorkQueue;
-  /** Ends background work: what runs is finished, what waits is dropped. Call it before the database closes. */
+  /** Ends background work: finishes running jobs, drops waiting ones. Call it before the database closes. */
   close(): Promise<void>;
 }
 
-/** Picture jobs that may wait, of each kind: a burst of uploads or first visits, not an attack. */
+/** Waiting picture jobs of each priority: enough for a burst of uploads or first visits, too few for an attack. */
 const maxWaitingPictures = 400;
 
 /** Each may take some hundred megabytes, and one of the four threads of Node.js that also read files. */
@@ -49,8 +49,8 @@ export const openBlobStore = ({ dataDir, s3 }: Pick<FileConfig, 'dataDir' | 's3'
 /**
  * Puts the parts together; rows lie in `db`. Nothing runs until the first upload, `collector.start()` or `warmer.start()`.
  *
- * @param onStored told of each file that was kept; must not throw
- * @param lastRequestMs when somebody last asked for anything, by `performance.now()`
+ * @param onStored called with each stored file; must not throw
+ * @param lastRequestMs time of the last request, by `performance.now()`
  */
 export function openFiles(
   db: Db,

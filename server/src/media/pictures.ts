@@ -14,7 +14,7 @@ export type VariantWidth = (typeof variantWidths)[number];
 export const variantFormats = ['avif', 'webp'] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
-/** What a page needs to know to make room for a picture and to hint at it until it is there. */
+/** What a page needs to reserve room for a picture and to show a preview until it is loaded. */
 export interface PictureProperties {
   /** Pixels as shown. */
   width: number;
@@ -32,10 +32,10 @@ export const decoding = (extension: string) =>
 /** A picture is damaged, cut off, or larger than what is accepted. */
 export class UnreadablePicture extends Error {}
 
-/** What the library says when it is the disk, not the picture. */
+/** Error texts of libvips that are about the disk, not the picture. */
 const cannotWrite = /write error|unable to open for write/;
 
-/** Does work of the picture library. @throws UnreadablePicture, StorageUnavailable */
+/** Translates errors of the picture library. @throws UnreadablePicture, StorageUnavailable */
 export function reading<T>(work: Promise<T>): Promise<T> {
   return work.catch((cause: unknown) => {
     if (cannotWrite.test(String(cause))) throw new StorageUnavailable('A picture cannot be written.', { cause });

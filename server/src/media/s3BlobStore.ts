@@ -15,11 +15,11 @@ interface S3Error {
 
 const folder = 'uploads/';
 const putAttempts = 3;
-const usualPatienceMs = 5_000;
-/** Half a megabyte a second, in bytes a millisecond: a slower line to one's own store is a broken one. */
-const slowestLine = 500;
+const defaultTimeoutMs = 5_000;
+/** Half a megabyte a second. A slower connection to the installation's own store counts as broken. */
+const minBytesPerMs = 500;
 
-/** Refused for what it is: trying again does not help. */
+/** Whether a retry cannot help: a client error other than timeout and throttling. */
 const isFinal = ({ $metadata }: S3Error) => {
   const status = $metadata?.httpStatusCode ?? 500;
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
@@ -30,10 +30,10 @@ function unavailable(cause: unknown): StorageUnavailable {
   return new StorageUnavailable(`The object store did not do what it was asked (${name}: ${message}).`, { cause });
 }
 
-/** The same bytes; a connection that breaks on the way is the store's failure, not an unknown one. */
+/** Passes the bytes on and reports a broken connection as {@link StorageUnavailable}. */
 function guarded(body: Readable): Readable {
   const passed = new PassThrough();
-  // Whoever reads it is told; while nobody does yet, it must not end the process.
+  // A reader gets the error as well. Without one, an unhandled error event would end the process.
   passed.on('error', () => undefined);
   body.once('error', (error) => passed.destroy(unavailable(error)));
   passed.once('close', () => body.destroy());
@@ -44,16 +44,16 @@ function guarded(body: Readable): Readable {
 export class S3BlobStore implements BlobStore {
   private opened?: Promise<OpenS3>;
 
-  /** @param patienceMs how long an answer may take, besides the time that bytes take on their way */
+  /** @param timeoutMs time limit for a response, without the transfer of its bytes */
   constructor(
     private readonly config: S3Config,
-    private readonly patienceMs = usualPatienceMs,
+    private readonly timeoutMs = defaultTimeoutMs,
   ) {}
 
   async put(key: string, temporaryPath: string): Promise<void> {
     const { size } = await stat(temporaryPath);
-    const deadline = AbortSignal.timeout(2 * this.patienceMs + Math.ceil(size / slowestLine));
-    // The library sends a stream once: what was read of a file cannot be sent again.
+    const deadline = AbortSignal.timeout(2 * this.timeoutMs + Math.ceil(size / minBytesPerMs));
+    // The library cannot retry a stream: the part it has read is gone.
     for (let attempt = 1; ; attempt += 1) {
       try {
         await this.putOnce(key, temporaryPath, size, deadline);
@@ -70,7 +70,7 @@ export class S3BlobStore implements BlobStore {
     const Range = range && `bytes=${range.start}-${range.end}`;
     const object = await this.ifThere(
       async ({ client, s3 }) =>
-        client.send(new s3.GetObjectCommand({ ...this.place(key), Range }), { requestTimeout: this.patienceMs }),
+        client.send(new s3.GetObjectCommand({ ...this.place(key), Range }), { requestTimeout: this.timeoutMs }),
       'NoSuchKey',
     );
     if (!object) throw new BlobMissing(key);
@@ -83,7 +83,7 @@ export class S3BlobStore implements BlobStore {
 
   async describe(key: string): Promise<StoredBlob | undefined> {
     const found = await this.ifThere(
-      ({ client, s3 }) => client.send(new s3.HeadObjectCommand(this.place(key)), { requestTimeout: this.patienceMs }),
+      ({ client, s3 }) => client.send(new s3.HeadObjectCommand(this.place(key)), { requestTimeout: this.timeoutMs }),
       // An answer to HEAD has no body that could say more.
       'NotFound',
     );
@@ -94,7 +94,7 @@ export class S3BlobStore implements BlobStore {
     try {
       const { client, s3 } = await this.connect();
       const query = { Bucket: this.config.bucket, Prefix: folder };
-      const pages = s3.paginateListObjectsV2({ client }, query, { requestTimeout: this.patienceMs });
+      const pages = s3.paginateListObjectsV2({ client }, query, { requestTimeout: this.timeoutMs });
       for await (const { Contents = [] } of pages) {
         for (const { Key = '' } of Contents) {
           const key = Key.slice(folder.length);
@@ -108,14 +108,14 @@ export class S3BlobStore implements BlobStore {
 
   async remove(key: string): Promise<void> {
     await this.ifThere(
-      ({ client, s3 }) => client.send(new s3.DeleteObjectCommand(this.place(key)), { requestTimeout: this.patienceMs }),
+      ({ client, s3 }) => client.send(new s3.DeleteObjectCommand(this.place(key)), { requestTimeout: this.timeoutMs }),
       'NoSuchKey',
     );
   }
 
   async check(): Promise<void> {
     const { client, s3 } = await this.connect();
-    const abortSignal = AbortSignal.timeout(this.patienceMs);
+    const abortSignal = AbortSignal.timeout(this.timeoutMs);
     await client.send(new s3.HeadBucketCommand({ Bucket: this.config.bucket }), { abortSignal }).catch((error) => {
       throw unavailable(error);
     });

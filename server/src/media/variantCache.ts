@@ -6,7 +6,7 @@ import type { BlobStore } from './blobStore';
 import type { FileLog } from './fileLog';
 import type { StoredFile } from './fileStore';
 import { type VariantFormat, variantFormats, type VariantWidth, variantWidths, writeVariant } from './pictures';
-import { type Priority, QueueFull, type WorkQueue } from './workQueue';
+import { type JobPriority, QueueFull, type WorkQueue } from './workQueue';
 
 export interface Variant {
   type: 'image/avif' | 'image/webp';
@@ -38,7 +38,7 @@ export class VariantCache {
     picture: StoredFile,
     width: VariantWidth,
     format: VariantFormat,
-    priority: Priority = 'urgent',
+    priority: JobPriority = 'urgent',
   ): Promise<Variant> {
     const found = await this.find(picture, width, format);
     if (found) return found;
@@ -91,7 +91,7 @@ export class VariantCache {
     }
   }
 
-  private make(picture: StoredFile, width: VariantWidth, format: VariantFormat, priority: Priority) {
+  private make(picture: StoredFile, width: VariantWidth, format: VariantFormat, priority: JobPriority) {
     const key = `${picture.blobKey}/${width}.${format}`;
     return this.queue.run(key, () => this.write(picture, width, format), priority);
   }

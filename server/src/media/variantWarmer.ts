@@ -10,28 +10,28 @@ export interface VariantWarmerParts {
   db: Db;
   variants: VariantCache;
   log: FileLog;
-  /** When somebody last asked for anything, by `performance.now()`. */
+  /** Time of the last request, by `performance.now()`. */
   lastRequestMs: () => number;
-  /** How long nobody may have asked for anything before a variant is made. */
+  /** How long the server must be idle before a variant is made. */
   quietMs?: number;
 }
 
-/** Beyond them, variants are made when somebody asks. */
+/** Variants of further pictures are made on their first request. */
 const maxWarmedPictures = 500;
 
-/** What cards and phones show; pictures as wide as a page are made in every width. */
+/** The widths that cards and phones show. Pictures as wide as a page are made in every width. */
 const usualWidths: readonly VariantWidth[] = [320, 640, 960];
 
-/** Whose pictures are seen first; those of settings are as wide as a page. */
+/** Tables by how early a visitor sees their pictures. Pictures of page settings are as wide as a page. */
 const owners = ['page_settings', 'categories', 'projects', 'news', 'products'];
 
 /**
- * Makes picture variants that are not there while nobody asks for anything: after the demo content was loaded, a backup
- * restored, or the folder of variants lost. One at a time, and in the format that nearly every browser takes.
+ * Makes missing picture variants while the server is idle: after the demo content was loaded, a backup was restored, or
+ * the folder of variants was deleted. Makes one at a time, in the format that nearly every browser accepts.
  */
 export class VariantWarmer {
   private isStopped = false;
-  private left = 0;
+  private remaining = 0;
   private running: Promise<void> = Promise.resolve();
 
   constructor(private readonly parts: VariantWarmerParts) {}
@@ -43,9 +43,9 @@ export class VariantWarmer {
     });
   }
 
-  /** How many pictures have not been looked at. */
+  /** Number of pictures that are not checked yet. */
   get waitingPictures(): number {
-    return this.left;
+    return this.remaining;
   }
 
   /** Ends after the variant that is being made. */
@@ -56,20 +56,20 @@ export class VariantWarmer {
 
   private async run(): Promise<void> {
     const pictures = await this.pictures();
-    this.left = pictures.length;
+    this.remaining = pictures.length;
     for (const { picture, isWide } of pictures) {
       const widths = isWide ? variantWidths : usualWidths;
       for (const width of widths.filter((_, index) => (widths[index - 1] ?? 0) < (picture.width ?? 0))) {
         if (await this.parts.variants.has(picture, width, 'avif')) continue;
-        if (!(await this.isQuiet())) return;
+        if (!(await this.waitUntilIdle())) return;
         await this.parts.variants.makeAhead(picture, width, 'avif');
       }
-      this.left -= 1;
+      this.remaining -= 1;
     }
   }
 
-  /** Resolves when nobody has asked for anything for a moment. @returns `false` when stopped meanwhile */
-  private async isQuiet(): Promise<boolean> {
+  /** Waits until the server has been idle for `quietMs`. @returns `false` if stopped while waiting */
+  private async waitUntilIdle(): Promise<boolean> {
     const { lastRequestMs, quietMs = 1500 } = this.parts;
     for (;;) {
       if (this.isStopped) return false;

@@ -1,4 +1,4 @@
-export type Priority = 'urgent' | 'background';
+export type JobPriority = 'urgent' | 'background';
 
 interface Job {
   key: string;
@@ -7,32 +7,32 @@ interface Job {
   done: Promise<void>;
 }
 
-/** The queue takes no more work; whoever asked should do without. */
+/** Too many jobs wait. The caller should do without the result. */
 export class QueueFull extends Error {}
 
 /**
- * Runs at most `atOnce` jobs at a time, each key once however many ask for it. Jobs somebody waits for go before
- * background ones, and no more than `most` of either kind wait.
+ * Runs at most `concurrency` jobs at a time. Concurrent calls for one key share a job. Urgent jobs run before background
+ * ones, and at most `maxWaiting` of either kind wait.
  */
 export class WorkQueue {
   private readonly jobs = new Map<string, Job>();
-  private readonly waiting: Record<Priority, Job[]> = { urgent: [], background: [] };
+  private readonly waiting: Record<JobPriority, Job[]> = { urgent: [], background: [] };
   private readonly active = new Set<Promise<void>>();
 
   constructor(
-    private readonly atOnce: number,
-    private readonly most: number,
+    private readonly concurrency: number,
+    private readonly maxWaiting: number,
   ) {}
 
   /**
-   * Resolves when the work for this key is done, by this call or an earlier one that is still under way.
+   * Resolves when the work for this key is done, by this call or by an earlier one that has not ended.
    *
-   * @throws QueueFull when too many jobs wait, or the queue was closed before the job began; and what the work throws
+   * @throws QueueFull if too many jobs wait or the queue is closed before the job begins; rethrows errors of the work
    */
-  run(key: string, work: () => Promise<void>, priority: Priority): Promise<void> {
+  run(key: string, work: () => Promise<void>, priority: JobPriority): Promise<void> {
     const known = this.jobs.get(key);
     if (known) return this.join(known, priority);
-    if (this.waiting[priority].length >= this.most) return Promise.reject(new QueueFull('Too many jobs wait.'));
+    if (this.waiting[priority].length >= this.maxWaiting) return Promise.reject(new QueueFull('Too many jobs wait.'));
     const { promise, resolve, reject } = settle();
     const run = () => work().then(resolve, reject);
     const job: Job = { key, run, drop: reject, done: promise };
@@ -42,12 +42,12 @@ export class WorkQueue {
     return job.done;
   }
 
-  /** How many jobs have not begun. */
+  /** Number of jobs that have not begun. */
   get waitingJobs(): number {
     return this.waiting.urgent.length + this.waiting.background.length;
   }
 
-  /** Drops what waits and resolves when the running jobs have ended. */
+  /** Drops waiting jobs and resolves when the running ones have ended. */
   async close(): Promise<void> {
     const dropped = [...this.waiting.urgent.splice(0), ...this.waiting.background.splice(0)];
     for (const job of dropped) {
@@ -57,7 +57,7 @@ export class WorkQueue {
     await Promise.all(this.active);
   }
 
-  private join(job: Job, priority: Priority): Promise<void> {
+  private join(job: Job, priority: JobPriority): Promise<void> {
     const place = this.waiting.background.indexOf(job);
     if (priority === 'urgent' && place >= 0) {
       this.waiting.background.splice(place, 1);
@@ -67,7 +67,7 @@ export class WorkQueue {
   }
 
   private next(): void {
-    while (this.active.size < this.atOnce) {
+    while (this.active.size < this.concurrency) {
       const job = this.waiting.urgent.shift() ?? this.waiting.background.shift();
       if (!job) return;
       const running = job.run().finally(() => {

@@ -11,7 +11,7 @@ export interface SentMessage {
 
 /** The share of common words from which two texts are alike. */
 const minSimilarity = 0.8;
-/** Fewer words than these are what different people may well write alike. */
+/** Shorter texts may well be written alike by different people. */
 const minSharedWords = 10;
 
 const wordsOf = (text: string) => new Set(toSearchText(text).match(/[\p{L}\p{N}]+/gu) ?? []);

@@ -10,13 +10,13 @@ import { addressSources } from './sitemaps/siteAddresses';
 import { Sitemap } from './sitemaps/sitemap';
 
 export interface SeoOptions {
-  /** Asked at every request, because the server's own address is known only once it listens. */
+  /** A function, because the server's own address is known only once it listens. */
   publicUrl: () => string;
-  /** Addresses a part of the sitemap holds. */
+  /** Maximum number of addresses in one part of the sitemap. */
   maxAddressesPerSitemap?: number;
 }
 
-/** Far below what the protocol allows, so that a part can be kept in memory with the other answers. */
+/** Far below the limit of the protocol (50,000), so that a part fits into the response cache. */
 const defaultMaxAddresses = 10_000;
 
 const xml = 'application/xml; charset=utf-8';
@@ -31,7 +31,7 @@ async function feedHead({ db }: App, publicUrl: string): Promise<FeedHead> {
   return { title: 'MSL Show Lighting: News', description: subHeading || 'News of MSL Show Lighting', publicUrl };
 }
 
-/** `GET /sitemap.xml` and its parts, `/robots.txt`, `/news.rss` and `/news.atom`: what machines find the site by. */
+/** `GET /sitemap.xml` and its parts, `/robots.txt`, `/news.rss` and `/news.atom`. */
 export function seoRoutes(app: App, { publicUrl, maxAddressesPerSitemap = defaultMaxAddresses }: SeoOptions): void {
   const config = { access: 'public', rate: 'read' } as const;
   const map = () => new Sitemap(addressSources(app.db), publicUrl(), maxAddressesPerSitemap);
@@ -43,7 +43,7 @@ export function seoRoutes(app: App, { publicUrl, maxAddressesPerSitemap = defaul
     shows: readonly ShownTable[],
     make: () => Promise<MadeAnswer>,
   ) {
-    const key = `discovery ${name}`;
+    const key = `seo ${name}`;
     const answer = await app.cache.answer(key, shows, make);
     if (answer.status === 404) return reply.callNotFound();
     sendKept(request, reply, { key, answer, cache: app.cache });

@@ -4,7 +4,7 @@ import type { AnyRecord, World } from './world';
 type Fields = Record<string, unknown>;
 
 /** What administrators keep a list of. */
-export interface Area {
+export interface AreaSamples {
   name: string;
   calls: Record<'list' | 'get' | 'create' | 'update' | 'remove' | 'bulk' | 'export', Call>;
   /** How a record is sent. */
@@ -20,7 +20,7 @@ export interface Area {
 /** Makes a record of an area. */
 export async function make(
   world: World,
-  { calls, as, fields }: Area,
+  { calls, as, fields }: AreaSamples,
   text: string,
   more: Fields = {},
 ): Promise<AnyRecord> {

@@ -1,4 +1,4 @@
-import type { Area } from './area';
+import type { AreaSamples } from './area';
 import { attributes } from './areas/attributes';
 import { categories } from './areas/categories';
 import { contacts } from './areas/contacts';
@@ -10,7 +10,7 @@ import { projects } from './areas/projects';
 import { staticPages } from './areas/staticPages';
 
 /** Every area whose records are listed, read, made, changed and deleted. */
-export const areas: Area[] = [
+export const areas: AreaSamples[] = [
   attributes,
   categories,
   contacts,

@@ -11,7 +11,7 @@ export interface Anchors {
 }
 
 /** A kind of record that the crash test writes. */
-export interface Kind {
+export interface RecordKind {
   name: string;
   list: Call;
   create: Call;
@@ -29,7 +29,7 @@ const words = ['neon', 'pixel', 'carousel', 'fuse', 'dimmer', 'gantry', 'lamp', 
 const sentence = (random: Random) => Array.from({ length: random.int(3, 60) }, () => pick(random, words)).join(' ');
 const paragraph = (random: Random) => `<p>${sentence(random)}</p>`;
 
-export const kinds: Kind[] = [
+export const kinds: RecordKind[] = [
   {
     name: 'product',
     list: productCalls.list,
@@ -82,7 +82,7 @@ export const kinds: Kind[] = [
 
 /** A record that the server acknowledged. */
 export interface AcknowledgedRecord {
-  kind: Kind;
+  kind: RecordKind;
   record: AnsweredRecord;
   /** A change without an answer: whether a record as found is what it would have made. */
   pending?: (found: AnsweredRecord) => boolean;
@@ -92,7 +92,7 @@ export interface AcknowledgedRecord {
 
 /** A record that was sent and not acknowledged. */
 export interface UnansweredRecord {
-  kind: Kind;
+  kind: RecordKind;
   fields: Record<string, string>;
   files: number;
 }
@@ -104,7 +104,7 @@ const derivedFields = new Set(['repeatCount']);
 export const shows = (found: AnsweredRecord, fields: Record<string, unknown>): boolean =>
   Object.entries(fields).every(([name, value]) => derivedFields.has(name) || isDeepStrictEqual(found[name], value));
 
-export const pathsOf = ({ files }: Kind, record: AnsweredRecord): string[] =>
+export const pathsOf = ({ files }: RecordKind, record: AnsweredRecord): string[] =>
   files ? (record[files.paths] as string[]) : [];
 
 /** Everything that was acknowledged, and what was under way when the server was killed. */
@@ -118,7 +118,7 @@ export class Ledger {
   acknowledged = 0;
   unanswered = 0;
 
-  of(kind: Kind): AcknowledgedRecord[] {
+  of(kind: RecordKind): AcknowledgedRecord[] {
     return [...this.known.values()].filter((known) => known.kind === kind);
   }
 
@@ -127,7 +127,7 @@ export class Ledger {
    *
    * @returns a sentence for each fault
    */
-  settle(kind: Kind, listed: AnsweredRecord[]): string[] {
+  settle(kind: RecordKind, listed: AnsweredRecord[]): string[] {
     const found = new Map(listed.map((record) => [record._id, record]));
     const faults = this.of(kind).flatMap((known) => this.settleKnown(known, found.get(known.record._id)));
     for (const record of listed) if (!this.known.has(record._id)) faults.push(...this.settleStranger(kind, record));
@@ -148,7 +148,7 @@ export class Ledger {
     return [`${kind.name} ${record._id} is not as it was acknowledged: ${JSON.stringify({ found, record })}`];
   }
 
-  private settleStranger(kind: Kind, record: AnsweredRecord): string[] {
+  private settleStranger(kind: RecordKind, record: AnsweredRecord): string[] {
     const unansweredCreate = this.unansweredCreates.get(kind.markOf(record));
     if (this.removed.has(record._id)) return [`${kind.name} ${record._id} was removed and is back`];
     if (unansweredCreate?.kind !== kind) return [`${kind.name} ${record._id} was never sent`];

@@ -1,5 +1,5 @@
 import type { Random } from 'random';
-import { type Anchors, type Kind, type AcknowledgedRecord, type Ledger, pathsOf, shows } from './records';
+import { type Anchors, type RecordKind, type AcknowledgedRecord, type Ledger, pathsOf, shows } from './records';
 import { pick, type Sample, type SampleFiles } from './samples';
 import type { Client, AnsweredRecord } from './server';
 
@@ -19,7 +19,7 @@ export class Writer {
   private readonly mine = new Set<string>();
 
   constructor(
-    private readonly kind: Kind,
+    private readonly kind: RecordKind,
     private readonly random: Random,
     private readonly context: WriterContext,
   ) {}
@@ -112,7 +112,7 @@ export class Writer {
 
   /** The record as acknowledged; `undefined` if the server went away. */
   private async send(
-    call: Kind['update'],
+    call: RecordKind['update'],
     content: Parameters<Client['send']>[1],
   ): Promise<AnsweredRecord | undefined> {
     if (!call) throw new Error(`There is no such call for a ${this.kind.name}.`);

@@ -69,7 +69,7 @@ export class CategoryRepository {
       files: ['filePath'],
       kept: filledCategories,
       companions: { attributes: attributeLinks, oldPaths: oldPathsOf('category') },
-      readmit: prepareRestore,
+      prepareRestore,
       show: async (row, tx) => toCategory(await this.withAttributes(row, tx)),
     });
   }

@@ -40,7 +40,7 @@ export function categoryRoutes(app: App, categories: CategoryRepository): void {
 
   exportRoute(app, categoryCalls.export, {
     records: categories.table,
-    choose: chosenCategories,
+    toFilter: chosenCategories,
     toCells: async (rows) =>
       (await categories.withAttributeNames(rows)).map((row) => ({
         ...toCategory(row),
@@ -73,7 +73,7 @@ export function categoryRoutes(app: App, categories: CategoryRepository): void {
 
   removeRoute(app, categoryCalls.remove, { records: categories.table, says: 'Category deleted successfully' });
 
-  bulkRoute(app, categoryCalls.bulk, { records: categories.table, choose: chosenCategories, actions: {} });
+  bulkRoute(app, categoryCalls.bulk, { records: categories.table, toFilter: chosenCategories, actions: {} });
 
   app.handle(categoryCalls.listForGuests, shown, async () =>
     ok((await categories.select({ sort: 'categoryName' })).map(toCategory)),

@@ -29,7 +29,7 @@ export class ContactRepository extends RecordTable<'contacts'> {
       searched: ({ firstName, lastName, email, phone, message }) => [firstName, lastName, email, phone, message],
       sort: { firstName: 'text', lastName: 'text', email: 'text' },
       companions: { repeats: repeatGroups('contacts') },
-      readmit: (rows, tx) => readmitRepeats('contacts', rows, tx),
+      prepareRestore: (rows, tx) => readmitRepeats('contacts', rows, tx),
       show: toContact,
     });
   }

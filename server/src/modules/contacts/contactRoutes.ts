@@ -29,7 +29,7 @@ export function contactRoutes(app: App, contacts: ContactRepository, service: Co
 
   exportRoute(app, contactCalls.export, {
     records: contacts,
-    choose: chosenContacts,
+    toFilter: chosenContacts,
     toCells: (rows) => rows.map(toContact),
   });
 
@@ -45,7 +45,11 @@ export function contactRoutes(app: App, contacts: ContactRepository, service: Co
 
   removeRoute(app, contactCalls.remove, { records: contacts, says: 'Contact deleted successfully' });
 
-  bulkRoute(app, contactCalls.bulk, { records: contacts, choose: chosenContacts, actions: spamActions(service.desk) });
+  bulkRoute(app, contactCalls.bulk, {
+    records: contacts,
+    toFilter: chosenContacts,
+    actions: spamActions(service.desk),
+  });
 
   app.handle(contactCalls.markSpam, admin, async ({ params }) =>
     ok(toContact(await service.markSpam(params.id)), 'Marked as spam'),

@@ -39,7 +39,7 @@ export class InquiryRepository extends RecordTable<'inquiries'> {
       searched: ({ name, email, phone, productName, message }) => [name, email, phone, productName, message],
       sort: { name: 'text', email: 'text', productName: 'text' },
       companions: { repeats: repeatGroups('inquiries') },
-      readmit: (rows, tx) => readmitRepeats('inquiries', rows, tx),
+      prepareRestore: (rows, tx) => readmitRepeats('inquiries', rows, tx),
       show: toInquiry,
     });
   }

@@ -57,7 +57,7 @@ export function inquiryRoutes(app: App, inquiries: InquiryRepository, service: I
 
   exportRoute(app, inquiryCalls.export, {
     records: inquiries,
-    choose: chosenInquiries,
+    toFilter: chosenInquiries,
     toCells: (rows) =>
       rows.map(toInquiry).map((row) => ({ ...row, selectedAttribute: choicesText(row.selectedAttribute) })),
   });
@@ -80,7 +80,7 @@ export function inquiryRoutes(app: App, inquiries: InquiryRepository, service: I
 
   bulkRoute(app, inquiryCalls.bulk, {
     records: inquiries,
-    choose: chosenInquiries,
+    toFilter: chosenInquiries,
     actions: {
       connect: { set: { isConnection: 1 }, says: 'connected' },
       disconnect: { set: { isConnection: 0 }, says: 'no longer connected' },

@@ -19,7 +19,7 @@ export class NewsRepository extends RecordTable<'news'> {
       what: 'news item',
       searched: ({ title }) => [title],
       sort: { title: 'text', isFeatured: 'plain', publishedAt: 'plain' },
-      datedBy: 'publishedAt',
+      dateColumn: 'publishedAt',
       richText: ['description'],
       files: ['imagePath'],
       show: toNews,

@@ -24,7 +24,7 @@ export function newsRoutes(app: App, news: NewsRepository): void {
 
   exportRoute(app, newsCalls.export, {
     records: news,
-    choose: chosenNews,
+    toFilter: chosenNews,
     toCells: (rows) => rows.map(toNews).map((row) => ({ ...row, description: toLines(row.description) })),
   });
 
@@ -58,7 +58,7 @@ export function newsRoutes(app: App, news: NewsRepository): void {
 
   bulkRoute(app, newsCalls.bulk, {
     records: news,
-    choose: chosenNews,
+    toFilter: chosenNews,
     actions: {
       feature: { set: { isFeatured: 1 }, says: 'featured' },
       unfeature: { set: { isFeatured: 0 }, says: 'no longer featured' },

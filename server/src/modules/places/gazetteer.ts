@@ -6,15 +6,15 @@ const maxPlacesInView = 16;
 
 type Edges = [left: number, low: number, right: number, high: number];
 
-/** A part of the world, in degrees. */
-export interface Box {
+/** A map section, in degrees. */
+export interface MapBounds {
   west: number;
   south: number;
   east: number;
   north: number;
 }
 
-/** More than that are not looked at one by one. */
+/** Up to this many hits are ranked one by one; beyond, the search stops at the best ones. */
 const maxHitsToRank = 500;
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
@@ -56,7 +56,7 @@ export class Gazetteer {
   }
 
   /** The largest cities between two parallels and two meridians, in degrees. */
-  within({ west, south, east, north }: Box): Place[] {
+  within({ west, south, east, north }: MapBounds): Place[] {
     const { latitudes, longitudes } = this.numbers;
     const [left, low, right, high] = [west, south, east, north].map((degrees) => degrees * perDegree) as Edges;
     const found: Place[] = [];
@@ -96,7 +96,7 @@ export class Gazetteer {
     }
   }
 
-  /** Whose names lie at this place of the block. */
+  /** Returns the city whose names are stored at this offset of the block. */
   private cityAt(position: number): number {
     const { starts } = this.folded;
     let [low, high] = [0, starts.length - 2];

@@ -2,21 +2,21 @@ import { readFile } from 'node:fs/promises';
 import type { Place } from '@msl/shared/contracts';
 import { type CityBlocks, fromBytes } from './cityBlocks';
 import { gatherCities } from './gatherCities';
-import { type Box, Gazetteer } from './gazetteer';
+import { type MapBounds, Gazetteer } from './gazetteer';
 
 const idleMs = 10 * 60_000;
 
 /**
- * Searches the gazetteer, which is loaded at the first search and let go when nobody has searched for ten minutes.
+ * Searches the gazetteer. It is loaded by the first search and unloaded after ten minutes without one.
  *
- * The build leaves it ready to be read (15 MB, some milliseconds); without a build, as in development, it is gathered
- * here from its source.
+ * The build prepares a file of 15 MB that loads in some milliseconds. Without a build, as in development, the gazetteer is
+ * gathered from its source.
  */
 export class PlaceSearch {
   private gazetteer?: Promise<Gazetteer>;
   private idle?: NodeJS.Timeout;
 
-  /** @param builtFile what the build left, see `server/build.ts` */
+  /** @param builtFile the file made by `server/build.ts` */
   constructor(private readonly builtFile: string) {}
 
   async search(search: string): Promise<Place[]> {
@@ -24,7 +24,7 @@ export class PlaceSearch {
   }
 
   /** The largest cities in a part of the world. */
-  async within(box: Box): Promise<Place[]> {
+  async within(box: MapBounds): Promise<Place[]> {
     return (await this.use()).within(box);
   }
 

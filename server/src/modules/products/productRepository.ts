@@ -86,11 +86,11 @@ export class ProductRepository {
       table: 'products',
       what: 'product',
       searched: ({ name, partNumber }) => [name, partNumber, joinedPartNumber(partNumber)],
-      partBy: 'categoryId',
+      partColumn: 'categoryId',
       sort: { name: 'text', partNumber: 'text', isFeatured: 'plain', categoryName: byCategory },
       richText: ['description', 'specifications'],
       files: ['imagePath'],
-      readmit: prepareRestore,
+      prepareRestore,
       show: async (row, tx) => toProduct(await this.withCategoryName(row, tx)),
     });
   }

@@ -51,7 +51,7 @@ function adminRoutes(app: App, products: ProductRepository): void {
 
   exportRoute(app, productCalls.export, {
     records: products.table,
-    choose: toListFilter,
+    toFilter: toListFilter,
     toCells: async (rows) =>
       (await products.withNames(rows)).map(({ manualTitle, ...row }) => {
         const { description, specifications, ...product } = toProduct(row);
@@ -101,7 +101,7 @@ function adminRoutes(app: App, products: ProductRepository): void {
 
   bulkRoute(app, productCalls.bulk, {
     records: products.table,
-    choose: toListFilter,
+    toFilter: toListFilter,
     actions: {
       feature: { set: { isFeatured: 1 }, says: 'featured' },
       unfeature: { set: { isFeatured: 0 }, says: 'no longer featured' },

@@ -42,7 +42,7 @@ export function projectRoutes(app: App, projects: ProjectRepository): void {
 
   exportRoute(app, projectCalls.export, {
     records: projects,
-    choose: chosenProjects,
+    toFilter: chosenProjects,
     toCells: (rows) => rows.map(toProject).map((row) => ({ ...row, description: toLines(row.description) })),
   });
 
@@ -89,7 +89,7 @@ export function projectRoutes(app: App, projects: ProjectRepository): void {
 
   removeRoute(app, projectCalls.remove, { records: projects, says: 'Project deleted successfully' });
 
-  bulkRoute(app, projectCalls.bulk, { records: projects, choose: chosenProjects, actions: {} });
+  bulkRoute(app, projectCalls.bulk, { records: projects, toFilter: chosenProjects, actions: {} });
 
   app.handle(projectCalls.removeImage, admin, async ({ params, query }) => {
     const removal = removals.begin();

@@ -37,7 +37,7 @@ export class StaticPageRepository extends RecordTable<'static_pages'> {
       richText: ['content'],
       files: ['filePath'],
       companions: { oldPaths: oldPathsOf('static-page') },
-      readmit: prepareRestore,
+      prepareRestore,
       show: toStaticPage,
     });
   }

@@ -7,7 +7,7 @@ import { pixelLine, spectrumStops, wordmark } from './pixels';
 import { titleLines } from './titleLines';
 
 /** What the picture says. */
-export interface PreviewText {
+export interface OgImageText {
   title: string;
   /** A short line above the title. */
   kicker: string;
@@ -40,7 +40,7 @@ const wall = `
     <stop offset="0.7" stop-color="#6f8cff" stop-opacity="0.4"/><stop offset="1" stop-color="#1e222a"/>
   </radialGradient>`;
 
-function wordsOf({ title, kicker }: PreviewText, face: DisplayFace): string {
+function wordsOf({ title, kicker }: OgImageText, face: DisplayFace): string {
   const name = title.normalize('NFC').replace(/\s+/g, ' ').trim();
   if (!name || !face.covers(name)) return '';
   const { lines, setting } = titleLines(name, measurePx, face);
@@ -53,7 +53,7 @@ function wordsOf({ title, kicker }: PreviewText, face: DisplayFace): string {
   return `<g fill="#f3f5f8">${set.join('')}</g><g fill="#ffdcae">${small}</g>`;
 }
 
-function overlay(text: PreviewText, isPictured: boolean, face: DisplayFace): string {
+function overlay(text: OgImageText, isPictured: boolean, face: DisplayFace): string {
   const ground = isPictured
     ? ''
     : `<rect width="100%" height="100%" fill="${stage}"/><rect width="100%" height="100%" fill="url(#light)" mask="url(#wall)"/>`;
@@ -72,7 +72,7 @@ function overlay(text: PreviewText, isPictured: boolean, face: DisplayFace): str
  * @param picture a smaller version of the record's own, as WebP
  * @throws UnreadablePicture
  */
-export async function drawPreview(text: PreviewText, picture: Readable | undefined): Promise<Buffer> {
+export async function drawOgImage(text: OgImageText, picture: Readable | undefined): Promise<Buffer> {
   const [sharp, face] = await Promise.all([loadSharp(), loadDisplayFace()]);
   const ground = picture
     ? sharp({ ...decoding('webp'), animated: false })

@@ -14,9 +14,9 @@ import sharp from 'sharp';
 import { createApp } from '../../app';
 import { picture } from '../../../test/support/sampleFiles';
 import { databases, TestApp, upload, useTestApp } from '../../../test/support/testApp';
-import { drawPreview } from './drawOgImage';
+import { drawOgImage } from './drawOgImage';
 import { OgImageFolder } from './ogImageFolder';
-import { presentSubjects } from './ogImageSubjects';
+import { existingSubjects } from './ogImageSubjects';
 
 const version = (updatedAt: string) => Date.parse(updatedAt).toString(36);
 
@@ -93,7 +93,7 @@ describe.each(databases)('Open Graph images on $name', (database) => {
     expect(await readdir(shelf)).toEqual([`${version(changed.updatedAt)}.jpg`]);
     await server().send(projectCalls.remove, { id: _id });
     await new OgImageFolder(join(server().config.dataDir, 'og-images')).sweep((kind, ids) =>
-      presentSubjects(server().app.db, kind, ids),
+      existingSubjects(server().app.db, kind, ids),
     );
     await expect(readdir(shelf)).rejects.toThrow('ENOENT');
     await restarted.close();
@@ -130,7 +130,7 @@ describe.each(databases)('Open Graph images on $name', (database) => {
 });
 
 describe('the title on an Open Graph image', () => {
-  const draw = (title: string) => drawPreview({ title, kicker: 'News' }, undefined);
+  const draw = (title: string) => drawOgImage({ title, kicker: 'News' }, undefined);
 
   it.each([
     ['too long for any size', 'A wheel of light over the creek '.repeat(7)],

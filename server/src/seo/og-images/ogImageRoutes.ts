@@ -6,12 +6,12 @@ import { senderOf } from '../../http/clientAddress';
 import { busy } from '../../errors/domainErrors';
 import { OgImageFolder } from './ogImageFolder';
 import { type OgImageParts, OgImages } from './ogImages';
-import { findPreviewSubject, presentSubjects, type PreviewSubject } from './ogImageSubjects';
+import { findOgImageSubject, existingSubjects, type OgImageSubject } from './ogImageSubjects';
 
 const waitSeconds = 5;
 
 /** The version in an address, as `host/src/site/lib/seo/ogImagePath.ts` makes it. */
-const versionOf = ({ updatedAt }: PreviewSubject) => Date.parse(updatedAt).toString(36);
+const versionOf = ({ updatedAt }: OgImageSubject) => Date.parse(updatedAt).toString(36);
 
 const nameForm = /^([A-Za-z0-9_-]{1,100})\.([0-9a-z]{1,12})\.jpg$/;
 
@@ -32,7 +32,7 @@ export function previewRoutes(app: App, files: OgImageParts): () => Promise<void
     async (request, reply) => {
       const { kind, name } = request.params;
       const [, id = '', asked] = nameForm.exec(name) ?? [];
-      const subject = id ? await findPreviewSubject(db, kind, id) : undefined;
+      const subject = id ? await findOgImageSubject(db, kind, id) : undefined;
       if (!subject) return reply.callNotFound();
       // Other sites show it.
       reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
@@ -51,5 +51,5 @@ export function previewRoutes(app: App, files: OgImageParts): () => Promise<void
       return reply.header('Cache-Control', foreverCache).type('image/jpeg').send(image);
     },
   );
-  return () => folder.sweep((kind, ids) => presentSubjects(db, kind, ids));
+  return () => folder.sweep((kind, ids) => existingSubjects(db, kind, ids));
 }

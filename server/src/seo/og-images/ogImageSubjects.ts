@@ -1,20 +1,20 @@
 import { type HeaderType, headerTypes } from '@msl/shared/contracts';
 import type { Db } from '../../database/db';
 import { fromJson } from '../../crud/storedLists';
-import type { PreviewText } from './drawOgImage';
+import type { OgImageText } from './drawOgImage';
 
-/** What a picture is drawn from. */
-export interface PreviewSubject extends PreviewText {
+/** The content of an Open Graph image. */
+export interface OgImageSubject extends OgImageText {
   /** The stored path of a picture; remote ones are not fetched. */
   picturePath: string | undefined;
   updatedAt: string;
 }
 
-type Find = (db: Db, id: string) => Promise<PreviewSubject | undefined>;
+type Find = (db: Db, id: string) => Promise<OgImageSubject | undefined>;
 
 const company = 'MSL Show Lighting';
 
-/** One line of what is known. */
+/** Joins the facts that are set. */
 const line = (...facts: string[]) => facts.filter(Boolean).join(' · ');
 
 const firstStored = (paths: string) => fromJson(paths).find((path) => path.startsWith('/uploads/'));
@@ -27,7 +27,7 @@ const plainPages = new Map([
   ['contact', 'Contact Us'],
 ]);
 
-async function findPage(db: Db, id: string): Promise<PreviewSubject | undefined> {
+async function findPage(db: Db, id: string): Promise<OgImageSubject | undefined> {
   const type = (plainPages.has(id) ? 'home-page' : id) as HeaderType;
   if (!headerTypes.includes(type)) return undefined;
   const row = await db.selectFrom('page_settings').selectAll().where('type', '=', type).executeTakeFirst();
@@ -76,8 +76,8 @@ const finders: Record<string, Find> = {
   },
 };
 
-/** What the picture of a record's or a page's shared links is drawn from; `undefined` if there is no such record. */
-export async function findPreviewSubject(db: Db, kind: string, id: string): Promise<PreviewSubject | undefined> {
+/** Returns the content of the image of a record or a page; `undefined` if there is no such record. */
+export async function findOgImageSubject(db: Db, kind: string, id: string): Promise<OgImageSubject | undefined> {
   return Object.hasOwn(finders, kind) ? finders[kind]?.(db, id) : undefined;
 }
 
@@ -91,8 +91,8 @@ const tables = {
 
 const idsPerQuery = 500;
 
-/** Which of these ids still are records of a kind; all of them for pages, which are never deleted. */
-export async function presentSubjects(db: Db, kind: string, ids: string[]): Promise<Set<string>> {
+/** Returns which of these ids still exist; all of them for pages, which are never deleted. */
+export async function existingSubjects(db: Db, kind: string, ids: string[]): Promise<Set<string>> {
   if (kind === 'page') return new Set(ids);
   const table = Object.entries(tables).find(([name]) => name === kind)?.[1];
   const present = new Set<string>();

@@ -3,7 +3,7 @@ import { WorkQueue } from '../../media/workQueue';
 import type { OgImageFolder } from './ogImageFolder';
 import { type OgImageParts, OgImages } from './ogImages';
 
-jest.mock('./drawOgImage', () => ({ drawPreview: async () => Buffer.from('image') }));
+jest.mock('./drawOgImage', () => ({ drawOgImage: async () => Buffer.from('image') }));
 
 const subject = { title: 'A', kicker: 'B', picturePath: undefined, updatedAt: new Date(0).toISOString() };
 const folder = { keep: async () => undefined, find: async () => undefined } as unknown as OgImageFolder;

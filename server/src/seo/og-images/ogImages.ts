@@ -3,16 +3,16 @@ import { BlobMissing } from '../../media/blobStore';
 import type { Files } from '../../media/openFiles';
 import { UnreadablePicture } from '../../media/pictures';
 import { FairQueue } from '../../http/fairQueue';
-import { drawPreview } from './drawOgImage';
+import { drawOgImage } from './drawOgImage';
 import type { OgImageFolder, OgImageKey } from './ogImageFolder';
-import type { PreviewSubject } from './ogImageSubjects';
+import type { OgImageSubject } from './ogImageSubjects';
 
 export type OgImageParts = Pick<Files, 'store' | 'variants' | 'pictureWork'>;
 
 /** One at a time, so that an upload finds a free place among the pictures that are worked on. */
 const limits = { maxRunning: 1, maxWaiting: 100, maxPerSender: 10 };
 
-/** Images of shared links, each drawn once for a version of its record. */
+/** Draws Open Graph images, each once for a version of its record. */
 export class OgImages {
   private readonly queue = new FairQueue(limits);
   private readonly drawing = new Map<string, Promise<Buffer>>();
@@ -27,11 +27,11 @@ export class OgImages {
   }
 
   /**
-   * Draws and keeps an image, after uploads and what visitors wait for.
+   * Draws and stores an image, with lower priority than uploads and pictures that visitors wait for.
    *
    * @throws Unavailable when too many images wait to be drawn, QueueFull when too many pictures do
    */
-  async draw(key: OgImageKey, subject: PreviewSubject, sender: string): Promise<Buffer> {
+  async draw(key: OgImageKey, subject: OgImageSubject, sender: string): Promise<Buffer> {
     const name = `${key.kind}/${key.id}.${key.version}`;
     const underWay = this.drawing.get(name);
     if (underWay) return underWay;
@@ -40,7 +40,7 @@ export class OgImages {
     return drawn;
   }
 
-  private async drawNow(key: OgImageKey, subject: PreviewSubject): Promise<Buffer> {
+  private async drawNow(key: OgImageKey, subject: OgImageSubject): Promise<Buffer> {
     // Opened before the work begins: it may itself have to wait for the same queue.
     const ground = await this.ground(subject);
     const made: { image?: Buffer } = {};
@@ -58,7 +58,7 @@ export class OgImages {
     return made.image;
   }
 
-  private async ground({ picturePath }: PreviewSubject): Promise<Readable | undefined> {
+  private async ground({ picturePath }: OgImageSubject): Promise<Readable | undefined> {
     const [file] = picturePath ? await this.files.store.describe([picturePath]) : [];
     if (file?.kind !== 'image') return undefined;
     const variant = await this.files.variants.open(file, 1280, 'webp', 'background').catch((error: unknown) => {
@@ -70,11 +70,11 @@ export class OgImages {
 }
 
 /** Without the record's picture if that cannot be read. */
-async function drawOn(ground: Readable | undefined, subject: PreviewSubject): Promise<Buffer> {
+async function drawOn(ground: Readable | undefined, subject: OgImageSubject): Promise<Buffer> {
   try {
-    return await drawPreview(subject, ground);
+    return await drawOgImage(subject, ground);
   } catch (error) {
     if (!(error instanceof UnreadablePicture)) throw error;
-    return drawPreview(subject, undefined);
+    return drawOgImage(subject, undefined);
   }
 }

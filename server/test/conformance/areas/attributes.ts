@@ -1,7 +1,7 @@
 import { attributeCalls } from '@msl/shared/contracts';
-import type { Area } from '../area';
+import type { AreaSamples } from '../area';
 
-export const attributes: Area = {
+export const attributes: AreaSamples = {
   name: 'category attributes',
   calls: attributeCalls,
   as: 'body',

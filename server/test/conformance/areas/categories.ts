@@ -1,7 +1,7 @@
 import { categoryCalls } from '@msl/shared/contracts';
-import type { Area } from '../area';
+import type { AreaSamples } from '../area';
 
-export const categories: Area = {
+export const categories: AreaSamples = {
   name: 'categories',
   calls: categoryCalls,
   as: 'form',

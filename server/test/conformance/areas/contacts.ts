@@ -1,7 +1,7 @@
 import { contactCalls } from '@msl/shared/contracts';
-import type { Area } from '../area';
+import type { AreaSamples } from '../area';
 
-export const contacts: Area = {
+export const contacts: AreaSamples = {
   name: 'contacts',
   calls: contactCalls,
   as: 'body',

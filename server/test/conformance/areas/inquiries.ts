@@ -1,8 +1,8 @@
 import { inquiryCalls } from '@msl/shared/contracts';
-import type { Area } from '../area';
+import type { AreaSamples } from '../area';
 import { makeProduct } from '../samples';
 
-export const inquiries: Area = {
+export const inquiries: AreaSamples = {
   name: 'inquiries',
   calls: inquiryCalls,
   as: 'body',

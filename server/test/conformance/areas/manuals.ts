@@ -1,7 +1,7 @@
 import { manualCalls } from '@msl/shared/contracts';
-import type { Area } from '../area';
+import type { AreaSamples } from '../area';
 
-export const manuals: Area = {
+export const manuals: AreaSamples = {
   name: 'manuals',
   calls: manualCalls,
   as: 'form',

@@ -1,7 +1,7 @@
 import { newsCalls } from '@msl/shared/contracts';
-import type { Area } from '../area';
+import type { AreaSamples } from '../area';
 
-export const news: Area = {
+export const news: AreaSamples = {
   name: 'news',
   calls: newsCalls,
   as: 'form',

@@ -1,8 +1,8 @@
 import { productCalls } from '@msl/shared/contracts';
-import type { Area } from '../area';
+import type { AreaSamples } from '../area';
 import { makeCategory } from '../samples';
 
-export const products: Area = {
+export const products: AreaSamples = {
   name: 'products',
   calls: productCalls,
   as: 'form',

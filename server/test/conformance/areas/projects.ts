@@ -1,7 +1,7 @@
 import { projectCalls } from '@msl/shared/contracts';
-import type { Area } from '../area';
+import type { AreaSamples } from '../area';
 
-export const projects: Area = {
+export const projects: AreaSamples = {
   name: 'projects',
   calls: projectCalls,
   as: 'form',

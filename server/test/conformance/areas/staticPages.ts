@@ -1,8 +1,8 @@
 import { staticPageCalls } from '@msl/shared/contracts';
-import type { Area } from '../area';
+import type { AreaSamples } from '../area';
 import { nextNumber } from '../samples';
 
-export const staticPages: Area = {
+export const staticPages: AreaSamples = {
   name: 'static pages',
   calls: staticPageCalls,
   as: 'form',
