@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { javascriptBytes } from '../server/src/remotes/checks/budgetFaults';
-import { maxRemoteBytes as maxRemoteBytes } from '../server/src/remotes/publishing/hostContract';
+import { maxRemoteBytes } from '../server/src/remotes/publishing/hostContract';
 import { builtCandidate } from '../server/test/support/candidates';
 import { adminLists } from './testing/adminRoutes';
 import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';

@@ -5,7 +5,7 @@ import { Changes } from './database/changes';
 import { openDatabase } from './database/openDatabase';
 import type { Db } from './database/db';
 import type { App } from './http/app';
-import { makeHandle } from './http/handle';
+import { createHandle } from './http/handle';
 import { seoRoutes } from './seo/seoRoutes';
 import { previewRoutes } from './seo/og-images/ogImageRoutes';
 import { type HttpLimits, httpLimits, registerHttpLimits } from './http/httpLimits';
@@ -144,7 +144,7 @@ async function compose(
   app.decorate('notifications', registerMail(app, db, config));
   const cache = await registerCache(app, changes, config);
   app.decorate('cache', cache);
-  app.decorate('handle', makeHandle(app, { receiver, guards, cache, checkAnswers: options.checkAnswers ?? false }));
+  app.decorate('handle', createHandle(app, { receiver, guards, cache, checkAnswers: options.checkAnswers ?? false }));
   registerDocs(app);
   registerHealth(app, blobs);
   registerProductMetrics(app, files);

@@ -5,7 +5,7 @@ import { admin, signIn } from '../http/access';
 import { done, ok } from '../http/answers';
 import type { App } from '../http/app';
 import { addressOf } from '../http/clientAddress';
-import type { Asked } from '../http/handle';
+import type { CallRequest } from '../http/handle';
 import { notFound, PasswordNeeded, StaleEdit, unauthorized } from '../errors/domainErrors';
 import { countOf } from '../text/counts';
 import { isOverTls } from '../http/secretCookie';
@@ -46,7 +46,10 @@ export function sessionRoutes(app: App, service: SessionService): void {
   };
 
   /** The token of a session that began, whose cookie goes with the answer. */
-  const tokenOf = ({ token, cookie }: Begun, { request, setCookie }: Pick<Asked<Call>, 'request' | 'setCookie'>) => {
+  const tokenOf = (
+    { token, cookie }: Begun,
+    { request, setCookie }: Pick<CallRequest<Call>, 'request' | 'setCookie'>,
+  ) => {
     if (cookie !== undefined) setCookie(sessionCookie.toHeader(cookie, isOverTls(app.config, request)));
     return token;
   };

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { AnswerCache } from './answerCache';
+import { ResponseCache } from './responseCache';
 import type { Changes } from '../database/changes';
 import type { Config } from '../config/config';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Responses to guests, kept until a table that they show changes. */
-    cache: AnswerCache;
+    /** Responses to guests, cached until one of their tables changes. */
+    cache: ResponseCache;
   }
 }
 
 const maxBytes = 16 * 1024 * 1024;
 
-/** The cache of what guests are answered; on PostgreSQL it also hears of what other instances change. */
+/** Creates the response cache. On PostgreSQL it also listens for changes by other instances. */
 export async function registerCache(
   app: FastifyInstance,
   changes: Changes,
   { databaseUrl }: Config,
-): Promise<AnswerCache> {
+): Promise<ResponseCache> {
   if (databaseUrl) {
     const { ChangeListener } = await import('../database/changeListener');
     const listener = new ChangeListener(databaseUrl, changes, (error) =>
@@ -26,5 +26,5 @@ export async function registerCache(
     app.addHook('onClose', () => listener.stop());
     await listener.start();
   }
-  return new AnswerCache(changes, maxBytes);
+  return new ResponseCache(changes, maxBytes);
 }

@@ -1,14 +1,14 @@
 import type { Call } from '@msl/shared/contracts';
 import type { onRequestAsyncHookHandler } from 'fastify';
-import type { ShownTable } from '../cache/shownTables';
+import type { PublicTable } from '../cache/publicTables';
 
-/** How often one address may call: see `rates` in `rateLimits.ts`. */
+/** Rate limit per address, see `rates` in `rateLimits.ts`. */
 export type RateClass = 'read' | 'file' | 'write' | 'signIn' | 'admin';
 
-/** Work that costs far more than sending what is kept: see `workRates` in `rateLimits.ts`. */
+/** Work far more expensive than sending a cached response, see `workRates` in `rateLimits.ts`. */
 export type WorkClass = 'rendering' | 'ogImage';
 
-/** Who may make a call, and how often. */
+/** Who may call, and how often. */
 export interface Access {
   /**
    * `public`: everybody. `admin`: signed-in administrators. `releaser`: administrators who may release, and deploy tokens
@@ -16,10 +16,10 @@ export interface Access {
    */
   who: 'public' | 'admin' | 'releaser';
   rate: RateClass;
-  /** What an administrator must have been permitted besides. */
+  /** Additional permission an administrator needs. */
   needs?: 'release';
-  /** The tables that the answer is made from; set: it is kept in memory until one of them changes. */
-  shows?: readonly ShownTable[];
+  /** Tables the response is built from. If set, the response is cached until one of them changes. */
+  tables?: readonly PublicTable[];
 }
 
 /** Signed-in administrators only (401 otherwise). */
@@ -27,19 +27,19 @@ export const admin = { who: 'admin', rate: 'admin' } as const satisfies Access;
 /** Signed-in administrators who may release (401, 403 otherwise). */
 export const mayRelease = { who: 'admin', rate: 'admin', needs: 'release' } as const satisfies Access;
 /**
- * Whoever may release the remote in `:remote`: an administrator with the permission, or one of its deploy tokens (401
- * without either, 403 for another remote's token and for an administrator without the permission).
+ * Administrators who may release, and deploy tokens of the remote in `:remote` (401 without either, 403 for a token of
+ * another remote and for an administrator without the permission).
  */
 export const releaser = { who: 'releaser', rate: 'admin' } as const satisfies Access;
-/** Everybody may read. The answer is kept until one of the tables that it `shows` changes. */
-export const publicRead = (...shows: ShownTable[]) =>
-  ({ who: 'public', rate: 'read', shows }) as const satisfies Access;
-/** Everybody may send, few at a time. */
+/** Everybody may read. The response is cached until one of its tables changes. */
+export const publicRead = (...tables: PublicTable[]) =>
+  ({ who: 'public', rate: 'read', tables }) as const satisfies Access;
+/** Everybody may send, at a low rate. */
 export const publicWrite = { who: 'public', rate: 'write' } as const satisfies Access;
-/** Everybody may try to sign in, few at a time. */
+/** Everybody may try to sign in, at a low rate. */
 export const signIn = { who: 'public', rate: 'signIn' } as const satisfies Access;
 
-/** The administrator who makes a request, as the guard found them. */
+/** The administrator who sent the request, set by the guard. */
 export interface SignedIn {
   userId: string;
   sessionId: string;
@@ -47,17 +47,17 @@ export interface SignedIn {
   isConfirmed: boolean;
 }
 
-/** Who releases a remote, as the guard found them. */
+/** Who releases a remote, set by the guard. */
 export type Releaser =
   | { kind: 'administrator'; userId: string; name: string; email: string }
   | { kind: 'token'; id: string; name: string; remote: string };
 
-/** How the history names who acted: an administrator's address, or a token by its name. */
+/** Names a releaser in the history: an administrator's e-mail address or a token's name. */
 export const releaserName = (who: Releaser): string =>
   who.kind === 'administrator' ? who.email : `${who.name} (deploy token)`;
 
-/** Checks who sends a request before its call is carried out. */
+/** Authenticates and authorises a request before its handler runs. */
 export interface Guards {
-  /** The hooks of a route, none if everybody may use it. */
+  /** Returns the hooks of a route; none for public routes. */
   of(access: Pick<Access, 'who' | 'needs'>, call: Pick<Call, 'needsPassword'>): onRequestAsyncHookHandler[];
 }

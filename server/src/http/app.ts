@@ -4,16 +4,16 @@ import type { Db } from '../database/db';
 import type { Config } from '../config/config';
 import type { Access, RateClass, Releaser, SignedIn, WorkClass } from './access';
 import type { FailureShape } from './failures';
-import type { Handle } from './handle';
+import type { HandleCall } from './handle';
 
 declare module 'fastify' {
   interface FastifyInstance {
     config: Config;
     db: Db;
-    /** Counts a piece of costly work for the sender. Throws TooManyRequests when they had too much of it this minute. */
+    /** Counts expensive work for the sender of a request. Throws `TooManyRequests` over the limit per minute. */
     assertWithinRate: (request: FastifyRequest, work: WorkClass) => Promise<void>;
     /** Registers a call of the contracts. */
-    handle: Handle;
+    handle: HandleCall;
   }
 
   interface FastifyRequest {
@@ -24,14 +24,14 @@ declare module 'fastify' {
   }
 
   interface FastifyContextConfig {
-    /** Every route says who may use it. */
+    /** Who may use the route; required for every route, as a test checks. */
     access?: Access['who'];
     rate?: RateClass;
-    /** What the route validates, answers and documents. */
+    /** The contract that the route validates, answers and documents. */
     call?: Call;
     failureShape?: FailureShape;
   }
 }
 
-/** The server as modules see it. What another room adds to it is declared there. */
+/** The server as modules see it. Other rooms declare what they add. */
 export type App = FastifyInstance;

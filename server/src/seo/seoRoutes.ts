@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { MadeAnswer } from '../cache/answerCache';
-import { sendKept } from '../http/sendKept';
-import type { ShownTable } from '../cache/shownTables';
+import type { NewResponse } from '../cache/responseCache';
+import { sendCached } from '../http/sendCached';
+import type { PublicTable } from '../cache/publicTables';
 import type { App } from '../http/app';
 import { newsEntries } from './feeds/newsEntries';
 import { atomFeed, type FeedHead, feedPaths, rssFeed } from './feeds/newsFeeds';
@@ -23,7 +23,7 @@ const xml = 'application/xml; charset=utf-8';
 const mapped = [
   ...['products', 'projects', 'news', 'categories', 'static_pages'],
   ...['page_settings', 'accordion_items'],
-] as ShownTable[];
+] as PublicTable[];
 
 async function feedHead({ db }: App, publicUrl: string): Promise<FeedHead> {
   const row = await db.selectFrom('page_settings').select('fields').where('type', '=', 'news-page').executeTakeFirst();
@@ -40,13 +40,13 @@ export function seoRoutes(app: App, { publicUrl, maxAddressesPerSitemap = defaul
     request: FastifyRequest,
     reply: FastifyReply,
     name: string,
-    shows: readonly ShownTable[],
-    make: () => Promise<MadeAnswer>,
+    tables: readonly PublicTable[],
+    make: () => Promise<NewResponse>,
   ) {
     const key = `seo ${name}`;
-    const answer = await app.cache.answer(key, shows, make);
-    if (answer.status === 404) return reply.callNotFound();
-    sendKept(request, reply, { key, answer, cache: app.cache });
+    const response = await app.cache.getOrMake(key, tables, make);
+    if (response.status === 404) return reply.callNotFound();
+    sendCached(request, reply, { key, response, cache: app.cache });
     return reply;
   }
 

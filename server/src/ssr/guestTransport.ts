@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { shownTablesHeader } from '../http/sendKept';
+import { tablesHeader } from '../http/sendCached';
 import type { PageTransport } from './rendering';
 
 const asText = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value));
@@ -10,10 +10,10 @@ function toQuery(query: Record<string, unknown> = {}): Record<string, string> {
 }
 
 /**
- * Answers the calls a page makes while it is rendered, inside the process: the same routes, checks and answers as over
- * HTTP, without a socket. Only guest reads pass; anything else is answered 403.
+ * Creates the transport for API calls during rendering: the same routes and checks as over HTTP, without a socket. Only
+ * guest reads are allowed, others get 403.
  *
- * @param onRead told at each answer which tables it is made from; `undefined` if that is not known, as of a failure
+ * @param onRead called with the tables of each response; `undefined` if they are unknown, as for a failure
  */
 export function guestTransport(app: FastifyInstance, onRead: (tables: string[] | undefined) => void): PageTransport {
   return async ({ method, path, query }) => {
@@ -22,7 +22,7 @@ export function guestTransport(app: FastifyInstance, onRead: (tables: string[] |
       return { status: 403, answer: { status: false, message: 'A page may only read what guests may read.' } };
     }
     const response = await app.inject({ method, url: `/api/${path}`, query: toQuery(query) });
-    const tables = response.headers[shownTablesHeader];
+    const tables = response.headers[tablesHeader];
     onRead(typeof tables === 'string' ? tables.split(',') : undefined);
     return { status: response.statusCode, answer: response.json<unknown>() };
   };

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { HostAssets, ReadAddress, RenderPage } from './rendering';
 
-/** The host was not built. */
+/** The host is not built. */
 export class BundleMissing extends Error {
   constructor(folder: string) {
     super(`The host is not built (${folder}). Run: npm run build`);
@@ -34,7 +34,7 @@ export class HostBundle {
     this.serverFile = join(folder, 'server', 'entry-server.cjs');
   }
 
-  /** What is loaded and will not change any more; `undefined` before the first {@link load}, and in development. */
+  /** The loaded bundle if it cannot change any more; `undefined` before the first {@link load} and in development. */
   get settled(): LoadedHost | undefined {
     return this.reload ? undefined : this.loaded;
   }
@@ -59,7 +59,7 @@ export class HostBundle {
     return Object.fromEntries(await Promise.all([...new Set(files)].map(read)));
   }
 
-  /** Evaluated by hand because `require` would answer the bundle it once read, also after a new build. */
+  /** Evaluates the bundle without `require`, which would return the cached module after a new build. */
   private async readRenderer(): Promise<Pick<LoadedHost, 'renderPage' | 'readAddress'>> {
     const code = await readFile(this.serverFile, 'utf8');
     const run = compileFunction(code, ['exports', 'require', 'module', '__filename', '__dirname'], {

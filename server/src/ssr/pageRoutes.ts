@@ -1,10 +1,10 @@
 import type { RenderContext } from '@msl/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { AnswerCache, MadeAnswer } from '../cache/answerCache';
+import type { ResponseCache, NewResponse } from '../cache/responseCache';
 import { DomainError } from '../errors/domainErrors';
 import { toFailure } from '../http/failures';
-import { sendKept } from '../http/sendKept';
-import { shownTables } from '../cache/shownTables';
+import { sendCached } from '../http/sendCached';
+import { publicTables } from '../cache/publicTables';
 import { senderOf } from '../http/clientAddress';
 import { FairQueue } from '../http/fairQueue';
 import { type FileOpener, filesBelow, sendStaticFile } from '../http/staticFile';
@@ -14,23 +14,23 @@ import { BundleMissing, type HostBundle, type LoadedHost } from './hostBundle';
 import { type OfferedOptions, withChoices, withQuery } from './pageAddress';
 import type { PageAddress } from './rendering';
 
-/** As the host does, which tells dates relative to this step. */
+/** The step to which the host rounds the time of rendering. */
 const dateStepMs = 5 * 60_000;
 
 const access = { config: { access: 'public' } } as const;
 const limited = { config: { access: 'public', rate: 'read' } } as const;
 
 /**
- * A rendering keeps the one thread busy for some milliseconds at a time; kept pages are sent in between. One sender may
- * wait for as many as a browser asks for that opens tabs and loads ahead.
+ * Each rendering blocks the thread for some milliseconds; cached pages are sent in between. The limit per sender allows
+ * for a browser that opens several tabs and prefetches.
  */
 const renderLimits = { maxRunning: 2, maxWaiting: 200, maxPerSender: 20 };
 
-/** Paths that are never pages: what is not found below them is answered as the API answers it. */
+/** Paths without pages: unknown ones below them get the 404 of the API. */
 const notPages = /^\/(api|uploads|images|assets|remotes|healthz|readyz|metrics)(\/|$)/;
 
-/** A name with a content hash, or a folder with a version, never changes its content. */
-const neverChanges = /\.(?:[0-9a-f]{6}|[0-9a-f]{8})\.|^tinymce-/;
+/** Matches names with a content hash and folders with a version: their content never changes. */
+const immutable = /\.(?:[0-9a-f]{6}|[0-9a-f]{8})\.|^tinymce-/;
 
 interface PageParts {
   context: () => RenderContext;
@@ -39,27 +39,27 @@ interface PageParts {
 }
 
 /**
- * `GET /assets/…`: the host's browser files; `GET /favicon.ico`: its icon. And every other `GET`: a page, rendered by the host's own bundle.
+ * `GET /assets/…`: the host's browser files; `GET /favicon.ico`: its icon; every other `GET`: a page rendered by the host's bundle.
  *
  * @param context called for every page, because the server's own address is known only once it listens
- * @param choices the options of all attributes, which are names in the query of a product's page
- * @param openEarlier opens files of earlier builds, for pages that were loaded before an upgrade
+ * @param choices returns the options of all attributes, which a product's page accepts as names in its query
+ * @param openEarlier opens files of earlier builds for pages loaded before an upgrade
  */
 export function pageRoutes(
   app: FastifyInstance,
   host: HostBundle,
-  cache: AnswerCache,
+  cache: ResponseCache,
   { context, choices, openEarlier = async () => undefined }: PageParts,
 ): void {
   const openAsset = filesBelow(host.clientFolder);
   const openAnyAsset: FileOpener = async (path) => (await openAsset(path)) ?? openEarlier(path);
   app.get<{ Params: { '*': string } }>('/assets/*', access, (request, reply) => {
     const path = request.params['*'];
-    if (!neverChanges.test(path)) return sendStaticFile(request, reply, path, openAsset, 'no-cache');
+    if (!immutable.test(path)) return sendStaticFile(request, reply, path, openAsset, 'no-cache');
     return sendStaticFile(request, reply, path, openAnyAsset, 'public, max-age=31536000, immutable');
   });
 
-  // Browsers ask for it wherever no page names its icon, also from a file that a sandbox makes foreign.
+  // Browsers request it for documents without an icon, also for sandboxed files, which count as another origin.
   app.get('/favicon.ico', access, async (request, reply) => {
     const built = await host.load().catch(() => undefined);
     reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
@@ -69,18 +69,18 @@ export function pageRoutes(
   const queue = new FairQueue(renderLimits);
   const address = (loaded: LoadedHost, url: string) => readPageAddress(loaded, url, choices);
 
-  /** Answers a kept page before anything else is done for it. */
-  const fromMemory: onRequestAsyncHookHandler = async (request, reply) => {
+  /** Sends a cached page before rate limits and rendering. */
+  const sendFromCache: onRequestAsyncHookHandler = async (request, reply) => {
     if (!host.settled) return;
     const { url } = await address(host.settled, request.url);
     const key = keyOf(host.settled, url);
-    const answer = cache.find(key);
-    if (!answer) return;
-    sendKept(request, reply, { key, answer, cache });
+    const response = cache.find(key);
+    if (!response) return;
+    sendCached(request, reply, { key, response, cache });
     return reply;
   };
 
-  app.get('/*', { ...limited, onRequest: fromMemory }, async (request, reply) => {
+  app.get('/*', { ...limited, onRequest: sendFromCache }, async (request, reply) => {
     if (notPages.test(request.url.split('?')[0] ?? '')) return reply.callNotFound();
     try {
       await app.assertWithinRate(request, 'rendering');
@@ -88,11 +88,11 @@ export function pageRoutes(
       const { url, ignored } = await address(loaded, request.url);
       const key = keyOf(loaded, url);
       const sender = senderOf(request);
-      const answer = await cache.answer(key, shownTables, () =>
+      const response = await cache.getOrMake(key, publicTables, () =>
         queue.run(sender, () => render(app, loaded, url, context())),
       );
-      const location = answer.location && withQuery(answer.location, ignored);
-      sendKept(request, reply, { key, answer: location ? { ...answer, location } : answer, cache });
+      const location = response.location && withQuery(response.location, ignored);
+      sendCached(request, reply, { key, response: location ? { ...response, location } : response, cache });
       return reply;
     } catch (error) {
       return sendFailure(request, reply, error);
@@ -102,12 +102,12 @@ export function pageRoutes(
 
 const keyOf = ({ stamp }: LoadedHost, url: string) => `page ${stamp} ${Math.floor(Date.now() / dateStepMs)} ${url}`;
 
-/** Most addresses are written in the one way they have; all of the back-office show one page. */
+/** Whether an address needs no parsing: it has no query or escapes, or belongs to the back-office, which is one page. */
 const isPlain = (url: string) => !/[?%]|^\/(admin|register)/i.test(url);
 
 const noQuery = (url: string): PageAddress => ({ url, ignored: [], readsChoices: false });
 
-/** The address as its page reads it; equal for all addresses of one page. */
+/** Returns the canonical address of a page and the part of the query that the page ignores. */
 async function readPageAddress(
   { readAddress }: LoadedHost,
   url: string,
@@ -118,18 +118,18 @@ async function readPageAddress(
   return address.readsChoices && address.ignored.length ? withChoices(address, await choices()) : address;
 }
 
-/** Only a page whose every answer tells what it is made from is kept. */
+/** Renders a page. It is cached only if the tables of all its reads are known. */
 async function render(
   app: FastifyInstance,
   { renderPage, assets }: LoadedHost,
   url: string,
   context: RenderContext,
-): Promise<MadeAnswer> {
-  const read: (string[] | undefined)[] = [];
-  const transport = guestTransport(app, (tables) => read.push(tables));
+): Promise<NewResponse> {
+  const reads: (string[] | undefined)[] = [];
+  const transport = guestTransport(app, (tables) => reads.push(tables));
   const { html, status, location } = await renderPage({ url, transport, assets, ...context });
-  const shows = read.every((tables) => tables !== undefined) ? [...new Set(read.flat())] : null;
-  return { body: html, type: 'text/html; charset=utf-8', status, location, shows };
+  const tables = reads.every((read) => read !== undefined) ? [...new Set(reads.flat())] : null;
+  return { body: html, type: 'text/html; charset=utf-8', status, location, tables };
 }
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
@@ -144,6 +144,6 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknow
     if (retryAfterSeconds) reply.header('Retry-After', retryAfterSeconds);
     return reply.code(statusCode).type('text/html; charset=utf-8').send(busyPage(body.message));
   }
-  request.log.error({ err: error }, 'a page could not be rendered');
+  request.log.error({ err: error }, 'could not render a page');
   return reply.code(500).type('text/html; charset=utf-8').send(unexpectedErrorPage);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { AnswerCache } from '../cache/answerCache';
+import { ResponseCache } from '../cache/responseCache';
 import { Changes } from '../database/changes';
 import { HostBundle } from './hostBundle';
 import { pageRoutes } from './pageRoutes';
@@ -53,7 +53,7 @@ function start(reload: boolean) {
   app.get('/api/admin/products', () => ({ status: true, data: 'secret' }));
   app.post('/api/guest/contact/store', () => ({ status: true }));
   const site = { publicUrl: 'https://msl.example', remotesUrl: '/remotes/registry.json' };
-  const cache = new AnswerCache(new Changes(), 1_000_000);
+  const cache = new ResponseCache(new Changes(), 1_000_000);
   app.decorate('assertWithinRate', async () => undefined);
   pageRoutes(app, new HostBundle(folder, reload), cache, { context: () => site, choices: async () => choices });
 }

@@ -10,13 +10,13 @@ import { typedPageRoutes } from './typedPageRoutes';
 import { publicUrlOf } from '../http/publicUrl';
 
 export interface SiteOptions {
-  /** Whether a built host that changes is read again; for development. */
+  /** Whether to reload the built host after a change; for development. */
   reloadHost?: boolean;
-  /** Where the built host lies, if not in the project; for tests. */
+  /** Folder of the built host, if not in the project; for tests. */
   hostFolder?: string;
 }
 
-/** The pages of the public site and the admin, and what administrators see of them before they save. */
+/** Registers the pages of the site and the admin, and the live preview of forms. */
 export function registerSite(
   app: App,
   config: Config,
@@ -38,8 +38,8 @@ export function registerSite(
   app.addHook('onReady', () => earlier.findBuilds());
   let keeping = Promise.resolve();
   app.addHook('onListen', () => {
-    // Without them only pages of earlier builds lack something.
-    const onError = (error: unknown) => app.log.warn({ err: error }, 'could not keep the files of this host build');
+    // Not fatal: only pages loaded before the next upgrade will miss files.
+    const onError = (error: unknown) => app.log.warn({ err: error }, 'could not copy the files of this host build');
     keeping = earlier.keep(host.clientFolder).catch(onError);
     return keeping;
   });

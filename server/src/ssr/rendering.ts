@@ -1,8 +1,8 @@
 import type { RenderContext } from '@msl/shared/contracts';
 
 /**
- * What the server and the host's bundle agree on. The server loads the bundle by path, so the compiler cannot see that
- * `host/src/entry-server.tsx` fits; the browser tests of the built product show it.
+ * The interface of the host's bundle. The server loads the bundle by path, so the compiler cannot check it against
+ * `host/src/entry-server.tsx`; the browser tests of the built product do.
  */
 
 /** `assets.json` of the host's browser build: file names below `/assets/`. */
@@ -13,7 +13,7 @@ export interface HostAssets {
   chunks: Record<string, string[]>;
   /** Hashed files by their name in the source, e.g. fonts to preload. */
   sources: Record<string, string>;
-  /** The text of styles by their file name, to stand in the page itself; absent in development, where styles change. */
+  /** Text of styles by file name, inlined into the page; absent in development, where styles change. */
   styles?: Record<string, string>;
 }
 
@@ -26,17 +26,17 @@ export type PageTransport = (request: {
 }) => Promise<{ status: number; answer: unknown }>;
 
 export interface RenderRequest extends RenderContext {
-  /** Path and query as the browser asked for them. */
+  /** Path and query of the request. */
   url: string;
   transport: PageTransport;
   assets: HostAssets;
-  /** Whether the page is only looked at: it has no scripts and no state for them. */
+  /** Whether to omit scripts and state, for a preview. */
   isStill?: boolean;
 }
 
 export interface RenderedPage {
   status: number;
-  /** Where to go instead, with a redirecting status. */
+  /** Target of a redirect. */
   location?: string;
   /** The whole document. */
   html: string;
@@ -44,13 +44,13 @@ export interface RenderedPage {
 
 export type RenderPage = (request: RenderRequest) => Promise<RenderedPage>;
 
-/** An address as its page reads it; see `host/src/site/routing/readAddress.ts`. */
+/** A canonical address; see `host/src/site/routing/readAddress.ts`. */
 export interface PageAddress {
-  /** Path and query with only what the page reads, in one order: equal for equal pages. */
+  /** Path, and the query parameters that the page reads, in one order: equal for equal pages. */
   url: string;
-  /** The rest of the query, as names and values. */
+  /** The other query parameters. */
   ignored: [name: string, value: string][];
-  /** Whether some of `ignored` may be choices of attributes, whose names only the catalogue knows. */
+  /** Whether `ignored` may contain attributes, whose names only the catalogue knows. */
   readsChoices: boolean;
 }
 

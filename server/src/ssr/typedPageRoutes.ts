@@ -8,7 +8,7 @@ import { BundleMissing, type HostBundle, type LoadedHost } from './hostBundle';
 import type { PageTransport } from './rendering';
 import { typedPage } from './typedPages';
 
-/** Answers the one call that was typed over, and all others as they are. */
+/** Answers the call that reads the edited record from the form, all others from the database. */
 function typedTransport(app: App, input: PreviewInput): { url: string; transport: PageTransport } {
   const { url, path, show } = typedPage(input);
   const stored = guestTransport(app, () => undefined);
@@ -31,8 +31,8 @@ async function load(host: HostBundle): Promise<LoadedHost> {
 }
 
 /**
- * `POST /api/admin/preview`: a page as it would look with what a form holds. It is rendered like every page, but from
- * the values that were sent; nothing is stored, and the page is never kept in memory.
+ * `POST /api/admin/preview`: a page as it would look with the values of a form. Nothing is stored, and the page is not
+ * cached.
  *
  * @param context called for every page, because the server's own address is known only once it listens
  */

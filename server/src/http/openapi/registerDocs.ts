@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Call } from '@msl/shared/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type KeptAnswer, toKept } from '../../cache/answerCache';
-import { sendKept } from '../sendKept';
+import { type CachedResponse, toCachedResponse } from '../../cache/responseCache';
+import { sendCached } from '../sendCached';
 import { docsPage, docsScript, docsStyle } from './docsPage';
 import { findProjectRoot, productVersion } from '../../config/projectRoot';
 import { filesBelow, sendStaticFile } from '../staticFile';
@@ -36,13 +36,13 @@ export function registerDocs(app: FastifyInstance): void {
   const make = async () => {
     const { openApiOf } = await import('./openApi');
     const document = openApiOf([...calls], productVersion(findProjectRoot()), app.config.maxMegabytes);
-    return toKept({ body: JSON.stringify(document), type: 'application/json; charset=utf-8' });
+    return toCachedResponse({ body: JSON.stringify(document), type: 'application/json; charset=utf-8' });
   };
-  let document: Promise<KeptAnswer> | undefined;
+  let document: Promise<CachedResponse> | undefined;
 
   app.get('/api/docs/json', route, async (request, reply) => {
     document ??= make();
-    sendKept(request, reply, { key: request.url, answer: await document, cache: app.cache });
+    sendCached(request, reply, { key: request.url, response: await document, cache: app.cache });
     return reply;
   });
   app.get('/api/docs', route, async (_, reply) => send(reply, 'text/html', docsPage));

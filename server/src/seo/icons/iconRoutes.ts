@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { AnswerCache } from '../../cache/answerCache';
-import { sendKept } from '../../http/sendKept';
+import type { ResponseCache } from '../../cache/responseCache';
+import { sendCached } from '../../http/sendCached';
 import { loadSharp } from '../../media/sharpLibrary';
 import type { HostBundle } from '../../ssr/hostBundle';
 
@@ -34,7 +34,7 @@ async function drawIcon(svg: Buffer, size: number): Promise<Buffer> {
 }
 
 /** The site's icon where phones and search engines look for it, and `GET /manifest.webmanifest`, which names it. */
-export function iconRoutes(app: FastifyInstance, host: HostBundle, cache: AnswerCache): void {
+export function iconRoutes(app: FastifyInstance, host: HostBundle, cache: ResponseCache): void {
   const config = { access: 'public' } as const;
   for (const [path, size] of Object.entries(icons)) {
     app.get(path, { config }, async (request, reply) => {
@@ -42,12 +42,12 @@ export function iconRoutes(app: FastifyInstance, host: HostBundle, cache: Answer
       const file = built?.assets.sources['icon.svg'];
       if (!built || !file) return reply.callNotFound();
       const key = `icon ${built.stamp} ${size}`;
-      const answer = await cache.answer(key, [], async () => ({
+      const response = await cache.getOrMake(key, [], async () => ({
         body: await drawIcon(await readFile(join(host.clientFolder, file)), size),
         type: 'image/png',
       }));
       reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
-      sendKept(request, reply, { key, answer, cache });
+      sendCached(request, reply, { key, response, cache });
       return reply;
     });
   }

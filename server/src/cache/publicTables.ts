@@ -1,7 +1,7 @@
 import type { Database } from '../database/schema';
 
-/** The tables that guests' answers and pages are made from. */
-export const shownTables = [
+/** Tables from which responses to guests and public pages are built. */
+export const publicTables = [
   'attributes',
   'categories',
   'category_attributes',
@@ -16,4 +16,4 @@ export const shownTables = [
   'old_paths',
 ] as const satisfies (keyof Database)[];
 
-export type ShownTable = (typeof shownTables)[number];
+export type PublicTable = (typeof publicTables)[number];

@@ -1,25 +1,25 @@
 import { Changes } from '../database/changes';
-import { AnswerCache, type MadeAnswer } from './answerCache';
+import { ResponseCache, type NewResponse } from './responseCache';
 
-const text = (body: string): MadeAnswer => ({ body, type: 'text/plain' });
+const text = (body: string): NewResponse => ({ body, type: 'text/plain' });
 
 describe('the answer cache', () => {
   const changes = new Changes();
-  const cache = new AnswerCache(changes, 40_000);
-  const shows = ['news'];
+  const cache = new ResponseCache(changes, 40_000);
+  const tables = ['news'];
 
   it('makes an answer once for many who ask at the same time', async () => {
     const make = jest.fn(async () => text('news'));
-    const answers = await Promise.all(Array.from({ length: 9 }, () => cache.answer('a', shows, make)));
+    const answers = await Promise.all(Array.from({ length: 9 }, () => cache.getOrMake('a', tables, make)));
     expect(make).toHaveBeenCalledTimes(1);
     expect(new Set(answers).size).toBe(1);
   });
 
   it('makes another one for who asks after a change, though the first is still being made', async () => {
     let finish: (text: string) => void = () => undefined;
-    const slow = cache.answer('b', shows, () => new Promise((resolve) => (finish = (body) => resolve(text(body)))));
+    const slow = cache.getOrMake('b', tables, () => new Promise((resolve) => (finish = (body) => resolve(text(body)))));
     changes.changed(['news']);
-    const fresh = await cache.answer('b', shows, async () => text('after'));
+    const fresh = await cache.getOrMake('b', tables, async () => text('after'));
     finish('before');
     expect((await slow).body.toString()).toBe('before');
     expect(fresh.body.toString()).toBe('after');
@@ -27,7 +27,7 @@ describe('the answer cache', () => {
   });
 
   it('does not keep what changed while it was made', async () => {
-    await cache.answer('c', shows, async () => {
+    await cache.getOrMake('c', tables, async () => {
       changes.changed(['news']);
       return text('old');
     });
@@ -35,16 +35,16 @@ describe('the answer cache', () => {
   });
 
   it('keeps nothing while changes could go unnoticed, and forgets what it had before', async () => {
-    await cache.answer('d', shows, async () => text('kept'));
+    await cache.getOrMake('d', tables, async () => text('kept'));
     changes.setBlind(true);
     expect(cache.find('d')).toBeUndefined();
-    await cache.answer('e', shows, async () => text('unsure'));
+    await cache.getOrMake('e', tables, async () => text('unsure'));
     changes.setBlind(false);
     expect([cache.find('d'), cache.find('e')]).toEqual([undefined, undefined]);
   });
 
   it('keeps what shows less than it might until that changes', async () => {
-    await cache.answer('page', ['news', 'products'], async () => ({ ...text('page'), shows: ['products'] }));
+    await cache.getOrMake('page', ['news', 'products'], async () => ({ ...text('page'), tables: ['products'] }));
     changes.changed(['news']);
     expect(cache.find('page')).toBeDefined();
     changes.changed(['products']);
@@ -52,20 +52,20 @@ describe('the answer cache', () => {
   });
 
   it('does not keep what is not found, and what nobody knows the source of', async () => {
-    await cache.answer('lost', shows, async () => ({ ...text('lost'), status: 404 }));
-    await cache.answer('unknown', shows, async () => ({ ...text('unknown'), shows: null }));
+    await cache.getOrMake('lost', tables, async () => ({ ...text('lost'), status: 404 }));
+    await cache.getOrMake('unknown', tables, async () => ({ ...text('unknown'), tables: null }));
     expect([cache.find('lost'), cache.find('unknown')]).toEqual([undefined, undefined]);
   });
 
   it('keeps no failure', async () => {
     const fail = () => Promise.reject(new Error('no database'));
-    await expect(cache.answer('f', shows, fail)).rejects.toThrow('no database');
-    expect((await cache.answer('f', shows, async () => text('works'))).body.toString()).toBe('works');
+    await expect(cache.getOrMake('f', tables, fail)).rejects.toThrow('no database');
+    expect((await cache.getOrMake('f', tables, async () => text('works'))).body.toString()).toBe('works');
   });
 
   it('forgets what was asked for longest ago when room is short', async () => {
     for (let number = 0; number < 20; number += 1) {
-      await cache.answer(`long ${number}`, shows, async () => text('x'.repeat(5000)));
+      await cache.getOrMake(`long ${number}`, tables, async () => text('x'.repeat(5000)));
     }
     expect(cache.counts().bytes).toBeLessThanOrEqual(40_000);
     expect(cache.find('long 0')).toBeUndefined();

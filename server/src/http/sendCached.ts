@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isInternal } from './internal';
+import type { ResponseCache, CachedResponse } from '../cache/responseCache';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** At quality 5 Brotli costs little more than gzip; a cached response is compressed once. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const encoders = {
+  br: (body: Buffer) => toBrotli(body, quality),
+  gzip: (body: Buffer) => toGzip(body),
+};
+
+/** Header of internal responses: the tables a response was built from, on which a page that shows it depends. */
+export const tablesHeader = 'x-shown-tables';
+
+type Encoding = keyof typeof encoders;
+
+/** A smaller body fits into one packet anyway. */
+const minEncodedBytes = 1000;
+
+function encodingFor({ headers }: FastifyRequest, { body }: CachedResponse): Encoding | undefined {
+  const accepted = headers['accept-encoding'];
+  if (!accepted || body.length < minEncodedBytes) return undefined;
+  const encoding = negotiate(accepted, ['br', 'gzip', 'identity']);
+  return encoding === 'br' || encoding === 'gzip' ? encoding : undefined;
+}
+
+const isPage = ({ type }: CachedResponse) => type.startsWith('text/html');
+
+/**
+ * Includes a page's security policy in its ETag, because it depends on cookies: after a 304 Chromium keeps the policy of
+ * its cached copy and ignores headers that begin with `content-`.
+ */
+function etagFor(reply: FastifyReply, response: CachedResponse): string {
+  const policy = isPage(response) && reply.getHeader('content-security-policy');
+  if (typeof policy !== 'string') return response.etag;
+  return response.etag.replace(/"$/, `-${createHash('sha256').update(policy).digest('base64url').slice(0, 8)}"`);
+}
+
+function send(reply: FastifyReply, response: CachedResponse, body: Buffer, encoding?: Encoding): void {
+  reply.code(response.status);
+  if (encoding) reply.header('Content-Encoding', encoding);
+  reply.header('Content-Type', response.type).header('Content-Length', body.length).send(body);
+}
+
+/**
+ * Sends a cached response in the best encoding the client accepts, or 304 if the client has it. Clients must revalidate
+ * their copy each time.
+ *
+ * @param key of the response in the cache
+ */
+export function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { key, response, cache }: { key: string; response: CachedResponse; cache: ResponseCache },
+): void {
+  if (response.location) {
+    // A browser that cached it would loop after a record got its old path back.
+    reply.header('Cache-Control', 'no-cache').redirect(response.location, response.status);
+    return;
+  }
+  if (response.tables && isInternal(request)) reply.header(tablesHeader, response.tables.join());
+  const etag = etagFor(reply, response);
+  reply
+    .header('Cache-Control', 'no-cache')
+    .header('ETag', etag)
+    .header('Vary', isPage(response) ? 'Accept-Encoding, Cookie' : 'Accept-Encoding');
+  if (response.status === 200 && request.headers['if-none-match']?.includes(etag)) {
+    reply.code(304).send();
+    return;
+  }
+  const encoding = encodingFor(request, response);
+  const body = encoding ? response.encoded[encoding] : response.body;
+  if (body || !encoding) {
+    send(reply, response, body ?? response.body, encoding);
+    return;
+  }
+  encoders[encoding](response.body).then(
+    (encoded) => {
+      response.encoded[encoding] = encoded;
+      cache.remeasure(key);
+      send(reply, response, encoded, encoding);
+    },
+    (error: unknown) => reply.send(error),
+  );
+}
