@@ -38,7 +38,7 @@ async function build(target: string) {
   console.log(`${target} built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
 }
 
-const asked = process.argv.slice(2);
-const targets = asked.includes('all') ? ['host', ...remoteNames] : asked;
+const requestedNames = process.argv.slice(2);
+const targets = requestedNames.includes('all') ? ['host', ...remoteNames] : requestedNames;
 if (!targets.length) throw new Error(`Usage: tsx webpack/build.ts host | ${remoteNames.join(' | ')} | all`);
 for (const target of targets) await build(target);

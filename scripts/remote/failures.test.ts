@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
-import { ownCertificate } from './testing/ownCertificate';
+import { selfSignedCertificate } from './testing/selfSignedCertificate';
 import { hostContract, startRegistryDouble, token } from './testing/registryDouble';
 import { makeCheckout, writeBuild } from './testing/workplace';
 
@@ -132,7 +132,7 @@ describe('a server that cannot be asked', () => {
   });
 
   it('is named when its certificate is signed by itself', async () => {
-    const tls = await startRegistryDouble(await ownCertificate());
+    const tls = await startRegistryDouble(await selfSignedCertificate());
     const { code, told } = await listAt(tls.url);
     await tls.stop();
     expect({ code, told }).toMatchObject({ code: 1, told: expect.stringContaining('NODE_EXTRA_CA_CERTS') });

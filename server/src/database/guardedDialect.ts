@@ -16,7 +16,7 @@ import { everyTable, writtenTables } from './writtenTables';
 
 const safe = (query: CompiledQuery): CompiledQuery => ({ ...query, parameters: query.parameters.map(toParameter) });
 
-/** Notes the tables it writes: at once, or at the commit of its transaction. */
+/** Reports the tables it writes: at once, or at the commit of its transaction. */
 class GuardedConnection implements DatabaseConnection {
   private written?: Set<string>;
 
@@ -29,7 +29,7 @@ class GuardedConnection implements DatabaseConnection {
     const tables = writtenTables(query);
     for (const table of tables) this.written?.add(table);
     const result = await this.inner.executeQuery<R>(safe(query));
-    if (!this.written) this.tell(tables);
+    if (!this.written) this.reportWrites(tables);
     return result;
   }
 
@@ -37,16 +37,16 @@ class GuardedConnection implements DatabaseConnection {
     return this.inner.streamQuery(safe(query), chunkSize);
   }
 
-  beginNoting(): void {
+  beginTracking(): void {
     this.written = new Set();
   }
 
-  endNoting(committed: boolean): void {
-    if (committed && this.written) this.tell([...this.written]);
+  endTracking(committed: boolean): void {
+    if (committed && this.written) this.reportWrites([...this.written]);
     this.written = undefined;
   }
 
-  private tell(tables: string[]): void {
+  private reportWrites(tables: string[]): void {
     if (tables.includes(everyTable)) this.changes.everythingChanged();
     else this.changes.changed(tables);
   }
@@ -74,22 +74,22 @@ class GuardedDriver implements Driver {
 
   beginTransaction = async (connection: DatabaseConnection, settings: TransactionSettings) => {
     await this.begin(innerOf(connection), settings);
-    guardOf(connection)?.beginNoting();
+    guardOf(connection)?.beginTracking();
   };
 
   commitTransaction = async (connection: DatabaseConnection) => {
     try {
       await this.inner.commitTransaction(innerOf(connection));
     } finally {
-      // A commit whose answer was lost may have happened.
-      guardOf(connection)?.endNoting(true);
+      // A commit whose response was lost may have succeeded.
+      guardOf(connection)?.endTracking(true);
     }
   };
 
   rollbackTransaction = async (connection: DatabaseConnection) => {
-    guardOf(connection)?.endNoting(false);
+    guardOf(connection)?.endTracking(false);
     await this.inner.rollbackTransaction(innerOf(connection)).catch((error: Error) => {
-      // A full disk ends a transaction of SQLite by itself; the caller is to hear of the disk.
+      // On a full disk SQLite rolls back by itself. The caller should get the disk error, not this one.
       if (!/no transaction is active/.test(error.message)) throw error;
     });
   };
@@ -103,8 +103,7 @@ const guardOf = (connection: DatabaseConnection) => (connection instanceof Guard
 const innerOf = (connection: DatabaseConnection) => guardOf(connection)?.inner ?? connection;
 
 /**
- * A dialect whose every query, whoever builds it, passes `toParameter` on its way to the engine, and whose every
- * committed write is told to `changes`.
+ * Wraps a dialect so that every query passes `toParameter`, and every committed write is reported to `changes`.
  */
 export class GuardedDialect implements Dialect {
   /** @param begin how a transaction starts, if not as the dialect does it */

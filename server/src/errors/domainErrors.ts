@@ -16,10 +16,10 @@ export abstract class DomainError extends Error {
 /** There is no such record, page or call. */
 export class NotFound extends DomainError {}
 
-/** The record is in use, a duplicate, or was changed meanwhile. */
+/** The record is in use, a duplicate, or was changed in the meantime. */
 export class Conflict extends DomainError {}
 
-/** What was sent is not valid. */
+/** The request's content is not valid. */
 export class Invalid extends DomainError {}
 
 /** The sender has not signed in, or no longer is. */

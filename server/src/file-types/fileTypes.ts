@@ -34,7 +34,7 @@ const acceptedTypes: readonly AcceptedType[] = [
 
 const avifBrand = Buffer.from('avif');
 
-/** What is told apart and taken alike. */
+/** Types that are detected separately but stored alike. */
 const sameAs: Record<string, string> = { apng: 'png', 'tar.gz': 'gz' };
 
 /** Of an archive, in megabytes: several times what the parts of the admin have. */

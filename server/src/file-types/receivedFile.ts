@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { UploadKind } from '@msl/shared/contracts';
 import type { AcceptedType } from './fileTypes';
 
-/** What the sender says about a file; its type is decided by content. */
+/** What the sender claims about a file; its type is decided by content. */
 export interface Announced {
   /** The form field it came in, named in every refusal. */
   field: string;
@@ -23,13 +23,13 @@ export interface ReceivedFile extends AcceptedType {
   /** Pixels as shown; `null` unless it is an image. */
   width: number | null;
   height: number | null;
-  /** What an image looks like from far away; `undefined` for one that can be seen through. */
+  /** See `encodeBlurPreview`; `undefined` for images with transparency. */
   blurPreview?: string;
 }
 
 /** Takes in uploaded files while a form is read. */
 export interface FileIntake {
   receive(content: Readable, announced: Announced): Promise<ReceivedFile>;
-  /** Deletes received files that no record keeps. */
+  /** Deletes received files that are not stored. */
   discard(received: readonly ReceivedFile[]): Promise<void>;
 }

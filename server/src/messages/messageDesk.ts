@@ -8,8 +8,8 @@ const dayMs = 24 * 3_600_000;
 /** How many earlier messages a new one is compared with. */
 const maxCompared = 100;
 
-/** Why a message is held that looks like one that is held so. */
-const held = new Set<SuspicionColumn>(['marked', 'repeats-spam']);
+/** Suspicions that also hold the repeats of a message. */
+const contagiousSuspicions = new Set<SuspicionColumn>(['marked', 'repeats-spam']);
 
 export interface MessageDeskParts<Row extends MessageColumns> {
   table: MessageTable;
@@ -19,22 +19,22 @@ export interface MessageDeskParts<Row extends MessageColumns> {
   toSent: (row: Row) => SentMessage;
 }
 
-/** What becomes of a message: whether it is held as spam, folded under an earlier one, and notified of. */
+/** Decides whether a message is held as spam, folded under an earlier one, and notified of. */
 export class MessageDesk<Row extends MessageColumns> {
   constructor(private readonly parts: MessageDeskParts<Row>) {}
 
-  /** What a new message repeats, and whether it is held for that. */
+  /** Returns which message a new one repeats, and the suspicion it inherits from that. */
   async judge(
-    sent: SentMessage,
+    message: SentMessage,
     suspicion: SuspicionColumn,
     tx: Tx,
   ): Promise<Pick<MessageColumns, 'suspicion' | 'repeats'>> {
     const original = (await this.recentMessages(tx)).find((row) => {
-      const isComparable = (row.suspicion === '') === (suspicion === '') || held.has(row.suspicion);
-      return isComparable && isRepeat(sent, this.parts.toSent(row));
+      const isComparable = (row.suspicion === '') === (suspicion === '') || contagiousSuspicions.has(row.suspicion);
+      return isComparable && isRepeat(message, this.parts.toSent(row));
     });
     if (!original) return { suspicion, repeats: null };
-    const isSpam = !suspicion && held.has(original.suspicion);
+    const isSpam = !suspicion && contagiousSuspicions.has(original.suspicion);
     return { suspicion: isSpam ? 'repeats-spam' : suspicion, repeats: original.id };
   }
 
@@ -66,7 +66,7 @@ export class MessageDesk<Row extends MessageColumns> {
     await this.setOnRepeats(ids, '', tx);
   }
 
-  /** Sends what was queued; called after the commit. */
+  /** Sends queued notifications; call it after the commit. */
   wake(): void {
     this.parts.notifications.wake();
   }

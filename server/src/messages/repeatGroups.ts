@@ -55,7 +55,7 @@ export const repeatGroups = (table: MessageTable): Companion<Promotion> => ({
   },
 });
 
-/** Deleted messages as they come back: one whose original is gone stands for itself. */
+/** Prepares deleted messages for their return: one whose original no longer exists becomes an original. */
 export async function readmitRepeats<Row extends MessageColumns>(
   table: MessageTable,
   rows: Row[],

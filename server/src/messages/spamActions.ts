@@ -1,7 +1,7 @@
 import type { MessageColumns } from '../database/schema';
 import type { MessageDesk } from './messageDesk';
 
-/** What can be done about spam to many messages at once. */
+/** Bulk actions of message lists about spam. */
 export const spamActions = <Row extends MessageColumns>(desk: MessageDesk<Row>) => ({
   spam: {
     set: { suspicion: 'marked' as const },

@@ -33,7 +33,7 @@ const reasons: Record<SuspicionColumn, string> = {
   marked: 'An administrator marked it as spam.',
 };
 
-/** What administrators see of it. */
+/** The reason as administrators see it. */
 export const toSuspectMark = (suspicion: SuspicionColumn) => ({
   isSuspect: suspicion !== '',
   suspicion: reasons[suspicion],
@@ -41,7 +41,7 @@ export const toSuspectMark = (suspicion: SuspicionColumn) => ({
 
 const suspected: Expression<SqlBool> = sql<boolean>`${sql.ref('suspicion')} <> ''`;
 
-/** Messages that nobody doubts. */
+/** Selects messages that are not suspected spam. */
 export const isNoSuspect: Expression<SqlBool> = sql<boolean>`${sql.ref('suspicion')} = ''`;
 
 interface MessageChoice {
@@ -51,7 +51,7 @@ interface MessageChoice {
   search?: string;
 }
 
-/** What the filters that all lists of messages have mean. */
+/** Converts the filters that all lists of messages share. */
 export function messageFilters({ isSuspect = false, isFolded, like, search }: MessageChoice): Expression<SqlBool>[] {
   const [id, repeats] = [sql.ref('id'), sql.ref('repeats')];
   const filters = [isSuspect ? suspected : isNoSuspect];

@@ -4,7 +4,7 @@ import type { Metrics } from './metrics';
 const lagResolutionMs = 20;
 const nanosecond = 1e-9;
 
-/** Starts to watch when it is first asked, so that a server nobody watches pays nothing; each answer is of the time since the last. */
+/** Starts to measure on the first read, so that an unwatched server pays nothing. Each read covers the time since the last one. */
 function lagReader(): () => { mean: number; worst: number } | undefined {
   let delays: IntervalHistogram | undefined;
   return () => {

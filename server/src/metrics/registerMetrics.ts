@@ -8,19 +8,19 @@ import type { Config } from '../config/config';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the server counts about itself; every part may add to it. */
+    /** The server's metrics, to which every part may add. */
     metrics: Metrics;
   }
 }
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** By these a proxy shows itself. */
+/** Headers that a proxy adds. */
 const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
 /**
- * Whether a request comes from this machine. Behind a proxy on this machine every request seems to; so what shows that
- * it was forwarded counts against it, unless the proxy is trusted to say where it came from.
+ * Whether a request comes from this machine. Behind a local proxy every request seems to, so a forwarding header excludes
+ * it, unless the proxy is trusted to name the client's address.
  */
 function isFromThisMachine({ ip, headers }: FastifyRequest, trustsProxy: boolean): boolean {
   if (!trustsProxy && forwardingHeaders.some((name) => headers[name] !== undefined)) return false;
@@ -30,13 +30,13 @@ function isFromThisMachine({ ip, headers }: FastifyRequest, trustsProxy: boolean
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
-  const [, sent] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
-  return Boolean(token && sent && timingSafeEqual(digest(sent), digest(token)));
+  const [, given] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
+  return Boolean(token && given && timingSafeEqual(digest(given), digest(token)));
 }
 
 /**
- * `GET /metrics`: what the server counts, for Prometheus. Answered to this machine, and to who brings METRICS_TOKEN as
- * a bearer token; 403 otherwise.
+ * `GET /metrics` for Prometheus. Answered to this machine and to clients with METRICS_TOKEN as bearer token; 403
+ * otherwise.
  */
 export function registerMetrics(app: FastifyInstance, { metricsToken, trustProxy }: Config): Metrics {
   const metrics = new Metrics();

@@ -5,7 +5,7 @@ import { describeCoverage } from './coverage';
 import { describeEveryCall } from './everyCall';
 import { describeFiles } from './files';
 import { describeLists } from './lists';
-import { describeOwnVersions } from './ownVersions';
+import { describeOverrides } from './overrides';
 import { describePeople } from './people';
 import { describeRecords } from './records';
 import { describeReleases } from './releases';
@@ -32,7 +32,7 @@ describe.each(databases)('the API on $name', (database) => {
   describeContent(world);
   describeFiles(world);
   describeSiteSettings(world);
-  describeOwnVersions(world);
+  describeOverrides(world);
   describePeople(world);
   describeReleases(world);
   describeCoverage(world);

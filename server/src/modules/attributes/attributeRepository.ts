@@ -12,8 +12,8 @@ export const toAttribute = ({ id, searchText: _, options, ...row }: AttributesTa
   options: fromJson(options),
 });
 
-/** Those that categories use. */
-async function usedAttributes(ids: readonly string[], tx: Tx): Promise<ReadonlyMap<string, string>> {
+/** Returns why attributes in use must be kept: a sentence by id. */
+async function keptAttributes(ids: readonly string[], tx: Tx): Promise<ReadonlyMap<string, string>> {
   const used = await tx
     .selectFrom('category_attributes')
     .select(({ fn }) => ['attributeId', fn.countAll<number>().as('count')])
@@ -33,7 +33,7 @@ export class AttributeRepository extends RecordTable<'attributes'> {
       what: 'category attribute',
       searched: ({ fieldName, description, options }) => [fieldName, description, ...fromJson(options)],
       sort: { fieldName: 'text' },
-      kept: usedAttributes,
+      kept: keptAttributes,
       show: toAttribute,
     });
   }

@@ -27,8 +27,8 @@ export const hasAttribute = (attributeId: string) =>
 
 type Fields = Omit<ValuesOf<'categories'>, 'nameKey'> & { attributeIds?: string[] };
 
-/** Those that products are in. */
-async function filledCategories(ids: readonly string[], tx: Tx): Promise<ReadonlyMap<string, string>> {
+/** Returns why categories with products must be kept: a sentence by id. */
+async function keptCategories(ids: readonly string[], tx: Tx): Promise<ReadonlyMap<string, string>> {
   const filled = await tx
     .selectFrom('products')
     .select(({ fn }) => ['categoryId', fn.countAll<number>().as('count')])
@@ -39,7 +39,7 @@ async function filledCategories(ids: readonly string[], tx: Tx): Promise<Readonl
   return new Map(filled.map(({ categoryId, count }) => [categoryId, reason(count)]));
 }
 
-/** @throws Conflict when another category has the name of one of them */
+/** Gives restored categories their paths back. @throws Conflict if another category has one of their names */
 async function prepareRestore(rows: CategoriesTable[], tx: Tx): Promise<CategoriesTable[]> {
   const keys = rows.map(({ nameKey }) => nameKey);
   const taken = await tx
@@ -67,7 +67,7 @@ export class CategoryRepository {
       searched: ({ categoryName }) => [categoryName],
       sort: { categoryName: 'text' },
       files: ['filePath'],
-      kept: filledCategories,
+      kept: keptCategories,
       companions: { attributes: attributeLinks, oldPaths: oldPathsOf('category') },
       prepareRestore,
       show: async (row, tx) => toCategory(await this.withAttributes(row, tx)),
@@ -115,7 +115,7 @@ export class CategoryRepository {
   }
 
   /**
-   * @param filePathOf what becomes of the file; `undefined`: no change
+   * @param filePathOf returns the new file path; `undefined`: no change
    * @throws NotFound, Conflict, Invalid, StaleEdit
    */
   change(

@@ -24,23 +24,23 @@ const idsIn = (text: string | undefined) =>
         ),
       ];
 
-const chosenCategories = ({ attributeId }: { attributeId?: string }) => ({
+const toListFilter = ({ attributeId }: { attributeId?: string }) => ({
   filters: attributeId ? [hasAttribute(attributeId)] : [],
 });
 
-const shown = publicRead('categories', 'attributes', 'category_attributes');
+const categoryAccess = publicRead('categories', 'attributes', 'category_attributes');
 
 export function categoryRoutes(app: App, categories: CategoryRepository): void {
   const removals = new FileRemovals(holdersOf(categories.table), app.trash);
 
   app.handle(categoryCalls.list, admin, async ({ query: { category_main: suggestions, ...query } }) => {
-    const found = await categories.page(query, chosenCategories(query).filters);
+    const found = await categories.page(query, toListFilter(query).filters);
     return suggestions ? page(found, toSuggestion) : page(found, toCategory);
   });
 
   exportRoute(app, categoryCalls.export, {
     records: categories.table,
-    toFilter: chosenCategories,
+    toFilter: toListFilter,
     toCells: async (rows) =>
       (await categories.withAttributeNames(rows)).map((row) => ({
         ...toCategory(row),
@@ -73,13 +73,13 @@ export function categoryRoutes(app: App, categories: CategoryRepository): void {
 
   removeRoute(app, categoryCalls.remove, { records: categories.table, says: 'Category deleted successfully' });
 
-  bulkRoute(app, categoryCalls.bulk, { records: categories.table, toFilter: chosenCategories, actions: {} });
+  bulkRoute(app, categoryCalls.bulk, { records: categories.table, toFilter: toListFilter, actions: {} });
 
-  app.handle(categoryCalls.listForGuests, shown, async () =>
+  app.handle(categoryCalls.listForGuests, categoryAccess, async () =>
     ok((await categories.select({ sort: 'categoryName' })).map(toCategory)),
   );
 
-  app.handle(categoryCalls.attributesForGuests, shown, async ({ params }) => {
+  app.handle(categoryCalls.attributesForGuests, categoryAccess, async ({ params }) => {
     const { id } = await categories.get(params.categoryId);
     const attributes = await categories.attributesOf(id);
     return ok(attributes.map(({ id, fieldName, options }) => ({ _id: id, fieldName, options: fromJson(options) })));

@@ -1,10 +1,10 @@
 import type { ContactsTable } from '../../database/schema';
 import type { Notice } from '../../mail/composeMail';
 
-/** The kind of notification that tells of a contact message. */
+/** The kind of the notification about a contact message. */
 export const contactKind = 'contact';
 
-/** What is told of a contact message. */
+/** The text of the notification about a contact message. */
 export function contactNotice({ id, firstName, lastName, email, phone, message }: ContactsTable): Notice {
   const name = `${firstName} ${lastName}`;
   return {

@@ -17,11 +17,11 @@ function toGuestContact(row: ContactsTable) {
   return contact;
 }
 
-const chosenContacts = (query: Parameters<typeof messageFilters>[0]) => ({ filters: messageFilters(query) });
+const toListFilter = (query: Parameters<typeof messageFilters>[0]) => ({ filters: messageFilters(query) });
 
 export function contactRoutes(app: App, contacts: ContactRepository, service: ContactService): void {
   app.handle(contactCalls.list, admin, async ({ query }) => {
-    const found = await contacts.page(query, chosenContacts(query).filters);
+    const found = await contacts.page(query, toListFilter(query).filters);
     const ids = found.rows.map(({ id }) => id);
     const counts = await countRepeats('contacts', ids, app.db);
     return page(found, (row) => ({ ...toContact(row), repeatCount: counts.get(row.id) ?? 0 }));
@@ -29,7 +29,7 @@ export function contactRoutes(app: App, contacts: ContactRepository, service: Co
 
   exportRoute(app, contactCalls.export, {
     records: contacts,
-    toFilter: chosenContacts,
+    toFilter: toListFilter,
     toCells: (rows) => rows.map(toContact),
   });
 
@@ -47,7 +47,7 @@ export function contactRoutes(app: App, contacts: ContactRepository, service: Co
 
   bulkRoute(app, contactCalls.bulk, {
     records: contacts,
-    toFilter: chosenContacts,
+    toFilter: toListFilter,
     actions: spamActions(service.desk),
   });
 

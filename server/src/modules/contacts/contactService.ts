@@ -18,7 +18,7 @@ const toSent = ({ firstName, lastName, email, message }: Fields): SentMessage =>
   message,
 });
 
-/** Messages from the contact form: stored always; held as spam, folded or notified of by what they look like. */
+/** Stores messages of the contact form; holds suspected spam, folds repeats and queues notifications of the rest. */
 export class ContactService {
   readonly desk: MessageDesk<ContactsTable>;
 
@@ -34,7 +34,7 @@ export class ContactService {
     return this.contacts.insert({ ...fields, suspicion: '', isFromSite: 0, repeats: null });
   }
 
-  /** Changes a contact. @throws NotFound, Invalid (for what a customer wrote), StaleEdit */
+  /** Changes a contact. @throws NotFound, Invalid (if the customer's own words change), StaleEdit */
   change(id: string, seen: string | undefined, changes: Partial<Fields>): Promise<ContactsTable> {
     return this.contacts.update(id, seen, (current) => {
       assertWordsKept(current, changes, words);
@@ -42,7 +42,7 @@ export class ContactService {
     });
   }
 
-  /** Stores what a guest sent and queues its notification, unless it is suspected spam or repeats another message. */
+  /** Stores a guest's message and queues its notification, unless it is suspected spam or repeats another one. */
   async receive({ subject, filledMs, ...fields }: Fields & FormTraces): Promise<ContactsTable> {
     const stored = await this.contacts.within(undefined, async (tx) => {
       const verdict = await this.desk.judge(toSent(fields), suspicionOf({ subject, filledMs }), tx);

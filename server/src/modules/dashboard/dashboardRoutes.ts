@@ -9,11 +9,11 @@ import type { InquiryStatistics } from './inquiryStatistics';
 
 export interface DashboardParts {
   counts: DashboardRepository;
-  asked: InquiryStatistics;
+  statistics: InquiryStatistics;
   content: IncompleteContent;
 }
 
-export function dashboardRoutes(app: App, { counts, asked, content }: DashboardParts): void {
+export function dashboardRoutes(app: App, { counts, statistics, content }: DashboardParts): void {
   app.handle(dashboardCalls.get, admin, async () => {
     const [categories, products, inquiries, contacts] = await Promise.all([
       counts.count('categories'),
@@ -22,10 +22,10 @@ export function dashboardRoutes(app: App, { counts, asked, content }: DashboardP
       counts.count('contacts', isNoSuspect),
     ]);
     const [newestInquiries, incomplete, weeks, byProduct] = await Promise.all([
-      asked.newest(),
+      statistics.newest(),
       content.find(),
-      asked.byWeek(),
-      asked.byProduct(),
+      statistics.byWeek(),
+      statistics.byProduct(),
     ]);
     return ok({ categories, products, inquiries, contacts, newestInquiries, incomplete, weeks, byProduct });
   });

@@ -11,7 +11,7 @@ interface Check {
   kind: IncompleteRecord['kind'];
   table: string;
   title: RawBuilder<unknown>;
-  /** What is missing, each with the condition that tells. */
+  /** SQL conditions by what is missing. */
   lacks: Partial<Record<Lack, RawBuilder<unknown>>>;
 }
 
@@ -71,7 +71,7 @@ const checks: Check[] = [
 
 /** Content that visitors would find incomplete. */
 export class IncompleteContent {
-  /** It counts whole tables, which change seldom. */
+  /** Cached, because it counts whole tables that seldom change. */
   private readonly cache: CachedReads<Incomplete>;
 
   constructor(private readonly db: Db) {

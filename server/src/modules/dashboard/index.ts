@@ -7,6 +7,6 @@ import { InquiryStatistics } from './inquiryStatistics';
 export const dashboard = (app: App): void =>
   dashboardRoutes(app, {
     counts: new DashboardRepository(app.db),
-    asked: new InquiryStatistics(app.db),
+    statistics: new InquiryStatistics(app.db),
     content: new IncompleteContent(app.db),
   });

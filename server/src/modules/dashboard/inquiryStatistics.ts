@@ -8,7 +8,7 @@ const newestShown = 5;
 const messageShown = 200;
 const productsShown = 8;
 
-/** What visitors asked lately. Suspected spam is not counted. */
+/** Statistics of recent inquiries, without suspected spam. */
 export class InquiryStatistics {
   constructor(private readonly db: Db) {}
 

@@ -38,8 +38,8 @@ export class VisitRepository {
   }
 
   /**
-   * Notes a visit. What counts is the newest record that there was, not the time: one that is just being stored is not
-   * seen yet. It never goes back, or a record that was seen, deleted and put back would be new.
+   * Records a visit by the newest record at that time, not by the clock: a record that is just being stored is not seen
+   * yet. The mark never moves back, or a record that was seen, deleted and restored would count as new.
    */
   async see(userId: string, place: Place): Promise<void> {
     await this.db.transaction().execute(async (tx) => {

@@ -1,10 +1,10 @@
 import type { InquiriesTable } from '../../database/schema';
 import type { Notice } from '../../mail/composeMail';
 
-/** The kind of notification that tells of an inquiry. */
+/** The kind of the notification about an inquiry. */
 export const inquiryKind = 'inquiry';
 
-/** What is told of an inquiry. */
+/** The text of the notification about an inquiry. */
 export function inquiryNotice(inquiry: InquiriesTable): Notice {
   const { id, name, email, phone, productName, selectedAttribute, message } = inquiry;
   return {

@@ -23,7 +23,7 @@ export const toInquiry = ({
   isFromSite: isFromSite === 1,
 });
 
-/** What a visitor may ask about: a product's name, and the choices its category offers, option lists by field name. */
+/** A product's name and the options its category offers, by field name. */
 export interface Offer {
   productName: string;
   choices: Map<string, string[]>;

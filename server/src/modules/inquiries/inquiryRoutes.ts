@@ -39,7 +39,7 @@ const choicesText = (json: string) =>
 
 type ListFilters = z.output<typeof inquiryCalls.list.query>;
 
-const chosenInquiries = ({
+const toListFilter = ({
   isConnection,
   productID,
   ...query
@@ -49,7 +49,7 @@ const chosenInquiries = ({
 
 export function inquiryRoutes(app: App, inquiries: InquiryRepository, service: InquiryService): void {
   app.handle(inquiryCalls.list, admin, async ({ query }) => {
-    const found = await inquiries.page(query, chosenInquiries(query).filters);
+    const found = await inquiries.page(query, toListFilter(query).filters);
     const ids = found.rows.map(({ id }) => id);
     const counts = await countRepeats('inquiries', ids, app.db);
     return page(found, (row) => ({ ...toInquiry(row), repeatCount: counts.get(row.id) ?? 0 }));
@@ -57,7 +57,7 @@ export function inquiryRoutes(app: App, inquiries: InquiryRepository, service: I
 
   exportRoute(app, inquiryCalls.export, {
     records: inquiries,
-    toFilter: chosenInquiries,
+    toFilter: toListFilter,
     toCells: (rows) =>
       rows.map(toInquiry).map((row) => ({ ...row, selectedAttribute: choicesText(row.selectedAttribute) })),
   });
@@ -80,7 +80,7 @@ export function inquiryRoutes(app: App, inquiries: InquiryRepository, service: I
 
   bulkRoute(app, inquiryCalls.bulk, {
     records: inquiries,
-    toFilter: chosenInquiries,
+    toFilter: toListFilter,
     actions: {
       connect: { set: { isConnection: 1 }, says: 'connected' },
       disconnect: { set: { isConnection: 0 }, says: 'no longer connected' },

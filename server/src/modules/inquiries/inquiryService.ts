@@ -15,8 +15,9 @@ import type { InquiryRepository } from './inquiryRepository';
 type Fields = z.output<typeof InquiryFields>;
 type Choices = Record<string, string>;
 
-/** A choice that was left open is none. */
-const made = (choices: Choices): Choices => Object.fromEntries(Object.entries(choices).filter(([, option]) => option));
+/** Drops choices without an option. */
+const withoutOpenChoices = (choices: Choices): Choices =>
+  Object.fromEntries(Object.entries(choices).filter(([, option]) => option));
 
 const words = ['name', 'email', 'phone', 'message'] as const;
 
@@ -31,7 +32,7 @@ const toSent = ({
   message,
 });
 
-/** Inquiries may hold only what the product's category offers. */
+/** Stores and updates inquiries. Their choices must be among those the product's category offers. */
 export class InquiryService {
   readonly desk: MessageDesk<InquiriesTable>;
 
@@ -42,10 +43,10 @@ export class InquiryService {
     this.desk = new MessageDesk<InquiriesTable>({ table: 'inquiries', kind: inquiryKind, notifications, toSent });
   }
 
-  /** Stores an inquiry that came in another way than through the site. @throws Invalid */
+  /** Stores an inquiry that an administrator entered. @throws Invalid */
   async record(fields: Fields, isConnection: number): Promise<InquiriesTable> {
     return this.inquiries.insert({
-      ...(await this.checked(fields)),
+      ...(await this.withProduct(fields)),
       isConnection,
       suspicion: '',
       isFromSite: 0,
@@ -54,12 +55,12 @@ export class InquiryService {
   }
 
   /**
-   * Stores what a guest sent and queues its notification, unless it is suspected spam or repeats another inquiry.
+   * Stores a guest's inquiry and queues its notification, unless it is suspected spam or repeats another one.
    *
    * @throws Invalid
    */
   async receive({ subject, filledMs, ...fields }: Fields & FormTraces): Promise<InquiriesTable> {
-    const values = { ...(await this.checked(fields)), isConnection: 0, isFromSite: 1 };
+    const values = { ...(await this.withProduct(fields)), isConnection: 0, isFromSite: 1 };
     const stored = await this.inquiries.within(undefined, async (tx) => {
       const verdict = await this.desk.judge(toSent(fields), suspicionOf({ subject, filledMs }), tx);
       const inquiry = await this.inquiries.insert({ ...values, ...verdict }, tx);
@@ -89,8 +90,8 @@ export class InquiryService {
   }
 
   /**
-   * The changes to store. A product and choices that are sent back as they are stored pass even if the product or the
-   * offer is gone by now.
+   * Returns the changes to store. Unchanged product and choices are accepted even if the product or the option no longer
+   * exists.
    *
    * @throws Invalid
    */
@@ -102,20 +103,20 @@ export class InquiryService {
     assertWordsKept(current, fields, words);
     const stored = JSON.parse(current.selectedAttribute) as Choices;
     const productID = fields.productID ?? current.productID;
-    const choices = made(selectedAttribute ?? stored);
+    const choices = withoutOpenChoices(selectedAttribute ?? stored);
     const { productName: _, ...rest } = fields;
     const same = productID === current.productID && JSON.stringify(choices) === JSON.stringify(stored);
-    return same ? rest : { ...rest, ...(await this.check(productID, choices, tx)) };
+    return same ? rest : { ...rest, ...(await this.resolveProduct(productID, choices, tx)) };
   }
 
-  private async checked({ phone = '', selectedAttribute = {}, ...fields }: Fields) {
-    return { ...fields, phone, ...(await this.check(fields.productID, selectedAttribute)) };
+  private async withProduct({ phone = '', selectedAttribute = {}, ...fields }: Fields) {
+    return { ...fields, phone, ...(await this.resolveProduct(fields.productID, selectedAttribute)) };
   }
 
-  private async check(productId: string, sent: Choices, tx?: Tx) {
+  private async resolveProduct(productId: string, selected: Choices, tx?: Tx) {
     const offer = await this.inquiries.offerOf(productId, tx);
     if (!offer) throw invalid('productID', 'There is no such product.');
-    const choices = made(sent);
+    const choices = withoutOpenChoices(selected);
     for (const [name, option] of Object.entries(choices)) {
       const options = offer.choices.get(name);
       if (!options) throw invalid('selectedAttribute', `This product has no choice named "${name}".`);

@@ -5,7 +5,7 @@ interface ManualLink {
   manualId: string;
 }
 
-/** Which products name manuals. The database unsets it when a manual goes. */
+/** Remembers which products link a deleted manual, because the database clears the links. */
 export const manualLinks: Companion<ManualLink> = {
   async take(manualIds, tx) {
     const products = await tx
@@ -22,7 +22,7 @@ export const manualLinks: Companion<ManualLink> = {
         .updateTable('products')
         .set({ manualId })
         .where('id', '=', productId)
-        // Another one may have been chosen meanwhile.
+        // Does not replace a manual that was chosen in the meantime.
         .where('manualId', 'is', null)
         .execute();
     }

@@ -1,11 +1,11 @@
 import type { Db } from '../../database/db';
 import { toSearchText } from '../../database/searchText';
 
-/** What other sites call their first page. */
+/** Names of home pages on other sites. */
 const homeNames = new Set(['home', 'home.html', 'index', 'index.html', 'index.htm', 'index.php']);
 
-/** The parts of a path as they were meant; `undefined` if it cannot be read. */
-function partsOf(pathname: string): string[] | undefined {
+/** Splits and decodes a path; `undefined` if it is malformed. */
+function decodedSegments(pathname: string): string[] | undefined {
   try {
     return pathname.split('/').filter(Boolean).map(decodeURIComponent);
   } catch {
@@ -15,23 +15,24 @@ function partsOf(pathname: string): string[] | undefined {
 
 const namesIn = (text: string) => text.split(',').map((name) => name.trim());
 
-/** No name holds a control character, and no database takes them all. */
+/** Names have no control characters, and PostgreSQL refuses NUL. */
 const isName = (text: string) => text !== '' && !/\p{Cc}/u.test(text);
 
 const nameInPath = (name: string) => encodeURIComponent(name);
 
-/** Where paths lead at which there is nothing any more. */
+/** Finds the present paths of renamed static pages and categories. */
 export class MovedPathRepository {
   constructor(private readonly db: Db) {}
 
   /**
-   * The present path of what was once at this one, with the same query; `null` if nothing was, or something is there.
+   * Returns the present path of what was once at this path, with the same query; `null` if nothing was, or if the path is
+   * in use.
    *
-   * @param path with its query
+   * @param path including the query
    */
   async find(path: string): Promise<string | null> {
     const { pathname, searchParams, search } = new URL(`http://site${path}`);
-    const [first = '', second, ...rest] = partsOf(pathname) ?? [];
+    const [first = '', second, ...rest] = decodedSegments(pathname) ?? [];
     if (!isName(first) || rest.length) return null;
     const word = first.toLowerCase();
     if (word === 'products') return this.listing(second, searchParams);
@@ -66,7 +67,7 @@ export class MovedPathRepository {
     return text ? `${path}?${text}` : path;
   }
 
-  /** The present names of categories by the keys of names that they had. */
+  /** Returns the present names of categories by the keys of their former names. */
   private async movedCategories(names: readonly string[]): Promise<Map<string, string>> {
     if (!names.length) return new Map();
     const rows = await this.db

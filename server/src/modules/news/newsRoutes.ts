@@ -13,18 +13,18 @@ import { type NewsRepository, toNews } from './newsRepository';
 
 const recentItems = 5;
 
-const chosenNews = ({ isFeatured }: { isFeatured?: boolean }) => ({ filters: flagIs('isFeatured', isFeatured) });
+const toListFilter = ({ isFeatured }: { isFeatured?: boolean }) => ({ filters: flagIs('isFeatured', isFeatured) });
 
 export function newsRoutes(app: App, news: NewsRepository): void {
   const removals = new FileRemovals(holdersOf(news), app.trash);
 
   app.handle(newsCalls.list, admin, async ({ query }) =>
-    page(await news.page(query, chosenNews(query).filters), toNews),
+    page(await news.page(query, toListFilter(query).filters), toNews),
   );
 
   exportRoute(app, newsCalls.export, {
     records: news,
-    toFilter: chosenNews,
+    toFilter: toListFilter,
     toCells: (rows) => rows.map(toNews).map((row) => ({ ...row, description: toLines(row.description) })),
   });
 
@@ -58,7 +58,7 @@ export function newsRoutes(app: App, news: NewsRepository): void {
 
   bulkRoute(app, newsCalls.bulk, {
     records: news,
-    toFilter: chosenNews,
+    toFilter: toListFilter,
     actions: {
       feature: { set: { isFeatured: 1 }, says: 'featured' },
       unfeature: { set: { isFeatured: 0 }, says: 'no longer featured' },

@@ -16,7 +16,7 @@ import { type ProjectRepository, toProject, withPictures } from './projectReposi
 const toDegrees = (number: number | '' | undefined) =>
   typeof number === 'number' ? (Math.abs(number) < 1e-6 ? '0' : String(number)) : number;
 
-/** What a new project has where the form says nothing. */
+/** Values of a new project for fields the form leaves out. */
 const blank = {
   category: '',
   ownerName: '',
@@ -29,7 +29,7 @@ const blank = {
 
 type ListFilters = z.output<typeof projectCalls.list.query>;
 
-const chosenProjects = ({ category, yearOfCompletion }: Pick<ListFilters, 'category' | 'yearOfCompletion'>) => ({
+const toListFilter = ({ category, yearOfCompletion }: Pick<ListFilters, 'category' | 'yearOfCompletion'>) => ({
   filters: [...equals('category', category), ...equals('yearOfCompletion', yearOfCompletion)],
 });
 
@@ -37,12 +37,12 @@ export function projectRoutes(app: App, projects: ProjectRepository): void {
   const removals = new FileRemovals(holdersOf(projects), app.trash);
 
   app.handle(projectCalls.list, admin, async ({ query }) =>
-    page(await projects.page(query, chosenProjects(query).filters), toProject),
+    page(await projects.page(query, toListFilter(query).filters), toProject),
   );
 
   exportRoute(app, projectCalls.export, {
     records: projects,
-    toFilter: chosenProjects,
+    toFilter: toListFilter,
     toCells: (rows) => rows.map(toProject).map((row) => ({ ...row, description: toLines(row.description) })),
   });
 
@@ -89,7 +89,7 @@ export function projectRoutes(app: App, projects: ProjectRepository): void {
 
   removeRoute(app, projectCalls.remove, { records: projects, says: 'Project deleted successfully' });
 
-  bulkRoute(app, projectCalls.bulk, { records: projects, toFilter: chosenProjects, actions: {} });
+  bulkRoute(app, projectCalls.bulk, { records: projects, toFilter: toListFilter, actions: {} });
 
   app.handle(projectCalls.removeImage, admin, async ({ params, query }) => {
     const removal = removals.begin();

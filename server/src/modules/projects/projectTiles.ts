@@ -11,7 +11,7 @@ interface EmptiedTiles {
   after: string;
 }
 
-/** The settings of the home page, which nobody changes until the transaction ends. */
+/** Locks and returns the settings of the home page until the transaction ends. */
 const lockHome = (tx: Tx) =>
   tx
     .updateTable('page_settings')
@@ -28,7 +28,7 @@ async function storeHome(fields: Record<string, string | null>, updatedAt: strin
     .execute();
 }
 
-/** The tiles of the home page that lead to projects; they lead nowhere when the project goes. */
+/** Unlinks the tiles of the home page that lead to deleted projects, and links them again on restore. */
 export const projectTiles: Companion<EmptiedTiles> = {
   async take(projectIds, tx) {
     const home = await lockHome(tx);
@@ -53,7 +53,7 @@ export const projectTiles: Companion<EmptiedTiles> = {
       if (!home) return;
       const fields = JSON.parse(home.fields) as Record<string, string | null>;
       for (const [key, projectId] of Object.entries(emptied)) fields[key] ??= projectId;
-      // The version of before is back only if nobody saved the page meanwhile.
+      // The former version is restored only if the page was not saved in the meantime.
       await storeHome(fields, home.updatedAt === after ? before : laterThan(home.updatedAt), tx);
     }
   },

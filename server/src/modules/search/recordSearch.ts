@@ -15,7 +15,7 @@ interface Searched {
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ');
 
-/** Looks for records of every kind by what the lists' own searches look through. */
+/** Searches records of every kind in the texts that their lists search. */
 export class RecordSearch {
   private readonly searched: Searched[];
 

@@ -42,7 +42,7 @@ export class StaticPageRepository extends RecordTable<'static_pages'> {
     });
   }
 
-  /** What a list of links to all pages needs, by heading. */
+  /** Returns slug and heading of all pages, by heading. */
   async links(): Promise<StaticPageLink[]> {
     const rows = await this.select({ sort: 'heading' });
     return rows.map(({ slug, heading }) => ({ slug, heading }));
@@ -68,7 +68,7 @@ export class StaticPageRepository extends RecordTable<'static_pages'> {
   }
 
   /**
-   * @param filePathOf what becomes of the file; `undefined`: no change
+   * @param filePathOf returns the new file path; `undefined`: no change
    * @throws NotFound, Conflict (when the slug is in use), StaleEdit
    */
   change(

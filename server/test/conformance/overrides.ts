@@ -2,12 +2,12 @@ import { registryCalls, sessionCalls } from '@msl/shared/contracts';
 import { enterVersions } from '../support/publishedVersions';
 import type { World } from './world';
 
-/** What browsers report of remotes, and versions that single browsers are shown. */
-export function describeOwnVersions(world: () => World): void {
+/** Health reports of browsers, and overrides of a remote in one browser. */
+export function describeOverrides(world: () => World): void {
   const remote = 'conformance';
   beforeAll(() => enterVersions(world().server.app.db, remote, ['1.0.0']));
 
-  it('browsers report how remotes did', async () => {
+  it('browsers report the health of remotes', async () => {
     const reports = [
       { remote, version: '1.0.0', kind: 'loaded' as const, ms: 80 },
       { remote, version: '1.0.0', kind: 'runtime' as const, message: 'It threw.', place: '/admin', traceId: 'a1' },
@@ -17,7 +17,7 @@ export function describeOwnVersions(world: () => World): void {
     expect(health).toMatchObject({ loads: 1, runtimeErrors: 1 });
   });
 
-  it('an administrator who may release is shown a version of their own, and ends that', async () => {
+  it('an administrator who may release sets an override and ends it', async () => {
     const body = { remote, version: '1.0.0' };
     const { code, headers, answer } = await world().send(registryCalls.useOwn, { body });
     expect([code, answer.data]).toMatchObject([200, { remote, version: '1.0.0', origin: null }]);
@@ -28,7 +28,7 @@ export function describeOwnVersions(world: () => World): void {
     expect([(await end()).code, (await end()).code]).toEqual([200, 404]);
   });
 
-  it('one who may not release is shown none', async () => {
+  it('an administrator who may not release cannot set an override', async () => {
     const { db } = world().server.app;
     const { _id: id } = (await world().send(sessionCalls.getUser, {})).answer.data;
     await db.updateTable('users').set({ mayRelease: 0 }).where('id', '=', id).execute();
