@@ -32,15 +32,15 @@ function AdminArea() {
   ) : null;
 }
 
-/** Shows with scripts off what scripts otherwise show on demand. */
+/** CSS for browsers without JavaScript: hides what needs a script and shows what a script would reveal. */
 const withoutScripts = '[data-scripted]{display:none!important}[data-unscripted]{display:revert!important}';
 
 interface AppProps {
-  /** Whether the page is only looked at, as a live preview is: it has no scripts. */
+  /** Whether this is a static preview, rendered without scripts. */
   isStill?: boolean;
 }
 
-/** The whole document: the public site, or the place of the admin. */
+/** Renders the whole document: the public site, or the empty page the admin starts in. */
 export function App({ isStill = false }: AppProps) {
   const { pathname } = useLocation();
   const isAdmin = isAdminPath(pathname);

@@ -14,7 +14,7 @@ async function start() {
   const state = readState();
   const store = createStore({}, state.store);
   if (!isAdminPath(pathname)) await matchPage(pathname).chunk.load();
-  // In slices between which the page can answer to touch and keys.
+  // Hydrates in slices, so that the page responds to input in between.
   startTransition(() => {
     hydrateRoot(
       document,

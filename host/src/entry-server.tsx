@@ -18,20 +18,19 @@ import { settingEndpoints } from './site/lib/endpoints/settingEndpoints';
 
 export { readAddress } from './site/routing/readAddress';
 
-/** What the server asks for. */
 export interface RenderRequest extends RenderContext {
-  /** Path and query as the browser asked for them. */
+  /** Requested path and query. */
   url: string;
-  /** Answers the API calls of the page. */
+  /** Performs the API calls of the page. */
   transport: Transport;
   assets: BuiltAssets;
-  /** Whether the page is only looked at: it has no scripts and no state for them. */
+  /** Whether this is a static preview, without scripts and state. */
   isStill?: boolean;
 }
 
 export interface RenderedPage {
   status: number;
-  /** Where to go instead, with a redirecting status. */
+  /** Redirect target, with a 3xx status. */
   location?: string;
   html: string;
 }
@@ -39,7 +38,7 @@ export interface RenderedPage {
 /** Dates are rendered relative to this step, so that an unchanged page stays the same for a while (its ETag too). */
 const dateStepMs = 5 * 60_000;
 
-/** No part of a page is sent ahead of the rest, so nothing is left for inline scripts to put in place. */
+/** Disables streaming of page parts, which would need inline scripts. */
 const wholeAtOnce = Number.MAX_SAFE_INTEGER;
 
 function renderWhole(tree: ReactNode): Promise<string> {
@@ -60,7 +59,7 @@ function renderWhole(tree: ReactNode): Promise<string> {
   });
 }
 
-/** Reads everything the page shows, and what stands around every page. */
+/** Loads the data of the page and of the layout. */
 async function readData(store: Store, url: URL) {
   const { chunk, params } = matchPage(url.pathname);
   const { siteSettings, siteMeta } = settingEndpoints.endpoints;
@@ -74,13 +73,13 @@ async function readData(store: Store, url: URL) {
   return { chunkName: chunk.name, location: undefined, ...outcome };
 }
 
-/** Where a path leads that is written in another way than it should be. */
+/** Returns the canonical address if the path differs from it. */
 function otherForm({ pathname, search }: URL): string | undefined {
   const path = canonicalPath(pathname);
   return path === pathname ? undefined : path + search;
 }
 
-/** Where what was at a lost path is now. */
+/** Returns the new address of a page that was moved. */
 async function movedTo(store: Store, { pathname, search }: URL): Promise<string | undefined> {
   const { findMovedPath } = movedPathEndpoints.endpoints;
   const { data } = await store.dispatch(findMovedPath.initiate({ query: { path: pathname + search } }, once));
@@ -118,14 +117,13 @@ async function renderWithStore(store: Store, url: URL, request: RenderRequest): 
 }
 
 /**
- * Renders one page of the public site to a whole document; for the admin, the empty document it starts in. A path in
- * another form than its page's, from which something was moved, or with filters that are not offered, is answered with
- * where to go instead.
+ * Renders one public page to a complete document, or the empty document that the admin starts in. Returns a redirect if
+ * the path is not canonical, was moved, or has filters that are not offered.
  *
- * @throws what a page threw while it was rendered
+ * @throws any error of the page's components
  */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
-  // The address may begin with two slashes, which is no host.
+  // The address may begin with two slashes, which must not be parsed as a host.
   const url = new URL(`http://site${request.url}`);
   const form = isAdminPath(url.pathname) ? undefined : otherForm(url);
   if (form) return redirect(form);
@@ -133,7 +131,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   try {
     return await renderWithStore(store, url, request);
   } finally {
-    // Each cached answer has a timer that would keep the store in memory for a minute.
+    // Cached queries have timers that would keep the store in memory for a minute.
     store.dispatch(api.util.resetApiState());
   }
 }

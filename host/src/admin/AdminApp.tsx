@@ -10,7 +10,9 @@ const AdminShell = lazy(loadShell);
 const preloadShell = () => void loadShell().catch(() => undefined);
 const RemoteCheckPage = lazy(async () => ({ default: (await loadShell()).RemoteCheckPage }));
 
-/** Everything below `/admin`, and registration. Signing in loads little; the admin itself comes in a chunk of its own. */
+/**
+ * Routes of `/admin` and `/register`. The signed-in admin is a chunk of its own, so that the sign-in page stays small.
+ */
 export default function AdminApp() {
   return (
     <Routes>

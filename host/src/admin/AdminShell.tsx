@@ -25,13 +25,13 @@ function createLoader(registryUrl: string): RemoteLoader {
   return created;
 }
 
-/** One for as long as the page lives: signing out and in again must not load a remote twice. */
+/** Created once per page load: signing out and in again must not load a remote twice. */
 const pageLoader = (registryUrl: string) => (loader ??= createLoader(registryUrl));
 
 const failureMs = 4000;
 const maxToasts = 20;
 
-/** The signed-in admin: its look, the remotes, and the frame around their areas. */
+/** The signed-in admin: theme, toasts, remotes and layout. */
 export default function AdminShell() {
   const { remotesUrl } = useRenderContext();
   return (

@@ -5,7 +5,7 @@ import { AreaScreen } from './shell/areas/AreaScreen';
 import { useAreas } from './remotes/areas/RemotesProvider';
 import { UnownedPath } from './shell/areas/UnownedPath';
 
-/** Every screen of the admin, below `/admin/`. */
+/** Routes of every admin screen, below `/admin/`. */
 export function AreaRoutes() {
   const areas = useAreas();
   const { pathname, state } = useLocation();

@@ -59,8 +59,8 @@ const figures = {
 const nobody = { name: 'Ann', mayRelease: false };
 
 /**
- * Opens the shell with remotes that load, or not, as `loads` says; what is in it can be changed while the test runs, and so
- * can `listed`, the registry, and the handlers of the server.
+ * Opens the shell with remotes that load or fail as `loads` says. A test may change `loads`, the registry `listed` and
+ * the server's handlers while it runs.
  */
 export function openAdmin(address: string, loads: Loads, handlers: ServerStandIn['handlers'] = {}) {
   const listed: RemoteRegistry = Object.fromEntries(Object.keys(loads).map((name) => [name, entryOf(name)]));

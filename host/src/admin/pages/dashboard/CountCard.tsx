@@ -30,11 +30,11 @@ interface CountCardProps {
   title: string;
   icon: SvgIconComponent;
   to: string;
-  /** Absent while it is being read. */
+  /** Undefined while loading. */
   count?: Count;
 }
 
-/** How many there are of something, how that moves, and the way to their list. */
+/** A record count with its trend; links to the list. */
 export function CountCard({ title, icon: Icon, to, count }: CountCardProps) {
   return (
     <Card variant="outlined">

@@ -48,7 +48,7 @@ function open(server: ReturnType<typeof serverStandIn>) {
 }
 
 describe('the dashboard', () => {
-  it('shows four counts with their trend, each leading to its list', async () => {
+  it('shows four counts with their trend, each linking to its list', async () => {
     open(serverStandIn({ 'GET admin/dashboard': () => answered(figures) }));
     const products = await screen.findByRole('link', { name: /Products 1,260 8 new in the last 30 days, 60% more/ });
     expect(products).toHaveAttribute('href', '/admin/product/index');
@@ -57,7 +57,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: /Contact 7/ })).toHaveAttribute('href', '/admin/contact/index');
   });
 
-  it('shows the newest inquiries, each leading to its form', async () => {
+  it('shows the newest inquiries, each linking to its form', async () => {
     open(serverStandIn({ 'GET admin/dashboard': () => answered(figures) }));
     const panel = within(await screen.findByRole('region', { name: 'Newest inquiries' }));
     const row = panel.getByRole('link', { name: /Ada.*Cabochon: How bright\?/ });
@@ -65,7 +65,7 @@ describe('the dashboard', () => {
     expect(panel.getByRole('link', { name: 'All inquiries' })).toHaveAttribute('href', '/admin/inquiry/index');
   });
 
-  it('names what content lacks, some at first and the rest on demand', async () => {
+  it('lists records with missing content, a few at first and the rest on demand', async () => {
     open(serverStandIn({ 'GET admin/dashboard': () => answered(figures) }));
     const panel = within(await screen.findByRole('region', { name: 'Needs attention' }));
     expect(panel.getAllByRole('link')).toHaveLength(6);
@@ -78,7 +78,7 @@ describe('the dashboard', () => {
     expect(panel.getByText(/And 20 more/)).toBeVisible();
   });
 
-  it('tells the weeks in a table, and the products with the most inquiries', async () => {
+  it('shows inquiries per week in a table, and the products with the most inquiries', async () => {
     open(serverStandIn({ 'GET admin/dashboard': () => answered(figures) }));
     const table = await screen.findByRole('table', { name: 'Inquiries per week' });
     expect(within(table).getAllByRole('row')).toHaveLength(13);
@@ -88,7 +88,7 @@ describe('the dashboard', () => {
     expect(products.getByText('Old strip (deleted)')).toBeVisible();
   });
 
-  it('says what to expect while there is nothing', async () => {
+  it('explains each panel while it is empty', async () => {
     const nothing = { ...figures, newestInquiries: [], byProduct: [], incomplete: { total: 0, records: [] } };
     open(serverStandIn({ 'GET admin/dashboard': () => answered(nothing) }));
     expect(await screen.findByText(/No inquiries yet/)).toBeVisible();
@@ -96,7 +96,7 @@ describe('the dashboard', () => {
     expect(screen.getByText(/No product inquiries/)).toBeVisible();
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('shows the error and retries', async () => {
     const server = serverStandIn({ 'GET admin/dashboard': () => refused(500, 'The database is busy.') });
     open(server);
     expect(await screen.findByText('The database is busy.')).toBeVisible();

@@ -52,7 +52,6 @@ function Figures({ figures }: { figures: Dashboard | undefined }) {
   );
 }
 
-/** What came in, what is there and what is missing, at a glance. */
 export function DashboardPage() {
   useDocumentTitle('Dashboard');
   const { data, error, isFetching, refetch } = useGetDashboardQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react';
 
 interface DashboardPanelProps {
   title: string;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** One part of the dashboard below the counts. */
+/** A titled panel below the counts. */
 export function DashboardPanel({ title, note, children }: DashboardPanelProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ import { PanelLink } from './PanelLink';
 const shownAtFirst = 6;
 const inWords = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** "No pictures or location" */
+/** E.g. "No pictures or location". */
 const toSentence = (missing: Lack[]) => `No ${inWords.format(missing)}`;
 
 function IncompleteRow({ record }: { record: IncompleteRecord }) {
@@ -32,7 +32,7 @@ function IncompleteRow({ record }: { record: IncompleteRecord }) {
   );
 }
 
-/** Content that visitors would find incomplete, each leading to the form that mends it. */
+/** Lists records with missing content; each links to its form. */
 export function IncompleteContent({ incomplete: { total, records } }: { incomplete: Incomplete }) {
   const [shown, setShown] = useState(shownAtFirst);
   const listed = records.slice(0, shown);

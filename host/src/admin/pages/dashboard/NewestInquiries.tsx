@@ -36,7 +36,6 @@ function InquiryRow({ inquiry, nowMs }: { inquiry: NewestInquiry; nowMs: number 
   );
 }
 
-/** The questions that came last, each leading to its form. */
 export function NewestInquiries({ inquiries }: { inquiries: NewestInquiry[] }) {
   const [nowMs] = useState(() => Date.now());
   const all = (

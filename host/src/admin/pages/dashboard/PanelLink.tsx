@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** One row of a panel, all of which leads somewhere. */
+/** A panel row that is a link as a whole. */
 export const PanelLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Box
     component={Link}

@@ -37,7 +37,7 @@ function ProductBar({ product, maxInquiries }: { product: ProductDemand; maxInqu
   );
 }
 
-/** The products visitors asked about most in the weeks of the chart. */
+/** The products with the most inquiries in the weeks of the chart. */
 export function ProductBars({ products }: { products: ProductDemand[] }) {
   const maxInquiries = products[0]?.inquiries ?? 1;
   return (

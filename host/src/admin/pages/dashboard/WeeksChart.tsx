@@ -31,7 +31,7 @@ function WeeksTable({ weeks }: { weeks: Week[] }) {
   );
 }
 
-/** How many inquiries came each week, the present one last; assistive technology reads a table. */
+/** Inquiries per week, current week last. Screen readers get the same data as a table. */
 export function WeeksChart({ weeks }: { weeks: Week[] }) {
   const maxInquiries = Math.max(1, ...weeks.map(({ inquiries }) => inquiries));
   const total = weeks.reduce((sum, { inquiries }) => sum + inquiries, 0);

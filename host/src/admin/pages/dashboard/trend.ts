@@ -1,6 +1,6 @@
 import type { Count } from '@msl/shared/contracts';
 
-/** How the last 30 days stand to the 30 before, in words. */
+/** Compares the last 30 days with the 30 days before, in words. */
 export function trendOf({ last30Days, previous30Days }: Count): { direction: 'up' | 'down' | 'level'; text: string } {
   const difference = last30Days - previous30Days;
   if (difference === 0) return { direction: 'level', text: 'same as in the previous 30 days' };

@@ -2,18 +2,19 @@ import { useEffect, useState } from 'react';
 import { federatedRemotes } from '../../remotes/loading/federation';
 import { remoteFiles } from '../../remotes/loading/remoteFiles';
 import { useDocumentTitle } from '../../shell/layout/useDocumentTitle';
-import { loadEverything } from './loadEverything';
+import { checkAllRemotes } from './checkAllRemotes';
 
 const registryUrl = '/remotes/registry.json';
 
 let checking: Promise<string[]> | undefined;
 
-/** Once for a page: loading a remote twice would not be as it is in the admin. */
-const check = () => (checking ??= loadEverything(federatedRemotes(registryUrl, remoteFiles())));
+/** Runs once per page load: the admin also loads a remote only once. */
+const check = () => (checking ??= checkAllRemotes(federatedRemotes(registryUrl, remoteFiles())));
 
 /**
- * Loads every remote of the registry with all of its screens, as the admin does, and tells what went wrong as JSON. The
- * server opens it in a browser of its own to check a version before it is published; it shows nothing that is not public.
+ * Loads every remote of the registry with all of its screens, as the admin does, and prints the errors as JSON. The
+ * server opens this page in a headless browser to check a version before publishing it. It shows nothing that is not
+ * public.
  */
 export function RemoteCheckPage() {
   const [faults, setFaults] = useState<string[]>();

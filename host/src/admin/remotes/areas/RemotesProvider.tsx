@@ -16,22 +16,22 @@ interface RemotesProviderProps {
   children: ReactNode;
 }
 
-/** What a development build tells the page whose remote it builds: `detail.name` has new code. */
+/** Event that a development build dispatches when the code of remote `detail.name` has changed. */
 const changedEvent = 'msl:remote-changed';
 
-/** Loads a remote that is being developed again when its code has changed; nobody can have another one loaded again. */
+/** Reloads a remote when its development build announces new code. Ignored for published versions. */
 function useChangedRemotes(loader: RemoteLoader) {
   useEffect(() => {
     const onChanged = (event: Event) => {
       const { name } = ((event as CustomEvent<unknown>).detail ?? {}) as { name?: unknown };
-      if (typeof name === 'string' && loader.getSnapshot().remotes[name]?.own?.origin) void loader.retry(name);
+      if (typeof name === 'string' && loader.getSnapshot().remotes[name]?.override?.origin) void loader.retry(name);
     };
     window.addEventListener(changedEvent, onChanged);
     return () => window.removeEventListener(changedEvent, onChanged);
   }, [loader]);
 }
 
-/** Loads the remotes for everything below, and remembers the areas of those that came. */
+/** Loads the remotes and stores the areas of those that loaded, for {@link knownAreas}. */
 export function RemotesProvider({ loader, children }: RemotesProviderProps) {
   const snapshot = useSyncExternalStore(loader.subscribe, loader.getSnapshot);
 
@@ -55,12 +55,12 @@ function useRemotes(): Remotes {
   return remotes;
 }
 
-/** Every area of every remote, in the order of the sidebar. */
+/** All areas of all remotes, in sidebar order. */
 export const useAreas = () => useRemotes().areas;
 
 export const useRemoteLoader = () => useRemotes().loader;
 
-/** How loading stands, remote by remote. */
+/** The load state of each remote. */
 export function useRemotesSnapshot() {
   const { loader } = useRemotes();
   return useSyncExternalStore(loader.subscribe, loader.getSnapshot);

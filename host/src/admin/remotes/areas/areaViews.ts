@@ -5,8 +5,8 @@ import type { RemotesSnapshot, RemoteState } from '../loading/remoteLoader';
 type ReadyRemote = Extract<RemoteState, { status: 'ready' }>;
 
 /**
- * An area as the shell shows it: whole when its remote is ready; while it is loading or has failed as the registry tells
- * it, or else from memory.
+ * An area as the shell shows it. Complete once its remote is ready; before that, or after a failure, as the registry
+ * outlines it or as this browser last saw it.
  */
 export type AreaView =
   { remote: ReadyRemote; area: Area } | { remote: Exclude<RemoteState, ReadyRemote>; area: AreaOutline };
@@ -29,7 +29,7 @@ export const viewsOf = ({ remotes }: RemotesSnapshot, remembered: Record<string,
     .sort((one, other) => one.name.localeCompare(other.name))
     .flatMap((remote) => viewsOfRemote(remote, remembered[remote.name]));
 
-/** The screen a path belongs to. */
+/** Finds the screen that a path belongs to. */
 export function screenAt(views: AreaView[], pathname: string): Screen | undefined {
   for (const view of views) {
     const route = view.area.routes.find(({ path }) => matchPath(adminPath(path), pathname));

@@ -8,8 +8,8 @@ const withoutPages = ({ routes, ...area }: Area): AreaOutline => ({
 });
 
 /**
- * The areas each remote had when it last loaded in this browser: what the sidebar shows until the registry has told them,
- * and of a version whose registry does not.
+ * The areas each remote had when it last loaded in this browser. The sidebar shows them until the registry is read, and
+ * for versions whose registry entry has no outline.
  */
 export const knownAreas = {
   read(): Record<string, AreaOutline[]> {

@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react';
 import { PageNotLoaded } from '../failures/failures';
 import { withTimeLimit } from '../loading/timeLimit';
 
-// By the function, since an area's add and edit routes may show one screen.
+// Keyed by the function, because the add and edit routes of an area may share one screen.
 const pages = new WeakMap<AreaRoute['page'], ComponentType>();
 const loads = new WeakMap<AreaRoute['page'], Promise<{ default: ComponentType }>>();
 
@@ -13,7 +13,7 @@ function load(page: AreaRoute['page']) {
   return started;
 }
 
-/** The screen's component, the same one every time until it is forgotten; it suspends while it loads. */
+/** Returns the lazy component of a screen, the same one until {@link forgetPage}. */
 export function pageOf({ page }: AreaRoute): ComponentType {
   const known = pages.get(page);
   if (known) return known;
@@ -26,7 +26,7 @@ export function pageOf({ page }: AreaRoute): ComponentType {
   return screen;
 }
 
-/** Loads a screen before it is shown: it is then shown at once. What fails is tried again when it is shown. */
+/** Loads a screen ahead, so that it renders without a delay. Ignores errors: rendering the screen loads it again. */
 export async function preloadPage({ page }: AreaRoute): Promise<void> {
   if (pages.has(page)) return;
   try {
@@ -37,7 +37,7 @@ export async function preloadPage({ page }: AreaRoute): Promise<void> {
   }
 }
 
-/** Lets the next {@link pageOf} load the screen anew. */
+/** Makes the next {@link pageOf} load the screen again. */
 export function forgetPage({ page }: AreaRoute): void {
   pages.delete(page);
   loads.delete(page);

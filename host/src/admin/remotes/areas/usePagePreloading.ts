@@ -3,18 +3,18 @@ import { screenAt } from './areaViews';
 import { preloadPage } from './lazyPages';
 import { useAreas } from './RemotesProvider';
 
-const signs = ['pointerover', 'focusin', 'touchstart'] as const;
+const preloadEvents = ['pointerover', 'focusin', 'touchstart'] as const;
 
-/** Loads the screen behind a link of the admin as soon as somebody turns to it. */
+/** Preloads the screen of an admin link on hover, touch or focus. */
 export function usePagePreloading(): void {
   const areas = useAreas();
   useEffect(() => {
-    const onSign = ({ target }: Event) => {
+    const preload = ({ target }: Event) => {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/admin/"]');
       const route = link && screenAt(areas, link.pathname)?.route;
       if (route && 'page' in route) void preloadPage(route);
     };
-    signs.forEach((sign) => document.addEventListener(sign, onSign, { passive: true }));
-    return () => signs.forEach((sign) => document.removeEventListener(sign, onSign));
+    preloadEvents.forEach((name) => document.addEventListener(name, preload, { passive: true }));
+    return () => preloadEvents.forEach((name) => document.removeEventListener(name, preload));
   }, [areas]);
 }

@@ -1,13 +1,13 @@
 import { ManifestRefused } from '../loading/manifestCheck';
 import { PackageRefused } from '../sharing/packageFit';
 import { RenderLoop } from './renderLoops';
-import { TooSlow } from '../loading/timeLimit';
+import { RemoteTimeout } from '../loading/timeLimit';
 
-/** What went wrong, as a sentence for a person, with what the machine said. */
+/** An error in a sentence for people, with the original message. */
 export interface Failure {
   what: string;
   detail?: string;
-  /** Names this one failure, on the screen and in the report of it: 12 hex digits, short enough to read out. */
+  /** Identifies this failure on the screen and in its report: 12 hex digits, short enough to read out. */
   traceId: string;
 }
 
@@ -21,15 +21,15 @@ export const failureOf = (what: string, detail?: string): Failure => ({ what, de
 export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 const explains = (error: unknown): error is Error =>
-  error instanceof TooSlow || error instanceof ManifestRefused || error instanceof PackageRefused;
+  error instanceof RemoteTimeout || error instanceof ManifestRefused || error instanceof PackageRefused;
 
-/** What the federation runtime and the browser say, in a person's words. */
+/** Maps messages of the federation runtime and the browser to sentences for people. */
 const meanings: [said: RegExp, what: string][] = [
   [/ScriptNetworkError|Loading (CSS )?chunk|Failed to fetch/, 'Its files could not be loaded.'],
   [/RUNTIME-0(01|02|14)\b/, 'Its entry file is not a remote with a manifest.'],
 ];
 
-/** Why a remote could not be loaded. */
+/** Describes why a remote could not be loaded. */
 export function loadFailure(error: unknown): Failure {
   if (explains(error)) return failureOf(error.message);
   const detail = messageOf(error);
@@ -37,10 +37,10 @@ export function loadFailure(error: unknown): Failure {
   return failureOf(known?.[1] ?? 'Its code failed while loading.', detail);
 }
 
-/** A screen's code that could not be loaded; `cause` says why. */
+/** The code of a screen could not be loaded; see `cause`. */
 export class PageNotLoaded extends Error {}
 
-/** Why a remote's screen stopped. */
+/** Describes why a screen of a remote crashed. */
 export function screenFailure(error: Error): Failure {
   if (error instanceof RenderLoop) return failureOf(error.message);
   if (explains(error.cause)) return failureOf(error.cause.message);

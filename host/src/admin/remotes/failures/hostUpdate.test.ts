@@ -17,31 +17,31 @@ afterEach(() => {
 const failure = { remote: 'inbox', version: '1.0.0', kind: 'load', message: 'x', place: '/', traceId: 'a' } as const;
 
 describe('isHostReplaced', () => {
-  it('is false while the server has the build that the page runs', async () => {
+  it('returns false while the server has the build that the page runs', async () => {
     pageOf('/assets/main.aaaaaa.js', ['main.aaaaaa.js', 'main.aaaaaa.css']);
     expect(await isHostReplaced()).toBe(false);
   });
 
-  it('is true once the server has another build than the page runs', async () => {
+  it('returns true once the server has another build than the page runs', async () => {
     pageOf('/assets/main.aaaaaa.js', ['main.bbbbbb.js']);
     expect(await isHostReplaced()).toBe(true);
   });
 
-  it('is false when the server cannot be asked', async () => {
+  it('returns false when the server cannot be reached', async () => {
     globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await isHostReplaced()).toBe(false);
   });
 });
 
 describe('reports of remotes in a page whose host was replaced', () => {
-  it('count no failure against a remote', async () => {
+  it('are dropped, so that no failure counts against a remote', async () => {
     const report = jest.fn<void, Parameters<Report>>();
     unlessHostReplaced(report, async () => true)(failure);
     await Promise.resolve().then(() => undefined);
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('are sent as long as the host is the one that the page runs', async () => {
+  it('are sent while the server still has the host that the page runs', async () => {
     const report = jest.fn<void, Parameters<Report>>();
     unlessHostReplaced(report, async () => false)(failure);
     await Promise.resolve().then(() => undefined);

@@ -7,8 +7,8 @@ const loadedScripts = () =>
   [...document.scripts].filter(({ src }) => src).map(({ src }) => new URL(src, document.baseURI).pathname);
 
 /**
- * Tells whether the server has another build of the host than the one that this page runs: the page names other scripts
- * than the build does. `false` when the server cannot be asked.
+ * Returns whether the server has a newer build of the host than this page, by comparing script names. `false` if the
+ * server cannot be reached.
  */
 export async function isHostReplaced(): Promise<boolean> {
   try {
@@ -21,7 +21,7 @@ export async function isHostReplaced(): Promise<boolean> {
   }
 }
 
-/** Drops failures of remotes in a page whose host was replaced: no remote is to blame for them. */
+/** Drops failure reports once the host was replaced: no remote is to blame for them. */
 export const unlessHostReplaced =
   (report: Report, isReplaced = isHostReplaced): Report =>
   (told) => {
@@ -29,33 +29,33 @@ export const unlessHostReplaced =
     void isReplaced().then((yes) => yes || report(told));
   };
 
-const maxAskMs = 60_000;
+const checkIntervalMs = 60_000;
 
 /**
- * Whether the host was replaced since this page was loaded; asked when somebody comes back to the page, at most once a
- * minute, until it was.
+ * Whether the host was replaced since this page was loaded. Checks when the user returns to the page, at most once a
+ * minute.
  */
 export function useHostReplacedOnReturn(): boolean {
   const [isReplaced, setIsReplaced] = useState(false);
   useEffect(() => {
     if (isReplaced) return;
-    let askedMs = -maxAskMs;
-    const ask = () => {
-      if (document.visibilityState !== 'visible' || performance.now() - askedMs < maxAskMs) return;
-      askedMs = performance.now();
+    let checkedMs = -checkIntervalMs;
+    const check = () => {
+      if (document.visibilityState !== 'visible' || performance.now() - checkedMs < checkIntervalMs) return;
+      checkedMs = performance.now();
       void isHostReplaced().then(setIsReplaced);
     };
-    window.addEventListener('focus', ask);
-    document.addEventListener('visibilitychange', ask);
+    window.addEventListener('focus', check);
+    document.addEventListener('visibilitychange', check);
     return () => {
-      window.removeEventListener('focus', ask);
-      document.removeEventListener('visibilitychange', ask);
+      window.removeEventListener('focus', check);
+      document.removeEventListener('visibilitychange', check);
     };
   }, [isReplaced]);
   return isReplaced;
 }
 
-/** Whether the host was replaced since this page was loaded; asked once, when the component is first shown. */
+/** Whether the host was replaced since this page was loaded. Checks once, on mount. */
 export function useHostReplaced(): boolean {
   const [isReplaced, setIsReplaced] = useState(false);
   useEffect(() => void isHostReplaced().then(setIsReplaced), []);

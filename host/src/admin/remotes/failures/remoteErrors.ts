@@ -6,13 +6,13 @@ import { failureReport, type Report } from './remoteReports';
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '');
 
 /**
- * Reports what a remote's code throws where no screen shows it: in event handlers, timers and promises. The stack, or else
- * the file, tells whose it is.
+ * Reports errors of remotes outside of rendering: in event handlers, timers and promises. The stack, or else the file
+ * name, identifies the remote.
  */
 export function reportRemoteErrors(files: RemoteFiles, loader: RemoteLoader, report: Report): void {
   const note = (error: unknown, place: string) => {
     const remote = files.ownerOf(place);
-    // What an entry throws while it is loaded is a failure to load, which is reported as one.
+    // Errors thrown while an entry loads are reported as load failures instead.
     if (!remote || loader.getSnapshot().remotes[remote.name]?.status !== 'ready') return;
     report(failureReport(remote, 'runtime', failureOf(messageOf(error))));
   };

@@ -17,8 +17,8 @@ function reports() {
   return { batches, report, wait: () => jest.advanceTimersByTime(2000) };
 }
 
-describe('the reports of one page', () => {
-  it('are sent together, a moment after the first', () => {
+describe('the reports of one page load', () => {
+  it('are sent in one batch, two seconds after the first report', () => {
     const { batches, report, wait } = reports();
     report(loaded);
     report(failure('x is undefined'));
@@ -27,7 +27,7 @@ describe('the reports of one page', () => {
     expect(batches).toEqual([[loaded, failure('x is undefined')]]);
   });
 
-  it('name alike failures once, by the last trace id', () => {
+  it('merge equal failures into one report with the latest trace id', () => {
     const { batches, report, wait } = reports();
     report(failure('x is undefined'));
     report(failure('x is undefined', { traceId: 'b2' }));
@@ -35,7 +35,7 @@ describe('the reports of one page', () => {
     expect(batches).toEqual([[failure('x is undefined', { traceId: 'b2' })]]);
   });
 
-  it('are at most 20 in a batch, and 30 of one remote, which leaves the others theirs', () => {
+  it('are limited to 20 per batch and 30 per remote, counted separately for each remote', () => {
     const { batches, report, wait } = reports();
     for (let count = 0; count < 40; count += 1) report(failure(`failure ${count}`));
     report(failure('of another', { remote: 'content' }));
@@ -46,7 +46,7 @@ describe('the reports of one page', () => {
     expect(batches[1]?.at(-1)).toMatchObject({ remote: 'content' });
   });
 
-  it('say once that a version was loaded, however often it is', () => {
+  it('contain each loaded version once', () => {
     const { batches, report, wait } = reports();
     report(loaded);
     wait();
@@ -56,21 +56,21 @@ describe('the reports of one page', () => {
     expect(batches.flat().map(({ version }) => version)).toEqual(['1.0.0', '1.0.1']);
   });
 
-  it('are sent at once when the page is left', () => {
+  it('are flushed when the page is left', () => {
     const { batches, report } = reports();
     report(loaded);
     window.dispatchEvent(new Event('pagehide'));
     expect(batches).toEqual([[loaded]]);
   });
 
-  it('say nothing of a version that is being developed', () => {
+  it('leave out a version under development', () => {
     const { batches, report, wait } = reports();
     report({ ...loaded, version: 'own' });
     wait();
     expect(batches).toEqual([]);
   });
 
-  it('disturb nothing when they cannot be sent', async () => {
+  it('do not disturb the page when sending fails', async () => {
     const report = createReports(() => Promise.reject(new Error('offline')));
     report(loaded);
     await jest.advanceTimersByTimeAsync(2000);
@@ -78,7 +78,7 @@ describe('the reports of one page', () => {
 });
 
 describe('the report of a failure', () => {
-  it('has its trace id, and neither the record, nor queries, nor e-mail addresses, nor endless text', () => {
+  it('contains the trace id, and neither record ids, query strings, e-mail addresses nor unlimited text', () => {
     const detail = `GET https://msl.example/api/x?email=a@b.example failed for ann@msl.example ${'.'.repeat(900)}`;
     const what = failureOf('This page stopped.', detail);
     window.history.replaceState(null, '', '/admin/inquiry/edit/6650f1c2a8b4?tab=2');
@@ -93,5 +93,5 @@ describe('the report of a failure', () => {
   it.each([
     ['/admin/product/index', '/admin/product/index'],
     ['/admin/categories-attr/edit/0a1b2c', '/admin/categories-attr/edit/:id'],
-  ])('places %s at %s', (path, place) => expect(placeOf(path)).toBe(place));
+  ])('reports %s as the place %s', (path, place) => expect(placeOf(path)).toBe(place));
 });

@@ -4,7 +4,7 @@ import type { Failure } from './failures';
 
 export type Report = (report: RemoteReport) => void;
 
-/** What the registry calls a version that is being developed: how it does concerns nobody else. */
+/** The version name of an override that is under development; its failures are not reported. */
 const developed = 'own';
 
 const waitMs = 2000;
@@ -13,13 +13,13 @@ const maxReportsPerRemote = 30;
 const maxMessageLength = 500;
 const maxPlaceLength = 300;
 
-/** Without what addresses ask for, and without e-mail addresses. */
+/** Removes query strings, fragments and e-mail addresses. */
 const withoutPersonal = (text: string) =>
   text.replace(/(\b[a-z]+:\/\/[^\s?#"'()]+)[?#][^\s"'()]*/gi, '$1').replace(/[^\s"'<>()]+@[^\s"'<>()]+/g, '…');
 
 const isId = (segment: string) => /\d/.test(segment) || segment.length > 40;
 
-/** A path of the admin as its route is written: no record's id. */
+/** Replaces record ids in an admin path: `/admin/news/edit/:id`. */
 export const placeOf = (pathname: string) =>
   pathname
     .split('/')
@@ -27,7 +27,7 @@ export const placeOf = (pathname: string) =>
     .join('/')
     .slice(0, maxPlaceLength);
 
-/** What the server is told of a failure: nothing of the record that was open, nor of the address's query. */
+/** Builds the report of a failure. Contains neither record ids nor query strings. */
 export function failureReport(
   { name, version = '' }: { name: string; version?: string },
   kind: 'load' | 'runtime',
@@ -42,10 +42,10 @@ const likeness = ({ remote, version, kind, message, place }: RemoteReport) =>
   JSON.stringify([remote, version, kind, message, place]);
 
 /**
- * Collects reports for a moment and hands them on in batches: alike ones as one, with what the last one said; that a version
- * loaded only once, and of each remote no more than 30 for as long as the page lives. What waits is sent when the page is left.
+ * Batches reports: merges equal failures, with the latest trace id; reports each loaded version once; sends at most 30
+ * reports per remote and page load. Flushes when the page is left.
  *
- * @param send what fails there is forgotten
+ * @param send its errors are ignored
  */
 export function createReports(send: (reports: RemoteReport[]) => Promise<unknown>): Report {
   const waiting = new Map<string, RemoteReport>();
@@ -85,7 +85,7 @@ const reportCall: Pick<(typeof registryCalls)['report'], 'method' | 'path'> = {
   path: 'admin/registry/reports',
 };
 
-/** Posts reports as the signed-in administrator, also from a page that is being left. */
+/** Posts reports as the signed-in administrator; works while the page is being left too. */
 export async function sendReports(reports: RemoteReport[]): Promise<void> {
   const token = session.token();
   if (!token) return;

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { Component, type ComponentType, type ReactNode } from 'react';
-import { countedReact, RenderLoop } from './renderLoops';
+import { guardedReact, RenderLoop } from './renderLoops';
 
-const { useEffect, useReducer, useState } = countedReact;
+const { useEffect, useReducer, useState } = guardedReact;
 
 class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
   override state: { error?: Error } = {};
@@ -20,7 +20,7 @@ const show = (Page: ComponentType) =>
     </Boundary>,
   );
 
-describe('React as remotes get it', () => {
+describe('React with render-loop protection', () => {
   let logged: jest.SpyInstance;
   beforeEach(() => {
     // React logs what an error boundary catches.
@@ -28,7 +28,7 @@ describe('React as remotes get it', () => {
   });
   afterEach(() => logged.mockRestore());
 
-  it('stops an effect that dispatches what it depends on', async () => {
+  it('stops an effect that changes its own dependency in the store', async () => {
     show(function Page() {
       const [count, add] = useReducer((shown: number) => shown + 1, 0);
       useEffect(() => add(), [count]);
@@ -49,7 +49,7 @@ describe('React as remotes get it', () => {
     expect(await screen.findByText('Stopped')).toBeVisible();
   });
 
-  it('lets an effect set state until there is nothing left to do', async () => {
+  it('allows an effect to set state until it reaches a stable state', async () => {
     show(function Page() {
       const [count, setCount] = useState(0);
       useEffect(() => setCount(Math.min(count + 1, 40)), [count]);
@@ -58,7 +58,7 @@ describe('React as remotes get it', () => {
     expect(await screen.findByText('Counted to 40')).toBeVisible();
   });
 
-  it('keeps the setter the same function from one render to the next', () => {
+  it('returns the same setter on every render', () => {
     const setters = new Set<unknown>();
     function Page() {
       const [, setState] = useState(0);

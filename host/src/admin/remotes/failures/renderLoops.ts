@@ -1,13 +1,16 @@
 import * as react from 'react';
 import { useCallback, useEffect, useInsertionEffect, useReducer, useRef, useState } from 'react';
 
-/** A screen that would render for ever; React itself says so only of loops that never let the browser draw. */
+/**
+ * Thrown when a screen renders without end. React itself detects only synchronous loops, in which the browser never
+ * paints.
+ */
 export class RenderLoop extends Error {}
 
-/** As many as React allows before it throws, where it counts by itself. */
+/** The limit React uses for the loops it detects itself. */
 const maxRepetitions = 50;
 
-/** How often in a row an effect has set state and was run again by the render that followed. */
+/** How often in a row an effect has set state and was run again by the resulting render. */
 interface Chain {
   repetitions: number;
   commits: number;
@@ -20,8 +23,8 @@ function noteUpdate() {
   if (running) running.hasUpdated = true;
 }
 
-/** Runs an effect, and stops it when it has caused its own next run too often. */
-function runCounted<Result>(chain: Chain, effect: () => Result): Result {
+/** Runs an effect. Throws {@link RenderLoop} if the effect has triggered itself too often. */
+function runGuarded<Result>(chain: Chain, effect: () => Result): Result {
   const outer = running;
   const isRepetition = chain.hasUpdated && chain.commits === 1;
   Object.assign(chain, { commits: 0, hasUpdated: false, repetitions: isRepetition ? chain.repetitions + 1 : 0 });
@@ -41,13 +44,13 @@ const useCountedEffect: typeof useEffect = (effect, dependencies) => {
   useInsertionEffect(() => {
     chain.commits += 1;
   });
-  // The remote's own linter has looked at its dependencies.
+  // The linter of the remote has already checked its dependencies.
   // eslint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => runCounted(chain, effect), dependencies);
+  useEffect(() => runGuarded(chain, effect), dependencies);
 };
 
-/** The same function as long as the component lives, as React's own is. */
-function useCounted<Args extends unknown[]>(update: (...args: Args) => void) {
+/** Returns a stable function, like React's own setters. */
+function useGuarded<Args extends unknown[]>(update: (...args: Args) => void) {
   return useCallback(
     (...args: Args) => {
       noteUpdate();
@@ -59,20 +62,20 @@ function useCounted<Args extends unknown[]>(update: (...args: Args) => void) {
 
 function useCountedState(initial?: unknown) {
   const [state, setState] = useState(initial);
-  return [state, useCounted(setState)];
+  return [state, useGuarded(setState)];
 }
 
 function useCountedReducer(...given: Parameters<typeof useReducer>) {
   const [state, dispatch] = useReducer(...given);
-  return [state, useCounted(dispatch)];
+  return [state, useGuarded(dispatch)];
 }
 
 const counted = { useEffect: useCountedEffect, useState: useCountedState, useReducer: useCountedReducer };
 
 /**
- * React as remotes get it: an effect that sets state each time it runs throws, once it has done so fifty times without
- * a pause, and its area's boundary shows that. Without this such a page keeps the processor busy for ever.
+ * React with render-loop protection, for remotes: an effect that triggers itself fifty times in a row throws, and the
+ * area's error boundary shows the error. Otherwise such a screen would keep the processor busy forever.
  */
-export const countedReact: typeof react = Object.assign({}, react, counted, {
+export const guardedReact: typeof react = Object.assign({}, react, counted, {
   default: Object.assign({}, react, counted),
 }) as unknown as typeof react;

@@ -1,2 +1,2 @@
-/** The remotes the product consists of: one that the registry lacks shows as failed rather than as if it never was. */
+/** Remotes the product consists of. If the registry lacks one, the sidebar shows it as failed. */
 export const expectedRemotes = ['catalogue', 'content', 'inbox', 'settings'] as const;

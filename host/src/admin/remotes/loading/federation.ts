@@ -8,13 +8,13 @@ import { remoteTimeLimitMs } from './timeLimit';
 
 type Federation = ReturnType<typeof createInstance>;
 
-/** One attempt to load a remote: its name, and how often it was tried. */
+/** An attempt to load a remote, with its number. */
 interface Attempt {
   name: string;
   number: number;
 }
 
-/** Loads a remote's entry only if it is the file the registry names. */
+/** Loads the entry of a remote with the integrity that the registry names. */
 function integrityPlugin(integrities: Map<string, string>): ModuleFederationRuntimePlugin {
   return {
     name: 'msl-entry-integrity',
@@ -29,8 +29,8 @@ function integrityPlugin(integrities: Map<string, string>): ModuleFederationRunt
   };
 }
 
-/** Hands each attempt its packages, and watches over those it asks for. */
-function handOverPlugin(attempts: Map<string, Attempt>): ModuleFederationRuntimePlugin {
+/** Gives each attempt its own share scope and checks the package versions it requests. */
+function shareScopePlugin(attempts: Map<string, Attempt>): ModuleFederationRuntimePlugin {
   return {
     name: 'msl-hand-over',
     beforeInitContainer(container) {
@@ -45,7 +45,7 @@ function handOverPlugin(attempts: Map<string, Attempt>): ModuleFederationRuntime
 }
 
 function createFederation(plugins: ModuleFederationRuntimePlugin[]): Federation {
-  // Remotes are built without the runtime's core and take the page's.
+  // Remotes are built without the runtime core and use the one of the page.
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   const federation: Federation = createInstance({
     name: 'msl_host',
@@ -57,17 +57,17 @@ function createFederation(plugins: ModuleFederationRuntimePlugin[]): Federation 
 }
 
 /**
- * Forgets what a remote's earlier attempt left in the page: its container and the chunks it had registered, which a new
- * attempt would take for its own even if they are broken.
+ * Removes the container and the chunk registrations of a remote's earlier attempt; a new attempt would reuse them even
+ * if they are broken.
  */
 const forget = (container: string) =>
   Object.assign(globalThis, { [container]: undefined, [`webpackChunk${container}`]: undefined });
 
-/** Reads the registry document and loads manifests by Module Federation, with the page's own modules shared. */
+/** Reads the registry and loads manifests by Module Federation, with the modules of the page shared. */
 export function federatedRemotes(registryUrl: string, files: RemoteFiles): RemoteSource {
   const integrities = new Map<string, string>();
   const attempts = new Map<string, Attempt>();
-  const federation = createFederation([integrityPlugin(integrities), handOverPlugin(attempts)]);
+  const federation = createFederation([integrityPlugin(integrities), shareScopePlugin(attempts)]);
 
   return {
     async registry() {
@@ -80,7 +80,7 @@ export function federatedRemotes(registryUrl: string, files: RemoteFiles): Remot
       const address = new URL(entry, new URL(registryUrl, window.location.origin)).href;
       const container = `msl_${name}`;
       const number = attempts.size + 1;
-      // A name of its own for each attempt: the runtime would answer from its memory of the last one.
+      // Each attempt gets its own name: otherwise the runtime would return its cached result.
       const remote = `${container}_${number}`;
       attempts.set(remote, { name, number });
       forget(container);

@@ -7,7 +7,7 @@ const manifest = { name: 'content', requires: { api: '^1.0.0' }, areas: [area] }
 const routed = (route: object) => ({ ...manifest, areas: [{ ...area, routes: [route] }] });
 
 describe("a remote's manifest", () => {
-  it('is taken as it is when it keeps the contract', () => {
+  it('is accepted when it satisfies the contract', () => {
     expect(checkManifest('content', manifest)).toBe(manifest);
   });
 
@@ -33,7 +33,7 @@ describe("a remote's manifest", () => {
     expect(() => checkManifest('content', refused)).toThrow(message);
   });
 
-  it.each(['^2.0.0', '>=1.5.0', '~0.9.0'])('is refused when it needs version %s, naming both versions', (api) => {
+  it.each(['^2.0.0', '>=1.5.0', '~0.9.0'])('is rejected with both versions named when it needs host API %s', (api) => {
     expect(() => checkManifest('content', { ...manifest, requires: { api } })).toThrow(
       `It needs version ${api} of the admin's contract; this is version 1.0.0.`,
     );

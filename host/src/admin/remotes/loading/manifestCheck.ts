@@ -1,7 +1,7 @@
 import { satisfy } from '@module-federation/enhanced/runtime';
 import { type Area, type AreaOutline, type AreaRoute, hostApiVersion, type RemoteManifest } from '@msl/shared/remote';
 
-/** Why a remote's manifest cannot be used; the message names the member. */
+/** The manifest of a remote is invalid; the message names the member. */
 export class ManifestRefused extends Error {}
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -38,7 +38,7 @@ function checkArea(area: unknown, at: string): asserts area is Area {
   );
 }
 
-/** The areas that the registry tells of a version; undefined when they are not told, or not as the contract has them. */
+/** Returns the area outlines of a registry entry; undefined if they are missing or malformed. */
 export function outlinesOf(areas: unknown): AreaOutline[] | undefined {
   if (!Array.isArray(areas)) return undefined;
   try {
@@ -52,9 +52,9 @@ export function outlinesOf(areas: unknown): AreaOutline[] | undefined {
 }
 
 /**
- * Holds what a remote exposes against the host's contract, as it comes from another team at run time.
+ * Validates the manifest of a remote, which another team provides at run time.
  *
- * @throws ManifestRefused naming the member at fault, or both versions when the remote needs another host
+ * @throws ManifestRefused naming the invalid member, or both versions if the remote needs another host
  */
 export function checkManifest(name: string, manifest: unknown): RemoteManifest {
   need(isObject(manifest), 'the default export of ./manifest', 'an object');

@@ -26,7 +26,7 @@ describe("a remote's files", () => {
     ['at f (http://localhost/assets/main.js:1:9)', undefined],
   ])('are known in the stack %j', (stack, owner) => expect(knownFiles().ownerOf(stack)).toEqual(owner));
 
-  it('lose their stylesheets, and nobody else does', () => {
+  it('lose their stylesheets, while other stylesheets stay', () => {
     const own = [sheet(`${base}/inbox/1.0.0/1.css`), sheet(`${base}/inbox/1.0.1/2.css`)];
     const others = [sheet('http://localhost/assets/admin.css'), sheet('http://localhost:5101/1.css')];
     knownFiles().removeStyles('inbox');
@@ -35,7 +35,7 @@ describe("a remote's files", () => {
   });
 });
 
-describe('what a remote throws where no screen shows it', () => {
+describe('an error of a remote outside of rendering', () => {
   const page = async () => ({ default: () => null });
   const areas = [{ name: 'x', title: 'X', icon: 'file', routes: [{ path: 'x', title: 'X', page }] }];
   const thrown = (message: string, file: string) => Object.assign(new Error(message), { stack: `at f (${file}:1:1)` });

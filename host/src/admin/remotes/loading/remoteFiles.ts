@@ -7,7 +7,7 @@ const folderOf = (address: string) => address.slice(0, address.lastIndexOf('/') 
 
 export type RemoteFiles = ReturnType<typeof remoteFiles>;
 
-/** Knows by its address whose file a stylesheet or a line of a stack is. */
+/** Maps file addresses to the remotes they belong to. */
 export function remoteFiles() {
   const folders = new Map<string, Owner>();
 
@@ -15,13 +15,13 @@ export function remoteFiles() {
     /** @param entry the whole address of the remote's entry, beside which its other files lie */
     note: (owner: Owner, entry: string) => void folders.set(folderOf(entry), owner),
 
-    /** The remote whose file `text`, a stack or an address, names first. */
+    /** Returns the remote whose file a stack or an address names first. */
     ownerOf(text: string): Owner | undefined {
       const places = [...folders].map(([folder, owner]) => ({ owner, at: text.indexOf(folder) }));
       return places.filter(({ at }) => at >= 0).sort((one, other) => one.at - other.at)[0]?.owner;
     },
 
-    /** Takes the remote's stylesheets out of the page. */
+    /** Removes the stylesheets of a remote from the page. */
     removeStyles(name: string) {
       const own = [...folders].filter(([, owner]) => owner.name === name).map(([folder]) => folder);
       for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {

@@ -38,7 +38,7 @@ const never = () => new Promise(() => undefined);
 const limitMs = 20;
 
 describe('the remote loader', () => {
-  it('makes every remote ready that loads', async () => {
+  it('marks every remote that loads as ready', async () => {
     const loader = createRemoteLoader(
       remotes({ inbox: () => manifestOf('inbox'), content: () => manifestOf('content') }),
     );
@@ -74,7 +74,7 @@ describe('the remote loader', () => {
     expect(content?.status).toBe('ready');
   });
 
-  it('leaves a route that two remotes tell to the one that everybody sees, rather than to a trial in this browser', async () => {
+  it('gives a route claimed by two remotes to the live one, rather than to an override in this browser', async () => {
     const source = remotes({
       aardvark: () => withRoute('aardvark', 'content/index'),
       content: () => manifestOf('content'),
@@ -106,7 +106,7 @@ describe('the remote loader', () => {
     expect(content).toMatchObject({ status: 'ready' });
   });
 
-  it('makes a quick remote ready while a slow one is still loading', async () => {
+  it('marks a fast remote as ready while a slow one is still loading', async () => {
     const loader = createRemoteLoader(remotes({ inbox: never, content: () => manifestOf('content') }), 500);
     void loader.start();
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -114,7 +114,7 @@ describe('the remote loader', () => {
     expect([inbox?.status, content?.status]).toEqual(['loading', 'ready']);
   });
 
-  it('counts an expected remote that the registry does not list as failed', async () => {
+  it('marks an expected remote that the registry lacks as failed', async () => {
     const loader = createRemoteLoader(remotes({ content: () => manifestOf('content') }));
     await loader.start(['content', 'inbox']);
     expect(loader.getSnapshot().remotes.inbox).toMatchObject({
@@ -123,7 +123,7 @@ describe('the remote loader', () => {
     });
   });
 
-  it('tells the areas that the registry names while a remote is loading and when it has failed', async () => {
+  it('offers the area outlines of the registry while a remote is loading and after it failed', async () => {
     const areas = [{ name: 'things', title: 'Things', icon: 'file' as const, routes: [{ path: 'x', title: 'X' }] }];
     const source = remotes({ inbox: never });
     source.listed = { inbox: { ...entryOf('inbox'), areas } };
@@ -142,7 +142,7 @@ describe('the remote loader', () => {
     ['no list', {}],
     ['an area without routes', [{ name: 'things', title: 'Things', icon: 'file' }]],
     ['a route without a path', [{ name: 'things', title: 'Things', icon: 'file', routes: [{ title: 'X' }] }]],
-  ])('loads a remote whose areas are told as %s, as if they were not told', async (_what, areas) => {
+  ])('loads a remote whose outlines contain %s as if it had none', async (_what, areas) => {
     const source = remotes({ inbox: () => manifestOf('inbox') });
     source.listed = { inbox: { ...entryOf('inbox'), areas: areas as never } };
     const loader = createRemoteLoader(source);
@@ -169,16 +169,16 @@ describe('the remote loader', () => {
     });
   });
 
-  it('takes an entry without an integrity from where the version is being developed', async () => {
+  it('accepts an entry without an integrity from the origin of a version under development', async () => {
     const own = { expiresAt: soon, origin: 'http://localhost:5101' };
     const source = remotes({ inbox: () => manifestOf('inbox') });
     source.listed = { inbox: { ...developed, own } };
     const loader = createRemoteLoader(source);
     await loader.start();
-    expect(loader.getSnapshot().remotes.inbox).toMatchObject({ status: 'ready', version: 'own', own });
+    expect(loader.getSnapshot().remotes.inbox).toMatchObject({ status: 'ready', version: 'own', override: own });
   });
 
-  it('reports what came, how long it took, and what did not, by the trace id that is shown', async () => {
+  it('reports loaded remotes with their load time, and failures with the trace id shown', async () => {
     const report = jest.fn();
     const source = remotes({ inbox: () => Promise.reject(new Error('boom')), content: () => manifestOf('content') });
     source.leave = jest.fn();
@@ -194,7 +194,7 @@ describe('the remote loader', () => {
     expect(source.leave).toHaveBeenCalledWith('inbox');
   });
 
-  it('fails the expected remotes when the registry cannot be read, and loads them at the next start', async () => {
+  it('marks expected remotes as failed when the registry cannot be read, and loads them on the next start', async () => {
     const source = remotes({ inbox: () => manifestOf('inbox') });
     const { registry } = source;
     source.registry = () => Promise.reject(new Error('The registry answered 500.'));
@@ -210,7 +210,7 @@ describe('the remote loader', () => {
     expect(loader.getSnapshot()).toMatchObject({ registry: 'ready', remotes: { inbox: { status: 'ready' } } });
   });
 
-  it('retries a failed remote in the version that is live by then', async () => {
+  it('retries a failed remote in the version that is live at that time', async () => {
     const source = remotes({ inbox: () => Promise.reject(new Error('broken')) });
     const loader = createRemoteLoader(source);
     await loader.start();
@@ -222,7 +222,7 @@ describe('the remote loader', () => {
     expect(loader.getSnapshot().remotes.inbox).toMatchObject({ status: 'ready', version: '1.0.1' });
   });
 
-  it('ignores what comes from an attempt that was given up', async () => {
+  it('ignores the result of an abandoned attempt', async () => {
     let finishFirst: (manifest: unknown) => void = () => undefined;
     const source = remotes({ inbox: () => new Promise((resolve) => (finishFirst = resolve)) });
     const loader = createRemoteLoader(source, limitMs);
@@ -234,7 +234,7 @@ describe('the remote loader', () => {
     expect(loader.getSnapshot().remotes.inbox).toMatchObject({ status: 'ready', manifest: { areas: [] } });
   });
 
-  it('loads a remote once, however often it is started', async () => {
+  it('loads a remote once although start is called twice', async () => {
     const load = jest.fn(() => manifestOf('inbox'));
     const loader = createRemoteLoader(remotes({ inbox: load }));
     await Promise.all([loader.start(), loader.start()]);

@@ -2,24 +2,23 @@ import type { AreaOutline, RemoteEntry, RemoteManifest, RemoteRegistry } from '@
 import { type Failure, failureOf, loadFailure, messageOf } from '../failures/failures';
 import { checkManifest, outlinesOf } from './manifestCheck';
 import { failureReport, type Report } from '../failures/remoteReports';
-import { assertOwnRoutes } from './routeOwners';
+import { assertOwnsRoutes } from './routeOwners';
 import { remoteTimeLimitMs, withTimeLimit } from './timeLimit';
 
-/** Where remotes come from. */
 export interface RemoteSource {
   registry(): Promise<RemoteRegistry>;
-  /** The default export of a remote's `./manifest`, loaded anew at every call. */
+  /** Loads the default export of `./manifest`, afresh on every call. */
   manifest(name: string, entry: RemoteEntry): Promise<unknown>;
-  /** Takes out of the page what a remote left there that could not be loaded. */
+  /** Removes from the page what a failed attempt left there. */
   leave?(name: string): void;
 }
 
 export interface NamedRemote {
   name: string;
   version?: string;
-  /** Set while this browser is shown another version than everybody else. */
-  own?: RemoteEntry['own'];
-  /** As the registry tells them. */
+  /** Set while this browser overrides the live version. */
+  override?: RemoteEntry['own'];
+  /** As outlined in the registry. */
   areas?: AreaOutline[];
 }
 
@@ -36,26 +35,26 @@ export interface RemotesSnapshot {
 
 export type RemoteLoader = ReturnType<typeof createRemoteLoader>;
 
-const isOwn = (own: unknown): own is RemoteEntry['own'] => {
+const isOverride = (own: unknown): own is RemoteEntry['own'] => {
   if (own === undefined) return true;
   const { expiresAt, origin } = (own ?? {}) as Partial<NonNullable<RemoteEntry['own']>>;
   return typeof expiresAt === 'string' && (origin === undefined || typeof origin === 'string');
 };
 
-/** Only what is being developed, at the origin it is developed at, may come without an integrity. */
+/** Only a version under development, served from its own origin, may lack an integrity. */
 const isEntry = (entry: unknown): entry is RemoteEntry => {
   const { version, entry: address, integrity, own } = (entry ?? {}) as Partial<RemoteEntry>;
-  if (![version, address, integrity].every((part) => typeof part === 'string') || !isOwn(own)) return false;
+  if (![version, address, integrity].every((part) => typeof part === 'string') || !isOverride(own)) return false;
   if (own?.origin) return address?.startsWith(`${own.origin}/`) ?? false;
   return integrity !== '';
 };
 
 /**
- * Loads every remote of the registry, each on its own: one that is missing, slow, malformed, incompatible or throws ends
- * as `failed` and disturbs no other.
+ * Loads every remote of the registry independently: a remote that is missing, slow, malformed, incompatible or throws
+ * ends as `failed` without affecting the others.
  *
- * @param timeLimitMs how long a remote may take until it counts as failed; what arrives later is ignored
- * @param report told of every remote that came, and of every one that did not
+ * @param timeLimitMs time after which a remote counts as failed; a later result is ignored
+ * @param report receives every loaded remote and every failure
  */
 export function createRemoteLoader(
   source: RemoteSource,
@@ -86,14 +85,14 @@ export function createRemoteLoader(
     attempts.set(name, attempt);
     if (entry === undefined) return fail({ name }, failureOf('The registry lists no version of this remote.'));
     if (!isEntry(entry)) return fail({ name }, failureOf('Its entry in the registry is not valid.'));
-    const { version, own } = entry;
-    const remote: NamedRemote = { name, version, own, areas: outlinesOf(entry.areas) };
+    const { version, own: override } = entry;
+    const remote: NamedRemote = { name, version, override, areas: outlinesOf(entry.areas) };
     setRemote({ ...remote, status: 'loading' });
     const startMs = performance.now();
     try {
       const manifest = checkManifest(name, await withTimeLimit(source.manifest(name, entry), timeLimitMs));
       if (attempts.get(name) !== attempt) return;
-      assertOwnRoutes(name, manifest, registry);
+      assertOwnsRoutes(name, manifest, registry);
       setRemote({ ...remote, status: 'ready', manifest });
       const ms = Math.round(performance.now() - startMs);
       report({ remote: name, version, kind: 'loaded', ms });
@@ -137,7 +136,7 @@ export function createRemoteLoader(
     },
 
     /**
-     * Reads the registry and loads what it names and is not there yet; while that is under way, another start joins it.
+     * Reads the registry and loads the remotes that are not loaded yet. Concurrent calls share one run.
      *
      * @param expected remotes that count as failed when the registry lacks them
      */
@@ -146,10 +145,10 @@ export function createRemoteLoader(
       return starting;
     },
 
-    /** Loads one remote again, in the version that this browser is to see now, in place of the one that is there. */
+    /** Reloads one remote in the version this browser should show now. */
     async retry(name: string) {
-      const { version, own, areas } = snapshot.remotes[name] ?? {};
-      const remote: NamedRemote = { name, version, own, areas };
+      const { version, override, areas } = snapshot.remotes[name] ?? {};
+      const remote: NamedRemote = { name, version, override, areas };
       setRemote({ ...remote, status: 'loading' });
       try {
         const registry = await readRegistry();
@@ -160,7 +159,7 @@ export function createRemoteLoader(
       }
     },
 
-    /** Tells the server of a failure while a remote's screen was shown. */
+    /** Reports a failure that happened while a screen of a remote was shown. */
     reportRuntime: (remote: NamedRemote, failure: Failure, place: string) =>
       report(failureReport(remote, 'runtime', failure, place)),
   };

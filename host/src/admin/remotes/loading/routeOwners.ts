@@ -6,17 +6,16 @@ const routesOf = (areas: readonly { routes: readonly { path: string }[] }[] = []
 
 const toldBy = (entry: RemoteEntry | undefined) => outlinesOf(entry?.areas);
 
-/** What is live for everybody comes before what one browser is shown; otherwise names decide, for want of better. */
+/** Live versions win over overrides; among equals the name decides. */
 const comesBefore = (one: [string, RemoteEntry | undefined], other: [string, RemoteEntry | undefined]) =>
   Boolean(one[1]?.own) === Boolean(other[1]?.own) ? one[0] < other[0] : !one[1]?.own;
 
 /**
- * Makes sure that a remote has no screen of the host or of another remote. The registry tells whose a route is; a remote
- * that loads with a route that the registry does not tell as its own never gets another one's.
+ * Asserts that a remote claims no route of the host or of another remote. The registry decides who owns a route.
  *
- * @throws ManifestRefused that names the route and whose it is
+ * @throws ManifestRefused naming the route and its owner
  */
-export function assertOwnRoutes(name: string, { areas }: RemoteManifest, registry: RemoteRegistry): void {
+export function assertOwnsRoutes(name: string, { areas }: RemoteManifest, registry: RemoteRegistry): void {
   const mine = registry[name];
   const told = toldBy(mine);
   for (const route of routesOf(areas)) {

@@ -1,16 +1,16 @@
 export const remoteTimeLimitMs = 8000;
 
-/** A remote, or one of its files, that did not come in time. */
-export class TooSlow extends Error {
+/** A remote, or one of its files, exceeded the time limit. */
+export class RemoteTimeout extends Error {
   constructor(limitMs: number) {
     super(`It did not answer within ${limitMs / 1000} seconds.`);
   }
 }
 
-/** Settles as `promise` does, or fails with {@link TooSlow} after `limitMs`. */
+/** Settles like `promise`, or rejects with {@link RemoteTimeout} after `limitMs`. */
 export function withTimeLimit<T>(promise: Promise<T>, limitMs = remoteTimeLimitMs): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new TooSlow(limitMs)), limitMs);
+    const timer = setTimeout(() => reject(new RemoteTimeout(limitMs)), limitMs);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

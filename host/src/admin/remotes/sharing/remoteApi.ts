@@ -40,7 +40,7 @@ export function remoteApi(remote: string, attempt: number): typeof api {
   }
 
   const own = Object.create(api, {
-    // Frozen: RTK Query keeps one object for each endpoint, which everybody's hooks read.
+    // Frozen, because RTK Query keeps one object per endpoint, which all hooks read.
     endpoints: { get: () => frozenCopies(api.endpoints) },
     util: { value: Object.freeze({ ...api.util }) },
   }) as typeof api;

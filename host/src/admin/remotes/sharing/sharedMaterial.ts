@@ -1,3 +1,3 @@
-/** Material UI whole: a team must never need a host release to use another of its components. */
+/** All of Material UI, so that a remote can use further components without a host release. */
 export * as material from '@mui/material';
 export * as styles from '@mui/material/styles';

@@ -19,7 +19,7 @@ interface Imported {
   name: string;
 }
 
-/** Every value a file imports, `*` for a whole namespace. */
+/** Every imported name of a file, `*` for a namespace. */
 function importsOf(file: string): Imported[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   return source.statements.filter(ts.isImportDeclaration).flatMap(({ importClause, moduleSpecifier }) => {
@@ -39,12 +39,12 @@ const remoteImports = () =>
     sourcesOf(path.join(root, 'remotes', remote, 'src')).flatMap(importsOf),
   );
 
-describe('the modules the host hands over', () => {
-  it('are those the builds of the remotes leave out', () => {
+describe('the modules the host shares with remotes', () => {
+  it('are exactly those that the builds of remotes leave out', () => {
     expect(Object.keys(sharedModules).sort()).toEqual([...sharedPackages].sort());
   });
 
-  it('each name the version that is installed', () => {
+  it('state the installed version', () => {
     for (const [specifier, { version }] of Object.entries(sharedModules)) {
       const name = specifier
         .split('/')
@@ -70,7 +70,7 @@ describe('the modules the host hands over', () => {
     expect(imported.filter(({ from }) => isDeep(from))).toEqual([]);
   });
 
-  it('have every name a remote imports of the packages that are shared in part', () => {
+  it('include every name that a remote imports from partly shared packages', () => {
     const missing = remoteImports()
       .filter(({ from }) => curated.includes(from))
       .filter(({ from, name }) => {
@@ -80,7 +80,7 @@ describe('the modules the host hands over', () => {
     expect(missing).toEqual([]);
   });
 
-  it('are imported by remotes by these specifiers only, so that nothing shared is carried twice', () => {
+  it('are imported by remotes by these specifiers only, so that no package is bundled twice', () => {
     const packages = new Set(
       sharedPackages.map((one) =>
         one

@@ -19,7 +19,7 @@ import * as query from './sharedQuery';
 import * as redux from './sharedRedux';
 import * as router from './sharedRouter';
 
-/** A module remotes get from the page: there from the start, or loaded with the first remote that asks for it. */
+/** A module shared with remotes: bundled with the page, or loaded when the first remote requests it. */
 export type SharedModule = { version: string } & ({ module: object } | { load: () => Promise<object> });
 
 const { dependencies: versions } = hostPackage;
@@ -32,7 +32,10 @@ const ui = () => import('@msl/shared/ui');
 
 const ofMaterial = (part: object): SharedModule => ({ version: versions['@mui/material'], module: part });
 
-/** Parts of Material UI that the shell draws too: a list that needs no others does not wait for the whole of it. */
+/**
+ * Components of Material UI that the shell renders too; a screen that needs only these does not wait for the whole
+ * library.
+ */
 const singleParts: Record<string, SharedModule> = {
   '@mui/material/Alert': ofMaterial(alert),
   '@mui/material/AlertTitle': ofMaterial(alertTitle),
@@ -72,5 +75,5 @@ export const sharedModules: Record<string, SharedModule> = {
   '@msl/shared/ui': { version: versions['@msl/shared'], load: ui },
 };
 
-/** Fetches what the first list will ask for, so that opening it does not wait. */
+/** Preloads the modules of list screens, so that the first one opens without a delay. */
 export const preloadSharedModules = ui;

@@ -1,4 +1,4 @@
-/** The router's names remotes may import; a test holds the remotes' sources to this list. */
+/** Names of the router that remotes may import; a test checks the sources of the remotes against this list. */
 export {
   createPath,
   createSearchParams,

@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { PackageRefused, serves } from './packageFit';
+import { PackageRefused, satisfiesRange } from './packageFit';
 import { remoteApi } from './remoteApi';
-import { countedReact } from '../failures/renderLoops';
+import { guardedReact } from '../failures/renderLoops';
 import { type SharedModule, sharedModules } from './sharedModules';
 
 type ResolveShare = Parameters<NonNullable<ModuleFederationRuntimePlugin['resolveShare']>>[0];
@@ -18,7 +18,7 @@ function toShare(shared: SharedModule, kept: () => Shared[]) {
       const module = await shared.load();
       return () => module;
     } catch (error) {
-      // The runtime would keep the rejected promise and fail every later attempt with it.
+      // The runtime would cache the rejected promise and fail every later attempt.
       for (const one of kept()) one.loading = null;
       throw error;
     }
@@ -26,7 +26,7 @@ function toShare(shared: SharedModule, kept: () => Shared[]) {
   return { version, shareConfig, get };
 }
 
-/** The page's packages as the federation runtime takes them. */
+/** The shared packages of the page in the format of the federation runtime. */
 export const sharedOptions = (scope: () => ShareScope | undefined) =>
   Object.fromEntries(
     Object.entries(sharedModules).map(([name, shared]) => [
@@ -35,7 +35,7 @@ export const sharedOptions = (scope: () => ShareScope | undefined) =>
     ]),
   );
 
-/** A package with another module in place of the page's; nothing while the scope does not have it. */
+/** Replaces the module of a shared package; returns nothing if the scope lacks the package. */
 function replaced(scope: ShareScope, name: string, moduleOf: (module: object) => object): ShareScope {
   const shared = sharedModules[name];
   const kept = shared && scope[name]?.[shared.version];
@@ -45,18 +45,18 @@ function replaced(scope: ShareScope, name: string, moduleOf: (module: object) =>
 }
 
 /**
- * The page's packages for one attempt to load a remote: the same ones, except that it gets an api of its own name, and a
- * React that stops render loops.
+ * The share scope of one attempt: the packages of the page, with an `api` limited to the remote's endpoints and a React
+ * that stops render loops.
  */
 export const scopeFor = (remote: string, attempt: number, scope: ShareScope): ShareScope => ({
   ...scope,
   ...replaced(scope, '@msl/shared/data', (data) => ({ ...data, api: remoteApi(remote, attempt) })),
-  ...replaced(scope, 'react', () => countedReact),
+  ...replaced(scope, 'react', () => guardedReact),
 });
 
 /**
- * Decides what a remote gets that asks for a shared package in another version than the page's; left to itself, the
- * runtime would warn in the console and hand over the page's whatever the difference.
+ * Rejects remotes that need an incompatible version of a shared package. The runtime alone would only warn in the
+ * console and provide the page's version anyway.
  */
 export function packagesPlugin(): ModuleFederationRuntimePlugin {
   return {
@@ -64,7 +64,7 @@ export function packagesPlugin(): ModuleFederationRuntimePlugin {
     resolveShare(demand) {
       const { shareScopeMap, scope, pkgName, version, shareInfo } = demand;
       const asked = shareInfo.shareConfig.requiredVersion;
-      const isServed = typeof asked !== 'string' || serves(version, asked);
+      const isServed = typeof asked !== 'string' || satisfiesRange(version, asked);
       demand.resolver = () => {
         if (!isServed) throw new PackageRefused(`It needs ${pkgName} ${asked}; the admin has ${version}.`);
         const shared = shareScopeMap[scope]?.[pkgName]?.[version];

@@ -6,7 +6,7 @@ import { FailureNotice, FailurePanel } from './FailurePanel';
 interface AreaBoundaryProps {
   title: string;
   remote: NamedRemote;
-  /** Told what is shown instead of the content. */
+  /** Called with the failure that is shown instead of the content. */
   onFailure: (failure: Failure) => void;
   /** Called before the content is shown again. */
   onRetry: () => void;
@@ -17,7 +17,7 @@ interface AreaBoundaryState {
   failure: Failure | null;
 }
 
-/** Keeps what a remote's screen throws inside its area. */
+/** Error boundary of an area: contains errors thrown by a screen of a remote. */
 export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState> {
   override state: AreaBoundaryState = { failure: null };
 

@@ -36,7 +36,7 @@ function LoadedScreen({ remote, areaTitle, route }: LoadedScreenProps) {
   );
 }
 
-/** One screen of an area, whatever has become of its remote. */
+/** Renders a screen of an area, its skeleton while the remote loads, or its failure. */
 export function AreaScreen({ view: { remote, area }, route }: Screen) {
   const loader = useRemoteLoader();
   if (remote.status === 'failed') {

@@ -11,17 +11,17 @@ import { TraceId } from './TraceId';
 
 interface FailureNoticeProps {
   failure: Failure;
-  /** Whose code it is. */
+  /** The remote whose code failed. */
   remote?: NamedRemote;
   onRetry: () => void;
 }
 
-const versionOf = ({ version, own }: NamedRemote) => {
-  if (own?.origin) return `from ${own.origin}`;
+const versionOf = ({ version, override }: NamedRemote) => {
+  if (override?.origin) return `from ${override.origin}`;
   return version ? `version ${version}` : 'version unknown';
 };
 
-/** Stands in place of a failure in a page whose host was replaced: the failure says nothing about the remote. */
+/** Replaces a failure once the host was updated: the failure says nothing about the remote. */
 function HostUpdatedNotice() {
   return (
     <Alert severity="info" variant="outlined" sx={{ backgroundColor: 'background.paper' }}>
@@ -40,7 +40,7 @@ function HostUpdatedNotice() {
   );
 }
 
-/** Which part failed, in what version, why, and the ways on: to try again, or another version. */
+/** Shows which part failed, in which version and why, with buttons to retry or to switch the version. */
 export function FailureNotice({ failure, remote, onRetry }: FailureNoticeProps) {
   if (useHostReplaced()) return <HostUpdatedNotice />;
   return (
@@ -64,14 +64,14 @@ export function FailureNotice({ failure, remote, onRetry }: FailureNoticeProps) 
         <Button onClick={onRetry} variant="outlined" color="inherit" startIcon={<Refresh />}>
           Retry
         </Button>
-        {remote && !remote.own && <PreviousVersionButton remote={remote.name} failure={failure} />}
-        {remote?.own && <LiveVersionButton remote={remote.name} />}
+        {remote && !remote.override && <PreviousVersionButton remote={remote.name} failure={failure} />}
+        {remote?.override && <LiveVersionButton remote={remote.name} />}
       </Box>
     </Alert>
   );
 }
 
-/** Stands in an area's place: its name as the page's heading and what became of it. */
+/** A failed area: its title as the page heading, then the notice. */
 export function FailurePanel({ title, children }: { title: string; children: ReactNode }) {
   useDocumentTitle(title);
   return (

@@ -3,7 +3,7 @@ import { useDocumentTitle } from '../layout/useDocumentTitle';
 
 const rows = [82, 64, 91, 70, 77, 58];
 
-/** The place of a screen that is on its way: a heading, a bar and rows. */
+/** Skeleton of a loading screen: heading, bar and rows. */
 export function ScreenSkeleton({ title = 'Loading' }: { title?: string }) {
   useDocumentTitle(title);
   return (

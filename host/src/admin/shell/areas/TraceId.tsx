@@ -1,11 +1,11 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 
-/** What names a failure when it is read out or looked up, and the way to copy it. */
+/** Shows the trace id of a failure with a button to copy it. */
 export function TraceId({ id }: { id: string }) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
-    // Where the connection is not secure there is no clipboard; the id can still be marked.
+    // Insecure connections have no clipboard; the id can still be selected.
     await navigator.clipboard.writeText(id);
     setIsCopied(true);
   };

@@ -25,7 +25,7 @@ function AdminNotFound() {
   );
 }
 
-/** A path no loaded manifest owns: perhaps not yet, perhaps a failed remote's, perhaps nobody's. */
+/** A path that no loaded manifest owns: a skeleton while remotes load, a failure if one failed, else the 404 page. */
 export function UnownedPath() {
   const { registry, remotes } = useRemotesSnapshot();
   const loader = useRemoteLoader();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { PackageRefused } from '../../remotes/sharing/packageFit';
-import { countedReact } from '../../remotes/failures/renderLoops';
+import { guardedReact } from '../../remotes/failures/renderLoops';
 import { type Loads, manifestOf, openAdmin, type Page, Thing, working } from '../../testing/openAdmin';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -17,7 +17,7 @@ describe('the areas of the admin', () => {
   });
   afterEach(() => logged.mockRestore());
 
-  it('stand in the sidebar after the dashboard, with the settings last', async () => {
+  it('are listed in the sidebar after the dashboard, with the settings last', async () => {
     openAdmin('/admin/', working);
     await heading('Dashboard');
     await sidebar().findByRole('link', { name: 'Area of settings' });
@@ -29,7 +29,7 @@ describe('the areas of the admin', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it('show the screen whose path was asked for, with its parameters, title and breadcrumbs', async () => {
+  it('show the screen of the requested path, with its parameters, title and breadcrumbs', async () => {
     openAdmin('/admin/inbox/edit/i7', working);
     await heading('Thing i7');
     expect(document.title).toBe('Edit inbox | MSL Admin');
@@ -38,7 +38,7 @@ describe('the areas of the admin', () => {
     expect(trail.getByText('Edit inbox')).toHaveAttribute('aria-current', 'page');
   });
 
-  it('go on working when one remote cannot be loaded, which says its name, version and what failed', async () => {
+  it('keep working when one remote fails to load, whose panel shows its name, version and error', async () => {
     const { user, reports } = openAdmin('/admin/inbox/index', {
       ...working,
       inbox: () => Promise.reject(new Error('ScriptNetworkError: 404')),
@@ -55,7 +55,7 @@ describe('the areas of the admin', () => {
     await heading('Thing list');
   });
 
-  it('stay in the sidebar, marked, when their remote was there before and now fails', async () => {
+  it('stay in the sidebar, marked, when their remote loaded before and now fails', async () => {
     const first = openAdmin('/admin/inbox/index', working);
     await heading('Thing list');
     first.unmount();
@@ -76,7 +76,7 @@ describe('the areas of the admin', () => {
     await heading('Thing list');
   });
 
-  it('contain a page whose file cannot be loaded, and load it anew on Retry', async () => {
+  it('contain a page whose file cannot be loaded, and load it again on Retry', async () => {
     let isThere = false;
     const page: Page = async () => {
       if (!isThere) throw new Error('Loading chunk 7 failed.');
@@ -90,7 +90,7 @@ describe('the areas of the admin', () => {
     await heading('Thing list');
   });
 
-  it('contain a page that throws while it is shown; leaving it leads to a working area', async () => {
+  it('contain a page that throws while rendering, and let the user move on to a working area', async () => {
     let isBroken = true;
     function Fragile() {
       if (isBroken) throw new Error('cannot read rows of undefined');
@@ -112,9 +112,9 @@ describe('the areas of the admin', () => {
     await heading('Mended');
   });
 
-  const { useEffect, useState } = countedReact;
+  const { useEffect, useState } = guardedReact;
 
-  it('stop a page whose effect always sets state, report it, and leave the shell usable', async () => {
+  it('stop a page whose effect always sets state, report it, and keep the shell usable', async () => {
     function Endless() {
       const [count, setCount] = useState(0);
       // eslint-disable-next-line react-hooks/exhaustive-deps -- the fault that is to be stopped
@@ -133,10 +133,10 @@ describe('the areas of the admin', () => {
     await heading('Thing list');
   });
 
-  it('stop a page that sets state while it is laid out, as React does by itself', async () => {
+  it('stop a page that sets state in a layout effect, as React itself does', async () => {
     function Endless() {
       const [count, setCount] = useState(0);
-      countedReact.useLayoutEffect(() => setCount(count + 1));
+      guardedReact.useLayoutEffect(() => setCount(count + 1));
       return <h1>Drawn {count > 0}</h1>;
     }
     const page: Page = async () => ({ default: Endless });
@@ -146,7 +146,7 @@ describe('the areas of the admin', () => {
     expect(reports.find(({ kind }) => kind === 'runtime')).toMatchObject({ remote: 'inbox' });
   });
 
-  it('go on with a page whose effect sets state after each of many changes', async () => {
+  it('accept a page whose effect sets state once after each of many changes', async () => {
     function Following() {
       const [text, setText] = useState('');
       const [length, setLength] = useState(0);
@@ -164,14 +164,14 @@ describe('the areas of the admin', () => {
     await heading('60 characters');
   });
 
-  it('say which shared package a page needs in another version', async () => {
+  it('name the shared package that a page needs in another version', async () => {
     const page: Page = () => Promise.reject(new PackageRefused('It needs react ^20.0.0; the admin has 19.3.1.'));
     openAdmin('/admin/inbox/index', { ...working, inbox: () => manifestOf('inbox', page) });
     await heading('Area of inbox cannot be shown');
     expect(screen.getByText('It needs react ^20.0.0; the admin has 19.3.1.')).toBeVisible();
   });
 
-  it('have the trace id of a failure copied', async () => {
+  it('copy the trace id of a failure to the clipboard', async () => {
     const { user, reports } = openAdmin('/admin/inbox/index', { ...working, inbox: () => ({}) });
     await heading('This area cannot be shown');
     await user.click(screen.getByRole('button', { name: 'Copy' }));
@@ -179,13 +179,13 @@ describe('the areas of the admin', () => {
     expect(await navigator.clipboard.readText()).toBe(reports.find(({ kind }) => kind === 'load')?.traceId);
   });
 
-  it('leave a path nobody owns to the 404 of the admin', async () => {
+  it("show the admin's 404 page for a path that no remote owns", async () => {
     openAdmin('/admin/nothing/here', working);
     await heading('This page does not exist');
     expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/admin/dashboard');
   });
 
-  it('show that a path may still be owned while a remote is on its way', async () => {
+  it('show a skeleton for an unknown path while a remote is still loading', async () => {
     openAdmin('/admin/nothing/here', { ...working, inbox: () => new Promise(() => undefined) });
     expect(await screen.findByRole('status', { name: 'Loading: loading' })).toBeVisible();
     await heading('This area cannot be shown');

@@ -53,13 +53,13 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the banner about the connection', () => {
-  it('is not there while all goes well', async () => {
+  it('is hidden while calls succeed', async () => {
     open();
     expect(await screen.findByText('The figures')).toBeVisible();
     expect(screen.getByRole('status', { name: 'Connection' })).toBeEmptyDOMElement();
   });
 
-  it('comes when the browser goes offline, and goes when it is online again', async () => {
+  it('appears when the browser goes offline and disappears when it is online again', async () => {
     open();
     await screen.findByText('The figures');
     isUp = false;
@@ -70,7 +70,7 @@ describe('the banner about the connection', () => {
     await waitFor(() => expect(screen.queryByText('You are offline.')).not.toBeInTheDocument());
   });
 
-  it('goes when the server answers though the browser still takes itself to be offline', async () => {
+  it('disappears when the server answers although the browser still reports being offline', async () => {
     open();
     await screen.findByText('The figures');
     isUp = false;
@@ -81,7 +81,7 @@ describe('the banner about the connection', () => {
     await waitFor(() => expect(screen.getByRole('status', { name: 'Connection' })).toBeEmptyDOMElement());
   });
 
-  it('goes with the first call that is answered again', async () => {
+  it('disappears with the first successful call', async () => {
     isUp = false;
     open();
     expect(await screen.findByText('The server cannot be reached.')).toBeVisible();
@@ -91,7 +91,7 @@ describe('the banner about the connection', () => {
     await waitFor(() => expect(screen.getByRole('status', { name: 'Connection' })).toBeEmptyDOMElement());
   });
 
-  it('comes when a call does not reach the server; once it answers, what is missing is read', async () => {
+  it('appears when a call does not reach the server; once the server answers, failed reads are repeated', async () => {
     isUp = false;
     open();
     expect(await screen.findByText('The server cannot be reached.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useConnection } from './useConnection';
 
-/** Says that nothing can be read or saved for now. */
+/** Says that data can be neither loaded nor saved at the moment. */
 export function ConnectionBanner() {
   const { hasNetwork, isReached, probe } = useConnection();
   const isOff = !isReached;

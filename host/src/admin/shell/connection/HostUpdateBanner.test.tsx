@@ -16,7 +16,7 @@ afterEach(() => {
 const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')));
 
 describe('the banner about an updated host', () => {
-  it('comes with a way to reload when somebody comes back to a page of an older host', async () => {
+  it('offers a reload when somebody returns to a page of an older host', async () => {
     built = 'main.bbbbbb.js';
     render(<HostUpdateBanner />);
     expect(screen.getByRole('status', { name: 'Version' })).toBeEmptyDOMElement();
@@ -26,7 +26,7 @@ describe('the banner about an updated host', () => {
     expect(screen.getByRole('status', { name: 'Version' })).toHaveTextContent('What you typed is kept.');
   });
 
-  it('stays away while the host is the one of the page, and asks the server once a minute at most', async () => {
+  it('stays hidden while the host is current, and asks the server at most once a minute', async () => {
     built = 'main.aaaaaa.js';
     render(<HostUpdateBanner />);
     await comeBack();

@@ -1,7 +1,7 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useHostReplacedOnReturn } from '../../remotes/failures/hostUpdate';
 
-/** Says that the server has another version of the back-office than the page, before anything of the page fails. */
+/** Asks the user to reload when the server has a newer back-office, before anything on the page fails. */
 export function HostUpdateBanner() {
   const isReplaced = useHostReplacedOnReturn();
   const reload = (

@@ -27,7 +27,7 @@ const callsOf = ({ api: { queries, mutations } }: RootState): Entry[] => [
   ...Object.values<Entry>(mutations as never),
 ];
 
-/** When the last call began that did not reach the server; 0: all did. A call under way has not failed yet. */
+/** Start time of the latest call that did not reach the server; 0 if every call did. Calls in flight do not count. */
 const lastUnreachedMs = (state: RootState): number =>
   Math.max(
     0,
@@ -36,11 +36,11 @@ const lastUnreachedMs = (state: RootState): number =>
       .map(({ startedTimeStamp }) => startedTimeStamp ?? 0),
   );
 
-/** When the last call was answered with success. */
+/** Time of the latest successful response. */
 const lastAnsweredMs = (state: RootState): number =>
   Math.max(0, ...callsOf(state).map(({ fulfilledTimeStamp }) => fulfilledTimeStamp ?? 0));
 
-/** When the browser lost its network; 0 while it has one. */
+/** Time at which the browser went offline; 0 while it is online. */
 let offlineSinceMs = 0;
 
 function onNetworkChange(listener: () => void) {
@@ -60,8 +60,8 @@ function onNetworkChange(listener: () => void) {
   };
 }
 
-/** What could not be read is read again. */
-const readAgain = (dispatch: Dispatch, getState: () => RootState) => {
+/** Repeats the failed reads. */
+const repeatFailedReads = (dispatch: Dispatch, getState: () => RootState) => {
   const endpoints = api.endpoints as Record<string, Endpoint>;
   for (const { endpointName = '', originalArgs } of unreachedQueries(getState())) {
     const endpoint = endpoints[endpointName];
@@ -70,9 +70,8 @@ const readAgain = (dispatch: Dispatch, getState: () => RootState) => {
 };
 
 /**
- * Whether the server can be reached: the last call came through, and the browser has not lost its network since. While it
- * cannot, it is asked every few seconds and as soon as the network is back; once it answers, what could not be read is read
- * again.
+ * Returns whether the server can be reached: the latest call succeeded, and the browser has not gone offline since.
+ * While offline, polls the server every few seconds and when the network returns; on success repeats the failed reads.
  */
 export function useConnection() {
   const dispatch = useAppDispatch();
@@ -81,14 +80,14 @@ export function useConnection() {
   const offlineMs = useSyncExternalStore(onNetworkChange, () => offlineSinceMs);
   const hasNetwork = offlineMs === 0;
   const [probedMs, setProbedMs] = useState(0);
-  // A browser may be wrong about its network: an answer that came since counts for more.
+  // `navigator.onLine` can be wrong: a later response counts for more.
   const isReached = Math.max(failedMs, offlineMs) <= Math.max(probedMs, answeredMs);
 
   const probe = useCallback(async () => {
     const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
     if (!answer?.ok) return;
     setProbedMs(Date.now());
-    dispatch((run: Dispatch, getState: () => RootState) => readAgain(run, getState));
+    dispatch((run: Dispatch, getState: () => RootState) => repeatFailedReads(run, getState));
   }, [dispatch]);
 
   useEffect(() => {

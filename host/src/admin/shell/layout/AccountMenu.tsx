@@ -3,12 +3,12 @@ import Logout from '@mui/icons-material/Logout';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import { Divider, ListItemIcon, MenuItem } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { useAskedSignOut } from '../session/SignOutProvider';
+import { useConfirmedSignOut } from '../session/SignOutProvider';
 import { MenuButton } from './MenuButton';
 
-/** The signed-in administrator's own pages, and the way out. */
+/** Menu of the signed-in administrator: profile, settings, sign out. */
 export function AccountMenu() {
-  const signOut = useAskedSignOut();
+  const signOut = useConfirmedSignOut();
   return (
     <MenuButton label="Account" icon={<AccountCircleOutlined fontSize="small" />}>
       {(close) => [

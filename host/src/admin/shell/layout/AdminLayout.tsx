@@ -46,7 +46,7 @@ function AdminFooter() {
   );
 }
 
-/** What stands around every screen of the admin. */
+/** The frame around every admin screen: sidebar, top bar, banners, footer. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { pathname, state } = useLocation();
   const isKept = (state as KeptScreen | null)?.screen !== undefined;
@@ -54,13 +54,13 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
   usePagePreloading();
-  // The drawer belongs to the page it was opened on, so that following a link closes it.
+  // The drawer is open only on the path it was opened on, so that following a link closes it.
   const menuOpen = openAt === pathname;
 
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    // The form that is saved for the first time stays as it is, with the field that is typed in.
+    // The first save of a form changes only its address: keep the scroll position and the focus.
     if (isKept) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
     main.current?.focus({ preventScroll: true });

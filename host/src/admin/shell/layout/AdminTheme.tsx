@@ -6,7 +6,7 @@ import { adminTheme } from './adminTheme';
 
 const schemeOf = (mode: ThemeMode) => (mode === 'auto' ? 'system' : mode);
 
-/** Applies what the store says; Material UI keeps nothing of its own. */
+/** Applies the color scheme of the store; Material UI stores none itself. */
 function ColorSchemeFromStore() {
   const mode = useAppSelector((state) => state.interface.theme);
   const { setMode } = useColorScheme();
@@ -14,7 +14,7 @@ function ColorSchemeFromStore() {
   return null;
 }
 
-/** The admin's theme, in the mode this browser chose. */
+/** Provides the theme in the color scheme chosen in this browser. */
 export function AdminTheme({ children }: { children: ReactNode }) {
   const kept = useAppSelector((state) => state.interface);
   useEffect(() => keepInterface(kept), [kept]);

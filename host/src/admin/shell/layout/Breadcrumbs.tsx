@@ -33,7 +33,7 @@ function useCrumbs(): Crumb[] {
   return [...crumbs, { title: area.title, to: list }, { title: titleOf(screen.route.title, record) }];
 }
 
-/** Where the page stands in the admin; a phone has room for the last two. */
+/** Path to the current screen; phones show the last two levels. */
 export function Breadcrumbs() {
   const crumbs = useCrumbs();
   const last = crumbs.length - 1;

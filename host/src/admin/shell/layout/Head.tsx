@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** What stays at the top of the page; how high it is, lists and previews below it read from `--admin-head`. */
+/** The sticky head of the page. Publishes its height as `--admin-head` for lists and previews below it. */
 export function Head({ children }: { children: ReactNode }) {
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,11 +4,11 @@ import { type ReactNode, useId, useState } from 'react';
 interface MenuButtonProps {
   label: string;
   icon: ReactNode;
-  /** The menu's items; `close` is called when one was chosen. */
+  /** Renders the menu items; `close` closes the menu. */
   children: (close: () => void) => ReactNode;
 }
 
-/** An icon in the top bar that opens a menu. */
+/** A top bar icon that opens a menu. */
 export function MenuButton({ label, icon, children }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();

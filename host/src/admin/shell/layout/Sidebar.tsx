@@ -39,7 +39,7 @@ function Brand({ narrow }: { narrow: boolean }) {
   );
 }
 
-/** The sidebar beside the page; it folds to icons, and this browser remembers that. */
+/** The sidebar on wide screens. Collapses to icons; this browser remembers the choice. */
 export function Sidebar() {
   const isWide = useAppSelector((state) => state.interface.sidebarShow);
   const dispatch = useAppDispatch();
@@ -79,7 +79,7 @@ interface SidebarDrawerProps {
   onClose: () => void;
 }
 
-/** The sidebar on a phone; choosing an entry closes it. */
+/** The sidebar on phones; choosing an entry closes it. */
 export function SidebarDrawer({ open, onClose }: SidebarDrawerProps) {
   return (
     <Drawer

@@ -8,15 +8,15 @@ interface SidebarEntryProps {
   to: string;
   title: string;
   icon: SvgIconComponent;
-  /** Also while one of the area's other screens is shown. */
+  /** True on every screen of the area. */
   selected: boolean;
-  /** Only the icon; the title is its tooltip. */
+  /** Shows only the icon, with the title as a tooltip. */
   narrow: boolean;
-  /** How many records came in that were not seen yet. */
+  /** Number of unseen records. */
   unseen?: number;
-  /** How many of suspected spam were not seen yet. */
+  /** Number of unseen records held as suspected spam. */
   suspects?: number;
-  /** Its remote could not be loaded. */
+  /** The remote failed to load. */
   unavailable?: boolean;
 }
 
@@ -25,7 +25,6 @@ const chip = { height: 18, fontSize: '0.6875rem', fontVariantNumeric: 'tabular-n
 
 const shortened = (count: number) => (count > maxBadgeCount ? `${maxBadgeCount}+` : String(count));
 
-/** One link of the sidebar. */
 export function SidebarEntry({
   to,
   title,

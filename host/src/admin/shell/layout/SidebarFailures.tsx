@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { useAreas, useRemoteLoader, useRemotesSnapshot } from '../../remotes/areas/RemotesProvider';
 
-/** Parts that failed before this browser ever knew their areas, so that no entry can stand for them. */
+/** Remotes that failed and whose areas this browser does not know, so that they have no sidebar entries. */
 export function SidebarFailures() {
   const { registry, remotes } = useRemotesSnapshot();
   const areas = useAreas();

@@ -14,7 +14,7 @@ interface Group {
   views: AreaView[];
 }
 
-/** Ungrouped areas first, then each group, all in the order they came. */
+/** Ungrouped areas first, then the groups, each in registry order. */
 function toGroups(views: AreaView[]): Group[] {
   const names = new Set([undefined, ...views.map(({ area }) => area.group)]);
   return [...names].map((name) => ({ name, views: views.filter(({ area }) => area.group === name) }));
@@ -37,10 +37,10 @@ function GroupHead({ name, narrow }: { name: string; narrow: boolean }) {
   );
 }
 
-/** Whoever turns to the sidebar is about to open an area. */
-const prepare = () => void preloadSharedModules().catch(() => undefined);
+/** Hovering or focusing the sidebar means that an area is about to be opened. */
+const preload = () => void preloadSharedModules().catch(() => undefined);
 
-/** The admin's navigation: the dashboard, then every area the remotes name. */
+/** Admin navigation: the dashboard, then every area of the remotes. */
 export function SidebarNav({ narrow }: { narrow: boolean }) {
   const views = useAreas().filter(({ area }) => !area.unlisted);
   const { registry, remotes } = useRemotesSnapshot();
@@ -52,8 +52,8 @@ export function SidebarNav({ narrow }: { narrow: boolean }) {
     <Box
       component="nav"
       aria-label="Admin"
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onPointerEnter={preload}
+      onFocus={preload}
       sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', px: 1 }}
     >
       <List disablePadding sx={{ display: 'grid', gap: 0.25 }}>

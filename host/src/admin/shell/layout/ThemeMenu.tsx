@@ -11,7 +11,6 @@ const modes = [
   { mode: 'auto', label: 'Auto', Icon: ContrastOutlined },
 ] satisfies { mode: ThemeMode; label: string; Icon: unknown }[];
 
-/** Light, dark, or as the system is. */
 export function ThemeMenu() {
   const chosen = useAppSelector((state) => state.interface.theme);
   const dispatch = useAppDispatch();

@@ -10,7 +10,7 @@ interface TopBarProps {
   onMenu: () => void;
 }
 
-/** Where one is, and what is always at hand. */
+/** Breadcrumbs, search and the menus. */
 export function TopBar({ menuOpen, onMenu }: TopBarProps) {
   return (
     <Box

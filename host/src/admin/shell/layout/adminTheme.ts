@@ -23,7 +23,7 @@ const dark = {
 };
 
 const ring = { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 };
-/** Within a menu or the sidebar, whose edges would cut off a ring around an entry. */
+/** Inset focus ring for entries of menus and the sidebar, whose edges would clip an outer ring. */
 const ringInside = { '&.Mui-focusVisible': { outlineOffset: -2 } };
 
 /** The admin's look: dense and calm, one accent (the cyan of an LED), the site's two typefaces. */
@@ -60,7 +60,7 @@ export const adminTheme = createTheme({
       },
     },
     MuiButton: { defaultProps: { disableElevation: true } },
-    // Without its ripple a button has nothing of its own that shows the focus.
+    // The ripple is off, so that buttons need their own focus indicator.
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': ring } } },
     MuiListItemButton: { styleOverrides: { root: ringInside } },
     MuiTab: { styleOverrides: { root: ringInside } },

@@ -29,5 +29,5 @@ const icons: Record<AreaIcon, SvgIconComponent> = {
   tune: TuneOutlined,
 };
 
-/** The icon a manifest names; a folder for a name this host does not know. */
+/** Returns the icon that a manifest names, or a folder for an unknown name. */
 export const iconOf = (name: string): SvgIconComponent => icons[name as AreaIcon] ?? FolderOutlined;

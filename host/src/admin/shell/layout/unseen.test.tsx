@@ -37,15 +37,18 @@ beforeEach(() => localStorage.clear());
 afterEach(() => jest.useRealTimers());
 
 describe('what is new in the inbox', () => {
-  it.each([false, true])('is counted beside its entries, and read out with them (folded: %s)', async (narrow) => {
-    showSidebar(inbox, () => ({ inquiries: 3, contacts: 0 }), narrow);
-    await waitFor(() =>
-      expect(screen.getByRole('link', { name: 'Inquiries' })).toHaveAttribute('aria-description', '3 new'),
-    );
-    expect(screen.getByRole('link', { name: 'Contacts' })).toBeVisible();
-  });
+  it.each([false, true])(
+    'is counted beside its sidebar entries, and read out with them (collapsed: %s)',
+    async (narrow) => {
+      showSidebar(inbox, () => ({ inquiries: 3, contacts: 0 }), narrow);
+      await waitFor(() =>
+        expect(screen.getByRole('link', { name: 'Inquiries' })).toHaveAttribute('aria-description', '3 new'),
+      );
+      expect(screen.getByRole('link', { name: 'Contacts' })).toBeVisible();
+    },
+  );
 
-  it('says apart how much is held as suspected spam', async () => {
+  it('lists suspected spam separately', async () => {
     showSidebar(inbox, () => ({ inquiries: 1, contacts: 0, suspects: { inquiries: 2, contacts: 3 } }));
     const inquiries = await screen.findByRole('link', { name: 'Inquiries' });
     await waitFor(() => expect(inquiries).toHaveAttribute('aria-description', '1 new, 2 suspected spam'));
@@ -59,7 +62,7 @@ describe('what is new in the inbox', () => {
     expect(screen.getByRole('link', { name: 'Inquiries' })).toHaveAttribute('aria-description', '1,200 new');
   });
 
-  it('is asked for again when the window gets the focus, and each minute', async () => {
+  it('is reloaded on window focus and every minute', async () => {
     jest.useFakeTimers();
     let inquiries = 0;
     const { asked } = showSidebar(inbox, () => ({ inquiries, contacts: 0 }));
@@ -75,7 +78,7 @@ describe('what is new in the inbox', () => {
     expect(asked()).toBe(3);
   });
 
-  it('is not asked for when no area counts it', async () => {
+  it('is not loaded when no area shows it', async () => {
     const { asked } = showSidebar([area('news', 'News')], () => ({}));
     expect(await screen.findByRole('link', { name: 'News' })).toBeVisible();
     await waitFor(() => expect(asked()).toBe(0));

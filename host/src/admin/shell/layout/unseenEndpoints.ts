@@ -1,7 +1,7 @@
 import type { inboxCalls } from '@msl/shared/contracts';
 import { api, fromCall } from '@msl/shared/data';
 
-// The inbox's remote knows the tag too: opening a list there has the numbers loaded anew.
+// The inbox remote invalidates this tag, so that opening a list there refreshes the numbers.
 const unseenEndpoints = api.enhanceEndpoints({ addTagTypes: ['Unseen'] }).injectEndpoints({
   overrideExisting: process.env.NODE_ENV === 'production' ? 'throw' : true,
   endpoints: (build) => ({

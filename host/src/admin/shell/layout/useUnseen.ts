@@ -5,8 +5,8 @@ import { useGetUnseenQuery } from './unseenEndpoints';
 const everyMs = 60_000;
 
 /**
- * How many inquiries and contacts the administrator has not seen yet: asked for when something shows it, every minute
- * while the page is in sight, and when the window gets the focus. A failure leaves the last numbers.
+ * Numbers of unseen inquiries and contacts. Reads them on mount, every minute while the page is visible, and on window
+ * focus. Keeps the previous numbers on error.
  */
 export function useUnseen(isShown: boolean): Unseen | undefined {
   const { data, refetch } = useGetUnseenQuery(undefined, { skip: !isShown });

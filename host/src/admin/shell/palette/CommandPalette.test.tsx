@@ -63,7 +63,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBe
 beforeEach(() => localStorage.clear());
 
 describe('the command palette', () => {
-  it('opens by Ctrl K with every screen that needs no record, and closes by Escape', async () => {
+  it('opens on Ctrl K with every screen that needs no record, and closes on Escape', async () => {
     const { user, box } = await open();
     expect(box).toHaveFocus();
     expect(options().slice(0, 3)).toEqual(['Dashboard', 'Products', 'Add Product']);
@@ -80,7 +80,7 @@ describe('the command palette', () => {
     expect(await screen.findByRole('combobox')).toHaveFocus();
   });
 
-  it('leads to a screen by arrows and Enter, and offers it first the next time', async () => {
+  it('opens a screen by arrow keys and Enter, and offers it first the next time', async () => {
     const { user, box } = await open();
     await user.type(box, 'prod');
     expect(box).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name: 'Products' }).id);
@@ -94,7 +94,7 @@ describe('the command palette', () => {
     expect(recent.getByRole('option', { name: 'Add Product' })).toBeVisible();
   });
 
-  it('finds records, asking the server once for what was typed in one go', async () => {
+  it('finds records with one request for text typed without a pause', async () => {
     const { user, server, box } = await open();
     await user.type(box, 'cabo');
     const records = within(await screen.findByRole('group', { name: 'Records' }));
@@ -104,7 +104,7 @@ describe('the command palette', () => {
     expect(address()).toBe('/admin/product/edit/7');
   });
 
-  it('goes round at both ends', async () => {
+  it('wraps the selection around at both ends', async () => {
     const { user, box } = await open();
     await user.type(box, '{ArrowUp}');
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Log Out');
@@ -119,7 +119,7 @@ describe('the command palette', () => {
     expect(document.documentElement).toHaveAttribute('data-color-scheme', 'dark');
   });
 
-  it('says when nothing fits, and when records cannot be searched', async () => {
+  it('says when nothing matches, and when records cannot be searched', async () => {
     const { user, server, box } = await open();
     server.handlers['GET admin/search'] = () => answered([]);
     await user.type(box, 'zzz');

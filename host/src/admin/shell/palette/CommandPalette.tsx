@@ -40,7 +40,7 @@ function Hint({
   );
 }
 
-/** Leads to any screen and any record, and does what the menus of the top bar do. */
+/** Command palette: opens any screen or record, and runs the actions of the top bar menus. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
@@ -58,10 +58,10 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const choose = (item: PaletteItem) => {
     if (item.to) recentChoices.remember({ ...item, to: item.to });
     item.run?.();
-    // After the click, which follows the link.
+    // Closes after the click has followed the link.
     setTimeout(() => {
       onClose();
-      // The dialog gives the focus back to where it was opened, which is not where the link leads.
+      // Otherwise the dialog would return the focus to where it was opened.
       if (item.to) requestAnimationFrame(() => document.querySelector('main')?.focus({ preventScroll: true }));
     });
   };

@@ -19,7 +19,7 @@ function Option({ id, item: { title, detail, icon: Icon, to }, isActive, onPoint
       aria-selected={isActive}
       tabIndex={-1}
       onPointerMove={isActive ? undefined : onPoint}
-      // Before the click itself, which a form with unsaved changes may hold up.
+      // Runs before the click, which a form with unsaved changes may block.
       onClickCapture={onChoose}
       sx={{
         display: 'flex',
@@ -51,7 +51,7 @@ function Option({ id, item: { title, detail, icon: Icon, to }, isActive, onPoint
 interface PaletteOptionsProps {
   id: string;
   groups: PaletteGroup[];
-  /** The position of the active option among all of them. */
+  /** Index of the active option among all options. */
   active: number;
   onPoint: (position: number) => void;
   onChoose: (item: PaletteItem) => void;
@@ -59,7 +59,6 @@ interface PaletteOptionsProps {
 
 export const optionId = (listId: string, position: number) => `${listId}-${position}`;
 
-/** What can be chosen, by groups. */
 export function PaletteOptions({ id, groups, active, onPoint, onChoose }: PaletteOptionsProps) {
   const firsts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { items }) => sum + items.length, 0));
   return (

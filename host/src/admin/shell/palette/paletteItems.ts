@@ -11,11 +11,11 @@ import { iconOf } from '../layout/areaIcons';
 import { editPath, kindViews } from '../records/recordKinds';
 import type { RecentChoice } from './recentChoices';
 
-/** Something the palette leads to, or does. */
+/** An entry of the palette: a link or an action. */
 export interface PaletteItem {
   id: string;
   title: string;
-  /** What it is, or where it belongs. */
+  /** Kind or location, shown beside the title. */
   detail: string;
   icon: SvgIconComponent;
   to?: string;
@@ -27,7 +27,7 @@ export interface PaletteGroup {
   items: PaletteItem[];
 }
 
-/** Every screen that needs no record, from the manifests. */
+/** Every screen of the manifests whose path has no parameter. */
 export function screenItems(views: AreaView[]): PaletteItem[] {
   const screens = views.flatMap(({ area }) =>
     area.routes
@@ -64,7 +64,7 @@ export const recentItem = (choice: RecentChoice): PaletteItem => ({ ...choice, i
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The items in which every word of the text occurs, those first whose title begins with it. */
+/** Items that contain every word of the text; titles starting with the text come first. */
 export function matching(items: PaletteItem[], text: string): PaletteItem[] {
   const sought = fold(text.trim());
   const words = sought.split(/\s+/);

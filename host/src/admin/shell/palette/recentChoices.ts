@@ -1,7 +1,7 @@
 const key = 'msl-admin-recent';
 const maxRecent = 6;
 
-/** What was chosen in the palette: enough to show it again. */
+/** A stored choice of the palette: enough to render it again. */
 export interface RecentChoice {
   id: string;
   title: string;
@@ -14,7 +14,7 @@ const isChoice = (value: unknown): value is RecentChoice =>
   value !== null &&
   ['id', 'title', 'detail', 'to'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 
-/** The latest choices of this browser, the last one first. */
+/** Recent choices in this browser, newest first. */
 export const recentChoices = {
   read(): RecentChoice[] {
     try {

@@ -1,20 +1,20 @@
 import { themeChosen, useAppDispatch } from '@msl/shared/data';
 import { useMemo, useState } from 'react';
 import { useAreas } from '../../remotes/areas/RemotesProvider';
-import { useAskedSignOut } from '../session/SignOutProvider';
+import { useConfirmedSignOut } from '../session/SignOutProvider';
 import { actionItems, matching, type PaletteGroup, recentItem, recordItem, screenItems } from './paletteItems';
 import { recentChoices } from './recentChoices';
-import { useFoundRecords } from './useFoundRecords';
+import { useRecordSearch } from './useRecordSearch';
 
 const maxScreens = 8;
 
-/** What the palette offers for a text: screens, records and actions; without one the latest choices and all screens. */
+/** Groups for a search text: screens, records and actions. Without a text: recent choices and all screens. */
 export function usePaletteGroups(text: string) {
   const areas = useAreas();
   const dispatch = useAppDispatch();
-  const signOut = useAskedSignOut();
+  const signOut = useConfirmedSignOut();
   const [recent] = useState(() => recentChoices.read().map(recentItem));
-  const { records, isSearching, hasFailed } = useFoundRecords(text.trim());
+  const { records, isSearching, hasFailed } = useRecordSearch(text.trim());
 
   const groups = useMemo((): PaletteGroup[] => {
     const screens = screenItems(areas);

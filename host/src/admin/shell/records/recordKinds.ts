@@ -5,10 +5,10 @@ import { iconOf } from '../layout/areaIcons';
 type Kind = IncompleteRecord['kind'];
 
 interface KindView {
-  /** What one of them is called. */
+  /** Singular name. */
   name: string;
   icon: SvgIconComponent;
-  /** Where it is edited, with the id after it unless there is one only. */
+  /** Path of the edit form, followed by the id unless there is only one record. */
   edit: string;
 }
 
@@ -25,6 +25,6 @@ export const kindViews: Record<Kind, KindView> = {
   meta: { name: 'Settings', icon: iconOf('settings'), edit: '/admin/setting/index' },
 };
 
-/** The address of the form that edits a record. */
+/** Path of the form that edits a record. */
 export const editPath = ({ kind, _id }: { kind: Kind; _id: string }): string =>
   kind === 'meta' ? kindViews.meta.edit : kindViews[kind].edit + _id;

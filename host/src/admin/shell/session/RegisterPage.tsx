@@ -29,7 +29,7 @@ function Closed({ lead }: { lead: string }) {
 
 interface RegisterFormProps {
   token: string;
-  /** The address that the link was made for; null: any. */
+  /** E-mail address the invitation is for; null: any. */
   email: string | null;
 }
 
@@ -100,7 +100,7 @@ function RegisterForm({ token, email }: RegisterFormProps) {
   );
 }
 
-/** Asks the server whom the link is for before it shows the form: a link that is used up is told at once. */
+/** Validates the invitation before showing the form: a used link is rejected at once. */
 function Invited({ token }: { token: string }) {
   const { data, error, isFetching, refetch } = useFindInvitationQuery(
     { body: { token } },
@@ -125,7 +125,7 @@ function Invited({ token }: { token: string }) {
   );
 }
 
-/** Where the first administrator, and everyone invited later, makes an account. */
+/** Registration of the first administrator and of everyone invited later. */
 export function RegisterPage() {
   const [search] = useSearchParams();
   const token = search.get('token');

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useToken } from './useToken';
 
-/** Ends an expired session, remembering the page; the guard then sees that the token is gone. */
+/** Ends an expired session and stores the page to return to; the guard then finds no token. */
 function ExpiredSession() {
   const { pathname, search } = useLocation();
   useEffect(() => session.end(pathname + search), [pathname, search]);
@@ -11,8 +11,8 @@ function ExpiredSession() {
 }
 
 /**
- * Lets only a signed-in administrator through. Without a token one goes to the public site; when a session ends while the
- * admin is open, or has expired, one goes to the sign-in page, which leads back.
+ * Route guard for signed-in administrators. Redirects to the sign-in page, which leads back here, if a session expired
+ * or ended while the admin was open; otherwise to the public site.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const token = useToken();

@@ -9,7 +9,6 @@ interface SessionFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A labelled input with its help and its error. */
 export function SessionField({ label, help, error, ...input }: SessionFieldProps) {
   const id = useId();
   const note = error ?? help;

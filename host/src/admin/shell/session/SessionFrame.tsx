@@ -4,12 +4,12 @@ import styles from './session.module.css';
 
 interface SessionFrameProps {
   title: string;
-  /** Below the heading. */
+  /** Text below the heading. */
   lead?: string;
   children: ReactNode;
 }
 
-/** The stage of the sign-in and registration pages. */
+/** Layout of the sign-in and registration pages. */
 export function SessionFrame({ title, lead, children }: SessionFrameProps) {
   useEffect(() => {
     document.title = `${title} | MSL Admin`;

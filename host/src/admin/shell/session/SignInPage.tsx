@@ -12,7 +12,7 @@ import styles from './session.module.css';
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '');
 
 interface SignInProps {
-  /** Called when someone begins to type: fetches the admin, so that it is loaded by the time they are signed in. */
+  /** Called on the first input: preloads the admin, so that it is ready after signing in. */
   onTyping: () => void;
 }
 

@@ -23,14 +23,14 @@ describe('signing out', () => {
     session.begin(`x.${claims}.x`);
   });
 
-  it('asks nothing while no form has unsaved text of this administrator', async () => {
+  it('signs out without a question while this administrator has no unsaved text', async () => {
     localStorage.setItem('draft:u2:/admin/product/edit/7', draft());
     await logOut();
     await isSignedOut();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('removes unsaved text from a shared computer, which is what Enter chooses', async () => {
+  it('removes unsaved text by default, when the question is answered with Enter', async () => {
     localStorage.setItem(key, draft());
     const { user } = await logOut();
     expect(await screen.findByRole('alertdialog', question)).toBeVisible();
@@ -40,7 +40,7 @@ describe('signing out', () => {
     expect(localStorage.getItem(key)).toBeNull();
   });
 
-  it('keeps unsaved text where the administrator wants to', async () => {
+  it('keeps unsaved text if the administrator chooses so', async () => {
     localStorage.setItem(key, draft());
     const { user } = await logOut();
     await user.click(await screen.findByRole('button', { name: 'Keep and log out' }));
@@ -48,7 +48,7 @@ describe('signing out', () => {
     expect(localStorage.getItem(key)).not.toBeNull();
   });
 
-  it('does not happen when the question is cancelled', async () => {
+  it('is cancelled together with the question', async () => {
     localStorage.setItem(key, draft());
     const { user } = await logOut();
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));

@@ -5,8 +5,8 @@ import { useSignOut } from './useSignOut';
 
 const SignOutContext = createContext<() => void>(() => undefined);
 
-/** Signs out, after a question where unsaved text would stay on this computer or be lost. */
-export const useAskedSignOut = () => useContext(SignOutContext);
+/** Signs out; asks first if unsaved text would stay on this computer or be lost. */
+export const useConfirmedSignOut = () => useContext(SignOutContext);
 
 interface DraftsQuestionProps {
   count: number;
@@ -50,7 +50,7 @@ function DraftsQuestion({ count, onAnswer, onCancel }: DraftsQuestionProps) {
   );
 }
 
-/** Lets what is below it sign out by {@link useAskedSignOut}. */
+/** Provides {@link useConfirmedSignOut}. */
 export function SignOutProvider({ children }: { children: ReactNode }) {
   const signOut = useSignOut();
   const [draftCount, setDraftCount] = useState(0);

@@ -62,7 +62,7 @@ afterEach(async () => {
 });
 
 describe('an admin page', () => {
-  it('sends someone without a token to the public site', async () => {
+  it('redirects someone without a token to the public site', async () => {
     open('/admin/news/index');
     await isAt('/');
   });
@@ -73,7 +73,7 @@ describe('an admin page', () => {
     expect(await screen.findByRole('button', { name: 'Leave' })).toBeVisible();
   });
 
-  it('sends someone with an expired token to the sign-in page, and forgets the token', async () => {
+  it('redirects someone with an expired token to the sign-in page and deletes the token', async () => {
     session.begin(tokenThatExpires(1));
     open('/admin/news/index?page=3');
     await isAt('/admin/login');
@@ -81,7 +81,7 @@ describe('an admin page', () => {
     expect(screen.getByText('Your session has ended. Sign in to continue where you left off.')).toBeVisible();
   });
 
-  it('leads back to where it was after a session that ended on the way', async () => {
+  it('returns to the interrupted page after signing in again', async () => {
     session.begin(token);
     const server = serverStandIn({ 'POST admin/login': () => ({ status: 200, answer: { status: true, token } }) });
     const user = open('/admin/news/index?page=3', server);
@@ -94,7 +94,7 @@ describe('an admin page', () => {
     await isAt('/admin/news/index?page=3');
   });
 
-  it('signs out on the server, forgets the token and shows the public site', async () => {
+  it('signs out on the server, deletes the token and shows the public site', async () => {
     session.begin(token);
     const server = serverStandIn({ 'POST admin/logout': () => ({ status: 200, answer: { status: true } }) });
     const user = open('/admin/news/index', server);
@@ -124,7 +124,7 @@ describe('signing in', () => {
     return server;
   };
 
-  it('keeps the token, says so and goes to the dashboard', async () => {
+  it('stores the token, shows a message and opens the dashboard', async () => {
     const server = await signIn({ status: 200, answer: { status: true, token } });
     await isAt('/admin/dashboard');
     expect(session.token()).toBe(token);
@@ -148,13 +148,13 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('ada@msl.example');
   });
 
-  it('is skipped by someone who is signed in', async () => {
+  it('is skipped for someone who is signed in', async () => {
     session.begin(token);
     open('/admin/login');
     await isAt('/admin/dashboard');
   });
 
-  it('goes nowhere but the admin afterwards', async () => {
+  it('never redirects outside of the admin', async () => {
     sessionStorage.setItem('return-to', '//evil.example/admin/');
     await signIn({ status: 200, answer: { status: true, token } });
     await isAt('/admin/dashboard');
@@ -166,7 +166,7 @@ describe('signing in', () => {
     return server;
   };
 
-  it('leads to registration while there is no administrator', async () => {
+  it('links to registration while there is no administrator', async () => {
     openWith(false);
     expect(await screen.findByRole('link', { name: 'Register Now!' })).toHaveAttribute('href', '/register');
   });
@@ -190,13 +190,13 @@ describe('registering', () => {
     await user.click(screen.getByRole('button', { name: 'Create account' }));
   };
 
-  it('is closed to someone without an invitation', () => {
+  it('is refused without an invitation', () => {
     open('/register');
     expect(screen.getByRole('heading', { name: 'Registration is by invitation' })).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('makes an account with the link, for the address it was made for, and signs in', async () => {
+  it('creates an account for the invited address and signs in', async () => {
     const server = invited('ada@msl.example', () => ({ status: 201, answer: { status: true, token } }));
     const user = open('/register?token=once', server);
     expect(await screen.findByLabelText('Email')).toHaveValue('ada@msl.example');
@@ -208,21 +208,21 @@ describe('registering', () => {
     expect(session.token()).toBe(token);
   });
 
-  it('asks for the address where the link was made for nobody in particular', async () => {
+  it('asks for the e-mail address when the invitation names none', async () => {
     const server = invited(null, () => ({ status: 201, answer: { status: true, token } }));
     await fillIn(open('/register?token=first', server), 'first@msl.example');
     await isAt('/admin/dashboard');
     expect(server.sent('POST', 'admin/register')[0]?.body).toMatchObject({ email: 'first@msl.example' });
   });
 
-  it('says at once that a link is used up, instead of showing the form', async () => {
+  it('rejects a used link at once, instead of showing the form', async () => {
     const server = serverStandIn({ [invitation]: () => refused(403, 'This link is no longer valid.') });
     open('/register?token=twice', server);
     expect(await screen.findByText('This link is no longer valid.')).toBeVisible();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   });
 
-  it('can be tried again when the server was not reached', async () => {
+  it('can be retried when the server was not reached', async () => {
     const server = invited('ada@msl.example', () => refused(500, 'No.'));
     server.handlers[invitation] = () => refused(500, 'Something went wrong.');
     const user = open('/register?token=once', server);

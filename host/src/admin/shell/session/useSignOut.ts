@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { useLogOutMutation } from './sessionEndpoints';
 
 /**
- * Signs out: the server revokes the token, this browser forgets it and what it had read, and the public site is shown.
- * Unsaved text is removed from this browser unless `keepDrafts` is set.
+ * Signs out: revokes the token on the server, deletes the token and cached data in this browser, and shows the public
+ * site. Deletes unsaved text unless `keepDrafts` is set.
  */
 export function useSignOut() {
   const [logOut] = useLogOutMutation();
@@ -14,7 +14,7 @@ export function useSignOut() {
   const navigate = useNavigate();
   return useCallback(
     async ({ keepDrafts = false } = {}) => {
-      // A server that cannot be reached must not keep anyone signed in here.
+      // Sign out locally even if the server cannot be reached.
       await logOut();
       if (!keepDrafts) forgetDrafts();
       session.end();

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom';
 
 const home = '/admin/dashboard';
 
-/** Only a page of the admin is a way back. */
+/** Only admin pages are valid return paths. */
 const isAdminPage = (path: string) => path.startsWith('/admin/') && !path.startsWith('/admin/login');
 
-/** Begins a session and goes to the page it was interrupted on, or to the dashboard. */
+/** Starts a session and opens the page it was interrupted on, or the dashboard. */
 export function useSignedIn() {
   const navigate = useNavigate();
   return useCallback(

@@ -3,5 +3,5 @@ import { useSyncExternalStore } from 'react';
 
 const noToken = () => null;
 
-/** The stored token, as it is now in any tab. */
+/** The stored token; follows changes in other tabs. */
 export const useToken = () => useSyncExternalStore(session.onChange, session.token, noToken);

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useLiveVersion } from './useLiveVersion';
 
-/** For whom the failing version is their own alone: back to the one that everybody else sees. */
+/** Ends the override of a failing remote: back to the live version. */
 export function LiveVersionButton({ remote }: { remote: string }) {
   const { showLive, isLeaving, problem } = useLiveVersion(remote);
   return (

@@ -4,21 +4,22 @@ import { useRemotesSnapshot } from '../../remotes/areas/RemotesProvider';
 import type { NamedRemote } from '../../remotes/loading/remoteLoader';
 import { useLiveVersion } from './useLiveVersion';
 
-type OwnRemote = NamedRemote & { own: NonNullable<NamedRemote['own']> };
+type OverriddenRemote = NamedRemote & { override: NonNullable<NamedRemote['override']> };
 
-const ownOf = ({ name, version, own }: NamedRemote): OwnRemote[] => (own ? [{ name, version, own }] : []);
+const toOverridden = ({ name, version, override }: NamedRemote): OverriddenRemote[] =>
+  override ? [{ name, version, override }] : [];
 
 const hour = { hour: '2-digit', minute: '2-digit' } as const;
 
-/** `14:05` of today, `23 Nov, 14:05` of another day. */
-function untilText(expiresAt: string): string {
+/** `14:05` for today, `23 Nov, 14:05` for another day. */
+function expiryText(expiresAt: string): string {
   const time = new Date(expiresAt);
   const isToday = time.toDateString() === new Date().toDateString();
   return time.toLocaleString('en-GB', isToday ? hour : { day: 'numeric', month: 'short', ...hour });
 }
 
-/** Whether that time has come; it is drawn anew when it does. */
-function useHasCome(time: string): boolean {
+/** Whether a time has passed; rerenders when it does. */
+function useHasPassed(time: string): boolean {
   const [nowMs, setNowMs] = useState(() => Date.now());
   const timeMs = new Date(time).getTime();
   useEffect(() => {
@@ -28,12 +29,12 @@ function useHasCome(time: string): boolean {
   return timeMs <= nowMs;
 }
 
-function Line({ remote }: { remote: OwnRemote }) {
-  const { name, version, own } = remote;
+function Line({ remote }: { remote: OverriddenRemote }) {
+  const { name, version, override } = remote;
   const { showLive, isLeaving, problem } = useLiveVersion(name);
-  // The page keeps what it shows, and with it what somebody is typing, until they say so.
-  const isOver = useHasCome(own.expiresAt);
-  const shown = own.origin ? `from ${own.origin}` : version;
+  // The page keeps the override until the user switches, so that nothing typed is lost.
+  const isOver = useHasPassed(override.expiresAt);
+  const shown = override.origin ? `from ${override.origin}` : version;
   return (
     <Alert
       severity="info"
@@ -64,7 +65,7 @@ function Line({ remote }: { remote: OwnRemote }) {
         </>
       ) : (
         <>
-          You see <strong>{name}</strong> {shown} in this browser only, until {untilText(own.expiresAt)}.
+          You see <strong>{name}</strong> {shown} in this browser only, until {expiryText(override.expiresAt)}.
         </>
       )}
       {problem && <Box role="alert">{problem}</Box>}
@@ -72,9 +73,9 @@ function Line({ remote }: { remote: OwnRemote }) {
   );
 }
 
-/** Says, on every screen, which remotes this browser is shown in another version than everybody else. */
+/** Names, on every screen, the remotes that this browser shows in another version than the live one. */
 export function OverridesBanner() {
-  const remotes = Object.values(useRemotesSnapshot().remotes).flatMap(ownOf);
+  const remotes = Object.values(useRemotesSnapshot().remotes).flatMap(toOverridden);
   return (
     <Box role="status" aria-label="Own versions">
       {remotes.map((remote) => (

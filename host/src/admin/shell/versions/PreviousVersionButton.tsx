@@ -9,7 +9,7 @@ interface PreviousVersionButtonProps {
   failure: Failure;
 }
 
-/** For those who may release: everybody's way back to the version before the failing one, if there is one. */
+/** Offers administrators with release permission the version before the failing one, for everybody. */
 export function PreviousVersionButton({ remote, failure }: PreviousVersionButtonProps) {
   const [isAsked, setIsAsked] = useState(false);
   const mayRelease = useGetSignedInQuery().data?.data.mayRelease ?? false;
@@ -26,7 +26,7 @@ export function PreviousVersionButton({ remote, failure }: PreviousVersionButton
           remote={remote}
           from={release.live}
           to={release.previous}
-          turn={release.turn}
+          revision={release.turn}
           failure={failure}
           onClose={() => setIsAsked(false)}
         />

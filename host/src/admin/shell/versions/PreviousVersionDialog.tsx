@@ -9,8 +9,8 @@ interface PreviousVersionDialogProps {
   remote: string;
   from: string;
   to: string;
-  /** As the release was when it was read: a switch by somebody else meanwhile refuses this one. */
-  turn: number;
+  /** The revision that was read: if somebody else switches meanwhile, the server rejects this switch. */
+  revision: number;
   failure: Failure;
   onClose: () => void;
 }
@@ -23,8 +23,8 @@ function problemOf({ status, code, message }: ApiError): string {
   return message;
 }
 
-/** Switches everybody to the version before, once somebody has read what that means. */
-export function PreviousVersionDialog({ remote, from, to, turn, failure, onClose }: PreviousVersionDialogProps) {
+/** Confirms and switches everybody to the previous version. */
+export function PreviousVersionDialog({ remote, from, to, revision, failure, onClose }: PreviousVersionDialogProps) {
   const id = useId();
   const loader = useRemoteLoader();
   const [why, setWhy] = useState(`${failure.what} (trace ${failure.traceId})`);
@@ -32,7 +32,7 @@ export function PreviousVersionDialog({ remote, from, to, turn, failure, onClose
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    const answer = await takeBack({ remote, body: { why, expected: turn } });
+    const answer = await takeBack({ remote, body: { why, expected: revision } });
     if (answer.error) return;
     onClose();
     await loader.retry(remote);

@@ -3,7 +3,7 @@ import { api, fromCall } from '@msl/shared/data';
 
 type Calls = typeof registryCalls;
 
-/** What the shell itself needs of releases; the release page of the settings has endpoints of its own. */
+/** Release endpoints of the shell; the release page of the settings remote has its own. */
 const releaseEndpoints = api.enhanceEndpoints({ addTagTypes: ['Release'] }).injectEndpoints({
   overrideExisting: process.env.NODE_ENV === 'production' ? 'throw' : true,
   endpoints: (build) => ({
@@ -16,12 +16,12 @@ const releaseEndpoints = api.enhanceEndpoints({ addTagTypes: ['Release'] }).inje
       ...fromCall<Calls['rollback']>({ method: 'POST', path: 'admin/registry/:remote/rollback' }),
       invalidatesTags: ['Release'],
     }),
-    leaveOwnVersion: build.mutation({
+    endOverride: build.mutation({
       ...fromCall<Calls['endOwn']>({ method: 'DELETE', path: 'admin/registry/own/:remote' }),
       invalidatesTags: ['Release'],
     }),
   }),
 });
 
-export const { useGetSignedInQuery, useGetFailedReleaseQuery, useTakeBackReleaseMutation, useLeaveOwnVersionMutation } =
+export const { useGetSignedInQuery, useGetFailedReleaseQuery, useTakeBackReleaseMutation, useEndOverrideMutation } =
   releaseEndpoints;

@@ -1,12 +1,12 @@
 import type { ApiError } from '@msl/shared/data';
 import { useState } from 'react';
-import { useLeaveOwnVersionMutation } from './releaseEndpoints';
+import { useEndOverrideMutation } from './releaseEndpoints';
 import { useRemoteLoader } from '../../remotes/areas/RemotesProvider';
 
-/** The way back from an own version of a remote to the one that everybody sees, without leaving the page. */
+/** Ends the override of a remote and loads the live version, without leaving the page. */
 export function useLiveVersion(remote: string) {
   const loader = useRemoteLoader();
-  const [leave, { isLoading }] = useLeaveOwnVersionMutation();
+  const [leave, { isLoading }] = useEndOverrideMutation();
   const [problem, setProblem] = useState<string | null>(null);
 
   async function showLive() {

@@ -26,7 +26,7 @@ describe('the previous version of a failing remote', () => {
     return { ...opened, dialog: within(await screen.findByRole('alertdialog')) };
   }
 
-  it('is switched to for everyone once that is confirmed, and loaded in place', async () => {
+  it('becomes live for everyone after confirmation, and is loaded in place', async () => {
     const { user, server, dialog, loads, listed, reports } = await ask();
     expect(dialog.getByRole('heading')).toHaveTextContent('Switch inbox to the previous version for everyone?');
     expect(dialog.getByText(/Every administrator/)).toHaveTextContent('gets version 1.4.1 in place of 1.4.2');
@@ -49,7 +49,7 @@ describe('the previous version of a failing remote', () => {
     [409, 'Ben switched to 1.5.0 at 14:02.', 'Nothing was switched: Ben switched to 1.5.0 at 14:02.'],
     [403, 'Forbidden.', 'You do not have permission to release. Ask an administrator who has it.'],
     [500, 'Something went wrong.', 'Something went wrong.'],
-  ])('stays a question when the server answers %s', async (status, message, shown) => {
+  ])('keeps the dialog open when the server answers %s', async (status, message, shown) => {
     const { user, server, dialog } = await ask();
     server.handlers[rollback] = () => refused(status, message);
     await user.click(dialog.getByRole('button', { name: 'Use version 1.4.1' }));
@@ -59,7 +59,7 @@ describe('the previous version of a failing remote', () => {
     expect(screen.getByText('Its code failed while loading.')).toBeVisible();
   });
 
-  it('is not switched to when the password is not confirmed, and the dialog says so', async () => {
+  it('does not become live when the password is not confirmed, and the dialog says so', async () => {
     const { user, server, dialog } = await ask();
     server.handlers[rollback] = () => refusedUnconfirmed;
     await user.click(dialog.getByRole('button', { name: 'Use version 1.4.1' }));
@@ -68,7 +68,7 @@ describe('the previous version of a failing remote', () => {
     expect(await dialog.findByText('Nothing was changed: your password was not confirmed.')).toBeVisible();
   });
 
-  it('is offered for a page that throws while it is shown, too', async () => {
+  it('is also offered for a page that throws while rendering', async () => {
     const page: Page = async () => ({
       default: () => {
         throw new Error('broken');
@@ -91,14 +91,14 @@ describe('the previous version of a failing remote', () => {
   });
 });
 
-describe('a version of one’s own', () => {
+describe('an override in this browser', () => {
   const origin = 'http://localhost:5101';
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
   const published = { ...entryOf('inbox'), version: '1.5.0', own: { expiresAt } };
   const developed = { version: 'own', entry: `${origin}/remoteEntry.js`, integrity: '', own: { expiresAt, origin } };
   const banner = () => screen.getByRole('status', { name: 'Own versions' });
 
-  /** Opens the shell with an own version of inbox that `load` answers; once it is left, the live one loads. */
+  /** Opens the shell with an override of inbox that `load` provides; once it ends, the live version loads. */
   async function open(inbox: typeof published | typeof developed, load: () => unknown = () => manifestOf('inbox')) {
     const opened = openAdmin('/admin/inbox/index', { ...working, inbox: boom }, handlers);
     await button('Retry');
@@ -114,7 +114,7 @@ describe('a version of one’s own', () => {
     return opened;
   }
 
-  it('is named in a banner until one goes back to the live version, in place', async () => {
+  it('is named in a banner until the user returns to the live version, in place', async () => {
     const { user, server } = await open(published);
     const time = new Date(expiresAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
     expect(banner()).toHaveTextContent(/You see inbox 1\.5\.0 in this browser only, until /);
@@ -125,7 +125,7 @@ describe('a version of one’s own', () => {
     expect(server.sent('DELETE', 'admin/registry/own/inbox')).toHaveLength(1);
   });
 
-  it('stays, with the server’s sentence, when it cannot be left', async () => {
+  it('stays, with the server’s message, when it cannot be ended', async () => {
     const { user, server } = await open(published);
     server.handlers['DELETE admin/registry/own/inbox'] = () => refused(500, 'Something went wrong.');
     await user.click(await button('Back to the live version'));
@@ -133,7 +133,7 @@ describe('a version of one’s own', () => {
     expect(banner()).toHaveTextContent('1.5.0');
   });
 
-  it('says when its time is over, and goes on until somebody loads the live one', async () => {
+  it('announces its expiry, and stays until the user loads the live version', async () => {
     const soon = new Date(Date.now() + 300).toISOString();
     const { user } = await open({ ...published, own: { expiresAt: soon } });
     expect(await screen.findByText(/has expired; the page still shows it/)).toBeVisible();
@@ -142,7 +142,7 @@ describe('a version of one’s own', () => {
     await waitFor(() => expect(banner()).toBeEmptyDOMElement());
   });
 
-  it('that fails leads back to the live version rather than everybody to the previous one', async () => {
+  it('offers the live version when it fails, rather than a rollback for everybody', async () => {
     const { user } = await open(developed, boom);
     const panel = within(screen.getByRole('main'));
     expect(await panel.findByText(/from http:\/\/localhost:5101/)).toBeVisible();
@@ -154,7 +154,7 @@ describe('a version of one’s own', () => {
   const announce = (name: unknown) =>
     act(async () => void window.dispatchEvent(new CustomEvent('msl:remote-changed', { detail: { name } })));
 
-  it('is loaded anew in place when its code has changed where it is developed', async () => {
+  it('is reloaded in place when its development build changes', async () => {
     const { loads } = await open(developed);
     const page: Page = async () => ({ default: () => <h1>New code</h1> });
     loads.inbox = () => manifestOf('inbox', page);

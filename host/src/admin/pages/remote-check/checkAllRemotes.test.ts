@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@msl/shared/remote';
 import { memo } from 'react';
 import type { RemoteSource } from '../../remotes/loading/remoteLoader';
-import { loadEverything } from './loadEverything';
+import { checkAllRemotes } from './checkAllRemotes';
 
 type Page = RemoteManifest['areas'][number]['routes'][number]['page'];
 
@@ -28,13 +28,13 @@ const inbox = (...pages: unknown[]): RemoteSource => ({
 describe('loading everything', () => {
   it('finds nothing in a remote whose screens are components', async () => {
     const wrapped = async () => ({ default: memo(Screen) });
-    expect(await loadEverything(inbox(good, wrapped))).toEqual([]);
+    expect(await checkAllRemotes(inbox(good, wrapped))).toEqual([]);
   });
 
   it('names the screen that cannot be loaded, and the one that is none', async () => {
     const missing = () => Promise.reject(new Error('Loading chunk 7 failed.'));
     const empty = async () => ({});
-    expect(await loadEverything(inbox(good, missing, empty))).toEqual([
+    expect(await checkAllRemotes(inbox(good, missing, empty))).toEqual([
       'areas[0].routes[1].page, of the route "contact/1", could not be loaded: Loading chunk 7 failed.',
       'areas[0].routes[2].page, of the route "contact/2", loads a module without a component as its default export.',
     ]);
@@ -42,19 +42,21 @@ describe('loading everything', () => {
 
   it('tells why a remote did not load at all', async () => {
     const manifest = () => Promise.reject(new Error('x is undefined'));
-    expect(await loadEverything({ ...inbox(), manifest })).toEqual(['Its code failed while loading. x is undefined']);
+    expect(await checkAllRemotes({ ...inbox(), manifest })).toEqual(['Its code failed while loading. x is undefined']);
   });
 
   it('tells why a manifest was refused', async () => {
-    expect(await loadEverything(inbox())).toEqual([
+    expect(await checkAllRemotes(inbox())).toEqual([
       'Its manifest is not valid: areas[0].routes must be a list of at least one route.',
     ]);
   });
 
   it('does not pass when there is nothing to load', async () => {
-    expect(await loadEverything({ ...inbox(), registry: async () => ({}) })).toEqual(['The registry names no remote.']);
+    expect(await checkAllRemotes({ ...inbox(), registry: async () => ({}) })).toEqual([
+      'The registry names no remote.',
+    ]);
     const registry = () => Promise.reject(new Error('The registry answered 500.'));
-    expect(await loadEverything({ ...inbox(), registry })).toEqual([
+    expect(await checkAllRemotes({ ...inbox(), registry })).toEqual([
       'The list of areas could not be loaded. The registry answered 500.',
     ]);
   });

@@ -4,7 +4,7 @@ import { withTimeLimit } from '../../remotes/loading/timeLimit';
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** What React can draw: a function or class, or what `memo`, `lazy` and the like make of one. */
+/** True for whatever React can render: a function, a class, or the result of `memo`, `lazy` and the like. */
 const isComponent = (value: unknown) =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 
@@ -33,11 +33,11 @@ async function remoteFaults(remote: RemoteState): Promise<string[]> {
 }
 
 /**
- * Loads all that the registry names as the admin would, and every screen of it, and shows none.
+ * Loads every remote of the registry and every screen of each, without rendering them.
  *
- * @returns what went wrong, a sentence each
+ * @returns one sentence per error
  */
-export async function loadEverything(source: RemoteSource, limitMs?: number): Promise<string[]> {
+export async function checkAllRemotes(source: RemoteSource, limitMs?: number): Promise<string[]> {
   const loader = createRemoteLoader(source, limitMs);
   await loader.start();
   const { registry, remotes } = loader.getSnapshot();

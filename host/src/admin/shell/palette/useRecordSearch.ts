@@ -6,7 +6,7 @@ import { paletteEndpoints } from './paletteEndpoints';
 const debounceMs = 200;
 
 interface Found {
-  /** What was asked. */
+  /** The search text of these results. */
   text: string;
   records: FoundRecord[];
   hasFailed: boolean;
@@ -14,8 +14,8 @@ interface Found {
 
 const nothing: Found = { text: '', records: [], hasFailed: false };
 
-/** Records of all kinds for a text; a search that is no longer wanted is given up. */
-export function useFoundRecords(text: string) {
+/** Searches records of all kinds; a newer search cancels the previous one. */
+export function useRecordSearch(text: string) {
   const dispatch = useAppDispatch();
   const [found, setFound] = useState(nothing);
 
