@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { InboxList } from './contracts/inbox';
 
-/** The version of the host's contract with remotes: what `requires.api` of a manifest is held against. */
+/** Version of the host API. `requires.api` of a manifest must accept it. */
 export const hostApiVersion = '1.0.0';
 
-/** The screens below `/admin/` that the host has itself; the first is `/admin/`. */
+/** Routes of the host below `/admin/`; the first is `/admin/` itself. */
 export const hostRoutes = ['', 'dashboard', 'login', 'remote-check'];
 
 const segmentsOf = (route: string) => route.toLowerCase().split('/').filter(Boolean);
@@ -18,10 +18,10 @@ function segmentsMeet([one, ...ones]: string[], [other, ...others]: string[]): b
   return (isEither || one.replace(/\?$/, '') === other.replace(/\?$/, '')) && segmentsMeet(ones, others);
 }
 
-/** Whether some path belongs to both routes, as the router reads them: in any case, `:id` for any part, `*` for the rest. */
+/** Whether a path can match both routes: case-insensitive, `:id` matches one segment, `*` the rest. */
 export const routesMeet = (one: string, other: string): boolean => segmentsMeet(segmentsOf(one), segmentsOf(other));
 
-/** Icons a sidebar entry may name; the shell draws them. */
+/** Icons of sidebar entries; the shell renders them. */
 export type AreaIcon =
   | 'account'
   | 'category'
@@ -36,53 +36,53 @@ export type AreaIcon =
   | 'settings'
   | 'tune';
 
-/** What the shell counts beside a sidebar entry: what came in since the administrator last opened that list. */
+/** Badge of a sidebar entry: the number of messages received since the administrator last opened this list. */
 export type AreaBadge = InboxList;
 
 type Page = () => Promise<{ default: ComponentType }>;
 
 /** One screen of an area. */
 export interface AreaRoute {
-  /** Below `/admin/`, with `:id` for a record, e.g. `manual/edit/:id`. */
+  /** Path below `/admin/`, with `:id` for a record, e.g. `manual/edit/:id`. */
   path: string;
-  /** The document's title and the last breadcrumb: 'Manuals', 'Add Manual', 'Edit Manual'. */
+  /** Title of the document and of the last breadcrumb: 'Manuals', 'Add Manual', 'Edit Manual'. */
   title: string;
-  /** Loads the screen when it is first shown; asked again after a failure, so it must not keep a rejected promise. */
+  /** Loads the screen. Called again after a failure, so it must not cache a rejected promise. */
   page: Page;
 }
 
 /**
- * State of a navigation between two routes of one `page` that goes on with the screen as it stands, instead of showing
- * it anew: what was a new record is now at its own address.
+ * State of a navigation between two routes of one `page` that keeps the screen mounted: a new record moves to its own
+ * address.
  */
 export interface KeptScreen {
-  /** The path the screen was opened at. */
+  /** Path at which the screen was opened. */
   screen: string;
 }
 
-/** One admin area: a sidebar entry and its screens, the first of which the entry leads to. */
+/** An admin area: a sidebar entry and its screens. The entry links to the first screen. */
 export interface Area {
-  /** Unique in its remote. */
+  /** Unique within the remote. */
   name: string;
   title: string;
   icon: AreaIcon;
-  /** Areas with one group name stand together under it in the sidebar. */
+  /** The sidebar lists areas of the same group together. */
   group?: string;
-  /** The number beside the sidebar entry. */
+  /** Number shown at the sidebar entry. */
   badge?: AreaBadge;
-  /** Without a sidebar entry: reached from elsewhere, as the profile is from the account menu. */
+  /** Has no sidebar entry, e.g. the profile, which the account menu links to. */
   unlisted?: boolean;
   routes: [AreaRoute, ...AreaRoute[]];
 }
 
-/** An area without what draws its screens: what the shell needs to name it and to lead there. */
+/** An area without its pages: enough for the shell to name it and to link to it. */
 export type AreaOutline = Omit<Area, 'routes'> & { routes: Pick<AreaRoute, 'path' | 'title'>[] };
 
-/** The one module a remote exposes, as `./manifest`, by default export. */
+/** Default export of `./manifest`, the only module a remote exposes. */
 export interface RemoteManifest {
   /** The remote's name in the registry. */
   name: string;
-  /** A semver range that {@link hostApiVersion} must satisfy; otherwise the shell refuses the remote and says why. */
+  /** Semver range that {@link hostApiVersion} must satisfy; otherwise the shell rejects the remote with a message. */
   requires: { api: string };
   areas: Area[];
 }
@@ -90,17 +90,17 @@ export interface RemoteManifest {
 /** One remote in the registry document. */
 export interface RemoteEntry {
   version: string;
-  /** Address of its `remoteEntry.js`. */
+  /** URL of `remoteEntry.js`. */
   entry: string;
-  /** Subresource integrity of the entry, `sha384-…`; empty for a version that is being developed. */
+  /** Subresource integrity of the entry, `sha384-…`; empty for an override at an origin. */
   integrity: string;
-  /** Its areas, so that they can be named before the version is loaded; absent if its build did not tell. */
+  /** Areas, known before the version is loaded; absent if the build does not list them. */
   areas?: AreaOutline[];
-  /** Set when this browser is shown another version than everybody else. */
+  /** Set if this browser has an override of the remote. */
   own?: {
-    /** When it is shown the live version again, ISO 8601. */
+    /** Time at which the override ends, ISO 8601. */
     expiresAt: string;
-    /** Where the version is being developed; unset for a published one. */
+    /** Origin of a version in development; unset for a published version. */
     origin?: string;
   };
 }

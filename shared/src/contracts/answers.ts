@@ -17,39 +17,39 @@ export const GuestPagination = z.object({
   totalPages: z.int(),
 });
 
-/** Answers one record in `data`. */
+/** Schema of an answer with one record in `data`. */
 export const one = <T extends z.ZodType>(record: T) => Success.extend({ data: record });
 
-/** Answers all records in `data`. */
+/** Schema of an answer with all records in `data`. */
 export const listOf = <T extends z.ZodType>(record: T) => Success.extend({ data: z.array(record) });
 
-/** Answers a page of an admin list; `paginationData` is absent when the call named no page and all records fit. */
+/** Schema of a page of an admin list. `paginationData` is absent if the call named no page and all records fit. */
 export const pageOf = <T extends z.ZodType>(record: T) =>
   Success.extend({ data: z.array(record), paginationData: AdminPagination.optional() });
 
-/** Answers no record. */
+/** Schema of an answer without data. */
 export const done = Success;
 
 export const FieldError = z.object({ field: z.string(), message: z.string() });
 
-/** Any failure; `message` is one sentence for a person. */
+/** Any failure; `message` is one sentence for the user. */
 export const Failure = z.object({
   status: z.literal(false),
   message: z.string(),
   errors: z.array(FieldError).optional(),
-  /** What a program can do about it: `confirm_password`, ask for the password, confirm it, and repeat the call. */
+  /** For programs: `confirm_password` means confirm the password and repeat the call. */
   code: z.literal('confirm_password').optional(),
-  /** Names the request in the log of the server, as the header `X-Request-Id` does. */
+  /** Id of the request in the server's log, the same as in the header `X-Request-Id`. */
   requestId: z.string().optional(),
-  /** With 409 for a stale edit: the record as it is stored now. */
+  /** With 409 for a stale edit: the stored record. */
   current: z.unknown().optional(),
-  /** With 409 for a stale edit: the update as it was sent. */
+  /** With 409 for a stale edit: the rejected update. */
   sent: z.unknown().optional(),
-  /** With 409 for a stale edit: the administrator who saved the record as it is now, if that is known. */
+  /** With 409 for a stale edit: name of the administrator who saved the stored record, if known. */
   savedBy: z.string().optional(),
 });
 
-/** A positive whole number of at most nine digits, also as text. */
+/** A positive integer of at most nine digits, as a number or text. */
 export const PositiveInt = z.union(
   [
     z.int().positive().max(999_999_999),
@@ -61,7 +61,7 @@ export const PositiveInt = z.union(
   'Use a whole number of 1 or more.',
 );
 
-/** Rows a page of a list: 1 to 100. */
+/** Page size of a list: 1 to 100. */
 export const Limit = PositiveInt.pipe(z.int().max(100, 'At most 100.'));
 
 const moment = (endOfDay: string) =>
@@ -70,20 +70,19 @@ const moment = (endOfDay: string) =>
     'Use a date (2026-07-01) or a time in UTC (2026-07-01T09:00:00Z).',
   );
 
-/** The most records any list answers at once: of a longer one those that come first. */
+/** Maximum number of records in one answer; longer lists are cut off. */
 export const maxListed = 1000;
 
 const maxIds = 100;
 
 /**
- * The query every admin list takes. Without `page` the whole list is answered (for selects), unless it has more than
- * {@link maxListed} records: then the first of them, with `paginationData` that tells how many there are.
+ * Returns the query schema of an admin list.
  *
- * `ids` keeps only these records, e.g. those that a select shows as chosen.
+ * Without `page` the answer holds the whole list, at most {@link maxListed} records; a longer list has `paginationData`
+ * with the total. `ids` selects records by id. `from` and `to` (inclusive) select by time of creation; a date without a
+ * time means the whole day in UTC.
  *
- * `from` and `to` keep the records made between the two, both included; a date without a time is the whole day in UTC.
- *
- * @param sortable the fields `sort` may name, as `field` or `-field` (descending)
+ * @param sortable fields accepted by `sort`, as `field` or `-field` (descending)
  */
 export const listQuery = <const F extends string>(sortable: readonly F[]) =>
   z.object({
@@ -106,7 +105,7 @@ export const listQuery = <const F extends string>(sortable: readonly F[]) =>
 
 export const FeaturedFilter = z.object({ isFeatured: Flag.optional() });
 
-/** Sent with an update to detect that someone else saved meanwhile (409); without it the last write wins. */
+/** Sent with an update: the server answers 409 if the record was saved since. Without it the last write wins. */
 export const Seen = z.object({ updatedAt: z.iso.datetime().optional() });
 
 export type Pagination = z.output<typeof AdminPagination>;

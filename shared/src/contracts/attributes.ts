@@ -22,12 +22,12 @@ export const AttributeFields = z.object({
   options: z.array(Text(120)).max(200, 'At most 200 options.').optional(),
 });
 
-const listed = listQuery(['fieldName', 'createdAt', 'updatedAt']);
+const adminQuery = listQuery(['fieldName', 'createdAt', 'updatedAt']);
 
 export const attributeCalls = {
   list: call('GET', 'admin/categories-attr/getattr', {
     summary: 'Category attributes, paged; without page, the first 1,000',
-    query: listed,
+    query: adminQuery,
     answer: pageOf(Attribute),
   }),
   get: call('GET', 'admin/categories-attr/detail/:id', { summary: 'One category attribute', answer: one(Attribute) }),
@@ -47,8 +47,8 @@ export const attributeCalls = {
     answer: removed,
     refuses: { 409: 'a category uses it' },
   }),
-  bulk: bulkCall('admin/categories-attr/bulk', [], listed),
-  export: exportCall('admin/categories-attr/export', listed, {
+  bulk: bulkCall('admin/categories-attr/bulk', [], adminQuery),
+  export: exportCall('admin/categories-attr/export', adminQuery, {
     fieldName: 'Field Name',
     description: 'Description',
     options: 'Options',

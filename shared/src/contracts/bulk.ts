@@ -12,9 +12,9 @@ const tooManyMatches = `At most ${maxBulkMatches} records can be changed at once
 const Bulk = z.object({
   /** How many records were changed or deleted. */
   changed: z.int(),
-  /** The records that may not go, each with why; a record that is gone already is not among them. */
+  /** The records that must not be deleted, each with the reason. Leaves out records that are already deleted. */
   kept: z.array(z.object({ _id: Id, message: z.string() })),
-  /** Takes a deletion back by `undoCalls.restore`; absent when nothing was deleted. */
+  /** Token of `undoCalls.restore`; absent if nothing was deleted. */
   undo: z.string().optional(),
 });
 export type Bulk = z.output<typeof Bulk>;
@@ -27,13 +27,13 @@ interface Targets {
 const hasOneTarget = ({ ids, matching }: Targets) => !ids !== !matching;
 
 /**
- * One action on many records of a list: on those named by `ids`, or on all that match the list's search and filters, of
- * which there must be as many as `count` says.
+ * Declares a call that applies one action to many records of a list: to `ids`, or to all records that match the search and
+ * filters in `matching`. The server answers 409 if their number differs from `count`.
  *
  * @param path below `/api/`
- * @param actions besides `delete`, which every list has
+ * @param actions actions in addition to `delete`
  * @param query the query of the list's own call
- * @param values optional fields with what an action sets
+ * @param values optional fields with the new values of an action
  */
 export function bulkCall<
   const P extends string,

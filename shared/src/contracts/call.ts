@@ -2,10 +2,10 @@ import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What kind of file a multipart field takes; the server decides a file's type by its content. */
+/** Kind of file a multipart field accepts. The server detects the type of a file from its content. */
 export type FileKind = 'image' | 'document' | 'video' | 'media';
 
-/** What any call takes: an archive (tar, gzip) is no upload of an editor, the call reads it and keeps what is in it. */
+/** Kind of file any call accepts. The server unpacks an archive (tar, gzip) instead of storing it as an upload. */
 export type UploadKind = FileKind | 'archive';
 
 export interface FileField {
@@ -14,7 +14,7 @@ export interface FileField {
   maxCount: number;
 }
 
-/** A field for one archive. */
+/** A multipart field for one archive. */
 export interface ArchiveField {
   kind: 'archive';
   maxCount: number;
@@ -24,10 +24,11 @@ export interface ArchiveField {
 export interface Form {
   fields: z.ZodObject;
   files: Record<string, FileField | ArchiveField>;
-  /** Field names may also begin with a capital letter (`TopRightText` for `topRightText`). */
+  /** Also accepts field names with a capital first letter (`TopRightText` for `topRightText`). */
   eitherCase?: true;
 }
 
+/** Everything a call declares besides its method and path. */
 export interface CallParts {
   /** One line for the API documentation. */
   summary: string;
@@ -35,29 +36,29 @@ export interface CallParts {
   body?: z.ZodType;
   form?: Form;
   answer: z.ZodType;
-  /** Set: a success is not JSON, but a file of this format that is sent as it is made. */
+  /** If set, a success is a streamed file of this format instead of JSON. */
   streams?: 'csv';
-  /** A failure, where it does not look like every other. */
+  /** Schema of failures, if it differs from {@link Failure}. */
   failure?: z.ZodType;
-  /** The call makes a new record, so it is answered with 201: always, or when it is sent without an `id`. */
+  /** Answers 201 because it creates a record: always, or only when sent without an `id`. */
   creates?: true | 'without id';
   /**
-   * The call needs the administrator's password, typed within the last ten minutes, besides the token: always, or in the
-   * case that the text describes. A call without it is answered 403 with `code: "confirm_password"`.
+   * Requires that the administrator confirmed the password within the last ten minutes: always, or in the case that the
+   * text describes. Otherwise the server answers 403 with `code: "confirm_password"`.
    */
   needsPassword?: true | string;
-  /** When the call is refused, beyond what its parts say by themselves (fields, parameters, `updatedAt`); for the documentation. */
+  /** Reasons for further failures by status, for the documentation; those of fields, parameters and `updatedAt` are implied. */
   refuses?: Partial<Record<403 | 404 | 409 | 422, string>>;
 }
 
 export interface Call extends CallParts {
   method: Method;
-  /** Below `/api/`, with `:name` for parameters. */
+  /** Path below `/api/`, with `:name` for parameters. */
   path: string;
 }
 
 /**
- * Describes one call of the API, once: the server validates, answers and documents it by this, and the client sends it.
+ * Declares one call of the API. The server validates, answers and documents it with this declaration; the client sends it.
  *
  * @param path below `/api/`, with `:name` for parameters, e.g. `admin/manual/detail/:id`
  */
@@ -78,7 +79,7 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
     ? Name
     : never;
 
-/** The parameters in a call's path, e.g. `{ id: string }`. */
+/** Path parameters of a call, e.g. `{ id: string }`. */
 export type ParamsOf<C extends Call> = { [Name in ParamNames<C['path']>]: string };
 
 export type QueryOf<C extends Call> = C extends { query: infer Q extends z.ZodObject } ? z.output<Q> : undefined;
@@ -88,12 +89,12 @@ export type FieldsOf<C extends Call> = C extends { form: { fields: infer F exten
   : undefined;
 export type FileNamesOf<C extends Call> = C extends { form: { files: infer F } } ? keyof F & string : never;
 
-/** The whole answer as the caller receives it. */
+/** The complete answer as the caller receives it. */
 export type AnswerOf<C extends Call> = z.output<C['answer']>;
 
 type Part<C, Key extends string, Value> = C extends Record<Key, unknown> ? Value : unknown;
 
-/** What a client passes to send the call: path parameters, and `query`, `body` or `form` where the call has them. */
+/** Arguments to send a call: path parameters, and `query`, `body` or `form` if the call has them. */
 export type ArgsOf<C extends Call> = ParamsOf<C> &
   Part<C, 'query', C extends { query: infer Q extends z.ZodObject } ? { query?: z.input<Q> } : unknown> &
   Part<C, 'body', C extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : unknown> &

@@ -21,16 +21,16 @@ export type Category = z.output<typeof Category>;
 export const CategoryFields = z.object({
   categoryName: Text(120).refine((name) => !name.includes(','), 'A category name may not contain a comma.'),
   categoryAttrId: OptionalText(4000).optional(),
-  /** `true` takes the stored picture away. */
+  /** `true` removes the stored picture. */
   removeFile: Flag.optional(),
 });
 const form = { fields: CategoryFields, files: { file: files('media') } };
 
 const MainCategory = z.object({ _id: Id, category: z.string(), name: z.string() });
 
-const listed = listQuery(['categoryName', 'createdAt', 'updatedAt']).extend({
+const adminQuery = listQuery(['categoryName', 'createdAt', 'updatedAt']).extend({
   category_main: z.literal('distinct').optional(),
-  /** Categories that have this attribute. */
+  /** Selects categories with this attribute. */
   attributeId: OptionalText(64).optional(),
 });
 
@@ -38,7 +38,7 @@ export const categoryCalls = {
   list: call('GET', 'admin/category', {
     summary:
       'Categories, paged; without page, the first 1,000; with category_main=distinct, suggestions of main categories',
-    query: listed,
+    query: adminQuery,
     answer: pageOf(z.union([Category, MainCategory])),
   }),
   get: call('GET', 'admin/category/:id', { summary: 'One category', answer: one(Category) }),
@@ -60,8 +60,8 @@ export const categoryCalls = {
     answer: removed,
     refuses: { 409: 'products are in it' },
   }),
-  bulk: bulkCall('admin/category/bulk', [], listed),
-  export: exportCall('admin/category/export', listed, {
+  bulk: bulkCall('admin/category/bulk', [], adminQuery),
+  export: exportCall('admin/category/export', adminQuery, {
     categoryName: 'Category Name',
     attributes: 'Category Attributes',
     filePath: 'File',

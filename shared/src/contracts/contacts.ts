@@ -29,13 +29,13 @@ export const ContactFields = z.object({
   message: Text(5000),
 });
 
-const listed = listQuery(['firstName', 'lastName', 'email', 'createdAt', 'updatedAt']).extend(MessageFilter.shape);
+const adminQuery = listQuery(['firstName', 'lastName', 'email', 'createdAt', 'updatedAt']).extend(MessageFilter.shape);
 
 export const contactCalls = {
   list: call('GET', 'admin/contacts', {
     summary:
       'Contact messages, newest first, paged; without page, the first 1,000; suspected spam only when it is asked for',
-    query: listed,
+    query: adminQuery,
     answer: pageOf(Contact.extend(RepeatCount.shape)),
   }),
   get: call('GET', 'admin/contact/detail/:id', { summary: 'One contact message', answer: one(Contact) }),
@@ -52,8 +52,8 @@ export const contactCalls = {
     refuses: { 422: 'it would change what a customer wrote' },
   }),
   remove: call('DELETE', 'admin/contact/delete/:id', { summary: 'Delete a contact', answer: removed }),
-  bulk: bulkCall('admin/contacts/bulk', ['spam', 'recover'], listed),
-  export: exportCall('admin/contacts/export', listed, {
+  bulk: bulkCall('admin/contacts/bulk', ['spam', 'recover'], adminQuery),
+  export: exportCall('admin/contacts/export', adminQuery, {
     firstName: 'First Name',
     lastName: 'Last Name',
     email: 'Email',

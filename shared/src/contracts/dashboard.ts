@@ -5,14 +5,14 @@ import { Inquiry } from './inquiries';
 import { recordKinds } from './recordKinds';
 import { Id } from './text';
 
-/** How many there are, and how many of them came in the last 30 days and in the 30 days before. */
+/** Number of records: all, of the last 30 days, and of the 30 days before. */
 const Count = z.object({ total: z.int(), last30Days: z.int(), previous30Days: z.int() });
 export type Count = z.output<typeof Count>;
 
 const NewestInquiry = Inquiry.pick({ _id: true, name: true, productName: true, message: true, createdAt: true });
 export type NewestInquiry = z.output<typeof NewestInquiry>;
 
-/** What content may lack. */
+/** Parts that content may be missing. */
 export const lacks = [
   'pictures',
   'picture',
@@ -36,24 +36,24 @@ export type IncompleteRecord = z.output<typeof IncompleteRecord>;
 
 const Incomplete = z.object({
   total: z.int(),
-  /** The 100 changed last. */
+  /** The 100 most recently changed. */
   records: z.array(IncompleteRecord),
 });
 export type Incomplete = z.output<typeof Incomplete>;
 
 const Week = z.object({
-  /** The Monday it begins with, in UTC. */
+  /** First day (Monday) in UTC. */
   start: z.iso.date(),
   inquiries: z.int(),
 });
 export type Week = z.output<typeof Week>;
 
 const ProductDemand = z.object({
-  /** The product's. */
+  /** Id of the product. */
   _id: Id,
   name: z.string(),
   inquiries: z.int(),
-  /** The inquiries outlived the product. */
+  /** Whether the product has been deleted since. */
   isDeleted: z.boolean(),
 });
 export type ProductDemand = z.output<typeof ProductDemand>;
@@ -63,12 +63,12 @@ export const Dashboard = z.object({
   products: Count,
   inquiries: Count,
   contacts: Count,
-  /** At most five; of longer messages the beginning. */
+  /** At most five; long messages are truncated. */
   newestInquiries: z.array(NewestInquiry),
   incomplete: Incomplete,
-  /** The last twelve weeks, the present one last. */
+  /** The last twelve weeks, the current one last. */
   weeks: z.array(Week),
-  /** The eight products asked for most in these weeks. */
+  /** The eight products with the most inquiries in these weeks. */
   byProduct: z.array(ProductDemand),
 });
 export type Dashboard = z.output<typeof Dashboard>;

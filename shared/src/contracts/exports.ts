@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { call } from './call';
 
 /**
- * A list as a CSV file: all that its search and filters leave, in its order.
+ * Declares a call that exports a list as a CSV file, with its search, filters and order.
  *
- * The answer is `text/csv` in UTF-8 with a byte order mark, sent in batches. A failure after the first batch breaks the
- * connection off, so a file that arrived to its end is whole.
+ * The answer is `text/csv` in UTF-8 with a byte order mark, streamed in batches. A failure after the first batch closes the
+ * connection, so a completed download is a complete file.
  *
  * @param path below `/api/`
  * @param query the query of the list's own call
- * @param heads the columns in their order: the field of a row and its name in the interface
+ * @param heads column titles by field, in the order of the columns
  */
 export function exportCall<const P extends string, S extends z.core.$ZodShape, const Field extends string>(
   path: P,

@@ -15,10 +15,10 @@ const PathList = OptionalText(500_000).transform((text, context) => {
 
 export const FileOrdering = z.object({
   /**
-   * The paths of all files that a record has, in the order they are to have; the first is the cover. Files that come
-   * with the same update follow them. Another set of paths than the stored one is refused (409).
+   * Paths of all files of the record in their new order; the first is the cover. Files uploaded by the same update are
+   * appended. The server answers 409 if the paths differ from the stored ones.
    */
   fileOrder: PathList.optional(),
-  /** The paths of files to remove; paths that the record does not have are ignored. */
+  /** Paths of files to remove; unknown paths are ignored. */
   removedFiles: PathList.optional(),
 });

@@ -3,16 +3,15 @@ import { done, one } from './answers';
 import { call } from './call';
 import { Flag } from './text';
 
-/** The lists that guests fill. */
+/** Lists of messages from guests. */
 export const inboxLists = ['inquiries', 'contacts'] as const;
 export type InboxList = (typeof inboxLists)[number];
 
-/** How many of each there are. */
 const InboxCounts = z.object({ inquiries: z.int(), contacts: z.int() });
 
 /**
- * How many came in since the administrator who asks last opened each list, or else since their account was made; and of
- * suspected spam since they last opened that.
+ * Number of messages received since the administrator last opened each list, or since the account was created; suspected
+ * spam is counted separately.
  */
 export const Unseen = InboxCounts.extend({ suspects: InboxCounts });
 export type Unseen = z.output<typeof Unseen>;

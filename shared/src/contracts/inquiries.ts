@@ -57,7 +57,7 @@ const NestedFailure = Failure.extend({ message: z.object({ _message: z.string() 
 
 const AdminFields = InquiryFields.extend({ isConnection: Flag.optional() });
 
-const listed = listQuery(['name', 'email', 'productName', 'createdAt', 'updatedAt']).extend({
+const adminQuery = listQuery(['name', 'email', 'productName', 'createdAt', 'updatedAt']).extend({
   isConnection: Flag.optional(),
   productID: OptionalText(64).optional(),
   ...MessageFilter.shape,
@@ -66,7 +66,7 @@ const listed = listQuery(['name', 'email', 'productName', 'createdAt', 'updatedA
 export const inquiryCalls = {
   list: call('GET', 'admin/inquiries', {
     summary: 'Inquiries, newest first, paged; without page, the first 1,000; suspected spam only when it is asked for',
-    query: listed,
+    query: adminQuery,
     answer: pageOf(Inquiry.extend(RepeatCount.shape)),
   }),
   get: call('GET', 'admin/inquiry-detail/:id', { summary: 'One inquiry', answer: one(Inquiry) }),
@@ -83,8 +83,8 @@ export const inquiryCalls = {
     refuses: { 422: 'it would change what a customer wrote' },
   }),
   remove: call('DELETE', 'admin/inquiry/delete/:id', { summary: 'Delete an inquiry', answer: removed }),
-  bulk: bulkCall('admin/inquiries/bulk', ['connect', 'disconnect', 'spam', 'recover'], listed),
-  export: exportCall('admin/inquiries/export', listed, {
+  bulk: bulkCall('admin/inquiries/bulk', ['connect', 'disconnect', 'spam', 'recover'], adminQuery),
+  export: exportCall('admin/inquiries/export', adminQuery, {
     name: 'Name',
     email: 'Email',
     phone: 'Phone',

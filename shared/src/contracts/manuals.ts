@@ -23,12 +23,12 @@ const form = { fields: ManualFields, files: { manualFiles: files('document', 20)
 /** A manual's file with what a download link shows: the name it was uploaded under and its size in bytes. */
 const ManualFile = z.object({ path: StoredPath, name: z.string(), bytes: z.int() });
 
-const listed = listQuery(['title', 'createdAt', 'updatedAt']);
+const adminQuery = listQuery(['title', 'createdAt', 'updatedAt']);
 
 export const manualCalls = {
   list: call('GET', 'admin/manuals', {
     summary: 'Manuals, paged; without page, the first 1,000',
-    query: listed,
+    query: adminQuery,
     answer: pageOf(Manual.extend({ productCount: z.int().describe('How many products show it') })),
   }),
   get: call('GET', 'admin/manual/detail/:id', { summary: 'One manual', answer: one(Manual) }),
@@ -47,8 +47,8 @@ export const manualCalls = {
     summary: 'Delete a manual; products that named it name none then',
     answer: removed,
   }),
-  bulk: bulkCall('admin/manuals/bulk', [], listed),
-  export: exportCall('admin/manuals/export', listed, {
+  bulk: bulkCall('admin/manuals/bulk', [], adminQuery),
+  export: exportCall('admin/manuals/export', adminQuery, {
     title: 'Title',
     filePaths: 'Files',
     description: 'Description',

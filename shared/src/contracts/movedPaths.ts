@@ -9,7 +9,7 @@ export const movedPathCalls = {
     query: z.object({
       path: Text(2000).refine((path) => /^\/(?!\/)/.test(path), 'Use a path that starts with one "/".'),
     }),
-    /** `null`: nothing was moved from there. */
+    /** `null`: no page was moved from this path. */
     answer: one(z.object({ path: z.string().nullable() })),
   }),
 };

@@ -13,9 +13,9 @@ export const News = z.object({
   description: z.string(),
   imagePath: z.array(StoredPath),
   isFeatured: z.boolean(),
-  /** The date that readers see. */
+  /** Publication date shown to readers. */
   publishedAt: Timestamp,
-  /** When an editor last told readers of a change; `null`: never. */
+  /** Time of the last correction shown to readers; `null`: none. */
   correctedAt: Timestamp.nullable(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -35,13 +35,15 @@ export const NewsFields = z.object({
 });
 const form = { fields: NewsFields, files: { images: files('image', 20) } };
 
-const listed = listQuery(['title', 'isFeatured', 'publishedAt', 'createdAt', 'updatedAt']).extend(FeaturedFilter.shape);
+const adminQuery = listQuery(['title', 'isFeatured', 'publishedAt', 'createdAt', 'updatedAt']).extend(
+  FeaturedFilter.shape,
+);
 
 export const newsCalls = {
   list: call('GET', 'admin/news', {
     summary:
       'News, newest publication date first, paged; without page, the first 1,000; `from` and `to` go by publication date',
-    query: listed,
+    query: adminQuery,
     answer: pageOf(News),
   }),
   get: call('GET', 'admin/news/detail/:id', { summary: 'One news item', answer: one(News) }),
@@ -52,8 +54,8 @@ export const newsCalls = {
     answer: updated(News),
   }),
   remove: call('DELETE', 'admin/news/delete/:id', { summary: 'Delete a news item', answer: removed }),
-  bulk: bulkCall('admin/news/bulk', ['feature', 'unfeature'], listed),
-  export: exportCall('admin/news/export', listed, {
+  bulk: bulkCall('admin/news/bulk', ['feature', 'unfeature'], adminQuery),
+  export: exportCall('admin/news/export', adminQuery, {
     title: 'Title',
     publishedAt: 'Published',
     isFeatured: 'Is Featured',

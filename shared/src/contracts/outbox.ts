@@ -3,10 +3,10 @@ import { done, one } from './answers';
 import { call } from './call';
 import { Id, Timestamp } from './text';
 
-/** A notification that was given up, or that the mail server refused for good. */
+/** A notification that failed permanently: too many attempts, or rejected by the mail server. */
 export const FailedMail = z.object({
   _id: Id,
-  /** What it is about: `inquiry` or `contact`. */
+  /** Kind of the record: `inquiry` or `contact`. */
   kind: z.string(),
   recordId: Id,
   createdAt: Timestamp,
@@ -17,13 +17,13 @@ export const FailedMail = z.object({
 export type FailedMail = z.output<typeof FailedMail>;
 
 export const OutboxState = z.object({
-  /** Whether notifications are sent at all: `SMTP_URL` and `MAIL_TO` are set. */
+  /** Whether notifications are enabled: `SMTP_URL` and `MAIL_TO` are set. */
   isOn: z.boolean(),
   waiting: z.int(),
-  /** When the notification that waits longest was queued. */
+  /** Time at which the oldest waiting notification was queued. */
   oldestWaitingAt: Timestamp.nullable(),
   failed: z.int(),
-  /** The 50 that failed last. */
+  /** The 50 most recent failures. */
   failures: z.array(FailedMail),
 });
 export type OutboxState = z.output<typeof OutboxState>;

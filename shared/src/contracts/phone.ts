@@ -6,5 +6,5 @@ export const phonePattern = String.raw`(?:[\s+\(\)\-.\/]*\d){5,}[\s+\(\)\-.\/]*`
 
 export const maxPhoneLength = 40;
 
-/** Said by the server and by forms alike. */
+/** Error message of the server and of forms. */
 export const phoneMessage = 'Enter a phone number, for example +971 4 555 0100.';

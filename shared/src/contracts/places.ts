@@ -6,9 +6,9 @@ import { BoundedNumber, OptionalText } from './text';
 /** A city. The data come from GeoNames (geonames.org), CC BY 4.0. */
 export const Place = z.object({
   name: z.string(),
-  /** The region or state; empty where none is known. */
+  /** Region or state; empty if unknown. */
   region: z.string(),
-  /** In English. */
+  /** English name. */
   country: z.string(),
   /** ISO 3166-1, two letters. */
   countryCode: z.string(),

@@ -4,28 +4,28 @@ import { call } from './call';
 import { headerTypes } from './settings';
 import { OptionalText } from './text';
 
-/** What can be looked at before it is saved: the pages that have settings, an item of the accordion, a static page. */
+/** Pages with a live preview: pages with settings, an accordion item, a static page. */
 export const previewPages = [...headerTypes, 'accordion', 'static-page'] as const;
 export type PreviewPage = (typeof previewPages)[number];
 
 const maxPreviewFields = 60;
 
-const namedBy = <T extends z.ZodType>(value: T) =>
+const recordOf = <T extends z.ZodType>(value: T) =>
   z
     .record(z.string().max(60), value)
-    .refine((named) => Object.keys(named).length <= maxPreviewFields, `At most ${maxPreviewFields} fields.`);
+    .refine((entries) => Object.keys(entries).length <= maxPreviewFields, `At most ${maxPreviewFields} fields.`);
 
-/** A stored file, or one that only the browser has yet: the page names it and the browser shows it. Empty: none. */
-const ShownFile = z
+/** Address of a stored file, or of a chosen file that exists only in the browser. Empty: no file. */
+const FileAddress = z
   .string()
   .max(500)
   .regex(/^(\/uploads\/[\w.-]+|blob:https?:\/\/[\w.:[\]/-]+(#[\w.%-]*)?)?$/, 'Not the address of a file.');
 
-/** What a form holds while somebody types, so nothing is required; what the page does not have is left out. */
+/** Unsaved values of a form. No field is required; unknown fields are ignored. */
 export const PreviewInput = z.object({
   page: z.enum(previewPages),
-  fields: namedBy(OptionalText(100_000)),
-  files: namedBy(ShownFile),
+  fields: recordOf(OptionalText(100_000)),
+  files: recordOf(FileAddress),
 });
 export type PreviewInput = z.output<typeof PreviewInput>;
 

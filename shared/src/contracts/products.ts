@@ -36,10 +36,10 @@ export const ProductFields = z.object({
 });
 const form = { fields: ProductFields, files: { images: files('image', 20) } };
 
-/** How many categories or options a listing is narrowed by at most; `host/src/site/pages/products/offeredFilters.ts` keeps to it. */
+/** Maximum number of categories or options in one filter; `host/src/site/pages/products/offeredFilters.ts` keeps to it. */
 const maxFilterValues = 100;
 
-/** @param value what stands between two commas, as a global pattern */
+/** @param value global pattern of one value between two commas */
 const listText = (mistake: string, value: RegExp) =>
   z
     .union([OptionalText(4000), z.array(OptionalText(4000)).transform((values) => values.join(','))], mistake)
@@ -49,13 +49,13 @@ const listText = (mistake: string, value: RegExp) =>
       `At most ${maxFilterValues}, separated by commas.`,
     );
 
-/** What a visitor narrows the products by. */
+/** Filters of the public product list. */
 export const ProductFilter = z.object({
-  /** Names or ids, comma-separated or repeated, matched without regard to case. */
+  /** Category names or ids, comma-separated or repeated, case-insensitive. */
   categories: listText('Use names or ids, separated by commas.', /[^,]+/g).optional(),
   /**
-   * Offered options as `attribute:option`, comma-separated or repeated. A backslash stands before a comma, a colon or a
-   * backslash that belongs to a name. Of one attribute any option is enough; of several each needs one.
+   * Options as `attribute:option`, comma-separated or repeated. A backslash escapes a comma, a colon or a backslash in a
+   * name. A product matches if it has any of the chosen options of every chosen attribute.
    */
   options: listText('Use attribute:option, separated by commas.', /(?:\\.|\\$|[^\\,])+/gs).optional(),
   search: OptionalText(200).optional(),
@@ -67,27 +67,27 @@ export const ProductQuery = FeaturedFilter.extend(ProductFilter.shape).extend({
 });
 
 /**
- * How many products each choice would show. A count follows the search and what is chosen in the other groups, not what
- * is chosen in its own, so that a choice beside a made one tells what it would add.
+ * Number of products for each choice. A count applies the search and the choices of the other groups but not of its own
+ * group, so that it says what another choice would add.
  */
 export const ProductFacets = z.object({
   categories: z.array(z.object({ _id: Id, categoryName: z.string(), count: z.int() })),
-  /** Of attributes of one name the options together; those first that most categories have. */
+  /** Attributes of the same name are merged; those shared by the most categories come first. */
   attributes: z.array(
     z.object({
       fieldName: z.string(),
-      /** `key` is the option as `options` of the query names it. */
+      /** `key`: the option as written in the query parameter `options`. */
       options: z.array(z.object({ key: z.string(), option: z.string(), count: z.int() })),
     }),
   ),
 });
 export type ProductFacets = z.output<typeof ProductFacets>;
 
-/** What a card needs: everything but the specification table, and the description without its markup. */
+/** Data of a product card: no specifications, and the description as plain text. */
 export const ProductCard = Product.omit({ specifications: true });
 export type ProductCard = z.output<typeof ProductCard>;
 
-const listed = listQuery(['name', 'categoryName', 'partNumber', 'isFeatured', 'createdAt', 'updatedAt']).extend({
+const adminQuery = listQuery(['name', 'categoryName', 'partNumber', 'isFeatured', 'createdAt', 'updatedAt']).extend({
   categoryId: OptionalText(64).optional(),
   manualId: OptionalText(64).optional(),
   isFeatured: Flag.optional(),
@@ -96,7 +96,7 @@ const listed = listQuery(['name', 'categoryName', 'partNumber', 'isFeatured', 'c
 export const productCalls = {
   list: call('GET', 'admin/products', {
     summary: 'Products, paged, searched by name and part number; without page, the first 1,000',
-    query: listed,
+    query: adminQuery,
     answer: pageOf(Product),
   }),
   get: call('GET', 'admin/product/detail/:id', { summary: 'One product', answer: one(Product) }),
@@ -113,11 +113,11 @@ export const productCalls = {
     answer: updated(Product),
   }),
   remove: call('DELETE', 'admin/product/delete/:id', { summary: 'Delete a product', answer: removed }),
-  bulk: bulkCall('admin/products/bulk', ['feature', 'unfeature', 'changeCategory', 'changeManual'], listed, {
+  bulk: bulkCall('admin/products/bulk', ['feature', 'unfeature', 'changeCategory', 'changeManual'], adminQuery, {
     categoryId: Text(64).optional().describe('For `changeCategory`, which needs it'),
     manualId: OptionalText(64).optional().describe('For `changeManual`, which needs it; empty: no manual'),
   }),
-  export: exportCall('admin/products/export', listed, {
+  export: exportCall('admin/products/export', adminQuery, {
     name: 'Name',
     categoryName: 'Category Name',
     partNumber: 'Part Number',

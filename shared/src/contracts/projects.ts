@@ -16,7 +16,7 @@ export const Project = z.object({
   systemVersion: z.string(),
   yearOfCompletion: z.string(),
   location: z.string(),
-  /** Degrees as decimal text; empty when no place was chosen. */
+  /** Degrees as decimal text; empty without a place. */
   latitude: z.string(),
   longitude: z.string(),
   locationIcon: StoredPath.or(z.literal('')),
@@ -45,12 +45,12 @@ export const ProjectFields = z.object({
   description: RichText().optional(),
   /** External pictures to add. */
   imageUrl: oneOrMany(WebAddress).optional(),
-  /** `true` takes the stored icon away. */
+  /** `true` removes the stored icon. */
   removeLocationIcon: Flag.optional(),
 });
 const form = { fields: ProjectFields, files: { locationIcon: files('image'), files: files('image', 20) } };
 
-const listed = listQuery(['name', 'ownerName', 'yearOfCompletion', 'createdAt', 'updatedAt']).extend({
+const adminQuery = listQuery(['name', 'ownerName', 'yearOfCompletion', 'createdAt', 'updatedAt']).extend({
   category: OptionalText(200).optional(),
   yearOfCompletion: OptionalText(20).optional(),
 });
@@ -58,7 +58,7 @@ const listed = listQuery(['name', 'ownerName', 'yearOfCompletion', 'createdAt', 
 export const projectCalls = {
   list: call('GET', 'admin/projects', {
     summary: 'Projects, paged; without page, the first 1,000',
-    query: listed,
+    query: adminQuery,
     answer: pageOf(Project),
   }),
   get: call('GET', 'admin/project/detail/:id', { summary: 'One project', answer: one(Project) }),
@@ -74,8 +74,8 @@ export const projectCalls = {
     answer: updated(Project),
   }),
   remove: call('DELETE', 'admin/project/delete/:id', { summary: 'Delete a project', answer: removed }),
-  bulk: bulkCall('admin/projects/bulk', [], listed),
-  export: exportCall('admin/projects/export', listed, {
+  bulk: bulkCall('admin/projects/bulk', [], adminQuery),
+  export: exportCall('admin/projects/export', adminQuery, {
     name: 'Project Name',
     category: 'Category',
     ownerName: 'Owner Name',

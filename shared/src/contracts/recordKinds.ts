@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What kinds of records administrators look for and mend. */
+/** Kinds of records in the search and on the dashboard. */
 export const recordKinds = [
   'product',
   'project',

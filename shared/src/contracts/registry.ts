@@ -17,9 +17,9 @@ import {
 import { Flag, OptionalText, Text } from './text';
 
 const Why = OptionalText(500);
-/** The `turn` that the caller saw; when another switch came first, this one is refused (409). */
+/** The `turn` known to the caller. The server answers 409 if the live version was switched since. */
 const Expected = z.int().min(0).optional();
-/** Why routes that others link to may go. */
+/** Reason for removing routes that others link to. */
 const AllowRouteChanges = Text(500).optional();
 const switchedMeanwhile = 'somebody else switched the remote meanwhile; the message names who, when and to what';
 const notAllowed = 'the token is for another remote, or the administrator may not release';
@@ -47,7 +47,7 @@ export const registryCalls = {
         version: RemoteVersion,
         /** SHA-256 of the archive in hex. */
         digest: Sha256,
-        /** Whether it is made live at once. */
+        /** Whether to activate the version in the same transaction. */
         activate: Flag.optional(),
         why: Why.optional(),
         allowRouteChanges: AllowRouteChanges,
@@ -91,7 +91,7 @@ export const registryCalls = {
     body: z.object({
       remote: RemoteName,
       name: Text(120),
-      /** 90 days from now unless said; `null`: never. */
+      /** Default: 90 days from now; `null`: never. */
       expiresAt: z.iso.datetime().nullable().optional(),
     }),
     answer: one(DeployToken.extend({ token: z.string() })),
@@ -119,7 +119,7 @@ export const registryCalls = {
       remote: RemoteName,
       version: RemoteVersion.optional(),
       origin: OptionalText(200).optional(),
-      /** How long, 8 unless told otherwise. */
+      /** Duration in hours. Default: 8. */
       hours: z.number().min(0.1).max(72).optional(),
       why: Why.optional(),
     }),

@@ -4,12 +4,12 @@ import { call } from './call';
 import { RecordKind } from './recordKinds';
 import { Id, Text } from './text';
 
-/** A record of any kind, as much of it as it takes to choose it. */
+/** A search result of any kind of record. */
 export const FoundRecord = z.object({
   kind: RecordKind,
   _id: Id,
   title: z.string(),
-  /** What tells it from others of the same title; may be empty. */
+  /** Distinguishes records with the same title; may be empty. */
   detail: z.string(),
 });
 export type FoundRecord = z.output<typeof FoundRecord>;

@@ -3,7 +3,7 @@ import { done, listOf, one, Seen } from './answers';
 import { call } from './call';
 import { Email, Flag, Id, OptionalText, Phone, StoredPath, Text, Timestamp } from './text';
 
-/** At least twelve characters, as OWASP's authentication guide advises where no second factor is asked for. */
+/** At least twelve characters, as OWASP's authentication guide advises without a second factor. */
 export const NewPassword = z.string().min(12, 'At least 12 characters.').max(128, 'At most 128 characters.');
 
 export const Credentials = z.object({ email: Email, password: z.string().min(1, 'Required.').max(128) });
@@ -14,36 +14,36 @@ export const User = z.object({
   email: z.string(),
   phone: z.string(),
   profilePicture: StoredPath.nullable(),
-  /** Whether they may release the admin's parts: switch versions, make deploy tokens, try versions of their own. */
+  /** Permission to release remotes: switch versions, create deploy tokens, set overrides in their own browser. */
   mayRelease: z.boolean(),
   updatedAt: Timestamp,
 });
 export type User = z.output<typeof User>;
 
-/** A set-up or invitation link carries `token`; without a valid one registration is closed. */
+/** `token` comes from a set-up or invitation link; registration requires a valid one. */
 export const Registration = z.object({ token: Text(200), name: Text(120), email: Email, password: NewPassword });
 
-/** One sign-in of the administrator who asks. */
+/** A session of the signed-in administrator. */
 export const Session = z.object({
   _id: Id,
-  /** As the browser named itself when it signed in. */
+  /** `User-Agent` header of the sign-in. */
   userAgent: z.string(),
-  /** Where it was signed in from. */
+  /** IP address of the sign-in. */
   address: z.string(),
   createdAt: Timestamp,
-  /** To within a few minutes. */
+  /** Accurate to a few minutes. */
   lastUsedAt: Timestamp,
   expiresAt: Timestamp,
-  /** Whether the call itself comes from this session. */
+  /** Whether the request belongs to this session. */
   isCurrent: z.boolean(),
 });
 export type Session = z.output<typeof Session>;
 
-/** An invitation that nobody has used yet. */
+/** An open invitation. */
 export const Invitation = z.object({ _id: Id, email: z.string(), createdAt: Timestamp, expiresAt: Timestamp });
 export type Invitation = z.output<typeof Invitation>;
 
-/** A deploy token, as far as it tells what ends with its maker's right to release. */
+/** A deploy token created by an administrator. */
 export const MadeToken = z.object({ _id: Id, remote: z.string(), name: z.string() });
 
 export const Administrator = z.object({
@@ -51,10 +51,10 @@ export const Administrator = z.object({
   name: z.string(),
   email: z.string(),
   mayRelease: z.boolean(),
-  /** Tokens they made that can still be used: they end with the account, or with the permission to release. */
+  /** Valid tokens created by this administrator; revoked when the account or the permission to release ends. */
   deployTokens: z.array(MadeToken),
   createdAt: Timestamp,
-  /** Whether it is the administrator who asks. */
+  /** Whether it is the signed-in administrator. */
   isSelf: z.boolean(),
 });
 export type Administrator = z.output<typeof Administrator>;

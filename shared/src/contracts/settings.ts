@@ -63,7 +63,7 @@ export const AboutHeader = Header.extend({
 });
 export const PlainHeader = Header.extend({ type: z.enum(['product-page', 'project-page', 'news-page']) });
 
-/** The settings of one page, told apart by `type`. */
+/** The settings of one page, discriminated by `type`. */
 export const PageHeader = z.discriminatedUnion('type', [HomeHeader, AboutHeader, PlainHeader]);
 export type PageHeader = z.output<typeof PageHeader>;
 export type HomeHeader = z.output<typeof HomeHeader>;
@@ -74,7 +74,7 @@ const emptyOr = <T extends z.ZodType>(field: T) => z.union([z.literal(''), field
 const slotFields = <T, Part extends string>(part: Part, field: T) =>
   Object.fromEntries(tileSlots.map((slot) => [slot + part, field])) as Record<`${TileSlot}${Part}`, T>;
 
-/** One form for all five pages; a field that the page of this `type` does not have is refused (422). */
+/** Form fields of all five pages. The server answers 422 for a field that the page of this `type` does not have. */
 export const HeaderFields = z.object({
   type: z.enum(headerTypes),
   heading: Text(200),
@@ -85,14 +85,14 @@ export const HeaderFields = z.object({
   sideFixedButton: OptionalText(60).optional(),
   sideFixedButtonUrl: emptyOr(LinkTarget),
   ...slotFields('Text', OptionalText(200).optional()),
-  /** The project a tile leads to; empty: none. */
+  /** Id of the project a tile links to; empty: none. */
   ...slotFields('ProjectId', OptionalText(64).optional()),
   sectionTwoHeading: OptionalText(200).optional(),
   sectionTwoSubHeading: OptionalText(500).optional(),
   sectionTwoDescription: RichText().optional(),
   sectionThreeHeading: OptionalText(200).optional(),
   sectionThreeDescription: RichText().optional(),
-  /** Names of file fields, comma-separated, whose stored files are taken away. */
+  /** Comma-separated names of file fields whose stored files are removed. */
   removeFiles: OptionalText(300).optional(),
   ...Seen.shape,
 });
@@ -118,7 +118,7 @@ export const SectionThreeFields = z.object({
 });
 
 export const AccordionFields = z.object({
-  /** Empty or absent: a new item. */
+  /** Empty or absent: creates an item. */
   id: OptionalText(64).optional(),
   title: Text(200),
   content: Text(2000),

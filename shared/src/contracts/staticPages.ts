@@ -17,7 +17,6 @@ export const StaticPage = z.object({
 });
 export type StaticPage = z.output<typeof StaticPage>;
 
-/** What it takes to link to a static page. */
 export const StaticPageLink = StaticPage.pick({ slug: true, heading: true });
 export type StaticPageLink = z.output<typeof StaticPageLink>;
 
@@ -25,17 +24,17 @@ export const StaticPageFields = z.object({
   slug: Slug,
   heading: Text(200),
   content: RichText().min(1, 'Required.'),
-  /** `true` takes the stored background picture away. */
+  /** `true` removes the stored background picture. */
   removeBackgroundImage: Flag.optional(),
 });
 const form = { fields: StaticPageFields, files: { backgroundImage: files('image') } };
 
-const listed = listQuery(['heading', 'slug', 'createdAt', 'updatedAt']);
+const adminQuery = listQuery(['heading', 'slug', 'createdAt', 'updatedAt']);
 
 export const staticPageCalls = {
   list: call('GET', 'admin/static-pages', {
     summary: 'Static pages, paged; without page, the first 1,000',
-    query: listed,
+    query: adminQuery,
     answer: pageOf(StaticPage),
   }),
   get: call('GET', 'admin/static-page/detail/:id', { summary: 'One static page', answer: one(StaticPage) }),
@@ -53,8 +52,8 @@ export const staticPageCalls = {
     refuses: { 409: 'another page has this slug' },
   }),
   remove: call('DELETE', 'admin/static-page/delete/:id', { summary: 'Delete a static page', answer: removed }),
-  bulk: bulkCall('admin/static-pages/bulk', [], listed),
-  export: exportCall('admin/static-pages/export', listed, {
+  bulk: bulkCall('admin/static-pages/bulk', [], adminQuery),
+  export: exportCall('admin/static-pages/export', adminQuery, {
     heading: 'Heading',
     slug: 'Slug',
     filePath: 'Background Image',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Flag, OptionalText } from './text';
 
 /**
- * What the forms of the site send besides what a person typed, so that a program that fills them in gives itself away.
+ * Fields with which the public forms detect programs that fill them in.
  *
- * Neither is ever refused, whatever it holds, and a call without them is not suspect for that. A message whose `subject`
- * is not empty, or whose `filledMs` is too short or no sane number, is answered as any other, but flagged as a suspect.
+ * The server accepts any value, and calls without these fields. It flags a message as suspected spam if `subject` is not
+ * empty or `filledMs` is too short or not a valid number, and answers as usual.
  */
 export const FormTraces = z.object({
   subject: z.unknown().optional().describe('A field that people do not see; left empty or out'),
@@ -13,21 +13,21 @@ export const FormTraces = z.object({
 });
 export type FormTraces = z.input<typeof FormTraces>;
 
-/** What administrators see of the guard against spam. */
+/** Result of the spam check, for administrators. */
 export const SuspectMark = z.object({
-  /** Held as suspected spam, or marked as spam. */
+  /** Suspected spam, or marked as spam. */
   isSuspect: z.boolean(),
-  /** Why, as a sentence; empty if it is not flagged. */
+  /** The reason as a sentence; empty if not flagged. */
   suspicion: z.string(),
 });
 
-/** What administrators see of where a message came from. */
+/** Origin of a message, for administrators. */
 export const OriginMark = z.object({
-  /** A guest wrote it on the site, so its words cannot be changed. */
+  /** Sent by a guest on the site: its text cannot be changed. */
   isFromSite: z.boolean(),
 });
 
-/** A list shows suspected spam only when it is asked for. */
+/** Filters of message lists; by default they leave out suspected spam. */
 export const MessageFilter = z.object({
   isSuspect: Flag.optional().describe('true: only suspected spam; false or absent: only other messages'),
   isFolded: Flag.optional().describe(
@@ -36,5 +36,5 @@ export const MessageFilter = z.object({
   like: OptionalText(64).optional().describe('The id of a message: only this one and those that repeat it'),
 });
 
-/** How many later messages repeat this one. */
+/** Number of later messages that repeat this one. */
 export const RepeatCount = z.object({ repeatCount: z.int() });

@@ -8,9 +8,9 @@ const loneSurrogate = /\p{Surrogate}/u;
 const storable = (text: string) => !controlOrLoneSurrogate.test(text) && !loneSurrogate.test(text);
 
 /**
- * Plain text of at most `max` characters, trimmed.
+ * Schema of plain text of at most `max` characters, trimmed.
  *
- * Refuses control characters and lone surrogates: SQLite cuts a text at NUL and PostgreSQL refuses both.
+ * Rejects control characters and lone surrogates: SQLite truncates a text at NUL and PostgreSQL rejects both.
  */
 export const OptionalText = (max: number) =>
   z
@@ -19,15 +19,15 @@ export const OptionalText = (max: number) =>
     .max(max, `At most ${max} characters.`)
     .refine(storable, 'This text contains characters that cannot be stored.');
 
-/** Plain text that must not be empty once trimmed; otherwise as {@link OptionalText}. */
+/** Like {@link OptionalText}, but not empty after trimming. */
 export const Text = (max: number) => OptionalText(max).min(1, 'Required.');
 
-/** HTML from the rich-text editor, at most `max` characters before it is sanitised on the server. */
+/** HTML from the rich-text editor, at most `max` characters before the server sanitises it. */
 export const RichText = (max = 100_000) => OptionalText(max);
 
 export const Email = OptionalText(254).pipe(z.email('Enter a valid e-mail address.'));
 
-/** A phone number as people write it: see {@link phonePattern}. */
+/** A phone number, see {@link phonePattern}. */
 export const Phone = OptionalText(maxPhoneLength).regex(new RegExp(`^${phonePattern}$`), phoneMessage);
 
 /** An absolute http(s) address. */
@@ -41,33 +41,33 @@ export const LinkTarget = Text(2000).refine(
   'Use a web address or a path that starts with "/".',
 );
 
-/** The last part of a static page's address. */
+/** Last segment of a static page's path. */
 export const Slug = Text(100).regex(/^[A-Za-z0-9-]+$/, 'Only letters, numbers, and hyphens are allowed.');
 
-/** Opaque and URL-safe. A string of any other form names no record (404). */
+/** Opaque, URL-safe id. Malformed ids match no record (404). */
 export const Id = z.string();
 
 /** ISO 8601 in UTC, as `Date.toISOString` writes it. */
 export const Timestamp = z.iso.datetime();
 
-/** A time that a person sets: ISO 8601 with any offset, or a date, which is its first moment in UTC. Normalised to UTC. */
+/** A time set by a user: ISO 8601 with any offset, or a date (midnight UTC). Converted to UTC. */
 export const Moment = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], 'Use a date (2026-07-01) or a time (2026-07-01T09:00:00Z).')
   .transform((text) => new Date(text).toISOString());
 
 /**
- * The path of a stored file below the site's root: `/uploads/<name>`; a picture's name ends in its `-<width>x<height>` and,
- * unless it is see-through, a blurred likeness of it in 16 characters.
+ * Path of a stored file: `/uploads/<name>`. The name of a picture ends in `-<width>x<height>` and, unless the picture is
+ * transparent, 16 characters of blur preview.
  */
 export const StoredPath = z.string();
 
-/** A boolean; the texts `true` and `false` are accepted because multipart forms and queries carry text. */
+/** A boolean, or the text `true` or `false`, because multipart forms and queries hold text. */
 export const Flag = z.union(
   [z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')],
   'Use true or false.',
 );
 
-/** A number between two bounds; its decimal text is accepted because multipart forms carry text. */
+/** A number between two bounds, or its decimal text, because multipart forms hold text. */
 export const BoundedNumber = (min: number, max: number) =>
   z
     .union(

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { done, one } from './answers';
 import { call } from './call';
 
-/** Answers the deletion of one record; `undo` brings it back by {@link undoCalls}. */
+/** Schema of the answer to a deletion; {@link undoCalls} restores the record with `undo`. */
 export const removed = one(
   z.object({ undo: z.string().describe('Token that undoes the deletion, valid for a minute') }),
 );
 
-/** Answers an update; `undo` puts back the files that it removed, if any, by {@link undoCalls}. */
+/** Schema of the answer to an update; {@link undoCalls} restores removed files with `undo`. */
 export const updated = <T extends z.ZodType>(record: T) =>
   one(record).extend({ undo: z.string().optional().describe('Puts removed files back for a minute') });
 

@@ -3,14 +3,14 @@ import { listOf, one } from './answers';
 import { call } from './call';
 import { OptionalText, StoredPath } from './text';
 
-/** The largest file of each kind that is accepted, in megabytes. */
+/** Maximum file size by kind, in megabytes. */
 export const UploadLimits = z.object({ image: z.int(), document: z.int(), video: z.int() });
 export type UploadLimits = z.output<typeof UploadLimits>;
 
-/** How many stored files one call describes at most. */
+/** Maximum number of files one call describes. */
 export const maxDescribedFiles = 100;
 
-/** A stored file as it was uploaded. */
+/** Original name and size of a stored file. */
 export const UploadDescription = z.object({ path: StoredPath, name: z.string(), bytes: z.int() });
 export type UploadDescription = z.output<typeof UploadDescription>;
 

@@ -2,8 +2,8 @@ const youtube =
   /^(?:https?:)?(?:\/\/)?(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:embed\/|v\/|shorts\/|watch\?(?:[^#]*&)?v=)|youtu\.be\/)([\w-]{11})(?![\w-])/i;
 
 /**
- * The address of the one player that may be framed, which sets no cookie before it plays, for a link to a YouTube video;
- * a start and an end in seconds are kept. `undefined` for any other address.
+ * Returns the address of the cookie-free YouTube player for a link to a YouTube video, with its start and end in seconds.
+ * Returns `undefined` for any other address. No other player may be framed.
  */
 export function youtubePlayerAddress(link: string): string | undefined {
   const id = youtube.exec(link.trim())?.[1];

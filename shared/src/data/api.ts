@@ -2,8 +2,8 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { apiBaseQuery } from './transport';
 
 /**
- * The one RTK Query API of the page; every area adds its calls with `injectEndpoints`, and its tags with
- * `enhanceEndpoints({ addTagTypes })`, so that no central list knows the areas.
+ * The only RTK Query API of the page. Each area adds its calls with `injectEndpoints` and its tags with
+ * `enhanceEndpoints({ addTagTypes })`; there is no central list.
  */
 export const api = createApi({
   reducerPath: 'api',

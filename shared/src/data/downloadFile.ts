@@ -6,13 +6,13 @@ import { endRefusedSession, toError, toParams, unreachable } from './transport';
 export interface DownloadOptions {
   query?: Record<string, unknown>;
   signal: AbortSignal;
-  /** Told of each piece as it arrives. */
+  /** Called with each chunk as it arrives. */
   onBytes: (bytes: Uint8Array) => void;
 }
 
 const maxPieceBytes = 4 * 1024 * 1024;
 
-/** Hands bytes over to the browser a few megabytes at a time: it keeps large files on disk, not in the page's memory. */
+/** Collects bytes in blobs of a few megabytes, which browsers keep on disk instead of in memory. */
 class FileBuilder {
   private readonly pieces: Blob[] = [];
   private chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -53,17 +53,17 @@ async function receive(response: Response, onBytes: DownloadOptions['onBytes']):
 }
 
 /**
- * Receives the file that a call of administrators streams.
+ * Downloads the file that an admin call streams.
  *
- * @throws ApiError when the call fails or the connection breaks before the end; the signal's reason when it is aborted
+ * @throws ApiError if the call fails or the connection breaks; the signal's reason if it is aborted
  */
 export async function downloadFile(
   { path }: Pick<Call, 'path'>,
   { query, signal, onBytes }: DownloadOptions,
 ): Promise<Blob> {
   const token = session.token();
-  const given = Object.entries(toParams(query) ?? {}).filter(([, value]) => value !== undefined);
-  const params = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  const entries = Object.entries(toParams(query) ?? {}).filter(([, value]) => value !== undefined);
+  const params = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
   try {
     const response = await fetch(`/api/${path}?${params}`, {
       headers: token ? { Authorization: `Bearer ${token}` } : {},

@@ -12,12 +12,12 @@ const defaults: InterfaceState = { sidebarShow: true, theme: 'light' };
 
 const isTheme = (value: unknown): value is ThemeMode => value === 'light' || value === 'dark' || value === 'auto';
 
-/** What this browser kept; the defaults on the server, and for anything missing or unreadable. */
-function readKept(): InterfaceState {
+/** Reads the state from the local storage. Falls back to the defaults on the server and for missing or invalid values. */
+function readStored(): InterfaceState {
   if (typeof window === 'undefined') return defaults;
   try {
-    const kept = (JSON.parse(localStorage.getItem(key) ?? '{}') ?? {}) as Partial<InterfaceState>;
-    const { sidebarShow, theme } = kept;
+    const stored = (JSON.parse(localStorage.getItem(key) ?? '{}') ?? {}) as Partial<InterfaceState>;
+    const { sidebarShow, theme } = stored;
     return {
       sidebarShow: typeof sidebarShow === 'boolean' ? sidebarShow : defaults.sidebarShow,
       theme: isTheme(theme) ? theme : defaults.theme,
@@ -27,13 +27,13 @@ function readKept(): InterfaceState {
   }
 }
 
-/** Keeps the admin's controls in this browser, for the next page load. */
+/** Stores the state of the admin's controls in the local storage. */
 export const keepInterface = (state: InterfaceState) => localStorage.setItem(key, JSON.stringify(state));
 
-/** The state of the admin's own controls. */
+/** State of the admin's controls: sidebar and theme. */
 export const interfaceState = createSlice({
   name: 'interface',
-  initialState: readKept,
+  initialState: readStored,
   reducers: {
     sidebarShown: (state, { payload }: PayloadAction<boolean>) => {
       state.sidebarShow = payload;

@@ -1,22 +1,22 @@
-/** Asks for the password; resolves to whether it was confirmed. */
-type Ask = () => Promise<boolean>;
+/** Prompts for the password; resolves to whether it was confirmed. */
+type Prompt = () => Promise<boolean>;
 
-let asker: Ask | undefined;
-let asked: Promise<boolean> | undefined;
+let prompt: Prompt | undefined;
+let pending: Promise<boolean> | undefined;
 
-/** Connects calls that need the password again with the one dialog of the page that asks for it. */
+/** Connects calls that require a password confirmation with the dialog that prompts for it. */
 export const passwordConfirmation = {
-  /** Names who asks; returns the way to stop. */
-  onAsk(ask: Ask): () => void {
-    asker = ask;
+  /** Registers the prompt. Returns a function that removes it. */
+  onAsk(newPrompt: Prompt): () => void {
+    prompt = newPrompt;
     return () => {
-      if (asker === ask) asker = undefined;
+      if (prompt === newPrompt) prompt = undefined;
     };
   },
 
-  /** Whether the password was confirmed: calls at the same moment share one question. `undefined`: nobody is there to ask. */
+  /** Resolves to whether the password was confirmed; concurrent calls share one prompt. `undefined`: no prompt is registered. */
   ask(): Promise<boolean> | undefined {
-    asked ??= asker?.().finally(() => (asked = undefined));
-    return asked;
+    pending ??= prompt?.().finally(() => (pending = undefined));
+    return pending;
   },
 };

@@ -1,6 +1,6 @@
 import type { AnswerOf, ArgsOf, Call } from '../contracts/call';
 
-/** One call ready to be sent; `path` is below `/api/` with its parameters filled in. */
+/** A request of a call; `path` is below `/api/` with its parameters filled in. */
 export interface ApiRequest {
   method: Call['method'];
   path: string;
@@ -10,14 +10,14 @@ export interface ApiRequest {
   onProgress?: (fraction: number) => void;
 }
 
-/** A failed call, as every hook's `error` is: HTTP status (0: the server was not reached) and a sentence for a person. */
+/** The `error` of every hook: the HTTP status (0: the server could not be reached) and a message for the user. */
 export interface ApiError {
   status: number;
   message: string;
   errors?: { field: string; message: string }[];
-  /** `confirm_password`: the call needs the password again, which was not confirmed. */
+  /** `confirm_password`: the call requires a password confirmation, which was not given. */
   code?: 'confirm_password';
-  /** The server's whole answer. */
+  /** The complete answer of the server. */
   answer?: unknown;
 }
 
@@ -32,10 +32,11 @@ interface LooseArgs {
 }
 
 /**
- * What an endpoint needs to send a contract's call: spread it into `build.query({ … })` or `build.mutation({ … })`.
+ * Returns the options of an RTK Query endpoint that sends a call: spread them into `build.query({ … })` or
+ * `build.mutation({ … })`.
  *
  * Admin code passes the call itself. The public site passes a literal, `fromCall<typeof productCalls.getForGuests>({
- * method: 'GET', path: 'guest/product/detail/:id' })`: the type holds it to the contract, and zod stays out of the page.
+ * method: 'GET', path: 'guest/product/detail/:id' })`: the type checks it against the contract, and zod stays out of the page.
  */
 export function fromCall<C extends Call>({ method, path }: C | Pick<C, 'method' | 'path'>) {
   return {

@@ -6,11 +6,11 @@ const returnKey = 'return-to';
 type Listener = (token: string | null) => void;
 const listeners = new Set<Listener>();
 
-const announce = (token: string | null) => listeners.forEach((listener) => listener(token));
+const notify = (token: string | null) => listeners.forEach((listener) => listener(token));
 
 /**
- * The signed-in administrator's token, kept in browser storage under the key `token`. Everything on the page shares this
- * one object, remotes included, so it is frozen.
+ * The token of the signed-in administrator, in the local storage under the key `token`. Frozen, because host and remotes
+ * share this object.
  */
 export const session = Object.freeze({
   token: (): string | null => localStorage.getItem(tokenKey),
@@ -18,41 +18,41 @@ export const session = Object.freeze({
   /** Stores a new token. */
   begin(token: string) {
     localStorage.setItem(tokenKey, token);
-    announce(token);
+    notify(token);
   },
 
-  /** Forgets the token. @param returnTo the page to come back to after signing in again; none after signing out */
+  /** Deletes the token. @param returnTo path to return to after the next sign-in; unset at sign-out */
   end(returnTo?: string) {
     localStorage.removeItem(tokenKey);
     if (returnTo) sessionStorage.setItem(returnKey, returnTo);
     else sessionStorage.removeItem(returnKey);
-    announce(null);
+    notify(null);
   },
 
-  /** Whether the last session ended by itself, on a page that {@link takeReturn} will name. */
+  /** Whether the last session expired; {@link takeReturn} then returns its path. */
   hasReturn: (): boolean => sessionStorage.getItem(returnKey) !== null,
 
-  /** The page remembered by {@link end}, once. */
+  /** Returns and deletes the path stored by {@link end}. */
   takeReturn(): string | null {
     const path = sessionStorage.getItem(returnKey);
     sessionStorage.removeItem(returnKey);
     return path;
   },
 
-  /** Whether the token's expiry claim (seconds) has passed; a token without a readable claim has expired. */
+  /** Whether the token has expired; `true` without a readable expiry claim. */
   hasExpired(token: string, nowMs = Date.now()): boolean {
     const { exp } = tokenClaims(token);
     return typeof exp !== 'number' || exp * 1000 <= nowMs;
   },
 
-  /** Calls `listener` whenever the token changes, in this tab or another one; returns the way to stop. */
+  /** Calls `listener` when the token changes, in this or another tab. Returns a function that unsubscribes. */
   onChange(listener: Listener): () => void {
-    const fromOtherTab = (event: StorageEvent) => event.key === tokenKey && listener(event.newValue);
+    const onStorage = (event: StorageEvent) => event.key === tokenKey && listener(event.newValue);
     listeners.add(listener);
-    window.addEventListener('storage', fromOtherTab);
+    window.addEventListener('storage', onStorage);
     return () => {
       listeners.delete(listener);
-      window.removeEventListener('storage', fromOtherTab);
+      window.removeEventListener('storage', onStorage);
     };
   },
 });

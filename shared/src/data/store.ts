@@ -12,13 +12,13 @@ const reducer = combineReducers({
   [screenName.name]: screenName.reducer,
 });
 
-/** What the server rendered a page from, handed to the browser's store: its data, never the browser's own choices. */
+/** Data that the server rendered a page from; does not include the state of the browser. */
 export type PreloadedState = Pick<ReturnType<typeof reducer>, 'api'>;
 
 /**
- * Makes the store of one page: one in a browser, a new one for every page rendered on the server.
+ * Creates the Redux store of one page: one per browser page, one per page rendered on the server.
  *
- * @param preloadedState what the server rendered the page from
+ * @param preloadedState data that the server rendered the page from
  */
 export function createStore(extra: StoreExtra = {}, preloadedState?: PreloadedState) {
   return configureStore({

@@ -8,10 +8,10 @@ interface Reply {
   answer: unknown;
 }
 
-/** Sends a request some other way than over HTTP from the browser; the server renderer passes one. */
+/** Sends a request. The server renderer and tests pass one that does not use HTTP. */
 export type Transport = (request: ApiRequest, signal: AbortSignal) => Promise<Reply>;
 
-/** What thunks and base query receive from the store. */
+/** Extra argument of thunks and of the base query. */
 export interface StoreExtra {
   transport?: Transport;
 }
@@ -27,7 +27,7 @@ function toFormData(form: Record<string, unknown>): FormData {
   return data;
 }
 
-/** A list in a query is sent comma-separated, as the API reads it; nothing is sent for `undefined`. */
+/** Converts a query to URL parameters: lists become comma-separated text. */
 export function toParams(query: Record<string, unknown> | undefined) {
   if (!query) return undefined;
   return Object.fromEntries(
@@ -42,7 +42,7 @@ export function endRefusedSession(status: number, token: string | null): void {
   }
 }
 
-/** Sends with axios, which is loaded with the first call so that the first page does not wait for it. */
+/** Sends with axios. Loads axios with the first call, to keep it out of the first page load. */
 const overHttp: Transport = async ({ method, path, query, body, form, onProgress }, signal) => {
   const { default: axios } = await import('axios');
   const token = path.startsWith('admin/') ? session.token() : null;
@@ -88,8 +88,8 @@ const needsPassword = ({ status, answer }: Reply) =>
   status === 403 && (answer as AnyAnswer | undefined)?.code === unconfirmed.code;
 
 /**
- * The API's base query: succeeds with the whole answer, fails with an {@link ApiError}. A call that needs the password again
- * asks for it and is repeated.
+ * Base query of the API. Succeeds with the complete answer, fails with an {@link ApiError}. If the server requires a
+ * password confirmation, prompts for it and repeats the call.
  */
 export const apiBaseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { extra, signal }) => {
   const send = (extra as StoreExtra | undefined)?.transport ?? overHttp;
@@ -101,9 +101,9 @@ export const apiBaseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (r
       if (isConfirmed) reply = await send(request, signal);
     }
     const { status, answer } = reply;
-    const known = (answer ?? {}) as AnyAnswer;
-    const ok = status >= 200 && status < 300 && known.status === true;
-    return ok ? { data: answer } : { error: toError(status, known) };
+    const body = (answer ?? {}) as AnyAnswer;
+    const ok = status >= 200 && status < 300 && body.status === true;
+    return ok ? { data: answer } : { error: toError(status, body) };
   } catch {
     return { error: unreachable };
   }

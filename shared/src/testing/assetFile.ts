@@ -1,2 +1,2 @@
-/** Stands for an imported style sheet, font or picture in Jest. */
+/** Replaces imported style sheets, fonts and pictures in Jest. */
 export default 'asset';

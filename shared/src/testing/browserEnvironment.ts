@@ -1,6 +1,6 @@
 import JSDOMEnvironment from 'jest-environment-jsdom';
 
-/** jsdom with what browsers have and jsdom lacks, taken from Node: fetch, streams, messaging, structured cloning. */
+/** jsdom with browser globals that it lacks, taken from Node: fetch, streams, messaging, structured cloning. */
 export default class BrowserEnvironment extends JSDOMEnvironment {
   constructor(...args: ConstructorParameters<typeof JSDOMEnvironment>) {
     super(...args);

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 import * as React from 'react';
 
-// What a test waits for comes later where many run at once.
+// Parallel test runs are slow.
 configure({ asyncUtilTimeout: 5000 });
 
 // jsdom has no object URLs; previews of chosen files only need an address to exist.
@@ -20,7 +20,7 @@ window.ResizeObserver = class {
   disconnect = () => undefined;
 };
 
-// jsdom asks every rule of the page about every element that a test looks for; only these say whether it is seen.
+// jsdom matches every style rule against every queried element. Inserts only rules that affect visibility.
 const { insert } = StyleSheet.prototype;
 const decidesWhatIsSeen = /display:none|visibility|opacity|pointer-events/;
 StyleSheet.prototype.insert = function (rule) {

@@ -1,2 +1,2 @@
-/** Stands for a CSS Module in Jest: every class is named as in the source. */
+/** Replaces CSS Modules in Jest: every class keeps its name. */
 export default new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : String(name)) });

@@ -3,7 +3,7 @@ import { fireEvent, waitFor } from '@testing-library/react';
 // The first form that shows the editor loads its code, which takes seconds on a busy machine.
 const timeoutMs = 10_000;
 
-/** Lets the rich-text editor's script fail to load, as on a lost connection; jsdom loads no scripts at all. */
+/** Fails the load of the rich-text editor's script. jsdom loads no scripts by itself. */
 export async function failEditorScript() {
   const script = await waitFor(
     () => {

@@ -15,10 +15,10 @@ function Address() {
 }
 
 /**
- * Shows a remote's screens as the host does, at an address below `/admin/`, in front of a stand-in for the server.
+ * Renders a remote's screens at an address below `/admin/` as the host does, with a fake server.
  *
- * @param beside what is shown beside the screen, below the same router
- * @returns a user to act with, the way to read the address the remote is at, and the way to leave the page
+ * @param beside element rendered beside the screen, inside the same router
+ * @returns `user` to interact, `address()` to read the current path and query, `leave()` to unmount the page
  */
 export async function renderRemote(
   manifest: RemoteManifest,

@@ -6,34 +6,34 @@ interface Reply {
   answer: unknown;
 }
 
-/** Answers one kind of call; it may wait. */
+/** Answers one call, synchronously or not. */
 export type Handler = (request: ApiRequest) => Reply | Promise<Reply>;
 
-/** A success with `data`, and what else the answer holds. */
+/** Returns a success with `data` and further fields of the answer. */
 export const answered = (data: unknown, more: object = {}): Reply => ({
   status: 200,
   answer: { status: true, data, ...more },
 });
 
-/** A page of an admin list that has no other pages. */
+/** Returns a page of an admin list; by default its only page. */
 export const answeredPage = (
   rows: unknown[],
   pages: { page?: number; totalPages?: number; totalItems?: number } = {},
 ) => answered(rows, { paginationData: { page: 1, limit: 10, totalPages: 1, totalItems: rows.length, ...pages } });
 
-/** A failure with its sentence, and errors at fields. */
+/** Returns a failure with its message and field errors. */
 export const refused = (status: number, message: string, errors?: { field: string; message: string }[]): Reply => ({
   status,
   answer: { status: false, message, errors },
 });
 
-/** The answer to a call that needs the password again. */
+/** The answer to a call that requires a password confirmation. */
 export const refusedUnconfirmed: Reply = {
   status: 403,
   answer: { status: false, message: 'Please confirm your password first.', code: 'confirm_password' },
 };
 
-/** The answer to an update made from a version that is not the stored one any more. */
+/** Returns the 409 answer to a stale edit. */
 export const refusedAsStale = (current: object, savedBy?: string): Reply => ({
   status: 409,
   answer: {
@@ -45,9 +45,9 @@ export const refusedAsStale = (current: object, savedBy?: string): Reply => ({
 });
 
 /**
- * Stands in for the server behind a store: `createStore({ transport: server.transport })`.
+ * Fakes the server behind a store: `createStore({ transport: server.transport })`.
  *
- * @param handlers by method and path, e.g. `'GET admin/news/detail/7'`; they can be replaced while a test runs
+ * @param handlers handlers by method and path, e.g. `'GET admin/news/detail/7'`; a test may replace them
  */
 export function serverStandIn(handlers: Record<string, Handler>) {
   const requests: ApiRequest[] = [];
@@ -62,7 +62,7 @@ export function serverStandIn(handlers: Record<string, Handler>) {
     transport,
     handlers,
     requests,
-    /** The requests of one kind so far. */
+    /** Returns the requests received so far with this method and path. */
     sent: (method: string, path: string) => requests.filter((one) => one.method === method && one.path === path),
   };
 }
