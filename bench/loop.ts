@@ -87,14 +87,14 @@ async function measure(server: Running, count: number): Promise<void> {
     const before = await residentMegabytes(server.process);
     const startedMs = performance.now();
     const response = await ask();
-    const most = await readToEnd(response, server);
+    const maxMegabytes = await readToEnd(response, server);
     const tookMs = performance.now() - startedMs;
     if (!response.ok) throw new Error(`"${name}" was answered ${response.status}.`);
     const figures = [
       [await measureMaxDelayMs(address), 17],
       [tookMs, 18],
       [before, 17],
-      [most, 8],
+      [maxMegabytes, 8],
     ] as const;
     const cells = figures.map(([figure, width]) => figure.toFixed(0).padStart(width));
     console.log(`| ${[name.padEnd(34), ...cells].join(' | ')} |`);

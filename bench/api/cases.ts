@@ -4,7 +4,7 @@ import type { Request } from './load';
 export interface BenchmarkCase {
   name: string;
   request: Request;
-  /** What this is held against, as a part of the raw server's requests a second. */
+  /** Target, as a share of the raw server's requests per second. */
   aim?: number;
 }
 

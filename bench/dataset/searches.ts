@@ -2,7 +2,7 @@ import { Random } from 'random';
 import type { Catalogue } from './catalogue';
 
 export interface Search {
-  /** What it is like, e.g. `part number`. */
+  /** The kind of search, e.g. `part number`. */
   kind: string;
   search: string;
   /** A category's name. */
@@ -11,7 +11,7 @@ export interface Search {
 
 const word = (name: string, index: number) => name.split(' ')[index] ?? name;
 
-/** What a visitor may type who has seen a product of this name and part number. */
+/** Searches by a visitor who has seen a product of this name and part number. */
 const kinds: Record<string, (name: string, partNumber: string) => string> = {
   'part number': (_, partNumber) => partNumber,
   'part of a part number': (_, partNumber) => partNumber.slice(4, -2),

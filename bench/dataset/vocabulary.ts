@@ -1,4 +1,4 @@
-/** What a made-up catalogue is put together from. */
+/** A category of the generated catalogue. */
 export interface Family {
   categoryName: string;
   /** Begins the model number: `CB` as in `CB60`. */

@@ -19,7 +19,7 @@ const formOf = (fields: Record<string, string>): FormData => {
 const post = (send: Send, path: string, body: object): Promise<Response> =>
   send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** What is written, by name, each after the one before; what bulk deletion took is put back. */
+/** Writes by name, made one after the other; the bulk deletion is undone. */
 export function writesOf(products: number): [name: string, write: (send: Send) => Promise<Response>][] {
   const catalogue = new Catalogue(1);
   const categoryId = catalogue.categories()[0]?.id ?? '';
@@ -55,7 +55,7 @@ export function writesOf(products: number): [name: string, write: (send: Send) =
   ];
 }
 
-/** What is asked, by name; each is asked once, so that no answer comes from memory. */
+/** Reads by name, each made once, so that no response comes from the cache. */
 export function requestsOf(products: number): [name: string, path: string][] {
   const catalogue = new Catalogue(1);
   const [category] = catalogue.categories();

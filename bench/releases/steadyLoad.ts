@@ -1,6 +1,6 @@
 export interface LoadResult {
   requests: number;
-  /** What went wrong, by address. */
+  /** Failures by address. */
   failures: string[];
   timesMs: number[];
 }

@@ -18,7 +18,7 @@ export interface VersionParts {
 }
 
 /**
- * Makes another version of a build without building it again: a text is changed, and what the build says of itself follows.
+ * Makes another version of a build without building it again: replaces a text and adapts the descriptor.
  *
  * @returns its folder
  */

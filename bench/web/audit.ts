@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 
-/** What one run of Lighthouse says of one page. Scores count to 100, times are milliseconds. */
+/** The result of one Lighthouse run on one page. Scores are 0 to 100, times in milliseconds. */
 export interface Audit {
   performance: number;
   accessibility: number;

@@ -10,7 +10,7 @@ interface Target {
 const atLeast = (least: number) => (value: number) => value >= least;
 const atMost = (most: number) => (value: number) => value <= most;
 
-/** What every page is held to. */
+/** Targets for every page. */
 const targets: readonly Target[] = [
   { what: 'performance', name: 'performance', isMet: atLeast(98), aim: 'at least 98' },
   { what: 'accessibility', name: 'accessibility', isMet: atLeast(100), aim: '100' },

@@ -8,9 +8,9 @@ export interface KnownCommand {
   /** The command as it is printed. */
   command: string | RegExp;
   in: Runner;
-  /** What it prints when it first succeeds; without it, it is run to its end. */
+  /** The first sign of success in the output; without one, the command runs to its end. */
   sign?: RegExp;
-  /** What is run instead, if it differs: the address of the host, or less work of the same kind. */
+  /** Adapts the command: to the address of the test's host, or to less work of the same kind. */
   as?: (command: string) => string;
   /** It may not run beside a host on the same data. */
   needsHostStopped?: boolean;

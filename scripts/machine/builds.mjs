@@ -56,7 +56,7 @@ async function isFresh(target, hash) {
 const targets = [...bundles, server];
 
 /**
- * Builds what changed since its last build, two at a time.
+ * Builds the targets whose sources changed since their last build, two at a time.
  *
  * @param {string[]} [names] of the server, the host and the remotes; all of them unless told otherwise
  */
@@ -79,7 +79,7 @@ export async function ensureBuilds(names = targets.map(({ name }) => name)) {
 }
 
 /**
- * Removes what was built of the host and the remotes. Builds for development go to the same places: compressed files of
+ * Removes the builds of the host and the remotes. Builds for development go to the same folders: compressed files of
  * an earlier build would be sent instead of them, and theirs would be taken for the product.
  */
 export async function dropBundles() {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { RemoteDescriptor } from '@msl/shared/contracts';
 import { Refused } from './failures';
 
-/** A build that may become a version: what it says of itself, and its files. */
+/** A build that may become a version: its descriptor and its files. */
 export interface Candidate {
   descriptor: RemoteDescriptor;
   /** A file by its path below the version's folder. */

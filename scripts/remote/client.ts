@@ -53,7 +53,7 @@ export type RegistryClient = ReturnType<typeof registryClient>;
 /**
  * Speaks to the registry of a server. Whatever fails is thrown as `Refused`, with a sentence for the team.
  *
- * @param token a deploy token; what everybody may ask needs none
+ * @param token a deploy token; public calls need none
  */
 export function registryClient(server: URL, token?: string) {
   async function answerTo(path: string, sent: RequestParts) {

@@ -63,7 +63,7 @@ const commands = {
 export type CommandName = keyof typeof commands;
 const commandNames = Object.keys(commands) as CommandName[];
 
-/** What a command line asks for. */
+/** A parsed command line. */
 export interface ParsedCommand {
   command: CommandName;
   /** Of the remote; empty for `list` of all. */
@@ -106,7 +106,7 @@ interface Parts {
   values: Partial<Record<Option, string | true>>;
 }
 
-/** Takes the line apart; says itself what is wrong with an option, in our words. */
+/** Splits the line into options and names. Reports wrong options with messages of its own. */
 function takeApart(line: string[]): Parts {
   const { tokens, positionals } = parseArgs({
     args: line,

@@ -4,7 +4,7 @@ import { registryClient, type RegistryClient, serverAddress } from './client';
 import type { ParsedCommand } from './commandLine';
 import { distOf, type Workplace } from './workplace';
 
-/** What every command gets: what is asked for, and where. */
+/** The parsed command line and the surroundings that every command gets. */
 export interface Context {
   parsed: ParsedCommand;
   workplace: Workplace;

@@ -1,6 +1,6 @@
-/** What a command cannot do, in a sentence for the team; the program ends with code 1. */
+/** A failure explained in a sentence for the team; the program exits with code 1. */
 export class Refused extends Error {
-  /** @param faults what is wrong in particular, a sentence each */
+  /** @param faults the particular faults, a sentence each */
   constructor(
     message: string,
     readonly faults: string[] = [],

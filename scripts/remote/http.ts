@@ -8,7 +8,7 @@ export interface RequestParts {
   body?: Buffer;
   /** How long nothing may be heard. */
   timeoutMs: number;
-  /** Told how much of the body left, from 0 to 1. */
+  /** Called with the sent share of the body, from 0 to 1. */
   onProgress?: (fraction: number) => void;
 }
 
@@ -24,9 +24,9 @@ export class NoAnswer extends Error {}
 const pieceBytes = 64 * 1024;
 
 /**
- * Sends a request. Unlike `fetch` it tells how the upload goes on, and hears a refusal that comes before the upload ends.
+ * Sends a request. Unlike `fetch` it reports upload progress, and reads a refusal that comes before the upload ends.
  *
- * @throws NoAnswer, and what the network or TLS says, with its `code`
+ * @throws NoAnswer, and network or TLS errors with their `code`
  */
 export function send(url: URL, { method, headers, body, timeoutMs, onProgress }: RequestParts): Promise<ClientAnswer> {
   return new Promise((resolve, reject) => {
@@ -46,7 +46,7 @@ export function send(url: URL, { method, headers, body, timeoutMs, onProgress }:
         resolve({ status: response.statusCode ?? 0, headers: response.headers, text: answer });
       }, reject);
     });
-    // Who refuses early closes while we still write: then the answer counts.
+    // A server that refuses early closes the connection during the upload; its response counts, not the write error.
     request.on('error', (error) => {
       if (!isAnswered) reject(error);
     });

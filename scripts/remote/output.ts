@@ -1,6 +1,6 @@
 import { type CheckResult, remoteChecks } from '@msl/shared/contracts';
 
-/** What a command came to. */
+/** The outcome of a command. */
 export interface Outcome {
   isDone: boolean;
   /** For people. */
@@ -40,7 +40,7 @@ export function facts(entries: [name: string, value: string][]): string[] {
 
 const checkWidth = Math.max(...remoteChecks.map((check) => check.length));
 
-/** Each check, and under it what it found. */
+/** Lists each check with its findings. */
 export function checkLines(results: CheckResult[]): string[] {
   return results.flatMap(({ check, outcome, faults }) => [
     `  ${check.padEnd(checkWidth)}  ${outcome}`,

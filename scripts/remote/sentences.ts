@@ -9,7 +9,7 @@ const untrusted = [
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
 ];
 
-/** What the network says, by its code, for a person. */
+/** Explanations of network errors by code. */
 function networkSentence(code: string, { origin, hostname }: URL): string | undefined {
   if (code === 'ECONNREFUSED') return `Nothing answers at ${origin}. Is the server running, and is the port right?`;
   if (/^(ENOTFOUND|EAI_AGAIN)$/.test(code)) return `The host "${hostname}" cannot be found. Is the address right?`;
@@ -60,7 +60,7 @@ function tooMany({ headers }: ClientAnswer): string {
 
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** Whether the checks of the server refused a version: then each fault is told with its check. */
+/** Lists each fault with its check if the server's checks refused a version. */
 const isOfChecks = ({ errors = [] }: Failure) =>
   errors.length > 0 && errors.every(({ field }) => (remoteChecks as readonly string[]).includes(field));
 
@@ -91,5 +91,5 @@ export function toRefused(answer: ClientAnswer, server: URL): Refused {
   return new Refused(asSentence(failure.message), faults);
 }
 
-/** Why an answer of success is not what was asked for. */
+/** Explains why a successful response is not the expected one. */
 export const toMisunderstood = (server: URL) => new Refused(notOurs(server));

@@ -6,15 +6,15 @@ import type { CheckResult, HostContract } from '@msl/shared/contracts';
 import type { Candidate } from './candidate';
 import { Refused } from './failures';
 
-/** Where commands work, and what they work with. */
+/** The surroundings of a command: folder, environment and output. */
 export interface Workplace {
   /** The checkout. */
   root: string;
   env: NodeJS.ProcessEnv;
   print(text: string): void;
-  /** For what is not the result: standard error. */
+  /** Prints messages that are not the result, to standard error. */
   tell(text: string): void;
-  /** Whether a person watches, who likes to see how an upload goes on. */
+  /** Whether the output is a terminal, where upload progress is shown. */
   isWatched: boolean;
   /** Builds a remote of the checkout if its sources changed since its last build, or in any case. */
   build(name: string, when: 'if stale' | 'always'): Promise<void>;

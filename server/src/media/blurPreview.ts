@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 const columns = 4;
 const rows = 3;
 
-/** As base64url has them, so that a blurPreview may stand in an address. */
+/** As base64url has them, so that a preview may stand in an address. */
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 interface Cell {

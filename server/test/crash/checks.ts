@@ -50,7 +50,7 @@ const ignore = () => undefined;
 const log = { info: ignore, warn: ignore, error: ignore };
 const limits = { image: 10, document: 50, video: 200 };
 
-/** Collects without patience: nobody else is there. */
+/** Collects without a grace period, because no other process uses the data. */
 async function collectAll(db: Db, { blobs, receiver, variants }: Files): Promise<void> {
   // Files carry a time that is a few milliseconds coarse.
   await delay(50);
@@ -81,7 +81,7 @@ async function ownersOf(db: Db, uses: string[]): Promise<Set<string>> {
   return new Set([...owners.flat(), ...(await deletedOwners(db, uses))]);
 }
 
-/** What is left without a use, and what is used and not there. */
+/** Finds files and bytes that are unused, missing or damaged. */
 async function faultsOf(db: Db, { blobs }: Files, dataDir: string): Promise<string[]> {
   const files = await db.selectFrom('files').select(['id', 'blobKey']).execute();
   const uses = await db.selectFrom('file_uses').selectAll().execute();
@@ -113,7 +113,7 @@ async function faultsOf(db: Db, { blobs }: Files, dataDir: string): Promise<stri
 }
 
 /**
- * Lets the product's own collector run over the data of a server that does not run, and looks at what is left.
+ * Runs the product's collector over the data of a stopped server and checks that nothing unused is left.
  *
  * @returns a sentence for each fault
  */
@@ -131,7 +131,7 @@ export async function checkStore(dataDir: string): Promise<string[]> {
 
 const databaseSync = /f(?:data)?sync\(\d+<[^>]*\/msl\.db-wal>\) += 0/;
 
-/** What must have reached the disk, in this order, before an upload is acknowledged. */
+/** System calls that must succeed in this order before an upload is acknowledged. */
 const steps: [what: string, call: RegExp][] = [
   ['the bytes', /f(?:data)?sync\(\d+<[^>]*\/incoming\/[^>]*>\) += 0/],
   ['their name', /rename(?:at2?)?\(.*\/incoming\/.*\/uploads\/.*\) += 0/],
@@ -177,7 +177,7 @@ export async function checkSyncs(folder: string, dataDir: string, client: Client
   try {
     await server.listening();
     client.url = server.url;
-    // What starting left to do in the background is no answer to the request.
+    // Background work of the start must not count as part of the request.
     await delay(500);
     const before = await readFile(traceFile, 'utf8');
     await client.ask(manualCalls.create, { form: { title: 'Traced', manualFiles: [document().file] } });

@@ -27,7 +27,7 @@ const fileWriters = 3;
 const killAfterMs = [200, 2000] as const;
 const storeCheckEvery = 5;
 
-/** The data is not what it must be. */
+/** The data is lost, damaged or incomplete. */
 class Faults extends Error {
   constructor(readonly faults: string[]) {
     super(faults.join('\n'));
@@ -38,7 +38,7 @@ function assertNone(faults: string[]): void {
   if (faults.length) throw new Faults(faults);
 }
 
-/** One installation that is killed again and again, and what is known of its records. */
+/** One installation that is killed repeatedly, and the ledger of its records. */
 class CrashTest {
   readonly ledger = new Ledger();
   readonly client = new Client();
@@ -60,7 +60,7 @@ class CrashTest {
     return new CrashTest(folder, random, await makeSampleFiles(forkRandom(random)));
   }
 
-  /** Starts the server, checks what it shows, writes, and kills it. @returns a line that tells what happened */
+  /** Starts the server, checks its data, writes, and kills it. @returns a line that sums up the round */
   async round(number: number): Promise<string> {
     const killedStart = this.random.next() < 0.2 ? await this.killWhileStarting() : undefined;
     const server = await this.start();
@@ -75,7 +75,7 @@ class CrashTest {
     return `${found} records and ${files} files found, ${written} writes, killed after ${killMs} ms${start}`;
   }
 
-  /** After the last round: everything is checked once more, and the collector leaves nothing that nobody uses. */
+  /** Checks everything once more after the last round, and that the collector leaves nothing unused. */
   async finish(): Promise<CheckedFiles> {
     const server = await this.start();
     const checked = await this.check();
@@ -84,7 +84,7 @@ class CrashTest {
     return checked;
   }
 
-  /** Ends what a failed check left running. */
+  /** Kills the server that a failed check left running. */
   async abandon(): Promise<void> {
     await this.running?.kill();
   }

@@ -4,7 +4,7 @@ import type { Random } from 'random';
 import type { AnsweredRecord } from './server';
 import { pick, type SampleFiles } from './samples';
 
-/** What the writers need before they begin. */
+/** Records that must exist before the writers begin. */
 export interface Anchors {
   categoryId: string;
   productId: string;
@@ -17,7 +17,7 @@ export interface RecordKind {
   create: Call;
   update?: Call;
   remove?: Call;
-  /** The form field with files, what files it takes, the field of the answer with their paths, and removing one of them. */
+  /** The form field for files, their kind, the answer's field with their paths, and the call that removes one. */
   files?: { field: string; sample: keyof SampleFiles; paths: string; removeOne: Call };
   /** The text fields of a record that can be found by `mark`. */
   fields(mark: string, random: Random, anchors: Anchors): Record<string, string>;
@@ -84,7 +84,7 @@ export const kinds: RecordKind[] = [
 export interface AcknowledgedRecord {
   kind: RecordKind;
   record: AnsweredRecord;
-  /** A change without an answer: whether a record as found is what it would have made. */
+  /** Set for an update without an answer: whether the found record is its result. */
   pending?: (found: AnsweredRecord) => boolean;
   /** Its removal was not answered. */
   mayBeGone?: boolean;
@@ -107,13 +107,13 @@ export const shows = (found: AnsweredRecord, fields: Record<string, unknown>): b
 export const pathsOf = ({ files }: RecordKind, record: AnsweredRecord): string[] =>
   files ? (record[files.paths] as string[]) : [];
 
-/** Everything that was acknowledged, and what was under way when the server was killed. */
+/** All acknowledged records, and the calls in flight when the server was killed. */
 export class Ledger {
   readonly known = new Map<string, AcknowledgedRecord>();
   /** By mark. */
   readonly unansweredCreates = new Map<string, UnansweredRecord>();
   readonly removed = new Set<string>();
-  /** What was uploaded, by stored path; only files that the server keeps as they are. */
+  /** Hashes of uploaded documents by stored path. */
   readonly documents = new Map<string, string>();
   acknowledged = 0;
   unanswered = 0;
@@ -123,7 +123,7 @@ export class Ledger {
   }
 
   /**
-   * Holds what a started server shows against what is known, and settles what was under way.
+   * Compares what a restarted server lists with the ledger, and settles calls that were in flight.
    *
    * @returns a sentence for each fault
    */

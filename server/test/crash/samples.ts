@@ -21,7 +21,7 @@ function randomBytes(random: Random, length: number): Buffer {
 /** A file to upload. */
 export interface Sample {
   file: File;
-  /** Of what is sent; the server keeps a document as it is, and writes a picture anew. */
+  /** Hash of the uploaded bytes. The server stores documents unchanged and re-encodes pictures. */
   sha256: string;
 }
 

@@ -37,7 +37,7 @@ export class CrashServer {
     }
   }
 
-  /** @throws with what the server said, if it does not start */
+  /** @throws with the server's output if it does not start */
   async listening(): Promise<void> {
     const deadlineMs = Date.now() + maxStartMs;
     while (Date.now() < deadlineMs && !this.hasEnded) {
@@ -119,7 +119,7 @@ export class Client {
     this.token = ((await answer.json()) as { token: string }).token;
   }
 
-  /** `undefined` if the server went away before its answer was there: nobody knows whether it did what it was asked. */
+  /** Sends a call. @returns `undefined` if the server died before it answered, so that the outcome is unknown */
   async send(call: Call, { id = '', index = 0, form, body }: CallContent = {}): Promise<CallResult | undefined> {
     const path = call.path.replace(':id', id).replace(':index', String(index));
     const headers: Record<string, string> = { authorization: `Bearer ${this.token}` };
@@ -133,7 +133,7 @@ export class Client {
     }
   }
 
-  /** As {@link send}, of a server that nobody kills. @throws if it answers anything but success */
+  /** Sends a call to a server that is not being killed. @throws unless the call succeeds */
   async ask(call: Call, content: CallContent = {}): Promise<unknown> {
     const answered = await this.send(call, content);
     if (!answered || answered.status >= 300) {

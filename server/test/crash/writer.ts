@@ -5,7 +5,7 @@ import type { Client, AnsweredRecord } from './server';
 
 const maxFilesPerRecord = 3;
 
-/** What several writers share. */
+/** State that all writers share. */
 export interface WriterContext {
   client: Client;
   ledger: Ledger;
@@ -13,7 +13,7 @@ export interface WriterContext {
   anchors: Anchors;
 }
 
-/** Writes records of one kind, one call after the other, and notes what was acknowledged. */
+/** Writes records of one kind, one call at a time, and notes acknowledged writes in the ledger. */
 export class Writer {
   private static made = 0;
   private readonly mine = new Set<string>();

@@ -203,7 +203,7 @@ export const hostileBody: fc.Arbitrary<string> = fc.oneof(
   fc.integer({ min: 1_040_000, max: 1_060_000 }).map((length) => JSON.stringify({ message: 'x'.repeat(length) })),
 );
 
-/** What may stand in a path where an id does, already encoded. */
+/** Hostile ids for paths, already encoded. */
 export const hostilePathPart: fc.Arbitrary<string> = fc.oneof(
   hostileText.map((text) => encodeURIComponent(wellFormed(text).slice(0, 3000))),
   fc.constantFrom(

@@ -107,7 +107,7 @@ const fresh = (schema: z.ZodObject): fc.Arbitrary<Fields> =>
     return isStale ? { ...fields, updatedAt } : fields;
   });
 
-/** Valid fields, some of them replaced by what nobody expects. */
+/** Valid fields, some replaced by hostile values. */
 function spoiled(valid: fc.Arbitrary<Fields>, names: string[], value: fc.Arbitrary<unknown>): fc.Arbitrary<Fields> {
   const name = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...names, 'page') },
@@ -220,7 +220,7 @@ function contentOf({ method, body, form }: Call, files: readonly SampleFile[]): 
   return fc.oneof({ weight: method === 'GET' ? 20 : 5, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: odd });
 }
 
-/** Requests for one call: valid ones, and ones that only somebody with bad intentions or a broken program would send. */
+/** Requests for one call: valid, malformed and hostile ones. */
 export function inputsOf(call: Call, files: readonly SampleFile[]): fc.Arbitrary<Input> {
   const method = fc.oneof(
     { weight: 30, arbitrary: fc.constant<string>(call.method) },

@@ -74,7 +74,7 @@ const single: [Call, object][] = [
 
 const storedFile = /\/uploads\/\w[\w.-]*/g;
 
-/** Reads everything that is stored, in every way there is. Answers what could not be read. */
+/** Reads every stored record and file by every read call. @returns failures */
 export async function readEverything(server: TestApp): Promise<string[]> {
   const failures: string[] = [];
   const files = new Set<string>();

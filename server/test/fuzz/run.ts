@@ -23,9 +23,9 @@ export interface Outcome {
   sent: number;
   /** How often each status was answered. */
   counts: Map<number, number>;
-  /** What went wrong, with the input that shows it. */
+  /** Descriptions of failures, each with its input. */
   failures: string[];
-  /** By how much memory grew after the first round: what is still referred to, and what the system has given. */
+  /** Growth of heap in use and of resident memory after the first round. */
   grownMegabytes: { used: number; resident: number };
 }
 
@@ -42,7 +42,7 @@ function measureMegabytes() {
   return { used: (heapUsed + external) / 1024 / 1024, resident: rss / 1024 / 1024 };
 }
 
-/** What the process would otherwise die of. */
+/** Errors that would otherwise end the process. */
 function watchProcess(failures: string[]): () => void {
   const note = (error: unknown) =>
     failures.push(`Nobody caught: ${error instanceof Error ? error.stack : String(error)}`);

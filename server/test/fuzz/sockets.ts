@@ -9,7 +9,7 @@ const maxWaitMs = 1500;
 const crlf = '\r\n';
 const request = (line: string, ...headers: string[]) => [line, 'Host: a', ...headers, '', ''].join(crlf);
 
-/** What no HTTP client would write. */
+/** Byte sequences that no HTTP client would send. */
 const oddBytes: fc.Arbitrary<Buffer> = fc.oneof(
   fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
   fc
@@ -57,7 +57,7 @@ const oddBytes: fc.Arbitrary<Buffer> = fc.oneof(
     .map((length) => Buffer.from(request(`GET /api/${'a'.repeat(length)} HTTP/1.1`))),
 );
 
-/** Writes bytes, listens for a while, and hangs up. @returns what was answered */
+/** Sends bytes, reads for a while, and closes the connection. @returns the response */
 async function exchange(port: number, bytes: Buffer): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];

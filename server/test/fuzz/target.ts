@@ -55,7 +55,7 @@ function bodyOf({ rawPayload, headers }: LightMyRequestResponse): unknown {
   return text ? (JSON.parse(text) as unknown) : undefined;
 }
 
-/** The server that inputs are sent to, and what it answered. */
+/** The server under test and counts of its answers. */
 export class Target {
   readonly counts = new Map<number, number>();
   private readonly ids = new Map<Kind, string[]>();
@@ -94,7 +94,7 @@ export class Target {
     if (!bare) this.judge(call, input, { code, body: bodyOf(response), url: response.raw.req.url ?? '' });
   }
 
-  /** Makes sure that the next inputs find records to name, and an administrator who is signed in. */
+  /** Ensures that the next inputs find existing records and a signed-in administrator. */
   async refresh(): Promise<void> {
     await this.signInAgain();
     for (const [kind, call] of lists) {

@@ -25,7 +25,7 @@ async function keptAttributes(ids: readonly string[], tx: Tx): Promise<ReadonlyM
   return new Map(used.map(({ attributeId, count }) => [attributeId, reason(count)]));
 }
 
-/** What a category lets a visitor toFilter: a name and options. */
+/** Attributes that categories offer: a name and options. */
 export class AttributeRepository extends RecordTable<'attributes'> {
   constructor(db: Db, files: FileStore) {
     super(db, files, {
