@@ -204,7 +204,7 @@ describe('the form of a suspect', () => {
   it.each([
     ['contact/edit/s1', 'GET admin/contact/detail/s1', contact],
     ['inquiry/edit/s1', 'GET admin/inquiry-detail/s1', inquiry],
-  ])('at %s says why it is held', async (address, call, record) => {
+  ])('the form of a suspect at %s says why it is held', async (address, call, record) => {
     await renderRemote(manifest, address, serverStandIn({ [call]: () => answered({ ...record, ...held }) }));
     expect(await screen.findByRole('alert')).toHaveTextContent(`${reason} It is not in the normal list.`);
   });

@@ -68,7 +68,7 @@ const frame = () => screen.findByTitle<HTMLIFrameElement>('Preview');
 describe('the preview of a page', () => {
   beforeEach(() => setWidth(1440));
 
-  it('stands beside the form, runs nothing, leads nowhere, and follows once typing has stopped', async () => {
+  it('the preview of a page stands beside the form, runs nothing, leads nowhere, and follows once typing has stopped', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'setting/products-header', server);
     expect((await frame()).getAttribute('srcdoc')).toContain('<h1>Light for rides</h1><a>About</a>');
@@ -86,14 +86,14 @@ describe('the preview of a page', () => {
     ['about-header?part=section-two', 'about-page'],
     ['about-header?part=section-three', 'about-page'],
     ['about-header?part=accordion', 'accordion'],
-  ])('is there for setting/%s', async (path, page) => {
+  ])('the preview of a page is there for setting/%s', async (path, page) => {
     const server = startServer();
     await renderRemote(manifest, `setting/${path}`, server);
     await frame();
     expect(asked(server)[0]?.page).toBe(page);
   });
 
-  it('shows a chosen file before it is stored, and asks for the item that is edited', async () => {
+  it('the preview of a page shows a chosen file before it is stored, and asks for the item that is edited', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'setting/news-header', server);
     await frame();
@@ -104,7 +104,7 @@ describe('the preview of a page', () => {
     await waitFor(() => expect(asked(server)[1]?.files).toEqual({ headingImage: 'blob:chosen-file#file.MP4' }));
   });
 
-  it('names the item of the accordion that is edited', async () => {
+  it('the preview of a page names the item of the accordion that is edited', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'setting/about-header?part=accordion', server);
     await failEditorScript();
@@ -112,7 +112,7 @@ describe('the preview of a page', () => {
     await waitFor(() => expect(asked(server).at(-1)?.fields).toMatchObject({ id: 'a1', title: 'Who we are' }));
   });
 
-  it('opens the item of the accordion that is edited, or the new one, which comes last', async () => {
+  it('the preview of a page opens the item of the accordion that is edited, or the new one, which comes last', async () => {
     const items = '<details open></details><details></details>';
     const areOpen = (page: Document) => [...page.querySelectorAll('details')].map(({ open }) => open);
     const { user } = await renderRemote(manifest, 'setting/about-header?part=accordion', startServer());
@@ -123,7 +123,7 @@ describe('the preview of a page', () => {
     expect(areOpen(loadInto(await frame(), items))).toEqual([true, false]);
   });
 
-  it('says when it cannot be made, keeps the last one, and can be asked again', async () => {
+  it('the preview of a page says when it cannot be made, keeps the last one, and can be asked again', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'setting/news-header', server);
     await frame();
@@ -136,7 +136,7 @@ describe('the preview of a page', () => {
     await waitFor(() => expect(alert).not.toBeInTheDocument());
   });
 
-  it('is as wide as a desktop or a phone', async () => {
+  it('the preview of a page is as wide as a desktop or a phone', async () => {
     const { user } = await renderRemote(manifest, 'setting/news-header', startServer());
     expect((await frame()).style.width).toBe('1280px');
     await user.click(screen.getByRole('button', { name: 'Phone' }));
@@ -144,7 +144,7 @@ describe('the preview of a page', () => {
     expect(screen.getByRole('button', { name: 'Phone' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('waits behind a button in a small window, and asks the server for nothing until then', async () => {
+  it('the preview of a page waits behind a button in a small window, and asks the server for nothing until then', async () => {
     setWidth(390);
     const server = startServer();
     const { user } = await renderRemote(manifest, 'setting/news-header', server);

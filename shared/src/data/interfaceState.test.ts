@@ -4,11 +4,11 @@ import { createStore } from './store';
 describe("the state of the admin's controls", () => {
   beforeEach(() => localStorage.clear());
 
-  it('is a shown sidebar and the light theme when nothing was kept', () => {
+  it('the admin defaults to an open sidebar and the light theme', () => {
     expect(createStore().getState().interface).toEqual({ sidebarShow: true, theme: 'light' });
   });
 
-  it('is what this browser kept, whatever state the server rendered the page from', () => {
+  it('the admin uses the state stored in the browser, not that of the rendered page', () => {
     const onServer = createStore().getState();
     const before = createStore();
     before.dispatch(themeChosen('dark'));
@@ -18,7 +18,7 @@ describe("the state of the admin's controls", () => {
     expect(createStore({}, onServer).getState().interface).toEqual({ sidebarShow: false, theme: 'dark' });
   });
 
-  it.each(['{', 'null', '{"theme":"pink","sidebarShow":"no"}'])('falls back when %s was kept', (kept) => {
+  it.each(['{', 'null', '{"theme":"pink","sidebarShow":"no"}'])('the admin falls back to the defaults when %s is stored', (kept) => {
     localStorage.setItem('interface', kept);
     expect(createStore().getState().interface).toEqual({ sidebarShow: true, theme: 'light' });
   });

@@ -3,7 +3,7 @@ import { session } from './session';
 describe('the session that everything on the page shares', () => {
   afterEach(() => localStorage.clear());
 
-  it('cannot be changed by whoever has it, and goes on naming the token', () => {
+  it('the shared session object is frozen', () => {
     session.begin('abc');
     expect(() => Object.assign(session, { token: 'mine' })).toThrow('read only');
     expect(() => Object.assign(session, { end: null })).toThrow('read only');

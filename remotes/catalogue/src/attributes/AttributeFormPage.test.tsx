@@ -18,13 +18,13 @@ const startServer = () =>
   });
 
 describe('the category attributes', () => {
-  it('are listed with their options', async () => {
+  it('the category attributes are listed with their options', async () => {
     await renderRemote(manifest, 'categories-attr/index', startServer());
     expect(await screen.findByRole('cell', { name: 'RGB, RGBW' })).toBeVisible();
     expect(screen.getByRole('cell', { name: 'No options' })).toBeVisible();
   });
 
-  it('take an option only when text was typed, and let one be removed', async () => {
+  it('the attribute form adds an option only if text was typed, and removes options', async () => {
     const server = startServer();
     const { user, address } = await renderRemote(manifest, 'categories-attr/edit/a1', server);
 

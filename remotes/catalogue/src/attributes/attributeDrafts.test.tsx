@@ -38,7 +38,7 @@ describe('drafts of a form', () => {
     signIn('ada');
   });
 
-  it('are offered after the tab was closed, and restored', async () => {
+  it('a form offers its draft after the tab was closed, and restores it', async () => {
     await typeAndCloseTab();
     const { user } = await renderRemote(manifest, editing, startServer());
     expect(await offer()).toBeVisible();
@@ -49,7 +49,7 @@ describe('drafts of a form', () => {
     expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
   });
 
-  it('are gone once they are discarded or saved', async () => {
+  it('a form deletes its draft when it is discarded or saved', async () => {
     await typeAndCloseTab();
     const { user } = await renderRemote(manifest, editing, startServer());
     await offer();
@@ -62,7 +62,7 @@ describe('drafts of a form', () => {
     expect(Object.keys(localStorage)).toEqual(['token']);
   });
 
-  it('are kept beside what is typed before the offer is answered', async () => {
+  it('a form keeps its draft together with new edits while the offer is open', async () => {
     await typeAndCloseTab();
     const { user } = await renderRemote(manifest, editing, startServer());
     await offer();
@@ -76,7 +76,7 @@ describe('drafts of a form', () => {
     expect(screen.getByLabelText('Description')).toHaveValue('Of the light!');
   });
 
-  it('are not shown to another administrator, nor after a week', async () => {
+  it('drafts of a form are not shown to another administrator, nor after a week', async () => {
     await typeAndCloseTab();
     signIn('bea');
     await renderRemote(manifest, editing, startServer());
@@ -92,7 +92,7 @@ describe('drafts of a form', () => {
     jest.restoreAllMocks();
   });
 
-  it('lead to both versions when the record was changed meanwhile', async () => {
+  it('a draft of a record that has changed since shows both versions', async () => {
     await typeAndCloseTab();
     const theirs = { ...attribute, fieldName: 'Color', updatedAt: '2026-03-02T08:00:00.000Z' };
     const server = startServer(theirs);

@@ -32,7 +32,7 @@ function Busy() {
 }
 
 describe('a form that is saved to stay', () => {
-  it('turns a new record into the stored one at its own address, with the inputs as they stand', async () => {
+  it('"Save and stay" moves a new record to its own address and keeps the inputs', async () => {
     const server = startServer();
     const { user, address } = await renderRemote(manifest, 'categories-attr/add', server);
     const name = await screen.findByLabelText('Field Name');
@@ -54,7 +54,7 @@ describe('a form that is saved to stay', () => {
     await waitFor(() => expect(address()).toBe('/admin/categories-attr/index'));
   });
 
-  it('makes one record only, also when it is saved again before its own address is shown', async () => {
+  it('"Save and stay" creates one record only, even if pressed again before the address changes', async () => {
     const server = startServer();
     const { user, address } = await renderRemote(manifest, 'categories-attr/add', server, <Busy />);
     const name = await screen.findByLabelText('Field Name');
@@ -119,7 +119,7 @@ describe('a form that is saved to stay', () => {
     });
   });
 
-  it('says that a field is wrong when it is left, and takes that back as soon as it is right', async () => {
+  it('a form shows the error of a field on blur, and removes it once the value is valid', async () => {
     const { user } = await renderRemote(manifest, 'categories-attr/add', startServer());
     const name = await screen.findByLabelText('Field Name');
     await user.click(name);
@@ -130,7 +130,7 @@ describe('a form that is saved to stay', () => {
     await waitFor(() => expect(name).not.toHaveAccessibleDescription());
   });
 
-  it('tells how much of a field is used up, near its end', async () => {
+  it('a text field shows the number of characters near its limit', async () => {
     const { user } = await renderRemote(manifest, 'categories-attr/add', startServer());
     const name = await screen.findByLabelText('Field Name');
     await user.click(name);

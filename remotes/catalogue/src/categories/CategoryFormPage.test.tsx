@@ -28,7 +28,7 @@ const nameInput = () => screen.findByLabelText('Category Name');
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe('the category form', () => {
-  it('adds a category with its attributes and a file, says so and shows the list', async () => {
+  it('the category form adds a category with its attributes and a file, says so and shows the list', async () => {
     const server = startServer();
     const { user, address } = await renderRemote(manifest, 'category/add', server);
 
@@ -46,7 +46,7 @@ describe('the category form', () => {
     expect(request?.form).toMatchObject({ categoryName: 'Wall Washers', categoryAttrId: 'a1,a2', file: [picture] });
   });
 
-  it('sends of an edited category only what was changed, with the version it is based on', async () => {
+  it('the category form sends only the changed fields of a category, with the version they are based on', async () => {
     const server = startServer();
     const { user, address } = await renderRemote(manifest, 'category/edit/c7', server);
     await screen.findByRole('heading', { name: 'Edit Category: Pixel Strings' });
@@ -62,7 +62,7 @@ describe('the category form', () => {
     expect(request?.form).toEqual({ categoryName: 'Pixel Chains', updatedAt: category.updatedAt });
   });
 
-  it('keeps typed values when the server refuses the form, and shows its errors at the fields', async () => {
+  it('the category form keeps typed values and shows errors at their fields when the server rejects it', async () => {
     const server = startServer();
     server.handlers['POST admin/category/create'] = () =>
       refused(422, 'Some fields need another value.', [{ field: 'categoryName', message: 'This name is taken.' }]);
@@ -77,7 +77,7 @@ describe('the category form', () => {
     expect(screen.getByRole('heading', { name: 'Add Category' })).toBeVisible();
   });
 
-  it('moves to the first field that is wrong, lists what is wrong, and sends nothing that the contract refuses', async () => {
+  it('the category form focuses the first invalid field, lists all errors and sends nothing', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'category/add', server);
 
@@ -91,7 +91,7 @@ describe('the category form', () => {
     expect(server.sent('POST', 'admin/category/create')).toHaveLength(0);
   });
 
-  it('shows both versions of a stale edit, keeps what was typed, and saves what is chosen', async () => {
+  it('the category form shows both versions of a stale edit and saves the chosen values', async () => {
     const server = startServer();
     const theirs = {
       ...category,
@@ -134,7 +134,7 @@ describe('the category form', () => {
     });
   });
 
-  it('does not take a name in use for a stale edit', async () => {
+  it('the category form does not treat a name in use as a stale edit', async () => {
     const server = startServer();
     server.handlers['PUT admin/category/update/c7'] = () => refused(409, 'Another category has this name.');
     const { user } = await renderRemote(manifest, 'category/edit/c7', server);
@@ -144,7 +144,7 @@ describe('the category form', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('takes the stored file away with the next save, after asking', async () => {
+  it('the category form removes the stored file with the next save, after a confirmation', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'category/edit/c7', server);
 
@@ -158,7 +158,7 @@ describe('the category form', () => {
     expect(server.sent('PUT', 'admin/category/update/c7')[0]?.form).toMatchObject({ removeFile: true });
   });
 
-  it('restores the file that was marked for deletion, before the save', async () => {
+  it('the category form restores the file that was marked for deletion, before the save', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'category/edit/c7', server);
 
@@ -171,7 +171,7 @@ describe('the category form', () => {
     expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
   });
 
-  it('shows the file again when its deletion is undone after "Save and stay", and keeps what was typed since', async () => {
+  it('the category form shows the file again when its deletion is undone after "Save and stay", and keeps what was typed since', async () => {
     const server = startServer();
     const without = { ...category, filePath: null, updatedAt: '2026-03-02T08:00:00.000Z' };
     const restored = { ...category, updatedAt: '2026-03-03T08:00:00.000Z' };
@@ -201,7 +201,7 @@ describe('the category form', () => {
     expect(request?.form).toEqual({ categoryName: 'Pixel Strings!', updatedAt: restored.updatedAt });
   });
 
-  it('says why a file is not accepted and takes the others', async () => {
+  it('the category form says why a file is not accepted and takes the others', async () => {
     const { user } = await renderRemote(manifest, 'category/add', startServer());
 
     const song = new File(['la'], 'song.mp3');
@@ -213,7 +213,7 @@ describe('the category form', () => {
     expect(screen.queryByRole('button', { name: 'Remove song.mp3' })).not.toBeInTheDocument();
   });
 
-  it('offers Retry when the category cannot be loaded, and a way back when it does not exist', async () => {
+  it('the category form offers Retry when the category cannot be loaded, and a way back when it does not exist', async () => {
     const server = startServer();
     server.handlers['GET admin/category/c7'] = () => refused(503, 'The database is busy.');
     const { user } = await renderRemote(manifest, 'category/edit/c7', server);

@@ -50,7 +50,7 @@ describe('a session that ends in the middle of a form', () => {
     signIn();
   });
 
-  it('brings back what was typed by itself, which is then saved', async () => {
+  it('a form restores its edits after an expired session and saves them', async () => {
     await saveTooLate();
     const server = startServer(() => answered(category));
     const { user } = await renderRemote(manifest, editing, server);
@@ -67,13 +67,13 @@ describe('a session that ends in the middle of a form', () => {
     expect(screen.queryByText(/^Your session had ended/)).not.toBeInTheDocument();
   });
 
-  it('says which files have to be chosen again', async () => {
+  it('a form names the files to choose again after an expired session', async () => {
     await saveTooLate(new File(['x'], 'strip.png', { type: 'image/png' }));
     await renderRemote(manifest, editing, startServer(noLongerKnown));
     expect(await screen.findByText(/please choose them again: strip\.png\.$/)).toBeVisible();
   });
 
-  it('shows both versions when somebody else has saved meanwhile', async () => {
+  it('a form shows both versions after an expired session if somebody else has saved the record', async () => {
     await saveTooLate();
     const theirs = { ...category, categoryName: 'Dots', updatedAt: '2026-03-02T08:00:00.000Z' };
     await renderRemote(manifest, editing, startServer(noLongerKnown, theirs));
@@ -81,7 +81,7 @@ describe('a session that ends in the middle of a form', () => {
     expect(screen.getByRole('radio', { name: 'Mine' })).toHaveAccessibleDescription(/and strips/);
   });
 
-  it('leaves nothing behind after signing out', async () => {
+  it('signing out deletes the drafts of an expired session', async () => {
     const { user } = await renderRemote(manifest, editing, startServer(noLongerKnown));
     await user.type(await nameField(), '!');
     session.end();

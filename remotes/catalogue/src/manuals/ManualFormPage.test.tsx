@@ -20,13 +20,13 @@ const startServer = () =>
   });
 
 describe('the manuals', () => {
-  it('are listed with the number of their files', async () => {
+  it('the manuals are listed with the number of their files', async () => {
     await renderRemote(manifest, 'manuals/index', startServer());
     expect(await screen.findByRole('cell', { name: '2 File(s)' })).toBeVisible();
     expect(screen.getByRole('cell', { name: 'No Files' })).toBeVisible();
   });
 
-  it('are deleted after a question that says how many products show them', async () => {
+  it('deleting a manual first asks and says how many products show it', async () => {
     const server = startServer();
     server.handlers['GET admin/manuals'] = ({ query }) =>
       answeredPage(query?.ids ? [{ ...manual, productCount: 3 }] : [manual]);
@@ -36,7 +36,7 @@ describe('the manuals', () => {
     expect(await within(dialog).findByText('3 products show it and will have no manual then.')).toBeVisible();
   });
 
-  it('are added with several documents, and without what is no document', async () => {
+  it('the manual form uploads several documents and rejects other files', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'manual/add', server);
     const documents = ['one.pdf', 'two.docx'].map((name) => new File(['text'], name));
@@ -52,7 +52,7 @@ describe('the manuals', () => {
     expect(server.sent('POST', 'admin/manual/create')[0]?.form).toEqual({ title: 'Mounting', manualFiles: documents });
   });
 
-  it('lose one of their files with the next save, after asking', async () => {
+  it('the manual form removes a file with the next save, after a confirmation', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'manual/edit/m1', server);
     await user.click(await screen.findByRole('button', { name: 'Delete file 2' }));

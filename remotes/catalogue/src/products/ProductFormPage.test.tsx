@@ -29,7 +29,7 @@ const startServer = () =>
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe('the product form', () => {
-  it("adds a product with pictures, without the fields left empty, and shows the server's message", async () => {
+  it("the product form creates a product with pictures, leaves out empty fields and shows the server's message", async () => {
     const server = startServer();
     const { user, address } = await renderRemote(manifest, 'product/add', server);
     await failEditorScript();
@@ -55,7 +55,7 @@ describe('the product form', () => {
     });
   });
 
-  it('offers a plain text area for the text when the editor cannot be loaded', async () => {
+  it('the product form shows a plain text area if the editor cannot be loaded', async () => {
     await renderRemote(manifest, 'product/edit/p1', startServer());
     await failEditorScript();
     const text = await screen.findByLabelText('Description');
@@ -63,7 +63,7 @@ describe('the product form', () => {
     expect(text).toHaveAccessibleDescription('The editor could not be loaded: this is the text with its HTML.');
   });
 
-  it('lets the manual and the part number be emptied', async () => {
+  it('the product form lets the manual and the part number be emptied', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'product/edit/p1', server);
     await user.clear(await screen.findByLabelText('Part Number'));
@@ -76,7 +76,7 @@ describe('the product form', () => {
     expect(request?.form).toEqual({ partNumber: '', manualId: '', updatedAt: product.updatedAt });
   });
 
-  it('deletes a stored image after asking, together with what was typed', async () => {
+  it('the product form deletes a stored image after asking, together with what was typed', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'product/edit/p1', server);
     await user.type(await screen.findByLabelText('Name'), ' RGB');
@@ -99,7 +99,7 @@ describe('the product form', () => {
     });
   });
 
-  it("shows the server's sentence when a save is refused", async () => {
+  it("the product form shows the server's message when a save is rejected", async () => {
     const server = startServer();
     server.handlers['PUT admin/product/update/p1'] = () => refused(413, 'The image one.jpg is larger than 10 MB.');
     const { user } = await renderRemote(manifest, 'product/edit/p1', server);
@@ -108,7 +108,7 @@ describe('the product form', () => {
     expect(await screen.findAllByText('The image one.jpg is larger than 10 MB.')).not.toHaveLength(0);
   });
 
-  it('says below the select when its categories cannot be loaded', async () => {
+  it('the product form shows an error below the select if the categories cannot be loaded', async () => {
     const server = startServer();
     server.handlers['GET admin/category'] = () => refused(503, 'The database is busy.');
     await renderRemote(manifest, 'product/add', server);

@@ -31,7 +31,7 @@ async function askToDelete(user: Awaited<ReturnType<typeof renderRemote>>['user'
 }
 
 describe('the product list', () => {
-  it('shows its columns, and numbers rows through all pages', async () => {
+  it('the product list shows its columns, and numbers rows through all pages', async () => {
     const { user, address } = await renderRemote(manifest, 'product/index', startServer());
 
     expect(within(await rowOf('Pixel 1')).getAllByRole('cell')[0]).toHaveTextContent('1');
@@ -45,14 +45,14 @@ describe('the product list', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
   });
 
-  it('leads to the form of a row', async () => {
+  it('the product list leads to the form of a row', async () => {
     await renderRemote(manifest, 'product/index', startServer());
     const edit = within(await rowOf('Pixel 3')).getByRole('link', { name: 'Edit' });
     expect(edit).toHaveAttribute('href', '/admin/product/edit/p3');
     expect(edit).toHaveAccessibleDescription('Pixel 3');
   });
 
-  it('searches half a second after the last keystroke, from the first page', async () => {
+  it('the product list searches half a second after the last keystroke, from the first page', async () => {
     const server = startServer();
     const { user, address } = await renderRemote(manifest, 'product/index?page=2', server);
 
@@ -65,7 +65,7 @@ describe('the product list', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('ring');
   });
 
-  it('sorts up, down and not at all by clicks on a head', async () => {
+  it('the product list sorts up, down and not at all by clicks on a head', async () => {
     const server = startServer();
     const { user, address } = await renderRemote(manifest, 'product/index', server);
     const head = await screen.findByRole('button', { name: 'Part Number' });
@@ -79,7 +79,7 @@ describe('the product list', () => {
     await waitFor(() => expect(address()).toBe('/admin/product/index'));
   });
 
-  it('removes a row only after the server agreed', async () => {
+  it('the product list removes a row only after the server has deleted the record', async () => {
     const server = startServer();
     let agree = () => {};
     server.handlers['DELETE admin/product/delete/p2'] = () =>
@@ -100,7 +100,7 @@ describe('the product list', () => {
     expect(screen.getByText('Pixel 3')).toBeVisible();
   });
 
-  it('keeps the row and says why when the server refuses to delete it', async () => {
+  it('the product list keeps the row and shows the reason when the server rejects the deletion', async () => {
     const server = startServer();
     server.handlers['DELETE admin/product/delete/p2'] = () => refused(409, 'It is used by 3 others.');
     const { user } = await renderRemote(manifest, 'product/index', server);
@@ -111,7 +111,7 @@ describe('the product list', () => {
     expect(screen.getByText('Pixel 2')).toBeInTheDocument();
   });
 
-  it('deletes nothing when the question is answered with Cancel', async () => {
+  it('the product list deletes nothing when the question is answered with Cancel', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'product/index', server);
 
@@ -121,7 +121,7 @@ describe('the product list', () => {
     expect(server.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(0);
   });
 
-  it('goes to the last page when the address names one past it', async () => {
+  it('the product list goes to the last page when the address names one past it', async () => {
     const server = startServer();
     server.handlers['GET admin/products'] = ({ query }) =>
       answeredPage(Number(query?.page) > 2 ? [] : products(11, 2), { page: 2, totalPages: 2, totalItems: 12 });
@@ -131,14 +131,14 @@ describe('the product list', () => {
     expect(await rowOf('Pixel 11')).toBeVisible();
   });
 
-  it("says 'No data available' when there is nothing", async () => {
+  it("the product list says 'No data available' when there is nothing", async () => {
     const server = startServer();
     server.handlers['GET admin/products'] = () => answeredPage([], { totalPages: 0 });
     await renderRemote(manifest, 'product/index', server);
     expect(await screen.findByText('No data available')).toBeVisible();
   });
 
-  it('says why the list cannot be loaded, and loads it with Retry', async () => {
+  it('the product list shows why it cannot be loaded, and reloads with Retry', async () => {
     const server = startServer();
     const list = server.handlers['GET admin/products'];
     server.handlers['GET admin/products'] = () => refused(503, 'The database is busy.');

@@ -33,7 +33,7 @@ const categoryQueries = ({ server }: Awaited<ReturnType<typeof open>>) =>
 beforeEach(() => localStorage.clear());
 
 describe('selecting all records that match', () => {
-  it('is not offered for more than the server changes at once, and says how many that are', async () => {
+  it('a list does not offer to select more matching records than the server changes at once, and shows that limit', async () => {
     const { user } = await open('', 5001);
     await screen.findByText('Pixel 1');
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
@@ -41,7 +41,7 @@ describe('selecting all records that match', () => {
     expect(screen.queryByRole('button', { name: /Select all .* matching/ })).not.toBeInTheDocument();
   });
 
-  it('is offered for as many as the server changes at once', async () => {
+  it('a list offers to select as many matching records as the server changes at once', async () => {
     const { user } = await open('', 5000);
     await screen.findByText('Pixel 1');
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
@@ -51,7 +51,7 @@ describe('selecting all records that match', () => {
 });
 
 describe('a filter by one of very many records', () => {
-  it('finds a record that is none of the first ones, with one request for all that was typed', async () => {
+  it('a record filter finds a record beyond the first page with one request', async () => {
     const opened = await open('');
     await opened.user.type(await screen.findByRole('combobox', { name: 'Category' }), 'ring 3210');
     await opened.user.click(await screen.findByRole('option', { name: 'Ring 3210' }));
@@ -60,7 +60,7 @@ describe('a filter by one of very many records', () => {
     expect(searches).toEqual(['ring 3210']);
   });
 
-  it('shows the name of a record from the address that is none of the first ones', async () => {
+  it('a record filter shows the name of a record from the address that is beyond the first page', async () => {
     const opened = await open('?categoryId=c2000');
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('Ring 2000'));
     expect(categoryQueries(opened)).toContainEqual({ ids: 'c2000' });

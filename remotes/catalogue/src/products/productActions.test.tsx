@@ -63,7 +63,7 @@ const confirmed = (question: string) =>
 beforeEach(() => localStorage.clear());
 
 describe('the filters of the product list', () => {
-  it('narrow it by category and featured, in the address, and are cleared together', async () => {
+  it('the filters of the product list narrow it by category and featured, in the address, and are cleared together', async () => {
     const { user, address, server } = await open('?page=2');
     await user.click(await screen.findByRole('combobox', { name: 'Category' }));
     await user.click(await screen.findByRole('option', { name: 'Rings' }));
@@ -77,7 +77,7 @@ describe('the filters of the product list', () => {
     expect(address()).toBe('/admin/product/index');
   });
 
-  it('are offered to be cleared, with the search, when nothing matches', async () => {
+  it('the filters of the product list are offered to be cleared, with the search, when nothing matches', async () => {
     const server = startServer();
     server.handlers['GET admin/products'] = () => answeredPage([], { totalPages: 0 });
     const { user, address } = await open('?search=x&isFeatured=true&sort=name', server);
@@ -89,7 +89,7 @@ describe('the filters of the product list', () => {
 });
 
 describe('the size of a page', () => {
-  it('is in the address, and kept by the browser for lists that name none', async () => {
+  it('the page size is in the address, and the browser stores it for other lists', async () => {
     const first = await open('?page=2');
     await first.user.selectOptions(await screen.findByRole('combobox', { name: 'Rows per page' }), '25');
     expect(first.address()).toBe('/admin/product/index?limit=25');
@@ -103,7 +103,7 @@ describe('the size of a page', () => {
 });
 
 describe('selected products', () => {
-  it('are chosen one by one, in a row with the shift key, and by the page', async () => {
+  it('selected products are chosen one by one, in a row with the shift key, and by the page', async () => {
     const { user } = await open();
     await user.click(await box('Pixel 2'));
     expect(screen.getByText('1 selected')).toBeVisible();
@@ -119,7 +119,7 @@ describe('selected products', () => {
     expect(screen.queryByText(/ selected$/)).not.toBeInTheDocument();
   });
 
-  it('stay selected on other pages, and are let go by another search', async () => {
+  it('selected products stay selected on other pages, and another search clears the selection', async () => {
     const { user } = await open();
     await user.click(await box('Pixel 2'));
     await user.click(press('Next'));
@@ -129,7 +129,7 @@ describe('selected products', () => {
     expect(screen.queryByText(/ selected$/)).not.toBeInTheDocument();
   });
 
-  it('are featured and not featured at once', async () => {
+  it('selected products can be featured and unfeatured together', async () => {
     const { user, server } = await open();
     await user.click(await box('Pixel 1'));
     await user.click(await box('Pixel 3'));
@@ -139,7 +139,7 @@ describe('selected products', () => {
     expect(screen.queryByText(/ selected$/)).not.toBeInTheDocument();
   });
 
-  it('get another category or no manual by a dialog, which stays open when the server refuses', async () => {
+  it('selected products get another category or no manual by a dialog, which stays open when the server refuses', async () => {
     const server = startServer();
     server.handlers['GET admin/manuals'] = () => answered([]);
     const { user } = await open('', server);
@@ -167,7 +167,7 @@ describe('selected products', () => {
     );
   });
 
-  it("are asked about by their number, and by the row's question when it is one", async () => {
+  it('deleting selected products asks with their number, and with the question of the row for one product', async () => {
     const { user, server } = await open();
     await user.click(await box('Pixel 1'));
     const bar = within(screen.getByRole('group', { name: 'Selection' }));
@@ -193,7 +193,7 @@ describe('all that match', () => {
     return opened;
   }
 
-  it('are named by the filters and their number', async () => {
+  it('a bulk action on all matching products sends the filters and their number', async () => {
     const { user, server } = await chooseAll();
     await user.click(press('Unfeature'));
     await waitFor(() =>
@@ -201,7 +201,7 @@ describe('all that match', () => {
     );
   });
 
-  it('are loaded anew, and none is selected, when the server says that their number changed', async () => {
+  it('a list reloads and clears the selection when the number of matching products has changed', async () => {
     const server = startServer();
     server.handlers['POST admin/products/bulk'] = () => refused(409, '13 products match now, not 12.');
     const { user } = await chooseAll(server);
@@ -212,7 +212,7 @@ describe('all that match', () => {
     expect(screen.queryByText(/ selected$/)).not.toBeInTheDocument();
   });
 
-  it('keep their selection when the server cannot be reached', async () => {
+  it('a list keeps the selection of all matching products when the server cannot be reached', async () => {
     const server = startServer();
     server.handlers['POST admin/products/bulk'] = () => {
       throw new Error('offline');
@@ -225,7 +225,7 @@ describe('all that match', () => {
 });
 
 describe('records the server keeps', () => {
-  it('are listed with why, and stay in the list', async () => {
+  it('records that the server does not delete stay in the list and are shown with the reason', async () => {
     const server = startServer();
     server.handlers['POST admin/products/bulk'] = () =>
       answered(
@@ -255,7 +255,7 @@ describe('undoing a deletion', () => {
     return opened;
   }
 
-  it('brings the row back by the keyboard alone', async () => {
+  it('Undo restores a deleted row by keyboard', async () => {
     const { user, server } = await deleteSecond();
     await waitFor(() => expect(press('Undo')).toHaveFocus());
     await user.keyboard('{Enter}');
@@ -264,7 +264,7 @@ describe('undoing a deletion', () => {
     expect(server.sent('POST', 'admin/undo/t1')).toHaveLength(1);
   });
 
-  it('says why it is too late, and offers it no longer', async () => {
+  it('Undo says why it is too late and then disappears', async () => {
     const server = startServer();
     server.handlers['POST admin/undo/t1'] = () => refused(404, 'This can no longer be undone.');
     const { user } = await deleteSecond(server);

@@ -56,7 +56,7 @@ describe('the exported list', () => {
     return { names, restore: () => click.mockRestore() };
   };
 
-  it('is asked for as it is searched, filtered and sorted, and saved as a file when all of it has arrived', async () => {
+  it('an export uses the search, filters and order of the list and saves a file once complete', async () => {
     const [files, server] = [saved(), answerFile(['"Name"\r\n"Pixel 1"\r\n', '"Pixel 2"\r\n'])];
     const { user } = await open('?isFeatured=true&sort=-name');
     await user.click(press('Export CSV'));
@@ -66,7 +66,7 @@ describe('the exported list', () => {
     for (const { restore } of [files, server]) restore();
   });
 
-  it('shows how many rows have arrived, and stops when it is cancelled', async () => {
+  it('an export shows the number of received rows, and stops when cancelled', async () => {
     const [files, server] = [saved(), answerFile(['"Name"\r\n"Pixel\n1"\r\n'], new Promise(() => undefined))];
     const { user } = await open();
     await user.click(press('Export CSV'));
@@ -77,7 +77,7 @@ describe('the exported list', () => {
     for (const { restore } of [files, server]) restore();
   });
 
-  it('says why it could not be made', async () => {
+  it('a failed export shows the reason', async () => {
     const { user } = await open();
     const answer = { status: false, message: 'The database is busy.' };
     const spy = jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(answer, { status: 503 }));

@@ -41,7 +41,7 @@ const save = () => screen.getByRole('button', { name: 'Save' });
 const picture = (name: string, bytes = 100) => new File(['x'.repeat(bytes)], name, { type: 'image/png' });
 
 describe('the files of a form', () => {
-  it('show their name, type and size, and open in a new tab', async () => {
+  it('the files of a form show their name, type and size, and open in a new tab', async () => {
     const server = startServer();
     server.handlers['GET admin/uploads/describe'] = () =>
       answered([{ path: one, name: 'Aurora front.jpg', bytes: 1_258_291 }]);
@@ -61,7 +61,7 @@ describe('the files of a form', () => {
     });
   });
 
-  it('are put in order by keyboard, read out, and sent in that order', async () => {
+  it('the files of a form are put in order by keyboard, read out, and sent in that order', async () => {
     const { user, server, tiles } = await openProduct();
     expect(within(tiles()[0] as HTMLElement).getByText('Cover')).toBeVisible();
     act(() => screen.getByRole('button', { name: 'Move file 3 earlier' }).focus());
@@ -77,7 +77,7 @@ describe('the files of a form', () => {
     });
   });
 
-  it('are put in order by dragging; back in their old order nothing is sent', async () => {
+  it('the files of a form are put in order by dragging; back in their old order nothing is sent', async () => {
     const { tiles } = await openProduct();
     const dataTransfer = { setData: () => undefined };
     const drag = (from: number, to: number) => {
@@ -91,7 +91,7 @@ describe('the files of a form', () => {
     await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
   });
 
-  it('are deleted by the next save, which can be undone, and are restored before it', async () => {
+  it('the files of a form are deleted by the next save, which can be undone, and are restored before it', async () => {
     const { user, server } = await openProduct();
     await user.click(screen.getByRole('button', { name: 'Move file 1 later' }));
     await user.click(screen.getByRole('button', { name: 'Delete file 2' }));
@@ -110,7 +110,7 @@ describe('the files of a form', () => {
     expect(server.sent('PUT', update)[0]?.form).toMatchObject({ removedFiles: JSON.stringify([one]) });
   });
 
-  it('that are new can be put in order before they are sent, and say why they are not taken', async () => {
+  it('the files of a form that are new can be put in order before they are sent, and say why they are not taken', async () => {
     const { user, server } = await openProduct();
     const [first, second] = [picture('first.png'), picture('second.png')];
     await screen.findByText(/at most 1 MB/);
@@ -122,7 +122,7 @@ describe('the files of a form', () => {
     expect(server.sent('PUT', update)[0]?.form).toEqual({ images: [second, first], updatedAt: product.updatedAt });
   });
 
-  it('show how far each of them is, and the upload can be cancelled', async () => {
+  it('the files of a form show how far each of them is, and the upload can be cancelled', async () => {
     const server = startServer();
     let progress: ((fraction: number) => void) | undefined;
     server.handlers[`PUT ${update}`] = ({ onProgress }) => {

@@ -52,7 +52,7 @@ async function openList(address = list) {
 describe('the place in a list', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('is returned to by Save, with the search, the filters, the order and the row that was opened', async () => {
+  it('Save returns to the list with its search, filters, order and the opened row', async () => {
     const { user, address } = await openList();
     await user.click(screen.getByRole('link', { name: 'Pixel 3' }));
     await heading('Edit Product: Pixel 3');
@@ -65,7 +65,7 @@ describe('the place in a list', () => {
     await waitFor(() => expect(link).toHaveFocus());
   });
 
-  it('is returned to by Cancel and by Ctrl S, as by Save', async () => {
+  it('Cancel and Ctrl+S return to the same place in the list as Save', async () => {
     const { user, address } = await openList('product/index?search=pixel&page=2');
     await user.click(screen.getByRole('link', { name: 'Pixel 11' }));
     await heading('Edit Product: Pixel 11');
@@ -80,7 +80,7 @@ describe('the place in a list', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Pixel 12' })).toHaveFocus());
   });
 
-  it('moves along with the records that a form leads to, over the border of a page', async () => {
+  it('Previous and Next in a form move the place in the list, also across pages', async () => {
     const { user, address, server } = await openList();
     await user.click(screen.getByRole('link', { name: 'Pixel 9' }));
     await heading('Edit Product: Pixel 9');
@@ -103,7 +103,7 @@ describe('the place in a list', () => {
     await heading('Edit Product: Pixel 10');
   });
 
-  it('is not needed: a form that was opened from elsewhere leads to the list, and to no other record', async () => {
+  it('a form that was not opened from a list returns to the list and links to no other record', async () => {
     const { user, address } = await renderRemote(manifest, 'product/edit/p3', startServer());
     await heading('Edit Product: Pixel 3');
     expect(screen.queryByRole('link', { name: 'Next' })).not.toBeInTheDocument();
@@ -115,20 +115,20 @@ describe('the place in a list', () => {
 describe('a row of a list', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('opens its form by a click anywhere in it', async () => {
+  it('a row of a list opens its form by a click anywhere in it', async () => {
     const { user, address } = await openList();
     await user.click(screen.getByRole('cell', { name: 'PX-4' }));
     await waitFor(() => expect(address()).toBe('/admin/product/edit/p4'));
   });
 
-  it('opens its form by Enter on its name', async () => {
+  it('a row of a list opens its form by Enter on its name', async () => {
     const { user, address } = await openList();
     act(() => screen.getByRole('link', { name: 'Pixel 5' }).focus());
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe('/admin/product/edit/p5'));
   });
 
-  it('is not opened by its checkbox, nor by the question before it is deleted', async () => {
+  it('the checkbox and the delete confirmation of a row do not open its form', async () => {
     const { user, address } = await openList();
     await user.click(screen.getByRole('checkbox', { name: 'Select Pixel 2' }));
     const [deleteButton] = screen.getAllByRole('button', { name: 'Delete', description: 'Pixel 2' });
@@ -137,7 +137,7 @@ describe('a row of a list', () => {
     expect(address()).toBe(`/admin/${list}`);
   });
 
-  it('shows the picture, whether the product is featured, the date, and leads to the public page', async () => {
+  it('a row of the product list shows picture, featured flag and date, and links to the public page', async () => {
     await openList();
     const row = screen.getByRole('link', { name: 'Pixel 1' }).closest('tr') as HTMLElement;
     expect(row.querySelector('img')).toHaveAttribute('src', '/images/320/one-8x6.webp');

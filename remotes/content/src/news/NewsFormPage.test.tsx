@@ -24,13 +24,13 @@ const startServer = () =>
 beforeEach(() => sessionStorage.clear());
 
 describe('the news', () => {
-  it('says of each item whether it is featured', async () => {
+  it('the news list shows whether each item is featured', async () => {
     await renderRemote(manifest, 'news/index', startServer());
     expect(await screen.findByRole('cell', { name: 'True' })).toBeVisible();
     expect(screen.getByRole('cell', { name: 'False' })).toBeVisible();
   });
 
-  it('shows in the list when each item was published, and sorts by it', async () => {
+  it('the news list shows the publication date and sorts by it', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'news/index', server);
     const [cell] = await screen.findAllByText(/2\d Feb 2026/);
@@ -39,7 +39,7 @@ describe('the news', () => {
     await waitFor(() => expect(server.sent('GET', 'admin/news').at(-1)?.query).toMatchObject({ sort: 'publishedAt' }));
   });
 
-  it('shows the publication date in local time, and sends a date that was set in UTC', async () => {
+  it('the news form shows the publication date in local time and sends it in UTC', async () => {
     const server = startServer();
     server.handlers['PUT admin/news/update/n1'] = () => answered(news, { message: 'News updated successfully' });
     const { user } = await renderRemote(manifest, 'news/edit/n1', server);
@@ -60,7 +60,7 @@ describe('the news', () => {
     });
   });
 
-  it('are added with the message of the server', async () => {
+  it("the news form creates an item and shows the server's message", async () => {
     const { user, address } = await renderRemote(manifest, 'news/add', startServer());
     await failEditorScript();
     await user.type(await screen.findByLabelText('Title'), 'A wheel in Bergen');
@@ -70,7 +70,7 @@ describe('the news', () => {
     expect(screen.getByText('News created successfully')).toBeVisible();
   });
 
-  it('need a title and a description', async () => {
+  it('the news form requires a title and a description', async () => {
     const { user } = await renderRemote(manifest, 'news/add', startServer());
     await failEditorScript();
     await user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -78,7 +78,7 @@ describe('the news', () => {
     expect(screen.getByRole('button', { name: 'Description: Required.' })).toBeVisible();
   });
 
-  it('say so when they cannot be saved', async () => {
+  it('the news form shows an error when the save fails', async () => {
     const server = startServer();
     server.handlers['PUT admin/news/update/n1'] = () => refused(500, 'Something went wrong.');
     const { user } = await renderRemote(manifest, 'news/edit/n1', server);

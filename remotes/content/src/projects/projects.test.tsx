@@ -53,13 +53,13 @@ const offline = (): never => {
 };
 
 describe('projects', () => {
-  it('are listed by name and owner', async () => {
+  it('projects are listed by name and owner', async () => {
     await renderRemote(manifest, 'project/index', startServer());
     expect(await screen.findByRole('cell', { name: 'Halo Wheel' })).toBeVisible();
     expect(screen.getByRole('cell', { name: 'Harbour Rides' })).toBeVisible();
   });
 
-  it('are added at the place that was chosen from the dropdown', async () => {
+  it('the project form stores the place chosen from the dropdown', async () => {
     const server = startServer();
     const { user, address } = await renderRemote(manifest, 'project/add', server);
     await failEditorScript();
@@ -81,7 +81,7 @@ describe('projects', () => {
     });
   });
 
-  it('write the place and the address of a picture in the direction that they have', async () => {
+  it('the project form sets the text direction of the place and of picture addresses', async () => {
     const { user } = await renderRemote(manifest, 'project/add', startServer());
     await failEditorScript();
     expect(await screen.findByRole('combobox', { name: 'Location' })).toHaveAttribute('dir', 'auto');
@@ -92,7 +92,7 @@ describe('projects', () => {
     expect(picture).toHaveAttribute('src', '/images/external?address=https%3A%2F%2Fpictures.example%2Fportal.jpg');
   });
 
-  it('need a place that was chosen; typed text alone is none', async () => {
+  it('the project form requires a chosen place; typed text is not enough', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'project/add', server);
     await failEditorScript();
@@ -105,7 +105,7 @@ describe('projects', () => {
     expect(server.sent('POST', 'admin/project/create')).toHaveLength(0);
   });
 
-  it('send no more than what was changed, and keep what was typed when that fails', async () => {
+  it('the project form sends only changed fields and keeps edits when the save fails', async () => {
     const server = startServer();
     server.handlers['PUT admin/project/update/p1'] = () => refused(500, 'Something went wrong.');
     const { user } = await renderRemote(manifest, 'project/edit/p1', server);
@@ -119,7 +119,7 @@ describe('projects', () => {
     });
   });
 
-  it('lose a picture with the next save, after a question', async () => {
+  it('the project form removes a picture with the next save, after a confirmation', async () => {
     const server = startServer();
     server.handlers['PUT admin/project/update/p1'] = () => answered(project, { undo: 't1' });
     const { user } = await renderRemote(manifest, 'project/edit/p1', server);
@@ -136,7 +136,7 @@ describe('projects', () => {
   it.each([
     ['refuses', () => refused(500, 'Something went wrong.'), 'Failed to save project'],
     ['is away', offline, 'Failed to save project'],
-  ])('say so when they cannot be saved because the server %s', async (_, handler, text) => {
+  ])('the project form shows an error when the server %s', async (_, handler, text) => {
     const server = startServer();
     server.handlers['PUT admin/project/update/p1'] = handler;
     const { user } = await renderRemote(manifest, 'project/edit/p1', server);
@@ -145,7 +145,7 @@ describe('projects', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('say so when they cannot be loaded, and when they were saved', async () => {
+  it('the project form shows an error when loading fails and a message after a save', async () => {
     const server = startServer();
     server.handlers['GET admin/project/detail/p1'] = () => refused(500, 'Something went wrong.');
     const { user } = await renderRemote(manifest, 'project/edit/p1', server);
@@ -162,7 +162,7 @@ describe('the place of a project', () => {
   // jsdom has no pointers; a mouse is one.
   beforeAll(() => void Object.assign(window, { PointerEvent: MouseEvent }));
 
-  it('is checked on a map, and moved by keyboard: a step, and with Shift ten', async () => {
+  it('the marker of a project moves by keyboard: one step, ten with Shift', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'project/edit/p1', server);
     const marker = await screen.findByRole('button', { name: 'Marker' });
@@ -181,7 +181,7 @@ describe('the place of a project', () => {
     });
   });
 
-  it('is zoomed with buttons, and follows the pointer that drags the marker', async () => {
+  it('the map of a project zooms with buttons, and its marker can be dragged', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'project/edit/p1', server);
     const marker = await screen.findByRole('button', { name: 'Marker' });
@@ -194,7 +194,7 @@ describe('the place of a project', () => {
     expect(await screen.findByText(/^Latitude 25.07, longitude 55.34973/)).toBeVisible();
   });
 
-  it('says when nothing is known of it', async () => {
+  it('the location field says when the details of a place are not available', async () => {
     const server = startServer();
     server.handlers['GET admin/places/within'] = offline;
     server.handlers['GET admin/places'] = offline;
@@ -210,7 +210,7 @@ describe('the gallery of a project', () => {
     await user.type(screen.getByLabelText('Image URL'), `${address}{Enter}`);
   };
 
-  it('takes web addresses only, and shows them shortened to a hundred characters', async () => {
+  it('the gallery accepts only web addresses and shortens them to a hundred characters', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'project/edit/p1', server);
     await screen.findByLabelText('Image URL');
@@ -226,7 +226,7 @@ describe('the gallery of a project', () => {
     expect(shown).not.toBeInTheDocument();
   });
 
-  it('says when a picture cannot be loaded', async () => {
+  it('the gallery says when a picture cannot be loaded', async () => {
     const { user } = await renderRemote(manifest, 'project/edit/p1', startServer());
     await screen.findByLabelText('Image URL');
     await add(user, 'https://pictures.example/gone.jpg');
@@ -235,7 +235,7 @@ describe('the gallery of a project', () => {
     expect(await screen.findByText(/This picture cannot be loaded/)).toBeVisible();
   });
 
-  it('shows what is stored at other addresses with the address, also when it has no extension', async () => {
+  it('the gallery shows external pictures with their address, also without a file extension', async () => {
     const server = startServer();
     const [bare, long] = ['https://pictures.example/1234?w=900', `https://pictures.example/${'y'.repeat(120)}`];
     const filePath = ['/uploads/a-10x10.jpg', bare, long];

@@ -19,12 +19,12 @@ const startServer = () =>
   });
 
 describe('static pages', () => {
-  it('are listed with a link to the page a visitor sees', async () => {
+  it('static pages are listed with a link to the page a visitor sees', async () => {
     await renderRemote(manifest, 'static-pages/index', startServer());
     expect(await screen.findByRole('link', { name: 'warranty' })).toHaveAttribute('href', '/static/warranty');
   });
 
-  it('are added, with hyphens for the spaces of a slug', async () => {
+  it('the static page form replaces spaces in a slug with hyphens', async () => {
     const server = startServer();
     const { user, address } = await renderRemote(manifest, 'static-page/add', server);
     await failEditorScript();
@@ -41,7 +41,7 @@ describe('static pages', () => {
     });
   });
 
-  it('are not sent with a slug of other characters', async () => {
+  it('the static page form rejects a slug with other characters', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'static-page/edit/s1', server);
     await user.type(await screen.findByLabelText('Slug'), '?');
@@ -66,7 +66,7 @@ describe('static pages', () => {
       },
       'An error occurred',
     ],
-  ])('say %s when they cannot be saved', async (_, handler, text) => {
+  ])('static pages say %s when they cannot be saved', async (_, handler, text) => {
     const server = startServer();
     server.handlers['PUT admin/static-page/update/s1'] = handler;
     const { user } = await renderRemote(manifest, 'static-page/edit/s1', server);

@@ -22,7 +22,7 @@ const startServer = () =>
   });
 
 describe('the contacts', () => {
-  it('are added', async () => {
+  it('the contact form creates a contact', async () => {
     const { user, address } = await renderRemote(manifest, 'contact/add', startServer());
     await user.type(await screen.findByLabelText('First Name'), contact.firstName);
     await user.type(screen.getByLabelText('Last Name'), contact.lastName);
@@ -34,7 +34,7 @@ describe('the contacts', () => {
     expect(screen.getByText('Contact created successfully!')).toBeVisible();
   });
 
-  it('need a valid address and phone number', async () => {
+  it('the contact form requires a valid e-mail address and phone number', async () => {
     const { user } = await renderRemote(manifest, 'contact/add', startServer());
     await user.type(await screen.findByLabelText('Email'), 'mara@');
     await user.type(screen.getByLabelText('Phone'), 'none');
@@ -45,7 +45,7 @@ describe('the contacts', () => {
     ).toBeVisible();
   });
 
-  it('show when they came and how to answer, and keep what a customer wrote from being changed', async () => {
+  it("the contact form shows the time and the ways to reply, and does not let administrators change a guest's text", async () => {
     const server = startServer();
     server.handlers['GET admin/contact/detail/k1'] = () =>
       answered({ ...contact, isFromSite: true, phone: '+44 (0)20 7946 0000' });
@@ -58,7 +58,7 @@ describe('the contacts', () => {
     expect(screen.getByRole('link', { name: /7946/ })).toHaveAttribute('href', 'tel:+442079460000');
   });
 
-  it('say so when they cannot be saved', async () => {
+  it('the contact form shows an error when the save fails', async () => {
     const { user } = await renderRemote(manifest, 'contact/edit/k1', startServer());
     await user.type(await screen.findByLabelText('Message'), '!');
     await user.click(screen.getByRole('button', { name: 'Save' }));

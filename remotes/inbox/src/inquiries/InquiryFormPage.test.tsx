@@ -26,7 +26,7 @@ const startServer = () =>
   });
 
 describe('the inquiries', () => {
-  it('are listed with their product in a new tab and the chosen attributes', async () => {
+  it('the inquiries are listed with their product in a new tab and the chosen attributes', async () => {
     await renderRemote(manifest, 'inquiry/index', startServer());
     const [product] = await screen.findAllByRole('link', { name: 'Aurora 12' });
     expect(product).toHaveAttribute('href', '/product/detail/p1');
@@ -37,7 +37,7 @@ describe('the inquiries', () => {
     expect(screen.getByText('Here is the Inquiry List')).toBeVisible();
   });
 
-  it('can be marked as connected, and not be rewritten', async () => {
+  it('the inquiry form marks an inquiry as connected and does not let administrators change its text', async () => {
     const server = startServer();
     const { user, address } = await renderRemote(manifest, 'inquiry/edit/i1', server);
 
@@ -53,7 +53,7 @@ describe('the inquiries', () => {
     expect(request?.body).toEqual({ isConnection: true, updatedAt: inquiry.updatedAt });
   });
 
-  it('can be added when they came in another way', async () => {
+  it('the inquiry form records an inquiry that came in another way', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'inquiry/add', server);
 

@@ -48,7 +48,7 @@ describe('the about settings', () => {
       { sectionTwoSubHeading: 'We started on a ride!' },
     ],
     ['section-three', 'Heading', 'admin/setting/about-section-three/store', { sectionThreeHeading: 'See it tested!' }],
-  ])('save their %s on its own', async (part, label, call, sent) => {
+  ])('the about settings save their %s on its own', async (part, label, call, sent) => {
     const server = startServer();
     const { user } = await renderRemote(manifest, `setting/about-header?part=${part}`, server);
     await failEditorScript();
@@ -58,7 +58,7 @@ describe('the about settings', () => {
     expect(server.sent('POST', call)[0]?.form).toMatchObject({ ...sent, updatedAt: about.updatedAt });
   });
 
-  it('lead from part to part', async () => {
+  it('the about settings lead from part to part', async () => {
     const { user, address } = await renderRemote(manifest, 'setting/about-header', startServer());
     await screen.findByLabelText('Sub Heading');
     expect(screen.getByRole('heading', { name: 'Edit About Header' })).toBeVisible();
@@ -67,7 +67,7 @@ describe('the about settings', () => {
     expect(await screen.findByRole('heading', { name: 'Add Accordion' })).toBeVisible();
   });
 
-  it('load an item of the accordion into the form, save it, and clear the form', async () => {
+  it('the about settings load an item of the accordion into the form, save it, and clear the form', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'setting/about-header?part=accordion', server);
     await failEditorScript();
@@ -94,14 +94,17 @@ describe('the about settings', () => {
       },
       'An error occurred while deleting the accordion.',
     ],
-  ])('ask with the id before an item is deleted, and say when the server %s', async (_, handler, text) => {
-    const server = startServer();
-    server.handlers['DELETE admin/setting/about-accordion/delete/a1'] = handler;
-    const { user } = await renderRemote(manifest, 'setting/about-header?part=accordion', server);
-    await user.click(await screen.findByRole('button', { name: 'Delete Who we are' }));
-    const dialog = screen.getByRole('alertdialog');
-    expect(dialog).toHaveAccessibleName(/a1/);
-    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText(text)).toBeVisible();
-  });
+  ])(
+    'the about settings ask with the id before an item is deleted, and say when the server %s',
+    async (_, handler, text) => {
+      const server = startServer();
+      server.handlers['DELETE admin/setting/about-accordion/delete/a1'] = handler;
+      const { user } = await renderRemote(manifest, 'setting/about-header?part=accordion', server);
+      await user.click(await screen.findByRole('button', { name: 'Delete Who we are' }));
+      const dialog = screen.getByRole('alertdialog');
+      expect(dialog).toHaveAccessibleName(/a1/);
+      await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+      expect(await screen.findByText(text)).toBeVisible();
+    },
+  );
 });

@@ -29,7 +29,7 @@ const show = (server = startServer()) => renderRemote(manifest, 'administrators'
 const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
 
 describe('the administrators', () => {
-  it('are invited by a link that is shown once', async () => {
+  it('an invitation shows its link once', async () => {
     const server = startServer();
     const { user } = await show(server);
     await user.type(await screen.findByLabelText('Email'), 'cyd@msl.example');
@@ -40,7 +40,7 @@ describe('the administrators', () => {
     expect(screen.queryByLabelText('Invitation link')).not.toBeInTheDocument();
   });
 
-  it('are not invited twice: the reason stands at the field', async () => {
+  it('a second invitation of an administrator shows the reason at the field', async () => {
     const server = startServer();
     server.handlers['POST admin/invitation/create'] = () => refused(409, 'They are an administrator already.');
     const { user } = await show(server);
@@ -97,7 +97,7 @@ describe('the administrators', () => {
     });
   });
 
-  it('are removed after a question, except oneself', async () => {
+  it('administrators can be removed after a confirmation, except oneself', async () => {
     const server = startServer();
     const { user } = await show(server);
     expect(within(await rowOf('ada@msl.example')).queryByRole('button')).not.toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('the administrators', () => {
     expect(server.sent('DELETE', 'admin/administrator/u2')).toHaveLength(1);
   });
 
-  it('are permitted to release by one who may, except oneself', async () => {
+  it('an administrator who may release can grant others the permission, but not oneself', async () => {
     const server = startServer();
     const { user } = await show(server);
     const own = within(await rowOf('ada@msl.example'));
@@ -122,7 +122,7 @@ describe('the administrators', () => {
     expect(sent?.body).toEqual({ mayRelease: true });
   });
 
-  it('are told which deploy tokens end before somebody is removed, and the server says what it ended', async () => {
+  it('the administrators are told which deploy tokens end before somebody is removed, and the server says what it ended', async () => {
     const server = startServer();
     server.handlers['GET admin/administrators'] = () =>
       answered([ada, { ...ben, mayRelease: true, deployTokens: [pipeline] }]);
@@ -136,7 +136,7 @@ describe('the administrators', () => {
     expect(await screen.findByText(said)).toBeVisible();
   });
 
-  it('are asked before the permission is taken from somebody whose deploy tokens end with it', async () => {
+  it('the administrators are asked before the permission is taken from somebody whose deploy tokens end with it', async () => {
     const server = startServer();
     server.handlers['GET admin/administrators'] = () =>
       answered([ada, { ...ben, mayRelease: true, deployTokens: [pipeline] }]);
@@ -150,7 +150,7 @@ describe('the administrators', () => {
     expect(server.sent('POST', 'admin/administrator/u2/permissions')[0]?.body).toEqual({ mayRelease: false });
   });
 
-  it('only read who may release when they may not themselves, and are not offered to remove those who may', async () => {
+  it('the administrators only read who may release when they may not themselves, and are not offered to remove those who may', async () => {
     const server = startServer();
     const others = [
       { ...ada, mayRelease: false },
@@ -165,7 +165,7 @@ describe('the administrators', () => {
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   });
 
-  it('lose an invitation that is revoked', async () => {
+  it('a revoked invitation disappears from the list', async () => {
     const server = startServer();
     const { user } = await show(server);
     await user.click(within(await rowOf('cyd@msl.example')).getByRole('button', { name: 'Revoke' }));

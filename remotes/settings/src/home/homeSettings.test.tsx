@@ -34,7 +34,7 @@ const startServer = () =>
 const store = 'admin/setting/headers/store';
 
 describe('the home settings', () => {
-  it('choose the project a tile leads to, and stay on the page after a save', async () => {
+  it('the home settings choose the project a tile leads to, and stay on the page after a save', async () => {
     const server = startServer();
     const { user, address } = await renderRemote(manifest, 'setting/home-header', server);
     await failEditorScript();
@@ -52,7 +52,7 @@ describe('the home settings', () => {
     await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
   });
 
-  it('base a second save on the first one', async () => {
+  it('the home settings base a second save on the first one', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'setting/home-header', server);
     await failEditorScript();
@@ -65,7 +65,7 @@ describe('the home settings', () => {
     expect(server.sent('POST', store)[1]?.form).toMatchObject({ heading: 'Light for rides!?', updatedAt: later });
   });
 
-  it('take a picture away with the next save', async () => {
+  it('the home settings take a picture away with the next save', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'setting/home-header', server);
     await failEditorScript();
@@ -76,7 +76,7 @@ describe('the home settings', () => {
     expect(server.sent('POST', store)[0]?.form).toMatchObject({ removeFiles: 'headingImage' });
   });
 
-  it('restore one of the pictures that are to be deleted, and show the other again when its deletion is undone', async () => {
+  it('the home settings restore one of the pictures that are to be deleted, and show the other again when its deletion is undone', async () => {
     const server = startServer();
     const full = { ...home, aboutTwoFile: '/uploads/about-10x10.jpg' };
     let stored: object = full;
@@ -105,7 +105,7 @@ describe('the home settings', () => {
     expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
   });
 
-  it('need all that the page cannot do without', async () => {
+  it('the home settings require the fields that the page needs', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'setting/home-header', server);
     await failEditorScript();
@@ -117,7 +117,7 @@ describe('the home settings', () => {
     expect(server.sent('POST', store)).toHaveLength(0);
   });
 
-  it('say so when they cannot be saved, and keep what was typed', async () => {
+  it('the home settings show an error and keep edits when the save fails', async () => {
     const server = startServer();
     server.handlers[`POST ${store}`] = () => refused(500, 'Something went wrong.');
     const { user } = await renderRemote(manifest, 'setting/home-header', server);

@@ -11,7 +11,7 @@ const startServer = () =>
   });
 
 describe('the meta settings', () => {
-  it('are loaded, changed and saved with their id, and stay on the page', async () => {
+  it('the meta settings are loaded, changed and saved with their id, and stay on the page', async () => {
     const server = startServer();
     const { user, address } = await renderRemote(manifest, 'setting/index', server);
 
@@ -30,7 +30,7 @@ describe('the meta settings', () => {
     expect(address()).toBe('/admin/setting/index');
   });
 
-  it('say so when the answer is not what was stored', async () => {
+  it('the meta settings show an error when the answer differs from the saved values', async () => {
     const server = startServer();
     server.handlers['POST admin/setting/meta/store'] = () => answered(undefined);
     const { user } = await renderRemote(manifest, 'setting/index', server);
@@ -40,7 +40,7 @@ describe('the meta settings', () => {
     expect(screen.getByLabelText('Meta Title')).toHaveValue('MSL!');
   });
 
-  it('say so when they cannot be saved', async () => {
+  it('the meta settings show an error when the save fails', async () => {
     const server = startServer();
     server.handlers['POST admin/setting/meta/store'] = () => refused(500, 'Something went wrong.');
     const { user } = await renderRemote(manifest, 'setting/index', server);

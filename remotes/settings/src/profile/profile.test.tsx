@@ -44,7 +44,7 @@ async function typePasswords(actor: Awaited<ReturnType<typeof renderRemote>>['us
 }
 
 describe('the profile', () => {
-  it('is changed', async () => {
+  it('the profile form saves changes', async () => {
     const server = startServer();
     const { user: actor } = await renderRemote(manifest, 'profile', server);
     await actor.type(await screen.findByLabelText('Phone'), '+1 407 555 0142');
@@ -58,7 +58,7 @@ describe('the profile', () => {
     });
   });
 
-  it('says so when it cannot be changed', async () => {
+  it('the profile form shows an error when the save fails', async () => {
     const server = startServer();
     server.handlers['POST admin/user/update-profile'] = () => refused(500, 'Something went wrong.');
     const { user: actor } = await renderRemote(manifest, 'profile', server);
@@ -69,7 +69,7 @@ describe('the profile', () => {
 });
 
 describe('the e-mail address', () => {
-  it('stays typed in the form when the password is not confirmed, and the form says why it was not saved', async () => {
+  it('the e-mail address stays typed in the form when the password is not confirmed, and the form says why it was not saved', async () => {
     const server = startServer();
     server.handlers['POST admin/user/update-profile'] = () => refusedUnconfirmed;
     const { user: actor } = await renderRemote(manifest, 'profile', server);
@@ -84,7 +84,7 @@ describe('the e-mail address', () => {
 });
 
 describe('the password', () => {
-  it('is changed, goes on with the new token, and leaves nothing in the form', async () => {
+  it('the password form changes the password, stores the new token and clears its fields', async () => {
     const server = startServer();
     const { user: actor } = await renderRemote(manifest, 'profile?part=password', server);
     await typePasswords(actor, 'a-much-longer-one');
@@ -97,7 +97,7 @@ describe('the password', () => {
     expect(screen.getByLabelText('New Password')).toHaveValue('');
   });
 
-  it('is not sent when the two new ones differ', async () => {
+  it('the password form sends nothing when the two new passwords differ', async () => {
     const server = startServer();
     const { user: actor } = await renderRemote(manifest, 'profile?part=password', server);
     await typePasswords(actor, 'another-long-one');
@@ -105,7 +105,7 @@ describe('the password', () => {
     expect(server.sent('POST', 'admin/user/update-password')).toHaveLength(0);
   });
 
-  it('stays when the server refuses it', async () => {
+  it('the password form shows an error when the server rejects the password', async () => {
     const server = startServer();
     server.handlers['POST admin/user/update-password'] = () =>
       refused(422, 'Check the form.', [{ field: 'currentPassword', message: 'Not the current password.' }]);
@@ -117,7 +117,7 @@ describe('the password', () => {
 });
 
 describe('the sessions', () => {
-  it('are named by their browsers; another one can be ended', async () => {
+  it('the sessions are named by their browsers; another one can be ended', async () => {
     const server = startServer();
     const { user: actor } = await renderRemote(manifest, 'profile?part=sessions', server);
     const row = (await screen.findByText('Safari on iOS')).closest('tr') as HTMLElement;
@@ -128,7 +128,7 @@ describe('the sessions', () => {
     expect(within(own).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('end everywhere else at once', async () => {
+  it('all other sessions can be ended at once', async () => {
     const server = startServer();
     const { user: actor } = await renderRemote(manifest, 'profile?part=sessions', server);
     await screen.findByText('Safari on iOS');
@@ -137,7 +137,7 @@ describe('the sessions', () => {
     expect(server.sent('POST', 'admin/sessions/end-all')[0]?.body).toEqual({ keepCurrent: true });
   });
 
-  it('call an unknown program as it calls itself', () => {
+  it('a session of an unknown browser shows its user agent', () => {
     expect(browserName('curl/8.5.0')).toBe('curl/8.5.0');
     expect(browserName('')).toBe('Unknown');
   });

@@ -29,7 +29,7 @@ const show = async (server: ServerStandIn = startServer()) => {
 };
 
 describe('deploy tokens', () => {
-  it('are made for one remote, and shown once', async () => {
+  it('deploy tokens are made for one remote, and shown once', async () => {
     const { user, server } = await show();
     const form = within(await screen.findByRole('form', { name: 'Create a deploy token' }));
     await user.type(form.getByLabelText('Name'), 'Pipeline');
@@ -43,7 +43,7 @@ describe('deploy tokens', () => {
     expect(screen.queryByLabelText('Deploy token')).not.toBeInTheDocument();
   });
 
-  it('are not made without a name: the reason stands at the field', async () => {
+  it('deploy tokens are not made without a name: the reason stands at the field', async () => {
     const server = startServer();
     server.handlers['POST admin/registry/tokens'] = () =>
       refused(422, 'Some fields are not valid.', [{ field: 'name', message: 'Required.' }]);
@@ -52,7 +52,7 @@ describe('deploy tokens', () => {
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Required.'));
   });
 
-  it('are listed with their expiry, and revoked after a question', async () => {
+  it('deploy tokens are listed with their expiry, and revoked after a question', async () => {
     const { user, server } = await show();
     const row = (await screen.findByText('Pipeline')).closest('tr') as HTMLElement;
     expect(row).toHaveTextContent(/Expired.*Never/);
@@ -64,7 +64,7 @@ describe('deploy tokens', () => {
     expect(server.sent('DELETE', 'admin/registry/tokens/t1')).toHaveLength(1);
   });
 
-  it('stay in the history once they ended, with who made and who ended them', async () => {
+  it('deploy tokens stay in the history once they ended, with who made and who ended them', async () => {
     const server = startServer();
     const ended = { revokedAt: at, revokedBy: 'ben@msl.example', revokedReason: 'maker-removed' };
     server.handlers['GET admin/registry/tokens'] = () =>

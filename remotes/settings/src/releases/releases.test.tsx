@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe('the release page', () => {
-  it('shows of each remote what is live, since when, by whom and why, how it does, and what needs an eye', async () => {
+  it('the release page shows the live version of each remote, its switch, its health and its warnings', async () => {
     await show();
     const shown = within(await card());
     expect(shown.getByText('1.1.0')).toBeVisible();
@@ -72,7 +72,7 @@ describe('the release page', () => {
     ]);
   });
 
-  it('makes another version live after a question, with the turn that was seen and the reason, and waits to see it', async () => {
+  it('the release page activates another version after a confirmation, with the known revision and the reason', async () => {
     const { user, server } = await show();
     await user.click(within(await card()).getByRole('button', { name: /^Versions/ }));
     const [newest, live] = screen.getAllByRole('listitem');
@@ -98,7 +98,7 @@ describe('the release page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('rolls back, and says who was quicker when somebody was', async () => {
+  it('the release page rolls back, and names the administrator who switched the version first', async () => {
     const server = startServer();
     const quicker = 'Ben switched inbox to 1.2.0 a moment ago.';
     server.handlers['POST admin/registry/inbox/rollback'] = () => refused(409, quicker);
@@ -115,7 +115,7 @@ describe('the release page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('has the history, failures with their trace ids, and packages to look up', async () => {
+  it('the release page shows history, failures with trace ids, and packages', async () => {
     const { user } = await show();
     const open = async (name: RegExp) => user.click(within(await card()).getByRole('button', { name }));
     await open(/^History/);
@@ -131,7 +131,7 @@ describe('the release page', () => {
     expect(screen.queryByRole('table', { name: 'Packages of inbox' })).not.toBeInTheDocument();
   });
 
-  it('shows at once which packages of the live version do not fit', async () => {
+  it('the release page shows at once which packages of the live version do not fit', async () => {
     const server = startServer();
     const shared = [react, { name: 'notistack', accepts: '^4.0.0', offered: null, fits: false }];
     const versions = [version('1.1.0', { isLive: true, shared, fitsApi: false, requiresApi: '^2.0.0' })];
@@ -141,7 +141,7 @@ describe('the release page', () => {
     expect(rows[1]).toHaveTextContent('notistack^4.0.0not thereIncompatible');
   });
 
-  it('lets who may only look see everything, and says why there are no buttons', async () => {
+  it('the release page shows everything without buttons, and the reason, to administrators without the permission', async () => {
     const server = startServer();
     server.handlers['GET admin/user'] = userWho(false);
     server.handlers['GET admin/registry/own'] = () => answered({ ...own, isAllowed: false });
@@ -156,7 +156,7 @@ describe('the release page', () => {
     expect(server.sent('GET', 'admin/registry/tokens')).toHaveLength(0);
   });
 
-  it('says when releases cannot be read, with Retry, and when there are none', async () => {
+  it('the release page says when releases cannot be read, with Retry, and when there are none', async () => {
     const server = startServer();
     server.handlers['GET admin/registry/remotes'] = () => refused(500, 'Broken on purpose.');
     const { user } = await show(server);
@@ -166,7 +166,7 @@ describe('the release page', () => {
     expect(await screen.findByText('Nothing was published yet')).toBeVisible();
   });
 
-  it('is read anew when somebody comes back to it', async () => {
+  it('the release page reloads when its window gets the focus', async () => {
     const { server } = await show();
     await card();
     const before = reads(server);
@@ -174,7 +174,7 @@ describe('the release page', () => {
     await waitFor(() => expect(reads(server)).toBe(before + 1));
   });
 
-  it('is read anew every half minute, but not while nobody sees it', async () => {
+  it('the release page reloads every half minute while it is visible', async () => {
     jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask', 'performance', 'Date'] });
     const { server } = await show();
     await card();
@@ -193,7 +193,7 @@ describe('the release page', () => {
 });
 
 describe('a version of their own', () => {
-  it('is asked for by its origin, among those that are allowed, and shown to this browser', async () => {
+  it('an override can be set to an allowed origin', async () => {
     const server = startServer();
     const { user } = await show(server);
     await user.click(await within(await card()).findByRole('button', { name: 'Use my own version' }));
@@ -216,7 +216,7 @@ describe('a version of their own', () => {
     expect(sent?.body).toEqual({ remote: 'inbox', origin: 'http://localhost:3001', hours: 8 });
   });
 
-  it('may be a published one, and ends', async () => {
+  it('an override can be set to a published version, and ended', async () => {
     const server = startServer();
     server.handlers['GET admin/registry/own'] = () => answered({ ...own, mine: [mine] });
     const { user } = await show(server);
@@ -236,7 +236,7 @@ describe('a version of their own', () => {
     await waitFor(() => expect(screen.queryByText(/^Only this browser shows/)).not.toBeInTheDocument());
   });
 
-  it('is not offered where the installation does not allow it', async () => {
+  it('the release page offers no override if the installation does not allow overrides', async () => {
     const server = startServer();
     server.handlers['GET admin/registry/own'] = () => answered({ isAllowed: false, origins: [], mine: [] });
     await show(server);

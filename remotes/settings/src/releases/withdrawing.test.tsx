@@ -43,7 +43,7 @@ async function showVersions() {
 }
 
 describe('withdrawing a version on the release page', () => {
-  it('asks for the reason and sends it with the version', async () => {
+  it('withdrawing a version on the release page asks for the reason and sends it with the version', async () => {
     const { user, server, newest } = await showVersions();
     await user.click(await within(newest).findByRole('button', { name: 'Withdraw' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Withdraw 1.2.0 of inbox?' }));
@@ -57,7 +57,7 @@ describe('withdrawing a version on the release page', () => {
     expect(sent?.body).toEqual({ version: '1.2.0', why: 'It reads tokens' });
   });
 
-  it('is not offered for the live version, and nothing is offered for a withdrawn one, which says who and why', async () => {
+  it('withdrawing a version on the release page is not offered for the live version, and nothing is offered for a withdrawn one, which says who and why', async () => {
     const { user, card, live, gone } = await showVersions();
     expect(gone).toHaveTextContent('Withdrawn');
     expect(gone).toHaveTextContent('by Ada: Script in a picture');

@@ -25,7 +25,7 @@ describe('what can be undone', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(() => jest.useRealTimers());
 
-  it('is offered for the whole minute', async () => {
+  it('Undo is offered for the whole minute', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     open();
@@ -36,7 +36,7 @@ describe('what can be undone', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
-  it('is offered again after a reload, without taking the focus, and undone', async () => {
+  it('Undo is offered again after a reload, without taking the focus', async () => {
     const user = userEvent.setup({ delay: null });
     const first = open();
     await user.click(screen.getByRole('button', { name: 'Delete' }));
@@ -56,7 +56,7 @@ describe('what can be undone', () => {
     expect(screen.queryByText('Product deleted')).not.toBeInTheDocument();
   });
 
-  it('is put away by its button, also for the next reload', async () => {
+  it('a dismissed Undo does not return after a reload', async () => {
     const user = userEvent.setup({ delay: null });
     const first = open();
     await user.click(screen.getByRole('button', { name: 'Delete' }));

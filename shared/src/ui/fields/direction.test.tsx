@@ -48,7 +48,7 @@ function show(
 }
 
 describe('the direction of what is typed', () => {
-  it('follows the first letter in every kind of text field, and is left to right for addresses and numbers', () => {
+  it('text fields follow the direction of the first letter; addresses and numbers are left to right', () => {
     show(
       contactCalls.create,
       <>
@@ -62,12 +62,12 @@ describe('the direction of what is typed', () => {
     expect(directions).toEqual(['auto', 'auto', 'ltr', 'ltr']);
   });
 
-  it('follows the first letter in lists of texts', () => {
+  it('lists of texts follow the direction of the first letter', () => {
     show(attributeCalls.create, <attributes.TextsField name="options" label="Options" />);
     for (const input of screen.getAllByRole('textbox')) expect(input.dir).toBe('auto');
   });
 
-  it('follows the first letter where a record is chosen by typing', () => {
+  it('record fields follow the direction of the first letter', () => {
     show(
       productCalls.create,
       <products.RecordField
@@ -82,7 +82,7 @@ describe('the direction of what is typed', () => {
     expect(screen.getByRole('combobox', { name: 'Category' })).toHaveAttribute('dir', 'auto');
   });
 
-  it('is chosen by two buttons of the editor, and follows the first letter of a paragraph without one', async () => {
+  it('the editor sets the direction with two buttons; other paragraphs follow their first letter', async () => {
     show(productCalls.create, <products.RichTextField name="description" label="Description" />);
     await screen.findByText('Description');
     await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -95,7 +95,7 @@ async function saveTooEarly() {
 }
 
 describe('a save while a picture of a text is on its way', () => {
-  it('waits for it, and saves the text with its address', async () => {
+  it('a save waits for a picture upload in rich text and saves its address', async () => {
     const { save, arrive } = await saveTooEarly();
     await arrive({ status: 201, answer: { status: true, url: '/uploads/ring.png' } });
     await screen.findByText('Saved it');
@@ -103,7 +103,7 @@ describe('a save while a picture of a text is on its way', () => {
     expect(save).toHaveBeenCalledWith(expect.objectContaining(saved), expect.anything());
   });
 
-  it('is held back when it fails, and goes on without it the next time', async () => {
+  it('a save stops when a picture upload in rich text fails, and the next save goes on without it', async () => {
     const { user, save, arrive } = await saveTooEarly();
     await arrive(refused(503, 'The disk is full.'));
     expect(await screen.findByText(/^Nothing was saved yet: a picture or video could not be uploaded\./)).toBeVisible();

@@ -28,7 +28,7 @@ function openEditor(handlers: Parameters<typeof serverStandIn>[0]) {
 const video = (bytes = 10, type = 'video/mp4') => new File(['x'.repeat(bytes)], 'show.mp4', { type });
 
 describe('a video for rich text', () => {
-  it('is uploaded for the area of its page, and answers its address', async () => {
+  it('a video for rich text is uploaded with the area of its page, and its address is returned', async () => {
     const { server, upload } = openEditor({
       [call]: () => ({ status: 201, answer: { status: true, url: '/uploads/show.mp4' } }),
     });
@@ -41,7 +41,7 @@ describe('a video for rich text', () => {
     ['the server refuses it', video(), 'Video upload failed: The disk is full.'],
     ['it is no video', video(10, 'text/plain'), 'Video upload failed: show.mp4 is no video.'],
     ['it is too large', video(1_200_000), 'Video upload failed: show.mp4 is too large: 1.1 MB, at most 1 MB.'],
-  ])('says why when %s', async (_, file, text) => {
+  ])('a video for rich text says why when %s', async (_, file, text) => {
     const { upload } = openEditor({ [call]: () => refused(503, 'The disk is full.') });
     expect(await upload(file)).toBeUndefined();
     expect(await screen.findByText(text)).toBeVisible();
@@ -53,7 +53,7 @@ describe('a video for rich text', () => {
     ['/admin/setting/home-header', 'setting'],
     ['/admin/news/add', ''],
     ['/admin/static-page/add', ''],
-  ])('on %s is of type "%s"', (path, type) => {
+  ])('a video for rich text on %s is of type "%s"', (path, type) => {
     expect(uploadTypeOf(path)).toBe(type);
   });
 });

@@ -10,17 +10,17 @@ describe('a video that is put into rich text', () => {
     'youtube.com/watch?list=x&v=aB3-_567890',
     'https://m.youtube.com/shorts/aB3-_567890',
     'https://www.youtube.com/embed/aB3-_567890',
-  ])('becomes the player without cookies when it is the link %s', async (url) => {
+  ])('the link %s becomes the cookie-free YouTube player in rich text', async (url) => {
     const { html } = await resolveVideo({ url });
     expect(html).toContain(`<iframe src="${player}"`);
   });
 
-  it('is left to the editor when it is no YouTube video', async () => {
+  it('the editor handles links to other videos itself', async () => {
     expect(await resolveVideo({ url: '/uploads/show.mp4' })).toEqual({ html: '' });
     expect(await resolveVideo({ url: 'https://youtube.com.evil.example/watch?v=aB3-_567890' })).toEqual({ html: '' });
   });
 
-  it('is rewritten in pasted code as well, and other frames are left to the sanitiser', () => {
+  it('pasted YouTube frames are rewritten, and other frames are left to the sanitiser', () => {
     const nodeOf = (src: string) => {
       const attributes = new Map([['src', src]]);
       return {

@@ -4,7 +4,7 @@ const fileOf = (name: string, bytes: number) => Object.defineProperty(new File([
 const megabyte = 1024 * 1024;
 
 describe('the rules for chosen files', () => {
-  it('show a file by its extension', () => {
+  it('the preview of a file depends on its extension', () => {
     expect(['a.JPG', 'b.mp4', 'c.pptx', 'd.zip', 'e'].map(previewOf)).toEqual([
       'image',
       'video',
@@ -14,7 +14,7 @@ describe('the rules for chosen files', () => {
     ]);
   });
 
-  it('take what lies at another site for a picture where pictures belong, unless its extension says otherwise', () => {
+  it('an external file of a picture field is shown as a picture unless its extension says otherwise', () => {
     const at = (end: string) => `https://files.example/${end}`;
     expect(storedPreviewOf(at('1234?w=900'), 'image')).toBe('image');
     expect(storedPreviewOf(at('film.mp4?from=10'), 'media')).toBe('video');
@@ -23,7 +23,7 @@ describe('the rules for chosen files', () => {
     expect(storedPreviewOf('/uploads/1234', 'image')).toBe('other');
   });
 
-  it('let a file through up to the limit of its kind', () => {
+  it('a chosen file is accepted up to the size limit of its kind', () => {
     expect(refusalOf(fileOf('wheel.jpg', 10 * megabyte), 'image')).toBeUndefined();
     expect(refusalOf(fileOf('wheel.mp4', 11 * megabyte), 'media')).toBeUndefined();
     expect(refusalOf(fileOf('wheel.jpg', 10.5 * megabyte), 'media')).toBe(
@@ -31,12 +31,12 @@ describe('the rules for chosen files', () => {
     );
   });
 
-  it('refuse other kinds and empty files', () => {
+  it('files of other kinds and empty files are rejected', () => {
     expect(refusalOf(fileOf('drawing.svg', 5), 'image')).toMatch(/^drawing\.svg is not an accepted image: use jpg,/);
     expect(refusalOf(fileOf('guide.pdf', 0), 'document')).toBe('guide.pdf is empty.');
   });
 
-  it('write sizes for people', () => {
+  it('file sizes are formatted in bytes, kilobytes and megabytes', () => {
     expect([512, 1536, 20 * 1024, 3.25 * megabyte].map(sizeText)).toEqual(['512 B', '1.5 KB', '20 KB', '3.3 MB']);
   });
 });

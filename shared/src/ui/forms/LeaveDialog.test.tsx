@@ -35,13 +35,13 @@ const answer = async (user: ReturnType<typeof show>, name: string) =>
   user.click(within(await dialog()).getByRole('button', { name }));
 
 describe('the guard against leaving with unsaved changes', () => {
-  it('lets links through when there is nothing to lose', async () => {
+  it('the leave guard does not block links without unsaved changes', async () => {
     const user = show(false);
     await user.click(screen.getByRole('link', { name: 'List' }));
     expect(await screen.findByRole('heading', { name: 'List' })).toBeVisible();
   });
 
-  it('holds a link until the question is answered', async () => {
+  it('the leave guard blocks a link until the user answers', async () => {
     const user = show(true);
     await user.click(screen.getByRole('link', { name: 'List' }));
     await answer(user, 'Stay');
@@ -54,13 +54,13 @@ describe('the guard against leaving with unsaved changes', () => {
     expect(window.location.search).toBe('?page=2');
   });
 
-  it('does not hold a link into a new tab', async () => {
+  it('the leave guard does not block links into a new tab', async () => {
     const user = show(true);
     await user.click(screen.getByRole('link', { name: 'List in a new tab' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('lets the browser ask before the tab is closed', () => {
+  it('the leave guard makes the browser ask before the tab is closed', () => {
     show(true);
     const closing = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(closing);

@@ -72,7 +72,7 @@ describe('the places of Google', () => {
   afterEach(() => document.querySelectorAll('script[src*="/maps/api/js"]').forEach((script) => script.remove()));
 
   // First, as the script that has come stays.
-  it('make way for our own ones when the script does not come, and the field says so', async () => {
+  it("the location field uses our own places if Google's script does not load, and says so", async () => {
     const { user, box } = await openForm();
     fireEvent.error(await googleScript());
     await waitFor(() => expect(box).toHaveAccessibleDescription(/Google’s places cannot be reached/));
@@ -80,7 +80,7 @@ describe('the places of Google', () => {
     expect(await screen.findByRole('option', { name: 'Valencia, Spain' })).toBeVisible();
   });
 
-  it('are offered where the site has a key, and stored with country and coordinates', async () => {
+  it("the location field offers Google's places with an API key and stores country and coordinates", async () => {
     const { suggestion, place } = denver();
     const ask = googleStandIn(() => Promise.resolve({ suggestions: [suggestion] }));
     const { server, user, box } = await openForm();
@@ -101,7 +101,7 @@ describe('the places of Google', () => {
     expect(server.sent('GET', 'admin/places')).toHaveLength(0);
   });
 
-  it('are one session until one is chosen, and another one after it', async () => {
+  it('a Google places session ends when a place is chosen', async () => {
     const ask = googleStandIn(() => Promise.resolve({ suggestions: [denver().suggestion] }));
     const { user, box } = await openForm();
     const option = { name: 'Denver, Colorado, USA' };
@@ -119,7 +119,7 @@ describe('the places of Google', () => {
     expect(third).not.toBe(first);
   });
 
-  it('that have no coordinates are not taken: the former place stays', async () => {
+  it('the location field keeps the previous place if a Google place has no coordinates', async () => {
     const [known, unknown] = [denver(), googleCity('n', 'Nowhere, Colorado, USA')];
     googleStandIn(() => Promise.resolve({ suggestions: [known.suggestion, unknown.suggestion] }));
     const { user, box } = await openForm();
@@ -133,7 +133,7 @@ describe('the places of Google', () => {
     expect(await screen.findByText(/^Latitude 39.73924, longitude -104.99025/)).toBeVisible();
   });
 
-  it('make way for our own ones when Google refuses to answer', async () => {
+  it('the location field uses our own places if Google rejects the request', async () => {
     googleStandIn(() => Promise.reject(new Error('The key may not be used for places.')));
     const { user, box } = await openForm();
     await user.type(box, 'valen');
