@@ -34,7 +34,7 @@ const toAdministrator = (
   isSelf: id === ownId,
 });
 
-/** Who else may sign in: administrators, and invitations to become one. */
+/** Routes for administrators and invitations. */
 export function administratorRoutes(app: App, service: SessionService): void {
   const { users, invitations, deployTokens } = service;
 

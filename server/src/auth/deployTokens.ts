@@ -13,26 +13,26 @@ const sentAs = /^Bearer (msl_deploy_[\w-]{43})$/i;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Whether the header `Authorization` means to hold a deploy token, whatever it is worth. */
+/** Whether the `Authorization` header has the form of a deploy token, valid or not. */
 export const isDeployToken = (authorization: string | undefined): boolean =>
   new RegExp(`^Bearer ${prefix}`, 'i').test(authorization ?? '');
 
-/** A token as it may be shown: without what it was hashed to. */
+/** A token without its hash. */
 export const toDeployToken = ({ id, tokenHash: _, createdById: __, ...shown }: DeployTokensTable): DeployToken => ({
   _id: id,
   ...shown,
 });
 
-/** A token to be made. */
+/** A token to create. */
 interface NewDeployToken {
   remote: string;
   name: string;
   maker: { id: string; email: string };
-  /** In 90 days unless said; null: never. */
+  /** Default: in 90 days. `null`: never. */
   expiresAt?: string | null;
 }
 
-/** Who ends tokens, and why. */
+/** Who revokes tokens, and why. */
 interface Revocation {
   by: string;
   reason: NonNullable<DeployTokensTable['revokedReason']>;
@@ -41,8 +41,8 @@ interface Revocation {
 export type MadeToken = Pick<DeployTokensTable, 'id' | 'remote' | 'name'>;
 
 /**
- * What lets a team publish one remote. Only hashes of tokens are stored. A token ends when it expires, when it is revoked,
- * and with its maker's right to release; its row stays.
+ * Deploy tokens, with which a team publishes one remote. Only hashes are stored. A token is invalid after it expires, is
+ * revoked, or its creator may no longer release; its row stays.
  */
 export class DeployTokens {
   /** @param now milliseconds, as `Date.now`; for tests */
@@ -51,7 +51,7 @@ export class DeployTokens {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Makes a token; it is known only now. */
+  /** Creates a token. Its text is returned only here. */
   async create({ maker, expiresAt, ...token }: NewDeployToken): Promise<{ row: DeployTokensTable; token: string }> {
     const secret = prefix + randomBytes(32).toString('base64url');
     const nowMs = this.now();
@@ -65,7 +65,7 @@ export class DeployTokens {
     return { row, token: secret };
   }
 
-  /** Newest first: all that were not revoked, and the last that were. */
+  /** Returns all active tokens and the last revoked ones, newest first. */
   async list(): Promise<DeployTokensTable[]> {
     const all = this.db.selectFrom('deploy_tokens').selectAll();
     const present = await all.where('revokedAt', 'is', null).execute();
@@ -77,7 +77,7 @@ export class DeployTokens {
     return [...present, ...revoked].sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   }
 
-  /** The tokens that can be used, by the id of their maker. */
+  /** Returns the valid tokens by the id of their creator. */
   async usableByMaker(): Promise<Map<string, MadeToken[]>> {
     const rows = await this.db
       .selectFrom('deploy_tokens')
@@ -96,7 +96,7 @@ export class DeployTokens {
     return byMaker;
   }
 
-  /** Ends a token at once; answers whether it was still to be ended. */
+  /** Revokes a token. Returns whether it was active. */
   async revoke(id: string, by: string): Promise<boolean> {
     const { numUpdatedRows } = await this.revoking(this.db, { by, reason: 'revoked' })
       .where('id', '=', id)
@@ -104,7 +104,7 @@ export class DeployTokens {
     return numUpdatedRows > 0n;
   }
 
-  /** Ends all tokens of a maker at once; answers those that could be used until now. */
+  /** Revokes all tokens of a creator. Returns those that were valid. */
   async endAllOf(makerId: string, revocation: Revocation, tx: Tx): Promise<MadeToken[]> {
     const ended = await this.revoking(tx, revocation)
       .where('createdById', '=', makerId)
@@ -113,7 +113,7 @@ export class DeployTokens {
     return ended.filter((token) => !this.isOver(token));
   }
 
-  /** The token that the header `Authorization` holds, unless it has ended or its maker can no longer release. */
+  /** Returns the valid token of an `Authorization` header. */
   async find(authorization: string | undefined): Promise<DeployTokensTable | undefined> {
     const token = sentAs.exec(authorization ?? '')?.[1];
     if (token === undefined) return undefined;
@@ -128,7 +128,7 @@ export class DeployTokens {
     return row && !this.isOver(row) ? row : undefined;
   }
 
-  /** Whether any token is for this remote. */
+  /** Whether a remote has any token. */
   async haveFor(remote: string): Promise<boolean> {
     const row = await this.db
       .selectFrom('deploy_tokens')
@@ -139,7 +139,7 @@ export class DeployTokens {
     return row !== undefined;
   }
 
-  /** Notes that a token was used, at most once a minute. */
+  /** Records the use of a token, at most once a minute. */
   async noteUse({ id, lastUsedAt }: Pick<DeployTokensTable, 'id' | 'lastUsedAt'>): Promise<void> {
     const nowMs = this.now();
     if (lastUsedAt && nowMs - Date.parse(lastUsedAt) < useGrainMs) return;

@@ -5,12 +5,12 @@ import type { SessionService } from './sessionService';
 import { registrationPath } from './tokens';
 
 /**
- * Makes the administrator that the configuration names if there is none yet. Without one in the configuration either, answers the
- * path of a one-time set-up link; those of earlier starts end.
+ * Creates the configured administrator if there is none yet. Without a configured one, returns the path of a one-time
+ * set-up link and revokes the links of earlier starts.
  *
- * An easily guessed password of the configuration is taken all the same, so that a start never fails for it.
+ * An easily guessed password in the configuration is accepted, so that a start never fails because of it.
  *
- * @param warn receives one sentence if that password is easily guessed; it does not contain the password
+ * @param warn called with one sentence (without the password) if that password is easily guessed
  */
 export async function ensureAdministrator(
   { users, invitations }: SessionService,
@@ -22,7 +22,7 @@ export async function ensureAdministrator(
   const { email, password } = administrator;
   const weakness = await weaknessOf(password, { email });
   if (weakness) warn(`ADMIN_PASSWORD is easily guessed, change it in the profile: ${weakness}`);
-  // Another instance that starts at the same moment may be quicker; then its row stays.
+  // If another instance inserts it first, its row stays.
   await users.insert({ name: 'Administrator', email, passwordHash: await hashPassword(password), mayRelease: true });
   return undefined;
 }

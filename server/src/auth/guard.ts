@@ -23,7 +23,7 @@ async function signIn(request: FastifyRequest, service: Sessions): Promise<strin
   const { lastUsedAt, ...signedIn } = sender;
   const { userId, sessionId } = signedIn;
   request.signedIn = signedIn;
-  // A database that only reads still lets administrators read.
+  // With a read-only database administrators can still read.
   await service.sessions
     .noteUse(sessionId, lastUsedAt)
     .catch((error: unknown) => request.log.warn({ err: error }, 'could not note the use of a session'));
@@ -45,8 +45,8 @@ async function useToken(request: FastifyRequest, tokens: DeployTokens): Promise<
 }
 
 /**
- * The guards of calls that not everybody may make. They set `request.signedIn` and `request.releaser`, or answer 401 or
- * 403.
+ * Creates the guards of calls that are not public. They set `request.signedIn` and `request.releaser`, or respond with
+ * 401 or 403.
  */
 export function registerGuard(app: FastifyInstance, service: Sessions, tokens: DeployTokens): Guards {
   app.decorateRequest('signedIn', null);
@@ -67,7 +67,7 @@ export function registerGuard(app: FastifyInstance, service: Sessions, tokens: D
     request.releaser = { kind: 'administrator', userId: id, name, email };
   };
 
-  /** Deploy tokens are not asked: a pipeline has no password. */
+  /** Deploy tokens are exempt: a pipeline has no password. */
   const confirmed = async ({ signedIn }: FastifyRequest) => {
     if (signedIn && !signedIn.isConfirmed) throw new PasswordNeeded();
   };

@@ -5,17 +5,17 @@ import { hashLinkToken, newLinkToken } from './tokens';
 
 const lifetimeMs = 72 * 3_600_000;
 
-/** A fresh invitation, and the secret part of its link, which is known only now. */
+/** A new invitation and the secret part of its link, which is not stored. */
 export interface NewInvitation {
   invitation: InvitationsTable & { email: string };
   token: string;
 }
 
-/** Links that let one person become administrator, once, within 72 hours. Only hashes of their secrets are stored. */
+/** Invitations: links with which one person becomes administrator, valid once and for 72 hours. Only hashes of their secrets are stored. */
 export class InvitationRepository {
   constructor(private readonly db: Db) {}
 
-  /** Makes a set-up link's token; the link of an earlier start ends, so that only the newest one works. */
+  /** Creates the token of a set-up link and revokes those of earlier starts. */
   createSetup(): Promise<string> {
     return this.db.transaction().execute(async (tx) => {
       await this.endSetups(tx);
@@ -25,7 +25,7 @@ export class InvitationRepository {
     });
   }
 
-  /** Invites somebody; an earlier invitation of the same address ends. */
+  /** Creates an invitation and revokes earlier ones of the same address. */
   create(email: string, invitedBy: string): Promise<NewInvitation> {
     return this.db.transaction().execute(async (tx) => {
       const earlier = await this.open(tx).select(['id', 'email']).execute();
@@ -38,13 +38,13 @@ export class InvitationRepository {
     });
   }
 
-  /** Invitations that can be used, newest first. */
+  /** Returns open invitations, newest first. */
   async list(): Promise<NewInvitation['invitation'][]> {
     const rows = await this.open(this.db).selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
     return rows.map((row) => ({ ...row, email: row.email ?? '' }));
   }
 
-  /** The invitation behind a token, while it can be used. */
+  /** Returns the open invitation of a token. */
   find(token: string): Promise<InvitationsTable | undefined> {
     return this.db
       .selectFrom('invitations')
@@ -55,15 +55,15 @@ export class InvitationRepository {
   }
 
   /**
-   * Uses an invitation up; answers whether it was still there. A set-up link takes all others with it, so that of two
-   * people with two links only one becomes the first administrator.
+   * Consumes an invitation. Returns whether it was open. A set-up link revokes all others, so that of two people with two
+   * links only one becomes the first administrator.
    */
   async take({ id, kind }: InvitationsTable, tx: Tx): Promise<boolean> {
     if (kind === 'setup') return (await this.endSetups(tx)).includes(id);
     return this.revoke(id, tx);
   }
 
-  /** Ends an invitation; answers whether it was open. */
+  /** Revokes an invitation. Returns whether it was open. */
   async revoke(id: string, tx?: Tx): Promise<boolean> {
     const deleted = (tx ?? this.db).deleteFrom('invitations').where('id', '=', id).where('kind', '=', 'invitation');
     return (await deleted.executeTakeFirst()).numDeletedRows > 0n;
@@ -73,7 +73,7 @@ export class InvitationRepository {
     await tx.deleteFrom('invitations').where('invitedBy', '=', userId).execute();
   }
 
-  /** Forgets invitations that expired. */
+  /** Deletes expired invitations. */
   async sweep(): Promise<void> {
     await this.db.deleteFrom('invitations').where('expiresAt', '<=', new Date().toISOString()).execute();
   }

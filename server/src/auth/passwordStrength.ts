@@ -1,7 +1,7 @@
 /** Of the library's scores from 0 to 4, the first that withstands guessing where each guess takes time. */
 const minScore = 3;
 
-/** Whose password it is to be: what is known of them is guessed first. */
+/** The owner of the password, whose data attackers guess first. */
 export interface Owner {
   email: string;
   name?: string;
@@ -26,8 +26,8 @@ const partsOf = ({ email, name = '' }: Owner) =>
   [email, ...email.split(/[@.+_-]/), ...name.split(/\s+/), 'msl'].filter((part) => part.length > 1);
 
 /**
- * Says why a new password is guessed too easily and what to do about it; undefined if it is good enough. It is held against
- * lists of common passwords and words, repetitions, sequences, rows of keys, and what is known of its owner.
+ * Returns why a new password is too easily guessed and what to do, or `undefined` if it is strong enough. Checks common
+ * passwords and words, repetitions, sequences, keyboard rows, and data of the owner.
  */
 export async function weaknessOf(password: string, owner: Owner): Promise<string | undefined> {
   const { guesses } = await import('./passwordGuesses');

@@ -1,27 +1,27 @@
 import { hash, verify } from '@node-rs/argon2';
 import { BoundedQueue } from '../http/boundedQueue';
 
-/** OWASP's parameters for Argon2id, which is what the library hashes with unless told otherwise. */
+/** OWASP's parameters for Argon2id, the library's default algorithm. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Each hash takes 19 MB and one of the four threads that files, name look-ups and pictures use as well: two at once leave
- * half of them free. The longest wait is about a second.
+ * A hash takes 19 MB and one of the four threads that files, DNS and images use as well: two at once leave half of them
+ * free. The maximum wait is about a second.
  */
 const hashing = new BoundedQueue(2, 30);
 
-/** @throws Unavailable when too many hashes wait already */
+/** @throws Unavailable if too many hashes are waiting */
 export const hashPassword = (password: string): Promise<string> => hashing.run(() => hash(password, cost), true);
 
-/** Made once, with the same cost as every other. */
+/** Computed once, with the same cost as every other hash. */
 let hashOfNobody: Promise<string> | undefined;
 
 /**
- * Whether this is the password behind a hash. Without a hash (no such account) it takes as long and answers `false`, so
- * that nobody can tell which accounts exist by the time of the answer.
+ * Whether a password matches a hash. Without a hash (unknown account) it takes as long and returns `false`, so that the
+ * response time does not reveal which accounts exist.
  *
- * @param isPreferred whether it starts before others that wait
- * @throws Unavailable when too many wait already
+ * @param isPreferred whether it starts before other waiting checks
+ * @throws Unavailable if too many are waiting
  */
 export async function isPassword(
   passwordHash: string | undefined,
@@ -34,7 +34,7 @@ export async function isPassword(
   return matches && passwordHash !== undefined;
 }
 
-/** Makes the hash that unknown accounts are compared with, so that the first sign-in does not pay for it. */
+/** Computes the hash for unknown accounts ahead of the first sign-in. */
 export async function preparePasswords(): Promise<void> {
   await isPassword(undefined, '');
 }

@@ -1,7 +1,7 @@
 import { secretCookie } from '../http/secretCookie';
 import { sessionHours } from './sessionRepository';
 
-/** Goes with the token of a browser, which without it opens nothing. Only calls of the API receive it. */
+/** Binds a token to its browser: without this cookie the token is invalid. Sent to the API only. */
 export const sessionCookie = secretCookie({
   name: 'msl-session',
   path: '/api',

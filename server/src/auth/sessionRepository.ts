@@ -2,18 +2,18 @@ import { newId } from '../database/newId';
 import type { Db, Tx } from '../database/db';
 import type { SessionsTable } from '../database/accountTables';
 
-/** How long a sign-in lasts. */
+/** Lifetime of a session. */
 export const sessionHours = 12;
 const lifetimeMs = sessionHours * 3_600_000;
-/** How long a typed password counts for the calls that need it again. */
-const confirmedForMs = 10 * 60_000;
-/** Sessions of one account; a further sign-in ends the oldest. */
+/** How long a confirmed password is valid for calls that require it. */
+const confirmationMs = 10 * 60_000;
+/** Sessions of one account; another sign-in ends the oldest. */
 export const maxSessions = 50;
-/** How exactly the last use is known: it is written no more often than this. */
-const useGrainMs = 5 * 60_000;
+/** Minimum time between two writes of the last use. */
+const useIntervalMs = 5 * 60_000;
 const maxUserAgentLength = 300;
 
-/** Who signs in: the browser, as it names itself, and where from. */
+/** The client that signs in: its user agent and address. */
 export interface Client {
   userAgent: string;
   address: string;
@@ -21,7 +21,7 @@ export interface Client {
   isBrowser?: boolean;
 }
 
-/** What a request is held against, of its session. */
+/** The part of a session against which requests are checked. */
 export interface LastingSession {
   lastUsedAt: string;
   cookieHash: string | null;
@@ -29,14 +29,14 @@ export interface LastingSession {
   isConfirmed: boolean;
 }
 
-/** Sign-ins; each ends when it expires or its row is gone. Every request asks here, so an end counts everywhere at once. */
+/** Stores sessions. Every request reads its row, so ending a session takes effect on all instances at once. */
 export class SessionRepository {
   constructor(private readonly db: Db) {}
 
   /**
-   * Begins a session, in which the password counts as typed just now; ends the oldest one of too many.
+   * Starts a session with a confirmed password, and ends the oldest one over the limit.
    *
-   * @param cookieHash what the cookie hashes to that the session is bound to; null: none
+   * @param cookieHash hash of the cookie that the session is bound to; `null`: not bound
    */
   async begin(
     userId: string,
@@ -60,7 +60,7 @@ export class SessionRepository {
     return session;
   }
 
-  /** A session that lasts, and belongs to this user. */
+  /** Returns the active session of a user. */
   async findLasting(id: string, userId: string): Promise<LastingSession | undefined> {
     const row = await this.lasting(userId)
       .select(['lastUsedAt', 'cookieHash', 'confirmedAt'])
@@ -68,25 +68,25 @@ export class SessionRepository {
       .executeTakeFirst();
     if (!row) return undefined;
     const { lastUsedAt, cookieHash, confirmedAt } = row;
-    const isConfirmed = confirmedAt !== null && Date.now() - Date.parse(confirmedAt) < confirmedForMs;
+    const isConfirmed = confirmedAt !== null && Date.now() - Date.parse(confirmedAt) < confirmationMs;
     return { lastUsedAt, cookieHash, isConfirmed };
   }
 
-  /** Notes that the password was typed just now. */
+  /** Records that the password was confirmed now. */
   async confirm(id: string): Promise<void> {
     const confirmedAt = new Date().toISOString();
     await this.db.updateTable('sessions').set({ confirmedAt }).where('id', '=', id).execute();
   }
 
-  /** All of a user's that last, the last used first. */
+  /** Returns the active sessions of a user, last used first. */
   listLasting(userId: string): Promise<SessionsTable[]> {
     return this.lasting(userId).selectAll().orderBy('lastUsedAt', 'desc').orderBy('createdAt', 'desc').execute();
   }
 
-  /** Notes that a session is in use, unless that was noted a moment ago. */
+  /** Records the use of a session, at most once every five minutes. */
   async noteUse(id: string, lastUsedAt: string): Promise<void> {
     const now = Date.now();
-    if (now - Date.parse(lastUsedAt) < useGrainMs) return;
+    if (now - Date.parse(lastUsedAt) < useIntervalMs) return;
     await this.db
       .updateTable('sessions')
       .set({ lastUsedAt: new Date(now).toISOString() })
@@ -94,20 +94,20 @@ export class SessionRepository {
       .execute();
   }
 
-  /** Ends one session of a user; answers whether there was one that lasted. */
+  /** Ends a session of a user. Returns whether it was active. */
   async end(id: string, userId: string): Promise<boolean> {
     const { numDeletedRows } = await this.ending(this.db, userId).where('id', '=', id).executeTakeFirst();
     return numDeletedRows > 0n;
   }
 
-  /** Ends all sessions of a user, but for the one to keep; answers how many. */
+  /** Ends all sessions of a user except `keep`. Returns their number. */
   async endAllOf(userId: string, { keep, tx }: { keep?: string; tx?: Tx } = {}): Promise<number> {
     const all = this.ending(tx ?? this.db, userId);
     const { numDeletedRows } = await (keep ? all.where('id', '!=', keep) : all).executeTakeFirst();
     return Number(numDeletedRows);
   }
 
-  /** Forgets sessions that expired. */
+  /** Deletes expired sessions. */
   async sweep(): Promise<void> {
     await this.db.deleteFrom('sessions').where('expiresAt', '<=', new Date().toISOString()).execute();
   }

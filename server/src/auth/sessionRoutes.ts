@@ -35,7 +35,7 @@ const clientOf = (request: FastifyRequest): Client => ({
   isBrowser: request.headers['sec-fetch-site'] !== undefined,
 });
 
-/** Signing in and out, registration by link, one's own sessions and account. */
+/** Routes for signing in and out, registration, and the current user's sessions and account. */
 export function sessionRoutes(app: App, service: SessionService): void {
   const { users, sessions } = service;
 
@@ -45,7 +45,7 @@ export function sessionRoutes(app: App, service: SessionService): void {
     return user;
   };
 
-  /** The token of a session that began, whose cookie goes with the answer. */
+  /** Returns the token of a new session and sets its cookie. */
   const tokenOf = (
     { token, cookie }: Begun,
     { request, setCookie }: Pick<CallRequest<Call>, 'request' | 'setCookie'>,
@@ -54,9 +54,9 @@ export function sessionRoutes(app: App, service: SessionService): void {
     return token;
   };
 
-  app.handle(sessionCalls.logIn, signIn, async ({ body, ...asked }) => ({
+  app.handle(sessionCalls.logIn, signIn, async ({ body, ...call }) => ({
     ...done('Login successful!'),
-    token: tokenOf(await service.signIn(body, clientOf(asked.request)), asked),
+    token: tokenOf(await service.signIn(body, clientOf(call.request)), call),
   }));
 
   app.handle(sessionCalls.logOut, admin, async ({ signedIn, request, setCookie }) => {
@@ -81,9 +81,9 @@ export function sessionRoutes(app: App, service: SessionService): void {
     return ok({ email });
   });
 
-  app.handle(sessionCalls.register, signIn, async ({ body, ...asked }) => ({
+  app.handle(sessionCalls.register, signIn, async ({ body, ...call }) => ({
     ...done('Administrator created successfully'),
-    token: tokenOf(await service.register(body, clientOf(asked.request)), asked),
+    token: tokenOf(await service.register(body, clientOf(call.request)), call),
   }));
 
   app.handle(sessionCalls.listSessions, admin, async ({ signedIn }) => {
@@ -113,9 +113,9 @@ export function sessionRoutes(app: App, service: SessionService): void {
     return ok(toUser(user), 'Profile updated successfully');
   });
 
-  app.handle(sessionCalls.updatePassword, admin, async ({ signedIn, body, ...asked }) => {
+  app.handle(sessionCalls.updatePassword, admin, async ({ signedIn, body, ...call }) => {
     const { currentPassword, newPassword } = body;
-    const begun = await service.changePassword(signedIn, currentPassword, newPassword, clientOf(asked.request));
-    return { ...done('Password updated successfully'), token: tokenOf(begun, asked) };
+    const begun = await service.changePassword(signedIn, currentPassword, newPassword, clientOf(call.request));
+    return { ...done('Password updated successfully'), token: tokenOf(begun, call) };
   });
 }

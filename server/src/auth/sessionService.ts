@@ -22,24 +22,24 @@ const closed = () => new Forbidden('This link is no longer valid. Ask an adminis
 const mayNotRelease = () =>
   new Forbidden('You do not have permission to release. An administrator who has it can grant it.');
 
-/** 409 at the address. */
+/** Returns the 409 at the field `email`. */
 const emailTaken = () =>
   conflict('Another administrator uses this e-mail address.', [{ field: 'email', message: 'Already in use.' }]);
 
-/** 422 at the field if the password is easily guessed. */
+/** Throws `Invalid` at the field if the password is easily guessed. */
 async function assertStrong(field: string, password: string, owner: Owner): Promise<void> {
   const weakness = await weaknessOf(password, owner);
   if (weakness) throw invalid(field, weakness);
 }
 
-/** A session that began: what its requests carry. */
+/** A new session: what its requests carry. */
 export interface Begun {
   token: string;
-  /** What the browser is to keep as {@link sessionCookie}; unset: nothing new. */
+  /** Secret for {@link sessionCookie}. Unset: the browser keeps its cookie, or has none. */
   cookie?: string;
 }
 
-/** An administrator who makes a request, and when their session was noted as used. */
+/** The administrator who sent a request, and the recorded last use of the session. */
 export interface Sender extends SignedIn {
   lastUsedAt: string;
 }
@@ -54,7 +54,7 @@ export class SessionService {
     private readonly db: Db,
     private readonly tokens: Tokens,
     private readonly throttle: SignInThrottle,
-    /** They end with their maker's right to release. */
+    /** Revoked when their creator may no longer release. */
     readonly deployTokens: DeployTokens,
   ) {
     this.users = new UserRepository(db);
@@ -63,7 +63,7 @@ export class SessionService {
   }
 
   /**
-   * Begins a session for the right password; one of a browser is bound to a cookie.
+   * Starts a session if the password is correct. A session of a browser is bound to a cookie.
    *
    * @throws Unauthorized (after the same time for an unknown account), TooManyRequests (after failures), Unavailable (when too many sign in)
    */
@@ -74,14 +74,14 @@ export class SessionService {
     return this.begin(user.id, client);
   }
 
-  /** What a link was made for. @throws Forbidden unless it can be used */
+  /** Returns the invitation of a link. @throws Forbidden if it was used or has expired */
   async findInvitation(token: string): Promise<InvitationsTable> {
     const invitation = await this.invitations.find(token);
     if (!invitation) throw closed();
     return invitation;
   }
 
-  /** Makes an administrator by a link, and signs them in. @throws Forbidden, Conflict, Invalid */
+  /** Creates the administrator of a link and signs them in. @throws Forbidden, Conflict, Invalid */
   async register({ token, name, email, password }: z.output<typeof Registration>, client: Client): Promise<Begun> {
     const invitation = await this.findInvitation(token);
     if (invitation.email && emailKeyOf(invitation.email) !== emailKeyOf(email)) {
@@ -100,7 +100,7 @@ export class SessionService {
     return this.begin(user.id, client);
   }
 
-  /** Invites somebody to become administrator. @throws Conflict if they are one */
+  /** Creates an invitation. @throws Conflict if the address belongs to an administrator */
   async invite(email: string, invitedBy: string): Promise<NewInvitation> {
     if (await this.users.findByEmail(email)) throw emailTaken();
     return this.invitations.create(email, invitedBy);
@@ -124,7 +124,7 @@ export class SessionService {
     return this.begin(userId, client, session?.cookieHash);
   }
 
-  /** Lets the session do for ten minutes what needs the password again. @throws Unauthorized, Invalid, TooManyRequests, Unavailable */
+  /** Confirms the password: for ten minutes the session may make calls that require it. @throws Unauthorized, Invalid, TooManyRequests, Unavailable */
   async confirmPassword({ userId, sessionId }: SignedIn, password: string, client: Client): Promise<void> {
     const user = await this.users.find(userId);
     if (!user) throw unauthorized();
@@ -133,9 +133,9 @@ export class SessionService {
   }
 
   /**
-   * Changes a user's own account.
+   * Updates the profile of a user.
    *
-   * @param check receives the account as it is, which nobody else changes meanwhile; may throw
+   * @param check called with the stored account, locked; may throw to refuse
    * @throws Unauthorized, Conflict (when another administrator has the address)
    */
   async changeProfile(
@@ -175,13 +175,13 @@ export class SessionService {
   async removeAdministrator(id: string, by: string): Promise<MadeToken[]> {
     if (id === by) throw conflict('You cannot remove your own account.');
     return this.db.transaction().execute(async (tx) => {
-      // Always in this order, so that two who remove each other wait instead of both succeeding.
+      // Locks in one order, so that two administrators who remove each other wait instead of both succeeding.
       for (const one of [id, by].sort()) {
         if (await this.users.lock(one, tx)) continue;
         throw one === by ? unauthorized() : notFound('administrator');
       }
       const [removed, remover] = [await this.users.find(id, tx), await this.users.find(by, tx)];
-      // Otherwise the last who may release could be gone, and nobody left to permit it.
+      // Otherwise the last administrator who may release could disappear.
       if (removed?.mayRelease && !remover?.mayRelease) {
         throw conflict(
           'This administrator may release and you may not. Ask an administrator who may release to remove them.',
@@ -195,7 +195,7 @@ export class SessionService {
     });
   }
 
-  /** Whether an administrator may release the admin's parts. */
+  /** Whether an administrator may release remotes. */
   async mayRelease(userId: string): Promise<boolean> {
     return (await this.users.find(userId))?.mayRelease === 1;
   }
@@ -213,7 +213,7 @@ export class SessionService {
    */
   async permit(id: string, mayRelease: boolean, by: string): Promise<UsersTable> {
     return this.db.transaction().execute(async (tx) => {
-      // Always in this order, so that two who take it from each other wait instead of both succeeding.
+      // Locks in one order, so that two administrators who revoke each other wait instead of both succeeding.
       for (const one of [...new Set([id, by])].sort()) await this.users.lock(one, tx);
       const permitting = await this.users.find(by, tx);
       if (permitting?.mayRelease !== 1) throw mayNotRelease();
@@ -228,7 +228,7 @@ export class SessionService {
     });
   }
 
-  /** Who sends a token, if it is genuine, its session lasts, and the cookie that the session is bound to comes with it. */
+  /** Returns the administrator of a request if its token is valid, its session is active and its cookie matches the session. */
   async whoSends({
     authorization,
     cookie,
@@ -242,7 +242,7 @@ export class SessionService {
     return { ...claims, ...noted };
   }
 
-  /** Forgets what ended or expired. */
+  /** Deletes expired sessions, invitations and counters. */
   async sweep(): Promise<void> {
     await this.sessions.sweep();
     await this.invitations.sweep();
@@ -262,7 +262,7 @@ export class SessionService {
     return right;
   }
 
-  /** Answers how many sessions ended. */
+  /** Returns the number of ended sessions. */
   private async setPassword(userId: string, password: string): Promise<number> {
     const passwordHash = await hashPassword(password);
     return this.db.transaction().execute(async (tx) => {
@@ -271,7 +271,7 @@ export class SessionService {
     });
   }
 
-  /** @param known what the cookie hashes to that the browser has already */
+  /** @param known hash of the cookie that the browser has already */
   private async begin(userId: string, client: Client, known?: string | null): Promise<Begun> {
     const cookie = client.isBrowser && !known ? newSecret() : undefined;
     const cookieHash = cookie === undefined ? (known ?? null) : hashSecret(cookie);

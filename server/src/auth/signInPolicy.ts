@@ -1,6 +1,6 @@
 const minuteMs = 60_000;
 
-/** How sign-ins are held back. */
+/** Limits of failed sign-ins. */
 export const signInPolicy = {
   /** Failures of one account from one address before that address waits. */
   freeFailures: 5,
@@ -35,8 +35,8 @@ function waitAfter(failures: number): number {
 }
 
 /**
- * Whether an account may be tried from an address now, and what is counted then: every try counts as a failure until it
- * has succeeded, so that tries at the same moment do not slip through together.
+ * Decides whether an address may try an account now, and returns the new counts. Every attempt counts as a failure until
+ * it succeeds, so that concurrent attempts do not pass together.
  *
  * An address with failures of its own waits longer each time. When an account fails from many addresses, those it never
  * signed in from wait `strangerWaitMs` before each try; the owner's usual addresses notice nothing, and a new one waits

@@ -6,13 +6,13 @@ import { tooMany } from '../errors/domainErrors';
 import { type Counted, judgeSignIn, signInPolicy, type Verdict } from './signInPolicy';
 import { emailKeyOf } from './userRepository';
 
-/** A try that was counted as a failure before its outcome is known. */
+/** An attempt to sign in, counted as a failure until its outcome is known. */
 export interface Attempt {
-  /** Whether the account has signed in from this address lately. */
+  /** Whether the account has recently signed in from this address. */
   isKnown: boolean;
-  /** The password was right: what was counted against the address is forgotten. */
+  /** Resets the failures of the address after a correct password. */
   succeeded(): Promise<void>;
-  /** The password was never checked: the try does not count. */
+  /** Uncounts an attempt whose password was never checked. */
   undo(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ const unlimited: Attempt = {
   undo: async () => undefined,
 };
 
-/** The address of the row that counts an account's failures from anywhere. */
+/** Stands for all addresses: the row that counts an account's failures from anywhere. */
 const anywhere = '';
 
 const isoOf = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
@@ -45,16 +45,16 @@ const toColumns = ({ failures, countedAtMs, waitUntilMs, succeededAtMs }: Counte
 type Allowed = Verdict & { allowed: true };
 
 export interface ThrottleOptions {
-  /** The server's secret: rows hold keyed hashes, never an e-mail or network address. */
+  /** Secret of the server. Rows hold keyed hashes, never an e-mail or network address. */
   secret: string;
-  /** `false`: nothing is counted and nobody waits. */
+  /** `false` disables the throttle. */
   on: boolean;
   now?: () => number;
 }
 
 /**
- * Holds back the guessing of passwords, by {@link judgeSignIn}. It counts in the database, so that several instances
- * count together and a restart forgets nothing. Accounts that do not exist are counted like those that do.
+ * Limits password guessing, by the rules of {@link judgeSignIn}. Counts in the database, so that instances share the
+ * counts and a restart keeps them. Unknown accounts are counted like existing ones.
  */
 export class SignInThrottle {
   private readonly now: () => number;
@@ -66,7 +66,7 @@ export class SignInThrottle {
     this.now = options.now ?? Date.now;
   }
 
-  /** Counts a try before its password is checked. @throws TooManyRequests while this address has to wait */
+  /** Counts an attempt before its password is checked. @throws TooManyRequests while this address is locked out */
   async begin(email: string, networkAddress: string): Promise<Attempt> {
     if (!this.options.on) return unlimited;
     const account = this.accountOf(email);
@@ -81,7 +81,7 @@ export class SignInThrottle {
     };
   }
 
-  /** Lets an account be tried anew from everywhere. */
+  /** Deletes all counts of an account. */
   async forget(email: string): Promise<void> {
     await this.db
       .updateTable('sign_in_failures')
@@ -90,7 +90,7 @@ export class SignInThrottle {
       .execute();
   }
 
-  /** Drops what no longer matters. */
+  /** Deletes expired counts. */
   async sweep(): Promise<void> {
     const before = (ms: number) => new Date(this.now() - ms).toISOString();
     await this.db
@@ -102,7 +102,7 @@ export class SignInThrottle {
       .execute();
   }
 
-  /** Whoever waits is told without a write. */
+  /** Rejects a locked-out client before writing to the database. */
   private async refuseWaiting(account: string, address: string): Promise<void> {
     const row = await this.db
       .selectFrom('sign_in_failures')
@@ -116,7 +116,7 @@ export class SignInThrottle {
 
   private async judge(account: string, address: string, tx: Tx) {
     const nowMs = this.now();
-    // Always in this order, so that tries at the same moment wait for each other instead of for ever.
+    // Locks in one order, so that concurrent attempts do not deadlock.
     const everywhere = await this.locked(account, anywhere, tx);
     const here = await this.locked(account, address, tx);
     const verdict = judgeSignIn(toCounted(here), toCounted(everywhere), nowMs);
@@ -129,7 +129,7 @@ export class SignInThrottle {
     return verdict;
   }
 
-  /** The row, made if it is missing, and nobody else's until the transaction ends. */
+  /** Returns the row, inserted if missing, locked until the transaction ends. */
   private locked(account: string, address: string, tx: Tx): Promise<SignInFailuresTable> {
     return tx
       .insertInto('sign_in_failures')

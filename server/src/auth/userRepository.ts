@@ -6,16 +6,16 @@ export interface NewUser {
   name: string;
   email: string;
   passwordHash: string;
-  /** Whether they may release; invited administrators may not until somebody says so. */
+  /** Whether the administrator may release; not by default after an invitation. */
   mayRelease?: boolean;
 }
 
 type UserChanges = Partial<Pick<UsersTable, 'name' | 'email' | 'phone' | 'passwordHash' | 'mayRelease' | 'updatedAt'>>;
 
-/** What makes two addresses the same account's. */
+/** Returns the key under which an e-mail address is unique. */
 export const emailKeyOf = (email: string): string => email.toLowerCase();
 
-/** Administrators' accounts. */
+/** Stores the accounts of administrators. */
 export class UserRepository {
   constructor(private readonly db: Db) {}
 
@@ -28,7 +28,7 @@ export class UserRepository {
     return users.where('emailKey', '=', emailKeyOf(email)).executeTakeFirst();
   }
 
-  /** All, by name. */
+  /** Returns all accounts, by name. */
   list(): Promise<UsersTable[]> {
     return this.db.selectFrom('users').selectAll().orderBy('name').orderBy('emailKey').execute();
   }
@@ -37,7 +37,7 @@ export class UserRepository {
     return (await (tx ?? this.db).selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
   }
 
-  /** Answers nothing when the address is taken. */
+  /** Returns `undefined` if the address is taken. */
   async insert({ name, email, passwordHash, mayRelease = false }: NewUser, tx?: Tx): Promise<UsersTable | undefined> {
     const now = new Date().toISOString();
     const user = {
@@ -67,7 +67,7 @@ export class UserRepository {
       .execute();
   }
 
-  /** Keeps others from changing or removing a user until the transaction ends; answers whether there is one. */
+  /** Locks a user until the transaction ends. Returns whether the user exists. */
   async lock(id: string, tx: Tx): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('users')
@@ -77,7 +77,7 @@ export class UserRepository {
     return numUpdatedRows > 0n;
   }
 
-  /** Removes a user and, with them, their sessions. */
+  /** Deletes a user and their sessions. */
   async remove(id: string, tx: Tx): Promise<void> {
     await tx.deleteFrom('users').where('id', '=', id).execute();
   }
