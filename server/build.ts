@@ -35,7 +35,7 @@ await build({
     backup: 'src/operations/programs/backup.ts',
     restore: 'src/operations/programs/restore.ts',
     typeWorker: 'src/remotes/checks/typeWorker.ts',
-    readThread: 'src/database/readThread.js',
+    sqliteWorker: 'src/database/sqliteWorker.js',
     loadWorker: 'src/remotes/checks/loadWorker.ts',
   },
   outdir: 'dist',

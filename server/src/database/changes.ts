@@ -13,6 +13,7 @@ export class Changes {
   private probe?: () => unknown;
   private probed: unknown;
   private probedThisTurn = false;
+  private ownCommits = 0;
 
   /**
    * Returns a number that stays the same only while none of the tables changes; `undefined` while changes by other
@@ -48,6 +49,20 @@ export class Changes {
     this.probed = probe();
   }
 
+  /**
+   * Runs a commit of this process on another connection than the probe's, which would take it for another process's: the
+   * probe is not asked until the commit has ended.
+   */
+  async duringOwnCommit<R>(commit: () => Promise<R>): Promise<R> {
+    this.ownCommits += 1;
+    try {
+      return await commit();
+    } finally {
+      this.ownCommits -= 1;
+      this.probed = this.probe?.();
+    }
+  }
+
   /** Sets whether changes by other processes may be missed from now on. */
   setBlind(blind: boolean): void {
     if (this.blind && !blind) this.everythingChanged();
@@ -59,7 +74,7 @@ export class Changes {
   }
 
   private look(): void {
-    if (!this.probe || this.probedThisTurn) return;
+    if (!this.probe || this.probedThisTurn || this.ownCommits) return;
     this.probedThisTurn = true;
     setImmediate(() => {
       this.probedThisTurn = false;

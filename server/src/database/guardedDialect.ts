@@ -52,15 +52,12 @@ class GuardedConnection implements DatabaseConnection {
   }
 }
 
-export type BeginTransaction = (connection: DatabaseConnection, settings: TransactionSettings) => Promise<void>;
-
 class GuardedDriver implements Driver {
   private readonly guards = new WeakMap<DatabaseConnection, GuardedConnection>();
 
   constructor(
     private readonly inner: Driver,
     private readonly changes: Changes,
-    private readonly begin: BeginTransaction = (connection, settings) => inner.beginTransaction(connection, settings),
   ) {}
 
   init = () => this.inner.init();
@@ -73,7 +70,7 @@ class GuardedDriver implements Driver {
   };
 
   beginTransaction = async (connection: DatabaseConnection, settings: TransactionSettings) => {
-    await this.begin(innerOf(connection), settings);
+    await this.inner.beginTransaction(innerOf(connection), settings);
     guardOf(connection)?.beginTracking();
   };
 
@@ -106,14 +103,12 @@ const innerOf = (connection: DatabaseConnection) => guardOf(connection)?.inner ?
  * Wraps a dialect so that every query passes `toParameter`, and every committed write is reported to `changes`.
  */
 export class GuardedDialect implements Dialect {
-  /** @param begin how a transaction starts, if not as the dialect does it */
   constructor(
     private readonly inner: Dialect,
     private readonly changes: Changes,
-    private readonly begin?: BeginTransaction,
   ) {}
 
-  createDriver = (): Driver => new GuardedDriver(this.inner.createDriver(), this.changes, this.begin);
+  createDriver = (): Driver => new GuardedDriver(this.inner.createDriver(), this.changes);
   createQueryCompiler = (): QueryCompiler => this.inner.createQueryCompiler();
   createAdapter = (): DialectAdapter => this.inner.createAdapter();
   createIntrospector = (db: Kysely<unknown>): DatabaseIntrospector => this.inner.createIntrospector(db);

@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { CompiledQuery, type Dialect, SqliteDialect, type SqliteDatabase } from 'kysely';
+import { type Dialect, type SqliteDatabase, SqliteDialect } from 'kysely';
 import LibsqlDatabase from 'libsql';
-import { LRUCache } from 'lru-cache';
 import { touchPrivateFile } from '../config/privateFiles';
 import type { Changes } from './changes';
 import { GuardedDialect } from './guardedDialect';
 import { ReadThreads } from './readThreads';
+import { SqliteThread } from './sqliteThread';
 import { ThreadedDialect } from './threadedDialect';
 
 const busyTimeoutMs = 10_000;
@@ -42,39 +42,25 @@ async function openFile(path: string): Promise<LibsqlDatabase.Database> {
   }
 }
 
-const maxPreparedStatements = 200;
-
-/** Preparing a statement takes as long as running most of them, so those that were prepared are used again. */
-function keepingStatements(file: LibsqlDatabase.Database): SqliteDatabase {
-  const prepared = new LRUCache<string, LibsqlDatabase.Statement>({ max: maxPreparedStatements });
-  const prepare = (text: string) => {
-    const statement = prepared.get(text) ?? file.prepare(text);
-    prepared.set(text, statement);
-    return statement;
-  };
-  return { prepare, close: () => file.close() } as unknown as SqliteDatabase;
-}
-
 /**
  * The embedded database.
  *
  * A transaction takes the write lock when it begins: one that began as a reader and then writes would fail instead of
- * waiting while another process writes. What is read outside of transactions is read on threads.
+ * waiting while another process writes. Nothing runs on the main thread but a look at the version of the data.
  *
  * @param changes told of every committed write, and shown how to look for those of other processes
- * @param path of the database file; its folder is made if it is missing
+ * @param path of the database file, whose folder is made if it is missing; or `:memory:`, for what no request waits for
  */
 export async function sqliteDialect(path: string, changes: Changes): Promise<Dialect> {
+  if (path === inMemory) {
+    return new GuardedDialect(new SqliteDialect({ database: new LibsqlDatabase(path) as SqliteDatabase }), changes);
+  }
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   // SQLite gives its journal files the mode of the database.
-  if (path !== inMemory) await touchPrivateFile(path);
+  await touchPrivateFile(path);
   const database = await openFile(path);
   const dataVersion = database.prepare('PRAGMA data_version').raw();
   changes.lookBy(() => (dataVersion.get() as number[])[0]);
-  const single = new SqliteDialect({ database: keepingStatements(database) });
-  // Another connection would open a database of its own in memory.
-  const dialect = path === inMemory ? single : new ThreadedDialect(single, new ReadThreads(path, readPragmas));
-  return new GuardedDialect(dialect, changes, async (connection) => {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  });
+  const threads = { writes: new SqliteThread(path, pragmas), reads: new ReadThreads(path, readPragmas) };
+  return new GuardedDialect(new ThreadedDialect(threads, changes, () => database.close()), changes);
 }

@@ -1,5 +1,5 @@
 import {
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   type DatabaseIntrospector,
   type Dialect,
@@ -9,68 +9,145 @@ import {
   type QueryCompiler,
   type QueryResult,
   SelectQueryNode,
-  type TransactionSettings,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
 } from 'kysely';
+import PQueue from 'p-queue';
+import type { Changes } from './changes';
 import type { ReadThreads } from './readThreads';
+import type { SqliteThread } from './sqliteThread';
 
 const isRead = ({ query, sql }: CompiledQuery): boolean => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
 
-/** Reads on threads until its first other query; from then on it has the one connection that writes. */
-class ThreadedConnection implements DatabaseConnection {
-  private writer?: DatabaseConnection;
+/** The one connection that writes, and who has it. */
+class Writer {
+  private readonly turns = new PQueue({ concurrency: 1 });
+  private isInTransaction = false;
+  private dataVersion: unknown;
 
   constructor(
-    private readonly driver: Driver,
+    private readonly thread: SqliteThread,
+    private readonly changes: Changes,
+  ) {}
+
+  async init(): Promise<void> {
+    this.dataVersion = await this.readDataVersion();
+  }
+
+  /** Resolves when nobody else has the connection. @returns gives it back */
+  acquire(): Promise<() => void> {
+    return new Promise((resolve) => {
+      void this.turns.add(() => new Promise<void>((release) => resolve(release)));
+    });
+  }
+
+  async run<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const commits = !this.isInTransaction || sql === 'commit';
+    if (sql === 'commit' || sql === 'rollback') this.isInTransaction = false;
+    const run = () => this.thread.run({ sql, parameters });
+    const { rows, changes = 0 } = await (commits ? this.commit(run) : run());
+    if (sql.startsWith('begin')) this.isInTransaction = true;
+    return { rows: rows as R[], numAffectedRows: BigInt(changes) };
+  }
+
+  async end(): Promise<void> {
+    await this.thread.end();
+  }
+
+  /**
+   * Commits without taking the commit for another process's, which the probe of `changes` cannot tell apart. The version
+   * of this connection can: it changes only when another one commits.
+   */
+  private async commit<R>(run: () => Promise<R>): Promise<R> {
+    try {
+      return await this.changes.duringOwnCommit(run);
+    } finally {
+      void this.noticeOtherCommits().catch(() => this.changes.everythingChanged());
+    }
+  }
+
+  private async noticeOtherCommits(): Promise<void> {
+    const version = await this.readDataVersion();
+    if (version !== this.dataVersion) this.changes.everythingChanged();
+    this.dataVersion = version;
+  }
+
+  private async readDataVersion(): Promise<unknown> {
+    const { rows } = await this.thread.run({ sql: 'PRAGMA data_version', parameters: [] });
+    return (rows as { data_version: number }[])[0]?.data_version;
+  }
+}
+
+/** Reads on threads until its first other query; from then on it has the connection that writes. */
+class ThreadedConnection implements DatabaseConnection {
+  private giveBack?: () => void;
+
+  constructor(
+    private readonly writer: Writer,
     private readonly threads: ReadThreads,
   ) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (!this.writer && isRead(query)) return { rows: (await this.threads.run(query)) as R[] };
-    this.writer ??= await this.driver.acquireConnection();
-    return this.writer.executeQuery<R>(query);
+    if (!this.giveBack && isRead(query)) return { rows: (await this.threads.run(query)) as R[] };
+    this.giveBack ??= await this.writer.acquire();
+    return this.writer.run<R>(query);
   }
 
   streamQuery(): never {
     throw new Error('Queries of the embedded database are not streamed.');
   }
 
-  async release(): Promise<void> {
-    if (this.writer) await this.driver.releaseConnection(this.writer);
-    this.writer = undefined;
+  release(): void {
+    this.giveBack?.();
+    this.giveBack = undefined;
   }
 }
 
 class ThreadedDriver implements Driver {
   constructor(
-    private readonly inner: Driver,
+    private readonly writer: Writer,
     private readonly threads: ReadThreads,
+    private readonly onDestroy: () => void,
   ) {}
 
-  init = () => this.inner.init();
-  acquireConnection = async () => new ThreadedConnection(this.inner, this.threads);
-  beginTransaction = (connection: DatabaseConnection, settings: TransactionSettings) =>
-    this.inner.beginTransaction(connection, settings);
-  commitTransaction = (connection: DatabaseConnection) => this.inner.commitTransaction(connection);
-  rollbackTransaction = (connection: DatabaseConnection) => this.inner.rollbackTransaction(connection);
-  releaseConnection = (connection: DatabaseConnection) => (connection as ThreadedConnection).release();
+  init = () => this.writer.init();
+  acquireConnection = async () => new ThreadedConnection(this.writer, this.threads);
+  beginTransaction = (connection: DatabaseConnection) => execute(connection, 'begin immediate');
+  commitTransaction = (connection: DatabaseConnection) => execute(connection, 'commit');
+  rollbackTransaction = (connection: DatabaseConnection) => execute(connection, 'rollback');
+  releaseConnection = async (connection: DatabaseConnection) => (connection as ThreadedConnection).release();
   destroy = async () => {
     await this.threads.end();
-    await this.inner.destroy();
+    await this.writer.end();
+    this.onDestroy();
   };
 }
 
+async function execute(connection: DatabaseConnection, sql: string): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw(sql));
+}
+
+export interface DatabaseThreads {
+  reads: ReadThreads;
+  writes: SqliteThread;
+}
+
 /**
- * A dialect of the embedded database that reads on threads. Writes, and all that a transaction does, stay with the
- * connection of the given dialect, so `PRAGMA data_version` there tells of the writes of other processes only.
+ * The dialect of the embedded database on threads: one writes and has all that a transaction does, the others read what
+ * is asked outside of transactions.
  */
 export class ThreadedDialect implements Dialect {
+  /** @param onDestroy called when all threads have ended */
   constructor(
-    private readonly inner: Dialect,
-    private readonly threads: ReadThreads,
+    private readonly threads: DatabaseThreads,
+    private readonly changes: Changes,
+    private readonly onDestroy: () => void,
   ) {}
 
-  createDriver = (): Driver => new ThreadedDriver(this.inner.createDriver(), this.threads);
-  createQueryCompiler = (): QueryCompiler => this.inner.createQueryCompiler();
-  createAdapter = (): DialectAdapter => this.inner.createAdapter();
-  createIntrospector = (db: Kysely<unknown>): DatabaseIntrospector => this.inner.createIntrospector(db);
+  createDriver = (): Driver =>
+    new ThreadedDriver(new Writer(this.threads.writes, this.changes), this.threads.reads, this.onDestroy);
+  createQueryCompiler = (): QueryCompiler => new SqliteQueryCompiler();
+  createAdapter = (): DialectAdapter => new SqliteAdapter();
+  createIntrospector = (db: Kysely<unknown>): DatabaseIntrospector => new SqliteIntrospector(db);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createMigratedDatabase } from '../../test/support/testDatabase';
+import { changesOf } from './changes';
 import type { Db } from './db';
 import { embeddedFile, openDatabase } from './openDatabase';
 import { ReadThreads } from './readThreads';
@@ -13,7 +14,22 @@ const longQuery = sql<{ count: number }>`
     with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 600000) select n from numbers
   )`;
 
-describe('reading the embedded database', () => {
+/** The turns of the event loop during some work, beside its result. */
+async function countTurns<R extends object>(work: () => Promise<R>) {
+  let turns = 0;
+  const turn = () => {
+    turns += 1;
+    timer = setImmediate(turn);
+  };
+  let timer = setImmediate(turn);
+  try {
+    return { ...(await work()), turns };
+  } finally {
+    clearImmediate(timer);
+  }
+}
+
+describe('the embedded database on threads', () => {
   let dataDir: string;
   let db: Db;
   beforeAll(async () => {
@@ -36,14 +52,7 @@ describe('reading the embedded database', () => {
   const ids = async () => (await db.selectFrom('attributes').select('id').execute()).map(({ id }) => id);
 
   it('lets the event loop go on while a query runs for long', async () => {
-    let turns = 0;
-    const turn = () => {
-      turns += 1;
-      timer = setImmediate(turn);
-    };
-    let timer = setImmediate(turn);
-    const { rows } = await longQuery.execute(db);
-    clearImmediate(timer);
+    const { rows, turns } = await countTurns(() => longQuery.execute(db));
     expect(rows).toEqual([{ count: 600_000 }]);
     expect(turns).toBeGreaterThan(100);
   });
@@ -66,6 +75,43 @@ describe('reading the embedded database', () => {
       expect(await tx.selectFrom('attributes').select('id').execute()).toHaveLength(2);
     });
     expect(await ids()).toEqual(['made', 'pending']);
+  });
+
+  it('lets the event loop go on while a transaction writes many rows and commits them', async () => {
+    const insert = sql`
+      insert into old_paths (kind, key, "recordId", "createdAt")
+      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 100000)
+      select 'category', n, '', '' from numbers`;
+    const { turns } = await countTurns(() => db.transaction().execute((tx) => insert.execute(tx)));
+    expect(turns).toBeGreaterThan(100);
+  });
+
+  it('tells commits of its own from those of another process', async () => {
+    const changes = changesOf(db);
+    const generations = () => [changes.generation(['attributes']), changes.generation(['news'])];
+    const before = generations();
+    await add(db, 'own');
+    await db.transaction().execute((tx) => add(tx, 'own too'));
+    const afterOwn = generations();
+    expect(afterOwn[0]).toBeGreaterThan(before[0] ?? NaN);
+    expect(afterOwn[1]).toBe(before[1]);
+
+    const other = await openDatabase({ dataDir });
+    await add(other, 'of another');
+    await other.destroy();
+    expect(generations()[1]).toBeGreaterThan(afterOwn[1] ?? NaN);
+  });
+
+  it('notices a commit of another process that came right before one of its own', async () => {
+    const changes = changesOf(db);
+    const other = await openDatabase({ dataDir });
+    const before = changes.generation(['news']) ?? NaN;
+    await add(other, 'just before');
+    await add(db, 'just after');
+    await other.destroy();
+    // The last statement of the thread that writes is the one that looks for other commits.
+    await sql`PRAGMA data_version`.execute(db);
+    expect(changes.generation(['news'])).toBeGreaterThan(before);
   });
 
   it('fails with the error of the engine, and answers the next query', async () => {

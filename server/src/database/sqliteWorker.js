@@ -1,9 +1,10 @@
-/** The program of one thread of `ReadThreads`: answers queries of the embedded database, on a connection that only reads. */
+/** The program of one `SqliteThread`: runs statements of the embedded database on a connection of its own. */
 import { parentPort, workerData } from 'node:worker_threads';
 import LibsqlDatabase from 'libsql';
 import { LRUCache } from 'lru-cache';
 
 const { path, pragmas, maxStatements } = workerData;
+/** Preparing a statement takes as long as running most of them. */
 const prepared = new LRUCache({ max: maxStatements });
 let database;
 
@@ -13,16 +14,18 @@ function open() {
   return opened;
 }
 
-function read(text, parameters) {
+function run({ sql, parameters }) {
   database ??= open();
-  const statement = prepared.get(text) ?? database.prepare(text);
-  prepared.set(text, statement);
-  return statement.all(parameters);
+  const statement = prepared.get(sql) ?? database.prepare(sql);
+  prepared.set(sql, statement);
+  if (statement.reader) return { rows: statement.all(parameters) };
+  const { changes } = statement.run(parameters);
+  return { rows: [], changes };
 }
 
-function answer({ sql, parameters }) {
+function answer(query) {
   try {
-    return { rows: read(sql, parameters) };
+    return run(query);
   } catch (error) {
     return { error: { message: error.message, code: error.code } };
   }
