@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { placeholderColours } from '../../../host/src/site/components/pictures/blurPreview';
+import { decodeBlurPreview } from '../../../host/src/site/components/pictures/blurPreview';
 import { encodeBlurPreview } from './blurPreview';
 
 const [columns, rows] = [4, 3];
@@ -22,7 +22,7 @@ describe('the blur preview of a picture', () => {
 
   it('shows where a picture is dark and where it is light', async () => {
     const greys = [20, 40, 90, 180, 30, 120, 60, 50, 160, 25, 70, 140].map((grey) => [grey, grey, grey]);
-    const seen = placeholderColours(await describeSquares(greys));
+    const seen = decodeBlurPreview(await describeSquares(greys));
     seen.forEach((colour, cell) => {
       for (const channel of [0, 1, 2]) {
         expect(Math.abs((colour[channel] ?? 0) - (greys[cell]?.[channel] ?? 0))).toBeLessThan(26);
@@ -37,7 +37,7 @@ describe('the blur preview of a picture', () => {
     ['black', [0, 0, 0]],
     ['white', [255, 255, 255]],
   ])('has the colour of one that is %s', async (_, colour) => {
-    const seen = placeholderColours(await describeSquares(Array.from({ length: 12 }, () => colour)));
+    const seen = decodeBlurPreview(await describeSquares(Array.from({ length: 12 }, () => colour)));
     for (const one of seen) {
       one.forEach((value, channel) => expect(Math.abs(value - (colour[channel] ?? 0))).toBeLessThan(12));
     }
@@ -49,7 +49,7 @@ describe('the blur preview of a picture', () => {
       [120, 50, 40],
     ];
     const row = [blue, blue, red, red];
-    const seen = placeholderColours(await describeSquares([...row, ...row, ...row]));
+    const seen = decodeBlurPreview(await describeSquares([...row, ...row, ...row]));
     expect([0, 4, 8].every((cell) => (seen[cell]?.[2] ?? 0) > 2 * (seen[cell]?.[0] ?? 0))).toBe(true);
     expect([3, 7, 11].every((cell) => (seen[cell]?.[0] ?? 0) > 2 * (seen[cell]?.[2] ?? 0))).toBe(true);
   });
@@ -66,7 +66,7 @@ describe('the blur preview of a picture', () => {
       squares(colours).toColourspace('rgb16').png().toBuffer(),
       squares(colours).webp({ quality: 95 }).toBuffer(),
     ]);
-    const of = async (bytes: Buffer) => placeholderColours((await encodeBlurPreview(sharp(bytes))) ?? '');
+    const of = async (bytes: Buffer) => decodeBlurPreview((await encodeBlurPreview(sharp(bytes))) ?? '');
     const [one, ...others] = [await of(eight), await of(sixteen), await of(lossy)];
     for (const other of others) {
       const distances = one?.flat().map((value, at) => Math.abs(value - (other.flat()[at] ?? 0))) ?? [];

@@ -4,12 +4,14 @@ import styles from './Card.module.css';
 
 interface CardProps {
   picture: ReactNode;
-  /** A panel; a row with the picture beside the text; a picture with the text under it, or on it. */
+  /**
+   * `panel`: bordered; `row`: picture beside the text; `bare`: picture above the text; `cover`: text over the picture.
+   */
   look?: 'panel' | 'row' | 'bare' | 'cover';
   children: ReactNode;
 }
 
-/** What a list shows of a record. Its edge lights up under the pointer, and all of it leads where its `CardLink` does. */
+/** A record in a list. The whole surface is the link of its {@link CardLink}. */
 export function Card({ picture, look = 'panel', children }: CardProps) {
   return (
     <article className={styles.card} data-look={look}>

@@ -10,7 +10,7 @@ interface ProductCardProps {
   sizes: string;
   layout?: 'grid' | 'list';
   isFirst?: boolean;
-  /** Where it leads, if not to the plain page of the product. */
+  /** Link target; by default the product page without choices. */
   to?: string;
 }
 

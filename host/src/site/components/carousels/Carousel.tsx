@@ -5,16 +5,16 @@ import styles from './Carousel.module.css';
 import type { SlickCarouselProps } from './SlickCarousel';
 
 interface CarouselProps {
-  /** Names the carousel for someone who does not see it. */
+  /** Accessible name. */
   label: string;
   slides: { key: string; content: ReactNode }[];
 }
 
-/** Kept once it is loaded, so that a page shown again has its carousels at once. */
+/** Cached, so that a page shown again has its carousels at once. */
 let loaded: ComponentType<SlickCarouselProps> | null = null;
 
-/** Runs `task` when the focus is not, or no longer, in an element: what is replaced under it would lose it. */
-function whenLeft(element: HTMLElement | null, task: () => void) {
+/** Runs `task` once the focus is outside of the element: replacing a focused element would lose the focus. */
+function whenBlurred(element: HTMLElement | null, task: () => void) {
   if (!element?.contains(document.activeElement)) return task();
   const onLeave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && element.contains(relatedTarget)) return;
@@ -25,8 +25,8 @@ function whenLeft(element: HTMLElement | null, task: () => void) {
 }
 
 /**
- * Slides in a row. The server renders a row that scrolls by itself; once it comes near the screen and the page is at
- * rest, the moving carousel, which has the same measures, takes its place.
+ * A row of slides. The server renders a scrollable row; once it is near the viewport and the browser is idle, a moving
+ * carousel of the same size replaces it.
  */
 export function Carousel({ label, slides }: CarouselProps) {
   const [Slick, setSlick] = useState(() => loaded);
@@ -35,11 +35,11 @@ export function Carousel({ label, slides }: CarouselProps) {
     if (!row.current) return;
     let cancel: (() => void) | undefined;
     const load = () => {
-      // Where it does not arrive the row goes on scrolling by itself.
+      // On error the scrollable row stays.
       import(/* webpackChunkName: "slick" */ './SlickCarousel').then(
         (module) => {
           loaded = module.SlickCarousel;
-          whenLeft(row.current, () => setSlick(() => module.SlickCarousel));
+          whenBlurred(row.current, () => setSlick(() => module.SlickCarousel));
         },
         () => undefined,
       );

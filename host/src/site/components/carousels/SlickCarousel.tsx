@@ -6,7 +6,7 @@ import styles from './Carousel.module.css';
 import { CarouselControl } from './CarouselControl';
 import { isDotOn, positionText } from './slidePositions';
 import { useInertClones } from './useInertClones';
-import { useIsSeen } from './useIsSeen';
+import { useIsInViewport } from './useIsInViewport';
 import { useSlideMeasures } from './useSlideMeasures';
 import { useSwipe } from './useSwipe';
 
@@ -30,7 +30,7 @@ const settings: Settings = {
   accessibility: false,
 };
 
-/** The slide that is shown first, and what is said when the visitor, and not time, moved there. */
+/** The first visible slide, and its announcement when the visitor, not the timer, moved there. */
 function usePosition(label: string, count: number, shown: number) {
   const isAsked = useRef(false);
   const [first, setFirst] = useEntryState(`carousel ${label}`, 0);
@@ -47,12 +47,12 @@ function usePosition(label: string, count: number, shown: number) {
   };
 }
 
-/** The moving carousel: arrows, dots, arrow keys, and a pause for its own slow movement. */
+/** Carousel with arrows, dots, arrow keys, autoplay and a pause button. */
 export function SlickCarousel({ label, slides }: SlickCarouselProps) {
   const slider = useRef<Slider>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [isPlaying, setIsPlaying] = useState(movesFreely);
-  const isSeen = useIsSeen(frame);
+  const isSeen = useIsInViewport(frame);
   useInertClones(frame);
   const measures = useSlideMeasures();
   const position = usePosition(label, slides.length, measures.slidesToShow);
@@ -64,7 +64,7 @@ export function SlickCarousel({ label, slides }: SlickCarouselProps) {
     else slider.current?.slickPrev();
   };
   const goTowards = (side: 'left' | 'right') => go((side === 'right') === isRtl ? -1 : 1);
-  // Slick turns its own swipes the wrong way where the page runs from right to left.
+  // Slick swipes the wrong way in right-to-left pages.
   const swipe = useSwipe((side) => isRtl && goTowards(side === 'right' ? 'left' : 'right'));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;

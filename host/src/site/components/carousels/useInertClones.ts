@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Slides that slick keeps out of sight, its endless copies among them, are taken out of the tab order too. */
+/** Removes hidden slides, such as slick's clones, from the tab order. */
 export function useInertClones(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = frame.current;

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** Slides shown and moved at a time, by the widest screen they are for. */
+/** Slides shown and scrolled at a time, by maximum viewport width. */
 const measures = [
   { upTo: 480, slidesToShow: 1, slidesToScroll: 1 },
   { upTo: 768, slidesToShow: 2, slidesToScroll: 1 },
@@ -18,7 +18,7 @@ function onResize(listener: () => void) {
   return () => window.removeEventListener('resize', listener);
 }
 
-/** Follows the window's width. Slick's own `responsive` looks at the width only when it changes, not at the first view. */
+/** Follows the window width. Slick's own `responsive` reacts to changes only, not to the initial width. */
 export function useSlideMeasures() {
   const shown = useSyncExternalStore(onResize, () => slideMeasures(window.innerWidth).slidesToShow);
   return useMemo(() => slideMeasures(measures[shown - 1]?.upTo ?? Infinity), [shown]);

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react';
 
 const minSwipePx = 40;
 
-/** Tells to which side a finger moved, clearly more sideways than up or down. */
+/** Calls back with the direction of a clearly horizontal swipe. */
 export function useSwipe(onSwipe: (towards: 'left' | 'right') => void) {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);
   return {

@@ -17,7 +17,7 @@ function Choice({ purpose }: { purpose: Purpose }) {
   );
 }
 
-/** Every purpose with a switch; to allow or refuse all is one click each. */
+/** A switch for each purpose, and one button each to allow or refuse all. */
 export function CookieChoices({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const decide = (allowed: readonly Purpose[]) => {
     consent.set(allowed);

@@ -7,14 +7,14 @@ import { PrivacyLink } from './PrivacyLink';
 const unanswered = () => false;
 
 /**
- * Asks once, above the page. Nothing is asked of other companies before the answer, and declining is as easy as accepting.
- * The server renders the notice for everybody; `cookieNotice.early.js` hides it where it was answered.
+ * Asks once for consent, above the page. No third party is contacted before the answer, and declining is as easy as
+ * accepting. The server renders the notice for everyone; `cookieNotice.early.js` hides it after an answer.
  */
 export function CookieNotice({ onChoose }: { onChoose: () => void }) {
   const isAnswered = useSyncExternalStore(consent.onChange, consent.isAnswered, unanswered);
   if (isAnswered) return null;
   const answer = (allowed: readonly Purpose[]) => {
-    // The buttons go away, and the focus with them.
+    // The buttons disappear together with the focus.
     document.getElementById('content')?.focus({ preventScroll: true });
     consent.set(allowed);
   };

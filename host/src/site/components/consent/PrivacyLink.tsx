@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useStaticPageLinksQuery } from '../../lib/endpoints/footerEndpoints';
 
-/** Leads to the administrator's privacy page, if there is one. */
+/** Links to the privacy page that administrators wrote, if there is one. */
 export function PrivacyLink({ onFollow }: { onFollow?: () => void }) {
   const { data } = useStaticPageLinksQuery();
   const page = data?.data.find(({ slug }) => /^privacy/i.test(slug));

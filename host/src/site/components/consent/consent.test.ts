@@ -6,11 +6,11 @@ describe('consent', () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => jest.restoreAllMocks());
 
-  it('is given for nothing before the visitor answers', () => {
+  it('is denied for every purpose before the visitor answers', () => {
     expect(given()).toEqual([]);
   });
 
-  it('is kept in one flag: everything, some of it, or nothing', () => {
+  it('is stored under one key: everything, some purposes, or nothing', () => {
     consent.set(purposes);
     expect([given(), localStorage.getItem('cookie-accepted')]).toEqual([[...purposes], 'true']);
     consent.set(['maps']);
@@ -19,7 +19,7 @@ describe('consent', () => {
     expect([given(), localStorage.getItem('cookie-accepted'), consent.isAnswered()]).toEqual([[], '', true]);
   });
 
-  it('grows by one purpose at its placeholder, and refuses nothing there', () => {
+  it('adds one purpose at an embed gate without refusing the others', () => {
     const told: (readonly Purpose[])[] = [];
     const stop = consent.onChange((refused) => told.push(refused));
     consent.allow('pictures');
@@ -29,7 +29,7 @@ describe('consent', () => {
     expect(told).toEqual([[], []]);
   });
 
-  it('tells what was refused, also when that happens in another tab', () => {
+  it('reports refused purposes, also from another tab', () => {
     const told: (readonly Purpose[])[] = [];
     const stop = consent.onChange((refused) => told.push(refused));
     consent.set(['maps', 'pictures']);
@@ -39,7 +39,7 @@ describe('consent', () => {
     expect(told).toEqual([['translation'], ['translation', 'pictures']]);
   });
 
-  it('holds for this page where the browser stores nothing', () => {
+  it('lasts for the page view when the browser stores nothing', () => {
     const refuse = () => {
       throw new DOMException('blocked', 'SecurityError');
     };

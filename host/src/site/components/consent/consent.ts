@@ -1,23 +1,23 @@
 import { tryStorage } from '../../lib/browser/tryStorage';
 
-/** What other companies and sites may be asked for; a visitor allows each on its own. */
+/** Purposes for which third parties may be contacted; a visitor allows each separately. */
 export const purposes = ['translation', 'maps', 'pictures'] as const;
 
 export type Purpose = (typeof purposes)[number];
 
-/** Told what the visitor has just refused. */
+/** Receives the purposes that were just refused. */
 type Listener = (refused: readonly Purpose[]) => void;
 
 const key = 'cookie-accepted';
 const listeners = new Set<Listener>();
 
-/** The answer of this page view where the browser stores nothing. */
+/** The answer of this page view, for browsers without storage. */
 let unstored: string | null = null;
 
-/** `true` allows everything, otherwise the names of what is allowed; null as long as the visitor has not answered. */
+/** `true`: everything allowed; otherwise the names of the allowed purposes; null: not answered yet. */
 const stored = (): string | null => tryStorage(() => localStorage.getItem(key)) ?? unstored;
 
-/** From the first change on, the page itself shows or hides the notice. */
+/** After the first change React, not the early script, shows or hides the notice. */
 const forgetEarlyAnswer = () => delete document.documentElement.dataset.cookieNotice;
 
 function store(allowed: readonly Purpose[], refused: readonly Purpose[]) {
@@ -27,7 +27,7 @@ function store(allowed: readonly Purpose[], refused: readonly Purpose[]) {
   listeners.forEach((listener) => listener(refused));
 }
 
-/** The visitor's consent to services of others, kept in this browser. */
+/** The visitor's consent to third-party services, stored in this browser. */
 export const consent = {
   isAnswered: (): boolean => stored() !== null,
 
@@ -41,7 +41,7 @@ export const consent = {
     );
   },
 
-  /** Allows one purpose beside those allowed already; refuses nothing. */
+  /** Allows one more purpose. */
   allow(purpose: Purpose) {
     store(
       purposes.filter((each) => each === purpose || consent.isGiven(each)),
@@ -49,7 +49,11 @@ export const consent = {
     );
   },
 
-  /** Calls `listener` when consent changes, in this tab or another; returns the way to stop. */
+  /**
+   * Calls `listener` when consent changes in any tab.
+   *
+   * @returns a function that stops it
+   */
   onChange(listener: Listener): () => void {
     const onStorage = ({ key: changed }: StorageEvent) => {
       if (changed !== key && changed !== null) return;

@@ -1,6 +1,6 @@
 import type { Purpose } from './consent';
 
-/** What each purpose is for, and which company receives what. */
+/** Describes each purpose and which company receives which data. */
 export const purposeTexts: Record<Purpose, { title: string; text: string }> = {
   translation: {
     title: 'Page translation',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { consent, type Purpose } from './consent';
 
-/** What a click on a placeholder allows in its place only, until the visitor refuses the purpose, or anything. */
+/** Whether a click allowed this embed alone; ends when the visitor refuses the purpose or everything. */
 export function useAllowedOnce(purpose?: Purpose) {
   const [isAllowedOnce, setIsAllowedOnce] = useState(false);
   useEffect(

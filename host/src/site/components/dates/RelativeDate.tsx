@@ -12,8 +12,8 @@ function everyMinute(listener: () => void) {
 }
 
 /**
- * A date with how long ago it was, e.g. "4 March 2026 · 3 days ago". It hydrates as the server wrote it and then tells
- * the visitor's time.
+ * A date and its age, e.g. "4 March 2026 · 3 days ago". Hydrates with the server's text, then switches to the visitor's
+ * time.
  */
 export function RelativeDate({ iso }: { iso: string }) {
   const { renderedAtMs } = useRenderContext();

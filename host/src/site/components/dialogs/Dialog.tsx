@@ -8,12 +8,12 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** What opened a dialog may have gone meanwhile; then the page's content gets the focus back. */
+/** If the element that opened the dialog is gone, focuses the page content. */
 function returnFocus() {
   if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
 }
 
-/** A modal dialog: the browser keeps the focus in it and gives it back; Escape and a click beside it close it. */
+/** A modal dialog. The browser traps and restores the focus; Escape and a click outside close it. */
 export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -25,7 +25,7 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
     returnFocus();
     onClose();
   };
-  // Who selects text and lets go beside the dialog does not mean to close it.
+  // A text selection that ends outside must not close the dialog.
   const pressedBeside = useRef(false);
   const isBeside = ({ target }: MouseEvent) => target === dialog.current;
   const onMouseDown = (event: MouseEvent) => (pressedBeside.current = isBeside(event));

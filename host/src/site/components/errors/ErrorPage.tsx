@@ -8,7 +8,7 @@ interface ErrorPageProps {
   onRetry: () => void;
 }
 
-/** In place of a page that cannot be shown. Home is a whole new page, because this one may be beyond repair. */
+/** Replaces a page that crashed. Home reloads the document, because the state of this one may be broken. */
 export function ErrorPage({
   title = 'Unexpected Application Error!',
   text = 'Something went wrong on this page. Reload it, or try again later.',

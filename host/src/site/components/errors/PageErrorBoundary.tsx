@@ -20,7 +20,7 @@ class Boundary extends Component<BoundaryProps, State> {
     return { error };
   }
 
-  /** Another page gets a chance of its own. */
+  /** Resets the error on navigation. */
   static getDerivedStateFromProps({ path }: BoundaryProps, state: State): State | null {
     return path === state.path ? null : { error: null, path };
   }
@@ -43,7 +43,7 @@ class Boundary extends Component<BoundaryProps, State> {
   }
 }
 
-/** Within the layout: a page that fails, or does not arrive, leaves header and footer in place. */
+/** Error boundary inside of the layout: header and footer stay when a page crashes or fails to load. */
 export function PageErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return <Boundary path={pathname}>{children}</Boundary>;

@@ -5,7 +5,7 @@ interface State {
   hasFailed: boolean;
 }
 
-/** The last resort: a page of its own when what stands around every page throws. */
+/** Outermost error boundary, for errors of the layout itself. */
 export class SiteErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { hasFailed: false };
 

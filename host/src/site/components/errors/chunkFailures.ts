@@ -3,13 +3,13 @@ import { tryStorage } from '../../lib/browser/tryStorage';
 const reloadedKey = 'reloaded-for';
 const againMs = 60_000;
 
-/** Whether a page's script or style could not be fetched, rather than being broken. */
+/** Whether a script or style failed to load, rather than to run. */
 export const isChunkFailure = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));
 
-/** Whether the server answers for this page: a script that it does not have is then gone with an older version. */
-export async function isServerThere(): Promise<boolean> {
+/** Whether the server is reachable: a script that it lacks then belongs to an older version. */
+export async function isServerReachable(): Promise<boolean> {
   try {
     return (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })).ok;
   } catch {
@@ -17,7 +17,7 @@ export async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** Notes that this page is loaded again; false if it was a moment ago, or if nothing can be noted. */
+/** Records a reload; false if the last one was a moment ago or nothing can be stored. */
 function mayReload(): boolean {
   const page = window.location.pathname;
   const last = tryStorage(() => sessionStorage.getItem(reloadedKey))?.split(' ');
@@ -29,7 +29,7 @@ function mayReload(): boolean {
   return noted === true;
 }
 
-/** A script that a running server does not have is gone with an older version of the site: the page is loaded anew, once. */
+/** Reloads the page once if a script is missing although the server is reachable: the site was updated. */
 export async function reloadAfterDeploy(): Promise<void> {
-  if ((await isServerThere()) && mayReload()) window.location.reload();
+  if ((await isServerReachable()) && mayReload()) window.location.reload();
 }

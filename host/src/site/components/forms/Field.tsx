@@ -5,11 +5,10 @@ type FieldProps = {
   label: string;
   name: string;
   error?: string;
-  /** Rows of a text area; without them it is a line. */
+  /** Rows of a textarea; without it the field is an input. */
   rows?: number;
 } & Pick<ComponentProps<'input'>, 'type' | 'required' | 'autoComplete' | 'maxLength' | 'pattern' | 'title'>;
 
-/** A labelled field with its error below. */
 export function Field({ label, name, error, rows, required, ...rest }: FieldProps) {
   const id = useId();
   const common = {
@@ -18,7 +17,7 @@ export function Field({ label, name, error, rows, required, ...rest }: FieldProp
     required,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${id}-error` : undefined,
-    // Addresses and numbers read from left to right; a text by its first letter.
+    // E-mail addresses and numbers are left-to-right; text follows its first letter.
     dir: !rest.type || rest.type === 'text' ? 'auto' : 'ltr',
     className: styles.control,
   };

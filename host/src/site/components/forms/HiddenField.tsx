@@ -1,4 +1,4 @@
-/** A field that people neither see nor reach and browsers do not fill in; programs that fill in everything do. */
+/** Honeypot field: invisible to people and browsers, filled in by bots. */
 export function HiddenField() {
   return (
     <div className="visually-hidden" aria-hidden="true">

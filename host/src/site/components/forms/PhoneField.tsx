@@ -1,7 +1,7 @@
 import { maxPhoneLength, phoneMessage, phonePattern } from '@msl/shared/contracts';
 import { Field } from './Field';
 
-/** A phone number, checked by the rule of the server. Browsers without JavaScript check the pattern too, and quote the title. */
+/** A phone number, validated by the server's rule. Browsers without JavaScript check the pattern and show the title. */
 export const PhoneField = ({ required, error }: { required?: boolean; error?: string }) => (
   <Field
     label="Phone"

@@ -21,12 +21,12 @@ function timeOf(text: string): number | undefined {
   return onRead.mock.calls[0]?.[0];
 }
 
-describe('the time that a form took', () => {
-  it('is counted for a form that was empty when it was shown', () => {
+describe('the fill time of a form', () => {
+  it('is measured for a form that was empty when it was shown', () => {
     expect(timeOf('')).toBeGreaterThanOrEqual(0);
   });
 
-  it('is not claimed for a form that came with text restored, which may be sent at once', () => {
+  it('is undefined for a form with restored text, which may be sent at once', () => {
     expect(timeOf('A wheel, please.')).toBeUndefined();
   });
 });

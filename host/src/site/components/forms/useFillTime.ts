@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 
 const nothingChanges = () => () => undefined;
 
-/** Whether the browser came back to the page, and so may have restored what was typed before. */
+/** Whether the page was reached by Back or Forward, which may restore form values. */
 function isReturn(): boolean {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   const type = (navigation as PerformanceNavigationTiming | undefined)?.type;
@@ -18,11 +18,10 @@ const hasText = (form: HTMLFormElement) =>
   );
 
 /**
- * How long a form has been before the visitor, in milliseconds. A form that came with the page counts from the page's own
- * start, because it can be filled in before its script runs. A second message counts from the first one's start.
+ * Time the form has been visible, in ms. A form in the initial HTML counts from the start of the page, because it can
+ * be filled in before scripts run. A second message counts from the same start.
  *
- * @returns `undefined` if the form held text when it was shown or the browser came back to its page: the time says nothing
- *   then, as the text was typed before
+ * @returns `undefined` if the form held text when it was shown, or the page was reached by Back
  */
 export function useFillTime(form: RefObject<HTMLFormElement | null>) {
   const cameWithPage = useSyncExternalStore(

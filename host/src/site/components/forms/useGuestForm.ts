@@ -10,14 +10,14 @@ type Entry = HTMLInputElement | HTMLTextAreaElement;
 const isEntry = (element: Element): element is Entry =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
-/** What the browser finds wrong with a field. The title of a field with a pattern says what it takes. */
+/** The browser's validation message of a field. A field with a pattern explains it in its title. */
 function errorOf({ validity, title }: Entry): string | null {
   if (validity.valid) return null;
   if (validity.valueMissing) return 'Required.';
   return validity.patternMismatch ? title : 'Enter a valid e-mail address.';
 }
 
-/** What the browser finds wrong with a form's fields, by field name. */
+/** Validation messages by field name. */
 function findErrors(form: HTMLFormElement): Errors {
   const found = [...form.elements].filter(isEntry).map((entry) => [entry.name, errorOf(entry)] as const);
   return Object.fromEntries(found.filter((pair): pair is [string, string] => pair[1] !== null));
@@ -27,9 +27,9 @@ const fromServer = (error: ApiError): Errors =>
   Object.fromEntries((error.errors ?? []).map(({ field, message }) => [field, message]));
 
 interface GuestForm {
-  /** What the form is for: what is typed survives a reload under this name. Unset: it does not. */
+  /** Key under which typed text survives a reload; without it nothing is stored. */
   name?: string;
-  /** Sends what was typed, with the traces that tell people from programs. */
+  /** Sends the values, with the traces that tell people from bots. */
   send: (values: Record<string, string>, traces: FormTraces) => Promise<void>;
   onRefused: (error: ApiError) => void;
 }
@@ -42,11 +42,11 @@ interface GuestForm {
 export function useGuestForm({ name, send, onRefused }: GuestForm) {
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
-  // Text is restored before the time begins, which says nothing of such a form.
+  // Restores the text before the clock starts: fill time means nothing for restored text.
   const typedText = useTypedText(form, name);
   const filledMs = useFillTime(form);
 
-  // Without scripts the browser itself checks the fields.
+  // Without JavaScript the browser validates the fields.
   useEffect(() => {
     if (form.current) form.current.noValidate = true;
   }, []);

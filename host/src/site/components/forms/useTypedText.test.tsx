@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('the text typed into a form of the site', () => {
-  it('is there again after a reload of the page, in this tab only', async () => {
+  it('is restored after a reload, in this tab only', async () => {
     const { unmount } = load();
     await userEvent.type(screen.getByLabelText('Name'), 'Ada');
     await userEvent.type(screen.getByLabelText('Message'), 'A wheel, please.');
@@ -42,7 +42,7 @@ describe('the text typed into a form of the site', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('subject');
   });
 
-  it('stays while the server refuses it, and is forgotten once it is sent', async () => {
+  it('is kept while the server rejects it, and deleted once it is sent', async () => {
     const first = load();
     send = () => Promise.reject(Object.assign(new Error('Busy'), { status: 503 }));
     await userEvent.type(screen.getByLabelText('Name'), 'Ada');

@@ -4,7 +4,7 @@ import { tryStorage } from '../../lib/browser/tryStorage';
 type Typed = Record<string, string>;
 type Entry = HTMLInputElement | HTMLTextAreaElement;
 
-/** The field that people leave empty, and those they do not see, hold nothing that they typed. */
+/** Excludes the honeypot and hidden inputs. */
 const isTyped = (element: Element): element is Entry =>
   (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
   element.type !== 'hidden' &&
@@ -15,10 +15,10 @@ function read(key: string): Typed {
 }
 
 /**
- * Keeps what was typed into a form through a reload of its page, in this tab only, until it is sent.
+ * Keeps typed text across a reload, in this tab, until it is sent.
  *
- * @param name what the form is for; unset: nothing is kept
- * @returns `keep` for each input, `forget` for when it was sent
+ * @param name key of the form; undefined: nothing is stored
+ * @returns `keep` for each input event, `forget` after sending
  */
 export function useTypedText(form: RefObject<HTMLFormElement | null>, name: string | undefined) {
   const key = name && `typed ${name}`;

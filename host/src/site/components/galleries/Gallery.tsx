@@ -10,15 +10,15 @@ import { Thumbnails } from './Thumbnails';
 
 interface GalleryProps {
   paths: string[];
-  /** What the pictures show, e.g. the product's name. */
+  /** Subject of the pictures, e.g. the product's name. */
   subject: string;
-  /** How a picture fills its frame: a photograph is cut, a product shown whole. */
+  /** `cover` crops photographs; `contain` shows products whole. */
   fit?: 'cover' | 'contain';
 }
 
 const keySteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The position of the picture that was scrolled to. */
+/** Index of the picture scrolled to. */
 function useShownPicture(count: number) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -41,7 +41,7 @@ function useShownPicture(count: number) {
 
 const loadLightbox = () => import(/* webpackChunkName: "lightbox" */ './Lightbox').then(({ Lightbox }) => Lightbox);
 
-/** The pictures over the whole window. The script of the lightbox is loaded when the lightbox is first opened. */
+/** The lightbox; its code is loaded on first use. */
 function useLightbox() {
   const { Component: Lightbox, hasFailed, demand } = useOnDemand(loadLightbox);
   const { isOpen, open, close } = useOverlay('pictures');
@@ -61,8 +61,8 @@ function useLightbox() {
 }
 
 /**
- * Pictures in a strip to swipe or scroll, with thumbnails and arrow keys; a click shows one over the whole window.
- * Without scripts the thumbnails are links into the strip, and the pictures links to themselves.
+ * A strip of pictures to swipe or scroll, with thumbnails and arrow keys; a click opens the lightbox. Without
+ * JavaScript thumbnails link into the strip and pictures link to their files.
  */
 export function Gallery({ paths, subject, fit = 'cover' }: GalleryProps) {
   const { strip, shown, show } = useShownPicture(paths.length);

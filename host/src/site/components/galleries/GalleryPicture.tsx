@@ -8,7 +8,7 @@ interface GalleryPictureProps {
   children: ReactNode;
 }
 
-/** A picture of our own opens; one of another site has a link of its own as long as it is not allowed. */
+/** Opens the lightbox for own pictures; a third-party picture shows its embed gate until it is allowed. */
 export function GalleryPicture({ path, tabIndex, onClick, children }: GalleryPictureProps) {
   if (isForeign(path)) return children;
   return (

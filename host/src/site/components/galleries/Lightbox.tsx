@@ -11,7 +11,7 @@ import { maxScale } from './zoom';
 export interface LightboxProps {
   paths: string[];
   subject: string;
-  /** The position of the picture that is shown; null while the box is closed. */
+  /** Index of the shown picture; null while closed. */
   shown: number | null;
   onShow: (index: number | null) => void;
 }
@@ -26,7 +26,7 @@ const sides: Record<string, { x: number; y: number }> = {
 };
 const zoomKeys: Record<string, number> = { '+': step, '=': step, '-': 1 / step };
 
-/** The pictures of a gallery over the whole window, one at a time, to be enlarged and moved. */
+/** Full-window viewer with zoom and pan, one picture at a time. */
 export function Lightbox({ paths, subject, shown, onShow }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isRtl = useDirection() === 'rtl';

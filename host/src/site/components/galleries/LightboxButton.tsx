@@ -11,7 +11,7 @@ const paths = {
 interface LightboxButtonProps {
   label: string;
   icon: keyof typeof paths;
-  /** It stays in place, so that the focus does, but does nothing. */
+  /** Inactive but focusable, so that the focus is not lost. */
   isOff?: boolean;
   onClick: () => void;
 }

@@ -16,7 +16,7 @@ function frameOf(element: Element | null): Frame {
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Pinching, dragging and double clicks in the frame that `ref` is given to; `zoom` and `pan` for buttons and keys. */
+/** Handles pinch, drag and double click in the frame of `ref`; `zoom` and `pan` serve buttons and keys. */
 export function useZoom() {
   const ref = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>(whole);

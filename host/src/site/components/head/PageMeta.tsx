@@ -6,16 +6,16 @@ import { useRenderContext } from '../../lib/rendering/renderContext';
 import { ogImagePath, ogImageSize } from '../../lib/seo/ogImagePath';
 
 interface PageMetaProps {
-  /** The page's own title; without one the site's. */
+  /** Page title; defaults to the site's. */
   title?: string;
-  /** Plain text; without one the site's. */
+  /** Plain text; defaults to the site's description. */
   description?: string;
-  /** Path with the query that belongs to the page's identity. */
+  /** Canonical path, with the query parameters that identify the page. */
   canonicalPath?: string;
   noIndex?: boolean;
-  /** The path of the picture that a shared link shows; without one the home page's. */
+  /** Path of the Open Graph image; defaults to the home page's. */
   preview?: string;
-  /** When an article was published, and when its readers were last told of a change, ISO 8601. */
+  /** Publication and last modification of an article, ISO 8601. */
   article?: { publishedAt: string; modifiedAt: string };
 }
 
@@ -27,7 +27,7 @@ interface SharedLinkProps extends Pick<PageMetaProps, 'preview' | 'article'> {
   address?: string;
 }
 
-/** What other sites show where somebody shares a link to the page (Open Graph; they read X's card from it too). */
+/** Open Graph tags; X reads them too. */
 function SharedLinkMeta({ title, description, address, preview, article }: SharedLinkProps) {
   const { publicUrl } = useRenderContext();
   const home = usePageHeader('home-page');
@@ -56,7 +56,7 @@ function SharedLinkMeta({ title, description, address, preview, article }: Share
   );
 }
 
-/** All that machines read of a page in its head; React lifts it there. */
+/** Title, description, canonical link and Open Graph tags; React hoists them into the head. */
 export function PageMeta({ title, description, canonicalPath, noIndex, preview, article }: PageMetaProps) {
   const { data } = useSiteMetaQuery();
   const { pathname } = useLocation();

@@ -14,7 +14,7 @@ describe('a part of a page that could not be fetched', () => {
     expect(screen.getByText(/The site was updated/)).toBeVisible();
   });
 
-  it('blames the connection when the server cannot be reached', async () => {
+  it('names the connection when the server cannot be reached', async () => {
     globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
     render(<NotFetched />);
     expect(await screen.findByText(/Check your connection/)).toBeVisible();

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { isServerThere } from '../errors/chunkFailures';
+import { isServerReachable } from '../errors/chunkFailures';
 import styles from './NotFetched.module.css';
 
-/** Says of a part that could not be fetched whether the connection is to blame, or the site was updated meanwhile. */
+/** Explains why a part of the page could not be loaded: no connection, or the site was updated. */
 export function NotFetched() {
   const [isUpdated, setIsUpdated] = useState(false);
-  useEffect(() => void isServerThere().then(setIsUpdated), []);
+  useEffect(() => void isServerReachable().then(setIsUpdated), []);
   if (!isUpdated) return 'This could not be loaded. Check your connection and try again.';
   return (
     <>

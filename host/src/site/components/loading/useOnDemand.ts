@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 
-/** A part of the page whose script comes when it is first asked for. */
+/** A component whose chunk is loaded on first use. */
 export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

@@ -4,13 +4,13 @@ import { PageSkeleton } from '../states/PageSkeleton';
 import { useFindMovedPathQuery } from '../../lib/endpoints/movedPathEndpoints';
 
 interface MovedOrProps {
-  /** What stands at a path from which nothing was moved. */
+  /** Shown if nothing was moved from this path. */
   children?: ReactNode;
-  /** What stands there until that is known. */
+  /** Shown while the server is asked. */
   meanwhile?: ReactNode;
 }
 
-/** Leads on from a path whose page or category has another name now. */
+/** Redirects from the former path of a renamed page or category. */
 export function MovedOr({ children, meanwhile = <PageSkeleton /> }: MovedOrProps) {
   const { pathname, search } = useLocation();
   const { currentData, isError } = useFindMovedPathQuery({ query: { path: pathname + search } });

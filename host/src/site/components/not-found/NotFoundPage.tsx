@@ -4,7 +4,7 @@ import buttons from '../sections/buttons.module.css';
 import { PixelArt } from '../sections/PixelArt';
 import styles from './NotFoundPage.module.css';
 
-/** A pixel of the zero is lost as well: it is lit somewhere else. */
+/** One pixel of the zero is missing and lit elsewhere. */
 const number = [
   '.............................',
   '..........................m..',
@@ -46,5 +46,5 @@ export function NotFoundPage() {
 
 export { NotFoundPage as Page };
 
-/** Nothing is read; the page is a 404 to machines too. */
+/** Loads nothing; answers 404 to crawlers too. */
 export const prefetch = () => Promise.resolve(404);

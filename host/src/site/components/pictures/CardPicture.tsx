@@ -4,13 +4,13 @@ import styles from './CardPicture.module.css';
 interface CardPictureProps {
   path: string | null | undefined;
   sizes: string;
-  /** Width to height; 4/3 when not given. */
+  /** Aspect ratio; 4/3 by default. */
   ratio?: string;
-  /** Whether it is probably in the first view. The largest picture there is that of the page's head. */
+  /** Whether the card is probably in the initial viewport, without being its largest picture. */
   isFirst?: boolean;
 }
 
-/** A card's picture, cut to one shape, or unlit pixels where there is none. The card's text names it. */
+/** A card's picture, cropped to one shape, or unlit pixels without one. Decorative: the card's text names it. */
 export function CardPicture({ path, sizes, ratio = '4 / 3', isFirst }: CardPictureProps) {
   return (
     <div className={styles.frame} style={{ aspectRatio: ratio }}>

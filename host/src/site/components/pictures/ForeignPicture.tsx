@@ -5,14 +5,14 @@ import styles from './ForeignPicture.module.css';
 
 interface ForeignPictureProps {
   address: string;
-  /** Empty for a picture beside which the text says all; it has no button then. */
+  /** Empty for decorative pictures, which get no button. */
   alt: string;
   className?: string;
 }
 
 export const isForeign = (path: string) => /^https?:/i.test(path);
 
-/** A picture that lies on another site, which is asked for it only once the visitor agrees. */
+/** A third-party picture, loaded only after consent. */
 export function ForeignPicture({ address, alt, className }: ForeignPictureProps) {
   const isAllowed = useConsent('pictures');
   const { isAllowedOnce, allowOnce } = useAllowedOnce('pictures');

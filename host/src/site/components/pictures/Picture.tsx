@@ -6,18 +6,18 @@ import { blurPreviewStyle } from './blurPreview';
 
 interface PictureProps {
   path: string;
-  /** Empty for a picture that says nothing the text beside it does not say. */
+  /** Empty for decorative pictures. */
   alt: string;
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** The `sizes` attribute. */
   sizes: string;
   className?: string;
-  /** The largest picture of the first view: fetched at once and first. */
+  /** The largest picture of the initial viewport: loaded eagerly, with high priority. */
   isFirst?: boolean;
-  /** Probably in the first view, but not its largest: fetched at once, and last. */
+  /** Probably in the initial viewport, but not its largest picture: loaded eagerly, with low priority. */
   isEarly?: boolean;
 }
 
-/** Named in the head, so that the browser knows of it before it has read the styles and the page up to it. */
+/** Preloads the picture from the head, before the browser has parsed the styles and the page. */
 function preloadFirst(path: string, sizes: string, { sets }: PictureSources) {
   const [smallest] = sets;
   if (!smallest) return;
@@ -25,26 +25,23 @@ function preloadFirst(path: string, sizes: string, { sets }: PictureSources) {
   preload(path, { as: 'image', type, imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: 'high' });
 }
 
-/**
- * A picture in the format and width that fit the screen, over a blurred likeness of itself until it is there; one of
- * another site is shown only when the visitor allows it.
- */
+/** A responsive picture over its blur preview. A third-party picture is shown only after consent. */
 export function Picture({ path, alt, sizes, className, isFirst = false, isEarly = false }: PictureProps) {
   if (isForeign(path)) return <ForeignPicture address={path} alt={alt} className={className} />;
   const sources = pictureSources(path);
   if (sources && isFirst) preloadFirst(path, sizes, sources);
   const early = isEarly ? ({ fetchPriority: 'low' } as const) : ({ loading: 'lazy' } as const);
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ ...early, decoding: 'async' } as const);
-  const placeholder = sources?.placeholder;
+  const blurPreview = sources?.blurPreview;
   const image = (
     <img
       src={path}
       alt={alt}
       width={sources?.width}
       height={sources?.height}
-      className={placeholder ? `${styles.expected} ${className ?? ''}`.trim() : className}
-      style={placeholder ? blurPreviewStyle(placeholder) : undefined}
-      // The likeness of a picture that is there already is taken off before React comes.
+      className={blurPreview ? `${styles.expected} ${className ?? ''}`.trim() : className}
+      style={blurPreview ? blurPreviewStyle(blurPreview) : undefined}
+      // Blur previews of loaded pictures are removed before React hydrates.
       suppressHydrationWarning
       {...loading}
     />

@@ -5,31 +5,31 @@ const focusMs = 250;
 const isExpected = (target: EventTarget | null): target is HTMLImageElement =>
   target instanceof HTMLImageElement && target.classList.contains(styles.expected ?? '') && !target.style.background;
 
-/** What shows beside a picture that is there is the page, not its placeholder. */
-function uncover(image: HTMLImageElement) {
+/** Removes the blur preview: behind a loaded picture the page shows, not the preview. */
+function removeBlurPreview(image: HTMLImageElement) {
   image.style.background = 'none';
 }
 
-/** The picture takes over from its blurred likeness by coming into focus. The largest one of a page is shown at once. */
-function comeIntoFocus(image: HTMLImageElement) {
+/** Fades from the blur preview to the picture; the largest picture appears without a transition. */
+function fadeIn(image: HTMLImageElement) {
   if (image.fetchPriority === 'high' || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   image.animate([{ filter: 'blur(12px)' }, { filter: 'blur(0)' }], { duration: focusMs, easing: 'ease-out' });
 }
 
 /**
- * Follows every picture of the document that arrives from now on; those that are there already are only uncovered.
- * Without scripts a picture simply covers its placeholder.
+ * Watches pictures as they load; those already loaded only lose their blur preview. Without JavaScript a picture simply
+ * covers its preview.
  *
- * @returns the way to stop
+ * @returns a function that stops watching
  */
 export function watchPictures(): () => void {
   const onLoad = ({ target }: Event) => {
     if (!isExpected(target)) return;
-    uncover(target);
-    comeIntoFocus(target);
+    removeBlurPreview(target);
+    fadeIn(target);
   };
-  for (const image of document.images) if (image.complete && isExpected(image)) uncover(image);
-  // This event does not bubble, but it is captured.
+  for (const image of document.images) if (image.complete && isExpected(image)) removeBlurPreview(image);
+  // `load` events do not bubble, so they are captured.
   document.addEventListener('load', onLoad, true);
   return () => document.removeEventListener('load', onLoad, true);
 }

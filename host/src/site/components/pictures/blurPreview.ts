@@ -4,14 +4,14 @@ const columns = 4;
 const rows = 3;
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Reads the bits of a text that has six in each character. */
+/** Returns a reader of bits from text with six bits per character. */
 function bitReader(text: string): (bits: number) => number {
   const all = [...text].map((digit) => digits.indexOf(digit).toString(2).padStart(6, '0')).join('');
   let at = 0;
   return (bits) => parseInt(all.slice(at, (at += bits)), 2);
 }
 
-/** Between the values of the four quarters, by how far right and down a cell lies. */
+/** Bilinear interpolation of four corner values for a cell. */
 function between(quarters: number[], column: number, row: number): number {
   const [topLeft = 0, topRight = 0, bottomLeft = 0, bottomRight = 0] = quarters;
   const [right, down] = [column / (columns - 1), row / (rows - 1)];
@@ -23,11 +23,11 @@ function between(quarters: number[], column: number, row: number): number {
 const toByte = (value: number) => Math.min(255, Math.max(0, Math.round(value)));
 
 /**
- * The colours of a stored picture in a grid of 4 by 3, row by row, each as red, green and blue from 0 to 255.
+ * Decodes a blur preview to a grid of 4 by 3 colours, row by row, each as red, green and blue from 0 to 255.
  *
  * @param text the sixteen characters at the end of the stored name (`server/src/media/blurPreview.ts`)
  */
-export function placeholderColours(text: string): [number, number, number][] {
+export function decodeBlurPreview(text: string): [number, number, number][] {
   const read = bitReader(text);
   const [dark, light] = [read(4) * 17, read(4) * 17];
   const brightnesses = Array.from({ length: columns * rows }, () => dark + (read(4) / 15) * Math.max(light - dark, 17));
@@ -44,18 +44,18 @@ export function placeholderColours(text: string): [number, number, number][] {
   });
 }
 
-/** What begins a Windows bitmap of 8 by 6 pixels of 24 bits: its 54 bytes leave no rest in base64. */
+/** Header of a Windows bitmap of 8 by 6 pixels with 24 bits: 54 bytes, which need no base64 padding. */
 const header = 'Qk3GAAAAAAAAADYAAAAoAAAACAAAAAYAAAABABgAAAAAAJAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 const towards = (one: number[], other = one) => one.map((value, at) => (3 * value + (other[at] ?? 0)) / 4);
 
-/** Two in place of each, a quarter of the way to its neighbours: so the corners are cut that a stretched picture would show. */
+/** Doubles the cells, each a quarter of the way to its neighbours, to soften the corners when stretched. */
 const doubled = (all: number[][]) => all.flatMap((one, at) => [towards(one, all[at - 1]), towards(one, all[at + 1])]);
 
-/** A picture of those colours, which browsers blend when the style sheet stretches it (`Picture.module.css`). */
+/** The blur preview as a background image; `Picture.module.css` stretches it smoothly. */
 export function blurPreviewStyle(text: string): CSSProperties {
-  // A bitmap begins with its lowest row, and has blue first.
-  const colours = placeholderColours(text).map(([red, green, blue]) => [blue, green, red]);
+  // Bitmaps start with the bottom row and store blue first.
+  const colours = decodeBlurPreview(text).map(([red, green, blue]) => [blue, green, red]);
   const lines = [2, 1, 0].map((row) => doubled(colours.slice(row * columns, (row + 1) * columns)).flat());
   const bytes = String.fromCharCode(...doubled(lines).flat());
   return { backgroundImage: `url(data:image/bmp;base64,${header}${btoa(bytes)})` };

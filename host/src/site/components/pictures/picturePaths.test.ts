@@ -24,13 +24,13 @@ describe('the sources of a stored picture', () => {
   );
 });
 
-it('knows a video by its ending alone', () => {
+it('recognises a video by its extension alone', () => {
   expect(isVideoFile('/uploads/film.MP4')).toBe(true);
   expect(isVideoFile('/uploads/mp4-still-10x10.jpg')).toBe(false);
 });
 
-it('reads what a picture looks like from its path, and keeps it in the variants', () => {
+it('reads the blur preview from the path, and keeps it in the paths of variants', () => {
   const sources = pictureSources('/uploads/a1b2-800x600-FuJ_4-abcdefghij.jpg');
-  expect(sources).toMatchObject({ width: 800, height: 600, placeholder: 'FuJ_4-abcdefghij' });
+  expect(sources).toMatchObject({ width: 800, height: 600, blurPreview: 'FuJ_4-abcdefghij' });
   expect(sources?.sets[1]?.srcSet).toContain('/images/320/a1b2-800x600-FuJ_4-abcdefghij.webp 320w');
 });

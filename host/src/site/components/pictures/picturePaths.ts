@@ -4,15 +4,15 @@ const storedPicture = /^\/uploads\/([^/]+-(\d+)x(\d+)(?:-([\w-]{16}))?)\.[a-z0-9
 export interface PictureSources {
   width: number;
   height: number;
-  /** What the picture looks like from far away, for `blurPreviewStyle`; files of older versions tell nothing. */
-  placeholder?: string;
-  /** `srcset` by MIME type, the smallest format first. */
+  /** The encoded blur preview, for `blurPreviewStyle`; files of older versions have none. */
+  blurPreview?: string;
+  /** `srcset` per MIME type, smallest format first. */
   sets: { type: string; srcSet: string }[];
 }
 
-/** The stored picture's size and its smaller variants, read from its path; null for any other path. */
+/** Parses size and variants from the path of a stored picture; null for any other path. */
 export function pictureSources(path: string): PictureSources | null {
-  const [, name, widthText, heightText, placeholder] = storedPicture.exec(path) ?? [];
+  const [, name, widthText, heightText, blurPreview] = storedPicture.exec(path) ?? [];
   const width = Number(widthText);
   const height = Number(heightText);
   if (!name || !width || !height) return null;
@@ -22,7 +22,7 @@ export function pictureSources(path: string): PictureSources | null {
     type: `image/${format}`,
     srcSet: offered.map((step) => `/images/${step}/${name}.${format} ${Math.min(step, width)}w`).join(', '),
   }));
-  return { width, height, placeholder, sets };
+  return { width, height, blurPreview, sets };
 }
 
 export const isVideoFile = (path: string) => /\.mp4$/i.test(path);

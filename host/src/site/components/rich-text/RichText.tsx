@@ -5,9 +5,9 @@ import { useRenderContext } from '../../lib/rendering/renderContext';
 import { ErrorState } from '../states/Notice';
 import { withEmbedGates } from './embedGates';
 import styles from './RichText.module.css';
-import { useShownHtml } from './useShownHtml';
+import { useSafeHtml } from './useSafeHtml';
 
-/** How often the visitor refused what a click in a text may have shown. */
+/** Counts refusals of purposes that a text may have embedded. */
 function useRefusals(): number {
   const [refusals, setRefusals] = useState(0);
   useEffect(
@@ -20,7 +20,7 @@ function useRefusals(): number {
   return refusals;
 }
 
-/** A click on a placeholder shows, in its place, what it stands for. */
+/** Replaces a clicked embed gate by its embed. */
 function showEmbedded(event: MouseEvent) {
   const link = event.target instanceof Element && event.target.closest<HTMLElement>('a[data-embed]');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -34,12 +34,12 @@ function showEmbedded(event: MouseEvent) {
   embedded.focus();
 }
 
-/** HTML from the editor, without what would be asked of other sites before the visitor allows it. */
+/** Rich text of the editor, with embed gates for third-party content until the visitor consents. */
 export function RichText({ html }: { html: string }) {
   const { publicUrl } = useRenderContext();
   const permissions = { pictures: useConsent('pictures'), publicUrl };
   const refusals = useRefusals();
-  const { shown, hasFailed, retry } = useShownHtml(html);
+  const { shown, hasFailed, retry } = useSafeHtml(html);
   if (hasFailed) return <ErrorState text="The text could not be loaded." onRetry={retry} />;
   return (
     <div

@@ -14,7 +14,7 @@ const video =
   '<p>a</p><iframe src="https://www.youtube-nocookie.com/embed/aB3-_567890?start=5&amp;end=9" title="Wheel &quot;1&quot; > 2" width="560"></iframe><p>b</p>';
 
 describe('rich text before consent', () => {
-  it('shows a video as a link to it that tells its title and holds its player', () => {
+  it('shows a video as a titled link that holds its player', () => {
     const place = parsed(withEmbedGates(video, nothing));
     expect(place.querySelector('iframe')).toBeNull();
     const link = place.querySelector('a');
@@ -48,18 +48,18 @@ describe('rich text before consent', () => {
     '<video src="/uploads/a.mp4" controls></video>',
   ])('leaves %s as it is', (html) => expect(withEmbedGates(html, nothing)).toBe(html));
 
-  it('takes no other site for ours because its name begins alike', () => {
+  it('treats a site whose name starts like ours as a third party', () => {
     const place = parsed(withEmbedGates('<img src="https://msl.example.evil/x.jpg" alt="" />', nothing));
     expect(place.innerHTML).toContain('Show picture from msl.example.evil');
   });
 });
 
 describe('rich text after consent', () => {
-  it('shows a video as a still all the same', () => {
+  it('still shows a video as a still', () => {
     expect(parsed(withEmbedGates(video, everything)).querySelector('iframe')).toBeNull();
   });
 
-  it('shows pictures of other sites without telling them where', () => {
+  it('shows third-party pictures without sending a referrer', () => {
     const image = parsed(withEmbedGates('<img src="https://a.example/x.jpg" alt="A" />', everything));
     expect(image.querySelector('img')?.getAttribute('referrerpolicy')).toBe('no-referrer');
   });

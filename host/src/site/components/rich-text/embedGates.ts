@@ -3,13 +3,13 @@ import { youtubeId } from '../video/youtubeId';
 import player from '../video/VideoPlayer.module.css';
 import styles from './RichText.module.css';
 
-/** What may be asked of others, and which addresses are our own. */
+/** The purposes allowed, and the address of this site. */
 export interface Permissions {
   pictures: boolean;
   publicUrl: string;
 }
 
-/** Attributes as a serialised document has them: quoted, and perhaps with a `>` between the quotes. */
+/** Attributes of serialised HTML: quoted, possibly with `>` between the quotes. */
 const attributes = '((?:[^>"]|"[^"]*")*)';
 const frames = new RegExp(`<iframe\\b${attributes}>[^<]*</iframe>`, 'g');
 const pictures = new RegExp(`<img\\b${attributes}>`, 'g');
@@ -19,14 +19,14 @@ const addresses = /\s(?:src|poster)="(https?:[^"]*)"/gi;
 const playIcon =
   '<svg viewBox="0 0 24 24" width="28" height="28" fill="currentColor"><path d="M8 5.500v13l11-6.500z"/></svg>';
 
-/** The value of an attribute, still escaped as it was. */
+/** The value of an attribute, still escaped. */
 const attribute = (text: string, name: string): string => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(text)?.[1] ?? '';
 
 const escaped = (html: string) => html.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 const textOf = (value: string) => value.replace(/</g, '&lt;');
 
-/** A link that a click replaces by what it stands for; without scripts it leads there. */
-const placeholder = (href: string, className: string, embed: string, content: string) =>
+/** An embed gate: a link that a click replaces by its embed; without JavaScript it leads to the source. */
+const embedGate = (href: string, className: string, embed: string, content: string) =>
   `<a href="${href}" class="${className}" rel="noopener noreferrer" data-embed="${escaped(embed)}">${content}</a>`;
 
 function stillOf(text: string): string {
@@ -41,10 +41,10 @@ function stillOf(text: string): string {
     `<span class="visually-hidden">Play video: ${textOf(title)}</span>` +
     `<span class="${player.play}" aria-hidden="true">${playIcon}</span>` +
     `<span class="${player.note}">Plays from youtube-nocookie.com</span>`;
-  return placeholder(watchAddress(id), `${player.frame} ${styles.still}`, frame, content);
+  return embedGate(watchAddress(id), `${player.frame} ${styles.still}`, frame, content);
 }
 
-/** The first address in the markup that is not our own. */
+/** The first third-party address in the markup. */
 function foreignAddress(markup: string, publicUrl: string): URL | undefined {
   const found = [...markup.matchAll(addresses)].map(([, address = '']) => address);
   const foreign = found.find((address) => address !== publicUrl && !address.startsWith(`${publicUrl}/`));
@@ -62,14 +62,14 @@ function foreignOrLink(
   if (isAllowed) return silent;
   const about = attribute(markup, 'alt');
   const label = `Show ${what} from ${foreign.host}${about ? `: ${textOf(about)}` : ''}`;
-  return placeholder(escaped(foreign.href.replace(/&amp;/g, '&')), styles.elsewhere ?? '', silent, label);
+  return embedGate(escaped(foreign.href.replace(/&amp;/g, '&')), styles.elsewhere ?? '', silent, label);
 }
 
 /**
- * Rich text in which nothing is asked of another site that the visitor did not allow: videos are stills with a play
- * button, pictures and films from elsewhere are links that name the site.
+ * Replaces third-party content that the visitor did not allow by embed gates: videos become stills with a play button;
+ * pictures and films become links that name their site.
  *
- * @param html sanitised, as the server stores it or a browser serialises it
+ * @param html sanitised HTML, serialised by the server or a browser
  */
 export function withEmbedGates(html: string, allowed: Permissions): string {
   if (!/<(iframe|img|video)\b/.test(html)) return html;

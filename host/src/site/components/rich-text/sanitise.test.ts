@@ -1,13 +1,13 @@
 import { sanitise } from './sanitise';
 
 describe('sanitising', () => {
-  it('takes away scripts, handlers, script links and unknown frames', () => {
+  it('removes scripts, event handlers, script links and unknown frames', () => {
     const dirty =
       '<p onclick="a()">x</p><script>a()</script><a href="javascript:a()">y</a><iframe src="https://evil.example/"></iframe>';
     expect(sanitise(dirty)).toBe('<p>x</p><a>y</a>');
   });
 
-  it('keeps the direction of a text', () => {
+  it('keeps the text direction', () => {
     const arabic = '<p dir="rtl">مصابيح</p><h2 dir="ltr">MSL</h2>';
     expect(sanitise(arabic)).toBe(arabic);
   });

@@ -7,7 +7,7 @@ DOMPurify.addHook('uponSanitizeElement', (node, { tagName }) => {
     node.remove();
 });
 
-/** HTML without anything that runs, and without frames other than known video players. */
+/** Removes everything executable, and frames other than known video players. */
 export const sanitise = (html: string) =>
   DOMPurify.sanitize(html, {
     USE_PROFILES: { html: true },

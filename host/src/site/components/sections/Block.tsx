@@ -4,14 +4,14 @@ import styles from './Block.module.css';
 
 interface BlockProps {
   title: string;
-  /** Where "View All" leads, and what it says there to someone who only hears it. */
+  /** Target of "View All", and its accessible name. */
   all?: { to: string; of: string };
   tone?: 'raised';
   id?: string;
   children: ReactNode;
 }
 
-/** A block of a page with its heading. */
+/** A titled block of a page. */
 export function Block({ title, all, tone, id, children }: BlockProps) {
   const titleId = useId();
   return (

@@ -5,7 +5,7 @@ import styles from './Breadcrumbs.module.css';
 
 export interface Crumb {
   label: string;
-  /** Where it leads; the page itself has none. */
+  /** Link target; none for the current page. */
   to?: string;
 }
 

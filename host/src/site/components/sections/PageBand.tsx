@@ -11,7 +11,7 @@ interface PageBandProps {
   children?: ReactNode;
 }
 
-/** The head of an inner page: breadcrumb, the page's one h1, and its picture behind. */
+/** Head of an inner page: breadcrumbs, the h1 and a background picture. */
 export function PageBand({ heading, subHeading, imagePath, crumbs, children }: PageBandProps) {
   return (
     <div className={styles.band} data-pictured={Boolean(imagePath)}>

@@ -3,14 +3,14 @@ import styles from './PixelArt.module.css';
 const hues = { w: 'var(--warm)', a: 'var(--amber)', m: 'var(--magenta)', b: 'var(--blue)', c: 'var(--cyan)' } as const;
 
 interface PixelArtProps {
-  /** The module's rows, a letter a pixel: w, a, m, b and c are lit in their hue, anything else is dark. */
+  /** Rows of the module, one letter per pixel: w, a, m, b and c are lit hues, anything else is dark. */
   rows: readonly string[];
 }
 
 const dotsOf = (rows: readonly string[], letter: string) =>
   rows.flatMap((row, y) => [...row].flatMap((pixel, x) => (pixel === letter ? [`M${x}.5 ${y}.5h0`] : []))).join('');
 
-/** A picture on an LED module: lit pixels, each a round dot, over the dark ones. */
+/** A picture on an LED module: lit round dots over dark ones. */
 export function PixelArt({ rows }: PixelArtProps) {
   const columns = rows[0]?.length ?? 0;
   return (

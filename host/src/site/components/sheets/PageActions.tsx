@@ -4,14 +4,13 @@ import styles from './PageActions.module.css';
 import { shareOnPhone } from './shareOnPhone';
 import { useNotice } from './useNotice';
 
-/** The link itself, for a browser that lets nothing be copied. */
+/** The link as text, for browsers that refuse the clipboard. */
 function LinkToCopy({ link }: { link: string }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), [link]);
   return <input ref={field} className={styles.link} aria-label="Link to this page" value={link} readOnly autoFocus />;
 }
 
-/** Buttons to share a page, and to print its sheet. */
 export function PageActions({ title, path }: { title: string; path: string }) {
   const [notice, say] = useNotice();
   const [link, showLink] = useState('');

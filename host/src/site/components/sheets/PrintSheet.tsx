@@ -6,16 +6,16 @@ import { absoluteDate } from '../../lib/text/relativeDate';
 import styles from './PrintSheet.module.css';
 
 interface PrintSheetProps {
-  /** The kind of sheet, as its head names it. */
+  /** Title in the head of the sheet. */
   title: string;
-  /** The path of the page, which the foot prints as an address. */
+  /** Path of the page, printed as an address in the foot. */
   path: string;
   children: ReactNode;
 }
 
 /**
- * A page that prints as a sheet: without the site around it, with the company and the date above, and with the page's
- * address and the company's addresses below. On the screen only the children are shown.
+ * Prints a page as a sheet: without the site's frame, with company and date above and addresses below. On screen only
+ * the children are visible.
  */
 export function PrintSheet({ title, path, children }: PrintSheetProps) {
   const { publicUrl, renderedAtMs } = useRenderContext();

@@ -1,7 +1,11 @@
-/** Puts a text on the clipboard. @returns whether the browser let it */
+/**
+ * Copies a text to the clipboard.
+ *
+ * @returns whether the browser allowed it
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    // There is no clipboard where the connection is not secure.
+    // Insecure connections have no clipboard.
     await navigator.clipboard.writeText(text);
     return true;
   } catch {

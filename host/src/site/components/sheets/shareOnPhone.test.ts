@@ -9,14 +9,14 @@ function device({ isPhone, share }: { isPhone: boolean; share?: () => Promise<vo
 }
 
 describe('sharing on a phone', () => {
-  it('hands the link to the phone', async () => {
+  it('opens the share sheet of the phone', async () => {
     const share = jest.fn().mockResolvedValue(undefined);
     device({ isPhone: true, share });
     expect(await shareOnPhone(link)).toBe(true);
     expect(share).toHaveBeenCalledWith(link);
   });
 
-  it('is done when the visitor closes it again', async () => {
+  it('succeeds when the visitor closes the share sheet', async () => {
     device({ isPhone: true, share: () => Promise.reject(new DOMException('', 'AbortError')) });
     expect(await shareOnPhone(link)).toBe(true);
   });

@@ -1,11 +1,15 @@
-/** Offers a link to the other programs of a phone. @returns false where there is no such offer, or it failed */
+/**
+ * Opens the share sheet of a phone.
+ *
+ * @returns false if there is none, or it failed
+ */
 export async function shareOnPhone(link: { title: string; url: string }): Promise<boolean> {
   if (!('share' in navigator) || !window.matchMedia('(pointer: coarse)').matches) return false;
   try {
     await navigator.share(link);
     return true;
   } catch (error) {
-    // The visitor closed it.
+    // The visitor closed the share sheet.
     return (error as DOMException).name === 'AbortError';
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const shownMs = 4000;
 
-/** A short word on what was just done, which goes away by itself. */
+/** A short confirmation that disappears by itself. */
 export function useNotice() {
   const [notice, setNotice] = useState({ text: '' });
   useEffect(() => {

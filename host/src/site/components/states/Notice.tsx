@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import buttons from '../sections/buttons.module.css';
 import styles from './states.module.css';
 
-/** An empty list: what is missing, and a next step. */
+/** An empty list: says what is missing and offers a next step. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={styles.notice}>
@@ -12,7 +12,7 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
   );
 }
 
-/** Something that could not be loaded, and the way to try again. */
+/** A failed load with a Retry button. */
 export function ErrorState({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className={styles.notice} role="alert">

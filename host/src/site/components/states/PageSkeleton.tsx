@@ -3,7 +3,7 @@ import styles from './states.module.css';
 
 const lines = 6;
 
-/** Stands for a page whose script or record is on its way: breadcrumb, title, a large picture and lines beside it. */
+/** Skeleton of a page: breadcrumbs, title, a large picture and lines beside it. */
 export const PageSkeleton = () => (
   <div className={styles.page} role="status" aria-label="Loading">
     <span className={styles.crumb} />

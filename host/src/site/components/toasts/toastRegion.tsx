@@ -8,16 +8,19 @@ export type ToastVariant = 'success' | 'error';
 const shownMs: Record<ToastVariant, number> = { error: 4000, success: 2000 };
 const maxToasts = 20;
 
-/** Only the toasts are seen of the region, which lies above open dialogs. */
+/** Makes the region itself invisible; it lies above open dialogs. */
 const bare = 'inset: auto; padding: 0; border: 0; overflow: visible; background: none;';
 
-/** Asked directly: notistack's own function speaks to the provider that came last, which may be gone with the admin. */
+/**
+ * Used directly, because notistack's global function addresses the provider mounted last, which may be gone with the
+ * admin.
+ */
 const provider = createRef<SnackbarProvider>();
 let region: HTMLElement | null = null;
 
 const dismissStyle = { inlineSize: '2rem', blockSize: '2rem', background: 'none', border: 0, color: 'inherit' };
 
-/** Who wants it gone need not wait; the pointer or the focus on a toast holds it. */
+/** Dismisses a toast early; pointer or focus on a toast keeps it open. */
 const Dismiss = ({ id }: { id: SnackbarKey }) => (
   <button
     type="button"
@@ -48,7 +51,7 @@ function mount(): HTMLElement {
   return place;
 }
 
-/** Shown again, it comes to lie above a dialog that was opened meanwhile. Older browsers have no popovers. */
+/** Reopens the popover, to lie above a dialog opened meanwhile. Older browsers have no popovers. */
 function raise(place: HTMLElement) {
   if (!('showPopover' in place)) return;
   place.hidePopover();

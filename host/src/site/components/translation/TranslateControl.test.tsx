@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the permission to translate', () => {
-  it('is told to the server by a cookie before the page is loaded again with the dialog open', async () => {
+  it('is sent to the server as a cookie before the page reloads with the dialog open', async () => {
     render(dialog());
     await userEvent.click(screen.getByRole('button', { name: 'Allow and translate', hidden: true }));
     expect(consent.isGiven('translation')).toBe(true);
@@ -32,7 +32,7 @@ describe('the permission to translate', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('asks for a reload, and loads no script, in a page that was sent before everything was accepted', async () => {
+  it('asks for a reload, and loads no script, on a page served before consent was given', async () => {
     consent.set(purposes);
     render(dialog());
     expect(document.querySelector('script')).toBeNull();
@@ -40,7 +40,7 @@ describe('the permission to translate', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('says that cookies are blocked instead of loading the page again for nothing', async () => {
+  it('says that cookies are blocked instead of reloading in vain', async () => {
     jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
     render(dialog());
     await userEvent.click(screen.getByRole('button', { name: 'Allow and translate', hidden: true }));
@@ -48,7 +48,7 @@ describe('the permission to translate', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('follows the choices of the cookie notice, also those of an earlier visit, and ends with them', () => {
+  it('follows the choices of the cookie notice, including those of an earlier visit', () => {
     consent.set(purposes);
     render(<TranslateControl />);
     expect(document.cookie).toContain('translation-allowed=1');

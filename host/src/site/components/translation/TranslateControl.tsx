@@ -12,7 +12,7 @@ import { mayLoadTranslation, setTranslationCookie } from './translationCookie';
 const loadDialog = () =>
   import(/* webpackChunkName: "translate" */ './TranslateDialog').then(({ TranslateDialog }) => TranslateDialog);
 
-/** Opens the translation; a page that was being translated goes on being so while that is allowed. */
+/** Opens the translation dialog; resumes an active translation while consent lasts. */
 export function TranslateControl() {
   const [isOpen, setIsOpen] = useState(false);
   const { Component: Dialog, hasFailed, demand } = useOnDemand(loadDialog);

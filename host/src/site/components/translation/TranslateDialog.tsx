@@ -16,7 +16,7 @@ interface TranslateDialogProps {
 
 type Progress = 'loading' | 'shown' | 'failed';
 
-/** Google's own control, loaded as soon as it is allowed. React leaves the inside of its place alone. */
+/** Google's widget, loaded once allowed. React does not manage the content of its element. */
 function Widget() {
   const id = useId();
   const [progress, setProgress] = useState<Progress>('loading');
@@ -48,7 +48,7 @@ function Widget() {
   );
 }
 
-/** Asks for permission; the page is loaded again with it, because this one may not load scripts of Google. */
+/** Asks for consent, then reloads: the security policy of this page does not allow Google's scripts. */
 function Permission({ isAllowed, onCancel }: { isAllowed: boolean; onCancel: () => void }) {
   const [isRefused, setIsRefused] = useState(false);
   const allow = () => {
@@ -77,9 +77,9 @@ function Permission({ isAllowed, onCancel }: { isAllowed: boolean; onCancel: () 
   );
 }
 
-/** Asks before anything is sent to Google, and then offers its languages. */
+/** Asks for consent before contacting Google, then offers the languages. */
 export function TranslateDialog({ isOpen, isAllowed, onClose }: TranslateDialogProps) {
-  // What Google's script did to the page only a new page undoes.
+  // Only a reload undoes the changes of Google's script.
   useEffect(
     () =>
       consent.onChange((refused) => {

@@ -1,7 +1,7 @@
-/** Google marks the document when it was translated into a language that is read from right to left. */
+/** Class that Google sets on documents translated into a right-to-left language. */
 const mark = 'translated-rtl';
 
-/** Turns the page with its language. */
+/** Sets the page's direction to that of its language. */
 export function followDirection(): void {
   const root = document.documentElement;
   const follow = () => {

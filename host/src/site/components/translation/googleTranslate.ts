@@ -36,13 +36,13 @@ function loadScript(): Promise<void> {
   });
 }
 
-/** Whether anything of Google's runs in this page; only a reload takes it away again. */
+/** Whether Google's script runs on this page; only a reload ends it. */
 export const isTranslating = (): boolean => loading !== undefined;
 
 /**
  * Loads Google's widget, once, into the element with this id.
  *
- * @throws when it cannot be fetched within 15 s; calling it again tries again
+ * @throws if it cannot be loaded within 15 s; a further call tries again
  */
 export async function showTranslation(placeId: string): Promise<void> {
   loading ??= loadScript().then(() => {

@@ -1,12 +1,12 @@
 const mark = '#translate';
 
-/** Loads the page again, with the translation dialog open. */
+/** Reloads the page with the translation dialog open. */
 export function reloadToTranslate(): void {
   history.replaceState(history.state, '', mark);
   window.location.reload();
 }
 
-/** Whether the page was loaded by {@link reloadToTranslate}; takes the mark off the address. */
+/** Whether the page was loaded by {@link reloadToTranslate}; removes the mark from the address. */
 export function isLoadedToTranslate(): boolean {
   const { hash, pathname, search } = window.location;
   if (hash !== mark) return false;

@@ -1,4 +1,7 @@
-/** The server reads it: only with it a page may load Google's scripts (`server/src/http/securityHeaders.ts`). */
+/**
+ * Read by the server: only pages requested with this cookie may load Google's scripts
+ * (`server/src/http/securityHeaders.ts`).
+ */
 const name = 'translation-allowed';
 const yearSeconds = 365 * 24 * 3600;
 
@@ -6,13 +9,13 @@ const isSet = () => document.cookie.split('; ').includes(`${name}=1`);
 
 const wasSetAtLoad = typeof document !== 'undefined' && isSet();
 
-/** Whether this document was sent with a security policy that lets it load Google's scripts; otherwise the next one may. */
+/** Whether the security policy of this document allows Google's scripts. */
 export const mayLoadTranslation = (): boolean => wasSetAtLoad;
 
 /**
- * Sets or deletes the cookie that tells the server whether the visitor allows translation.
+ * Sets or deletes the cookie that tells the server about the consent to translation.
  *
- * @returns whether the browser keeps it so
+ * @returns whether the browser stored the change
  */
 export function setTranslationCookie(isAllowed: boolean): boolean {
   if (isAllowed !== isSet()) {

@@ -7,11 +7,11 @@ import styles from './VideoPlayer.module.css';
 interface VideoPlayerProps {
   videoId: string;
   title: string;
-  /** The still behind the play button, a file of our own. */
+  /** The still behind the play button, an uploaded file. */
   stillPath?: string | null;
 }
 
-/** A still with a play button: nothing is asked of the video's host before the click. */
+/** A still with a play button: the video host is not contacted before a click. */
 export function VideoPlayer({ videoId, title, stillPath }: VideoPlayerProps) {
   const { isAllowedOnce: isPlaying, allowOnce } = useAllowedOnce();
   const player = useRef<HTMLIFrameElement>(null);

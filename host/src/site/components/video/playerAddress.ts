@@ -1,4 +1,8 @@
-/** The player that sets no cookie before it plays, which it does at once. `times` are its start and end in seconds, as in its address. */
+/**
+ * Address of the player without cookies, with autoplay.
+ *
+ * @param times start and end in seconds, as in the address
+ */
 export function playerAddress(videoId: string, times = ''): string {
   const query = [times, 'autoplay=1', 'rel=0'].filter(Boolean).join('&');
   return `https://www.youtube-nocookie.com/embed/${videoId}?${query}`;

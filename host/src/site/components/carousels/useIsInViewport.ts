@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether any of an element is on the screen. */
-export function useIsSeen(element: RefObject<Element | null>): boolean {
+/** Whether any part of an element is in the viewport. */
+export function useIsInViewport(element: RefObject<Element | null>): boolean {
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
     if (!element.current) return;

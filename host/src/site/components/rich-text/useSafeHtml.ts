@@ -2,20 +2,20 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Sanitised HTML of the texts shown since the document was loaded: on the way back a page has its height at once. */
-const shownBefore = new Map<string, string>();
+/** Sanitised HTML by source text, for this document: Back restores a page at its full height at once. */
+const sanitisedTexts = new Map<string, string>();
 const maxTexts = 200;
 
 function remember(html: string, clean: string) {
-  if (shownBefore.size >= maxTexts) shownBefore.clear();
-  shownBefore.set(html, clean);
+  if (sanitisedTexts.size >= maxTexts) sanitisedTexts.clear();
+  sanitisedTexts.set(html, clean);
 }
 
 /**
- * HTML that may be shown. The server sanitised it when it was stored, and what it rendered hydrates as it is; HTML that
- * the browser fetched itself is sanitised once more, when it is first shown. Null until that is done.
+ * HTML that is safe to show. The server sanitised it on save, so server-rendered text hydrates unchanged; text fetched
+ * by the browser is sanitised again before it is shown. Null until then.
  */
-export function useShownHtml(html: string) {
+export function useSafeHtml(html: string) {
   const isHydrating = useSyncExternalStore(
     never,
     () => false,
@@ -27,7 +27,7 @@ export function useShownHtml(html: string) {
 
   useEffect(() => {
     if (html === rendered) remember(html, html);
-    if (hasFailed || shownBefore.has(html)) return;
+    if (hasFailed || sanitisedTexts.has(html)) return;
     let isCurrent = true;
     import(/* webpackChunkName: "sanitise" */ './sanitise').then(
       ({ sanitise }) => {
@@ -42,7 +42,7 @@ export function useShownHtml(html: string) {
     };
   }, [html, rendered, hasFailed]);
 
-  const known = clean?.of === html ? clean.html : (shownBefore.get(html) ?? null);
+  const known = clean?.of === html ? clean.html : (sanitisedTexts.get(html) ?? null);
   const shown = html === rendered ? html : known;
   return { shown, hasFailed: hasFailed && shown === null, retry: () => setHasFailed(false) };
 }
