@@ -14,6 +14,13 @@ function read(key: string): Typed {
   return tryStorage(() => JSON.parse(sessionStorage.getItem(key) ?? '{}') as Typed) ?? {};
 }
 
+function fill({ elements }: HTMLFormElement, typed: Typed): void {
+  for (const entry of [...elements].filter(isTyped)) {
+    const text = typed[entry.name];
+    if (text && !entry.value) entry.value = text;
+  }
+}
+
 /**
  * Keeps typed text across a reload, in this tab, until it is sent.
  *
@@ -23,12 +30,7 @@ function read(key: string): Typed {
 export function useTypedText(form: RefObject<HTMLFormElement | null>, name: string | undefined) {
   const key = name && `typed ${name}`;
   useEffect(() => {
-    if (!key || !form.current) return;
-    const typed = read(key);
-    for (const entry of form.current.elements) {
-      const text = isTyped(entry) && !entry.value ? typed[entry.name] : undefined;
-      if (text) (entry as Entry).value = text;
-    }
+    if (key && form.current) fill(form.current, read(key));
   }, [form, key]);
   return {
     keep: () => {
