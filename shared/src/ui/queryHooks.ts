@@ -9,22 +9,22 @@ export type QueryHook<Answer, Args> = TypedUseQuery<Answer, Args, typeof apiBase
 export type MutationHook<Answer, Args> = TypedUseMutation<Answer, Args, typeof apiBaseQuery>;
 
 /**
- * A mutation hook of the API as parts see it that send every area's calls; `Args` is what all those calls have.
+ * A mutation hook for components that send the calls of any area; `Args` are the arguments that all these calls share.
  *
- * The arguments are a method's, so that a hook fits whose call takes more.
+ * `send` is declared as a method, whose parameters are bivariant, so that hooks with more arguments fit.
  */
 export type ActionHook<Args, Answer> = () => readonly [
   { send(args: Args): { unwrap(): Promise<Answer> } }['send'],
   { isLoading: boolean },
 ];
 
-/** A stored record: what lists show and forms change. */
+/** A record of any area, in lists and forms. */
 export interface StoredRecord {
   _id: string;
   updatedAt?: string;
 }
 
-/** What a query hook returns, as far as the parts that wait for an answer need it. */
+/** The part of a query hook's result that loaders use. */
 export interface Loading<Answer> {
   data?: Answer;
   error?: unknown;
@@ -35,7 +35,7 @@ export interface Loading<Answer> {
 
 const unexpected: ApiError = { status: 0, message: 'Something went wrong. Try again.' };
 
-/** The failure in a hook's `error` or a caught rejection of `unwrap()`; anything else becomes a general sentence. */
+/** Converts a hook's `error` or a rejection of `unwrap()` to an {@link ApiError}, unknown errors to a general message. */
 export function toApiError(error: unknown): ApiError {
   return typeof error === 'object' && error !== null && 'status' in error && 'message' in error
     ? (error as ApiError)

@@ -2,21 +2,21 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { type ReactNode, useId } from 'react';
 
 export interface ConfirmDialogProps {
-  /** The question, letter for letter; it names the dialog. */
+  /** The question; also the accessible name of the dialog. */
   question: string;
-  /** What hangs on the answer. */
+  /** Consequences, shown below the question. */
   children?: ReactNode;
-  /** The button that agrees; `Delete` unless said. */
+  /** Label of the button that agrees. Default: `Delete`. */
   confirm?: string;
-  /** The button that refuses; `Cancel` unless said. Closing the dialog any other way refuses too. */
+  /** Label of the button that declines. Default: `Cancel`. Closing the dialog declines as well. */
   refuse?: string;
-  /** While what was agreed to is being done: both buttons wait. */
+  /** Disables both buttons while the action runs. */
   busy?: boolean;
   onConfirm: () => void;
   onRefuse: () => void;
 }
 
-/** Asks before something that cannot be taken back. It is open while it is rendered. */
+/** Asks for a confirmation. The dialog is open while it is rendered. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, children, confirm = 'Delete', refuse = 'Cancel', busy = false, onConfirm, onRefuse } = props;
   const id = useId();

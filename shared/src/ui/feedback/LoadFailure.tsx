@@ -2,13 +2,13 @@ import { Alert, AlertTitle, Button } from '@mui/material';
 import { toApiError } from '../queryHooks';
 
 export interface LoadFailureProps {
-  /** What was to be loaded, as a sentence; the server's own reason stands below it. */
+  /** What failed, as a sentence; the server's message is shown below it. */
   title: string;
   error: unknown;
   onRetry: () => void;
 }
 
-/** Says in place that something could not be loaded and why, with a Retry button. */
+/** Shows a failed load with its reason and a Retry button. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   const { message } = toApiError(error);
   return (

@@ -1,9 +1,9 @@
 const changes = new EventTarget();
 
-/** Tells the forms of the page that a record was changed beside them, by an Undo or by an action in the form. */
+/** Notifies the forms of the page that something else changed a record, e.g. an Undo or an action button. */
 export const recordChanges = {
   announce: (): void => void changes.dispatchEvent(new Event('change')),
-  /** @returns the way to stop */
+  /** @returns a function that unsubscribes */
   onChange: (listener: () => void): (() => void) => {
     changes.addEventListener('change', listener);
     return () => changes.removeEventListener('change', listener);

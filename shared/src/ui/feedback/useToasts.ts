@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 const successMs = 2000;
 const failureMs = 4000;
 
-/** Short messages at the top right: a success stays 2 s, a failure 4 s. Needs a SnackbarProvider above. */
+/** Returns functions that show toasts: a success for 2 s, a failure for 4 s. Requires a SnackbarProvider. */
 export function useToasts() {
   const { enqueueSnackbar } = useSnackbar();
   return useMemo(

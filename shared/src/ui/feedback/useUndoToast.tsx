@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { UndoButton } from './UndoButton';
 import { type UndoOffer, undoOffers } from './undoOffers';
 
-/** How long the server can undo something. */
+/** How long the server can undo a deletion. */
 const undoMs = 60_000;
 
 /** Shows an offer as a toast until it ends; a fresh one takes the focus. */
@@ -24,9 +24,8 @@ function useShownOffer() {
 }
 
 /**
- * Says what was done, with a button that undoes it for the minute in which the server can, also after a reload.
- *
- * @returns a function of what was done, as a sentence, and the token of `undoCalls.restore`
+ * Returns a function that shows a toast with an Undo button for a minute, also after a reload. Its arguments are the text
+ * of the toast and the token of `undoCalls.restore`.
  */
 export function useUndoToast() {
   const show = useShownOffer();
@@ -40,7 +39,7 @@ export function useUndoToast() {
   );
 }
 
-/** Shows again what can still be undone after a reload. */
+/** Shows the open Undo toasts again after a reload. */
 export function UndoOffers() {
   const show = useShownOffer();
   useEffect(() => {

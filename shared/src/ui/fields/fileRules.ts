@@ -6,7 +6,7 @@ const videos = ['mp4', 'webm'];
 const documents = ['pdf', 'doc', 'docx', 'ppt', 'pptx'];
 
 interface FileRule {
-  /** What one such file is called. */
+  /** Name of the kind in messages. */
   noun: string;
   extensions: string[];
 }
@@ -26,7 +26,7 @@ export const defaultLimits: UploadLimits = { image: 10, video: 200, document: 50
 /** A file name's extension in lower case, without the dot. */
 export const extensionOf = (name: string) => /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** How a file of this name is shown. */
+/** Returns the kind of preview for a file name. */
 export function previewOf(name: string): PreviewKind {
   const extension = extensionOf(name);
   if (images.includes(extension)) return 'image';
@@ -34,15 +34,15 @@ export function previewOf(name: string): PreviewKind {
   return documents.includes(extension) ? 'document' : 'other';
 }
 
-/** Whether a stored path is the address of a file at another site. */
+/** Whether a stored path is the address of an external file. */
 export const isElsewhere = (path: string) => /^https?:\/\//i.test(path);
 
-/** A stored path is below the site's root; an external address stands as it is. */
+/** Returns the address of a stored path; external addresses stay unchanged. */
 export const addressOf = (path: string) => (/^(https?:\/\/|\/)/.test(path) ? path : `/${path}`);
 
 /**
- * How a stored file is shown. A picture's address at another site may end with anything, so a field of pictures takes it
- * for one.
+ * Returns the kind of preview for a stored file. An external address without a known extension counts as a picture in a
+ * field for pictures.
  */
 export function storedPreviewOf(path: string, kind: FileKind): PreviewKind {
   if (!isElsewhere(path)) return previewOf(path);
@@ -52,14 +52,14 @@ export function storedPreviewOf(path: string, kind: FileKind): PreviewKind {
 
 const maxAddressLength = 100;
 
-/** An address for people: its first hundred characters, and that there is more. */
+/** Truncates an address to a hundred characters. */
 export const shortAddress = (address: string) =>
   address.length > maxAddressLength ? `${address.slice(0, maxAddressLength)}…` : address;
 
 /**
- * Why a chosen file will not be accepted, as a sentence; `undefined` when it may be sent.
+ * Returns why the server will reject a chosen file, as a sentence; `undefined` if the file may be uploaded.
  *
- * It spares the upload of what the server would refuse; the server decides by the content.
+ * Checks extension and size only; the server checks the content.
  */
 export function refusalOf(file: File, kind: FileKind, limits: UploadLimits = defaultLimits): string | undefined {
   const { noun, extensions } = fileRules[kind];
@@ -76,14 +76,14 @@ export function refusalOf(file: File, kind: FileKind, limits: UploadLimits = def
 
 const kindsOf = (kind: FileKind) => (kind === 'media' ? (['image', 'video'] as const) : ([kind] as const));
 
-/** What a field takes, e.g. `jpg, png, at most 10 MB each`. */
+/** Describes the accepted files, e.g. `jpg, png; at most 10 MB`. */
 export function hintOf(kind: FileKind, limits: UploadLimits): string {
   const kinds = kindsOf(kind);
   const sizes = kinds.map((one) => (kinds.length > 1 ? `${one}s ${limits[one]} MB` : `${limits[one]} MB`));
   return `${fileRules[kind].extensions.join(', ')}; at most ${sizes.join(', ')}`;
 }
 
-/** A size for people, e.g. `3.2 MB`. */
+/** Formats a file size, e.g. `3.2 MB`. */
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   const inKilobytes = bytes < 1024 * 1024;

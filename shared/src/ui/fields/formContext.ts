@@ -4,36 +4,36 @@ import type { FileField } from '../../contracts/call';
 import type { StoredRecord } from '../queryHooks';
 import type { FormValues } from './formValues';
 
-/** What a form needs to know of a field beside its value. */
+/** Description of a field for the form around it. */
 export interface FieldDescription {
   label: string;
-  /** The value for people, where two versions of the record are compared; the record's other values beside it. */
+  /** Formats the value for the comparison of two versions; `values` holds all values of the record. */
   show?: (value: unknown, values: FormValues) => string;
-  /** Fields without an input of their own that change with this one, as a longitude does with its latitude. */
+  /** Fields without an input of their own that change with this one, e.g. a longitude with its latitude. */
   along?: readonly string[];
-  /** It must not be kept anywhere but in the form. */
+  /** Whether the value must not be stored in drafts. */
   isSecret?: boolean;
 }
 
-/** Waits until a field's value is complete, and answers whether it is; `undefined` when there is nothing to wait for. */
+/** Completes the value of a field; resolves to whether it succeeded. `undefined`: the value is complete. */
 export type Completion = () => Promise<boolean> | undefined;
 
-/** What the fields of one form share. */
+/** Shared by all fields of one form. */
 export interface FormContext {
-  /** Starts the ids of the form's inputs. */
+  /** Prefix of the ids of the form's inputs. */
   id: string;
   schema: z.ZodObject;
   files: Record<string, FileField>;
-  /** The record being edited, as the server last answered it. */
+  /** The edited record from the server's latest answer. */
   record: StoredRecord | undefined;
-  /** Tells the form of a field: once for each time it is shown. */
+  /** Registers a field when it is rendered. */
   describe: (name: string, description: FieldDescription) => void;
   /**
-   * Asks a field before each save to make its value complete, as while a picture of it is on its way; without success
-   * nothing is saved. Returns the way to stop.
+   * Registers a function that completes a field's value before each save, e.g. during an upload. A failure stops the
+   * save. Returns a function that unregisters it.
    */
   beforeSave: (complete: Completion) => () => void;
-  /** The share of a chosen file that was sent, 0 to 1; `undefined` while nothing is sent. */
+  /** Returns the uploaded share of a chosen file, 0 to 1; `undefined` if no upload is running. */
   sentShare: (file: File) => number | undefined;
 }
 

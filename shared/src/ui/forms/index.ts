@@ -1,4 +1,4 @@
-/** What forms are made of. Apart from `@msl/shared/ui`, as a list waits neither for react-hook-form nor for zod. */
+/** Public entry of the forms. Separate from `@msl/shared/ui`, so that lists load neither react-hook-form nor zod. */
 export { addressTile } from '../fields/addressTile';
 export { FieldFrame, type FieldProps } from '../fields/FieldFrame';
 export { fieldsOf, type FieldComponents } from '../fields/fieldsOf';

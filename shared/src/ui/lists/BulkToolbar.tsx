@@ -15,13 +15,13 @@ interface BulkToolbarProps<Action extends string> {
   bulk: BulkActions<Action>;
   list: Pick<List<StoredRecord, string, never>, 'hide' | 'retry' | 'totalItems'>;
   selection: Selection;
-  /** What is asked and said before one record is deleted. */
+  /** Question before one record is deleted. */
   removal: Pick<Removal, 'ask' | 'effect'>;
   nameOf: (id: string) => ReactNode;
   children: ReactNode;
 }
 
-/** A list's toolbar, whose place the actions on the selected rows take while there are any. */
+/** The toolbar of a list; shows the bulk actions instead while rows are selected. */
 export function BulkToolbar<Action extends string>(props: BulkToolbarProps<'delete' | Action>) {
   const { bulk, list, selection, removal, nameOf, children } = props;
   const { run, isBusy, kept, forgetKept } = useBulk(bulk.with, list, selection);

@@ -10,7 +10,7 @@ export interface Removal {
   with: ActionHook<{ id: string }, { message?: string; data?: { undo?: string } }>;
   /** The question, letter for letter. */
   ask: string;
-  /** What else deleting these records changes; stands below the question. */
+  /** Returns what else the deletion changes, shown below the question. */
   effect?: (target: BulkTarget) => ReactNode;
 }
 
@@ -21,7 +21,7 @@ export interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks, deletes, and offers to undo it; says so when the server refuses. */
+/** Asks, deletes the record and offers Undo. Shows the server's message if it rejects the deletion. */
 export function DeleteDialog({ id, removal, onDeleted, onClose }: DeleteDialogProps) {
   const useRemove = removal.with;
   const [remove, { isLoading }] = useRemove();

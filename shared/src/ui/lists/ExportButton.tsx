@@ -12,7 +12,7 @@ interface ExportButtonProps {
 
 const style = { borderColor: 'divider', bgcolor: 'background.paper', whiteSpace: 'nowrap' };
 
-/** Saves all pages of the list, searched, filtered and sorted as it is; while that runs, how far it is and Cancel. */
+/** Exports all pages of the list with its search, filters and order. Shows progress and Cancel meanwhile. */
 export function ExportButton({ title, call, list }: ExportButtonProps) {
   const { rows, begin, cancel } = useExport(title, call);
   if (rows !== undefined) return <ExportProgress rows={rows} of={list.totalItems} onCancel={cancel} />;
@@ -32,7 +32,7 @@ export function ExportButton({ title, call, list }: ExportButtonProps) {
 
 function ExportProgress({ rows, of, onCancel }: { rows: number; of: number; onCancel: () => void }) {
   const id = useId();
-  // Records that were made since the list was loaded are exported too.
+  // The export includes records created since the list was loaded.
   const total = Math.max(rows, of);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>

@@ -56,11 +56,11 @@ export interface ListPageProps<
 }
 
 /**
- * The layout all admin lists share: title, add and export buttons, search and filters, table with index and action
+ * The layout of all admin lists: title, add and export buttons, search and filters, table with index and action
  * columns, numbered pages.
  *
- * A row opens its form by click, tap and Enter. A row goes once the server has agreed to delete it, and can be brought back for a minute. A list that cannot be loaded
- * says why and offers Retry.
+ * A row opens its form by click, tap and Enter. A row disappears once the server has deleted its record; Undo is offered
+ * for a minute. A failed load shows the reason and Retry.
  */
 export function ListPage<Row extends StoredRecord, Sort extends string, Filter extends string, Action extends string>(
   props: ListPageProps<Row, Sort, Filter, Action>,
@@ -82,7 +82,7 @@ export function ListPage<Row extends StoredRecord, Sort extends string, Filter e
     filter,
     actions,
   } = props;
-  const [asked, setAsked] = useState<string>();
+  const [deletingId, setDeletingId] = useState<string>();
   const selection = useSelection(list);
   const place = useListPlace(list);
   const tools = (
@@ -128,21 +128,21 @@ export function ListPage<Row extends StoredRecord, Sort extends string, Filter e
               actions={actions}
               {...{ edit, picture, publicPath }}
               place={place}
-              onDelete={remove && ((row) => setAsked(row._id))}
+              onDelete={remove && ((row) => setDeletingId(row._id))}
             />
             <ListPager list={list} />
           </>
         )}
       </Paper>
-      {remove && asked && (
+      {remove && deletingId && (
         <DeleteDialog
-          id={asked}
+          id={deletingId}
           removal={remove}
           onDeleted={() => {
-            list.hide([asked]);
-            selection.drop([asked]);
+            list.hide([deletingId]);
+            selection.drop([deletingId]);
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDeletingId(undefined)}
         />
       )}
     </>

@@ -4,7 +4,7 @@ import type { ActionHook } from '../queryHooks';
 
 export type { BulkOutcome };
 
-/** What the dialog of an action is given; it is open while it is rendered. */
+/** Props of the dialog of a bulk action. The dialog is open while it is rendered. */
 export interface ActionDialogProps {
   /** How many records are selected. */
   count: number;
@@ -18,14 +18,14 @@ export interface ActionDialogProps {
 export interface BulkAction<Action extends string> {
   action: Action;
   label: string;
-  /** Asks what the action needs to know before it is sent. */
+  /** Dialog that asks for the fields of the action before it is sent. */
   dialog?: ComponentType<ActionDialogProps>;
 }
 
-/** What can be done to many records of a list at once; deleting them can be in any list. */
+/** The bulk actions of a list in addition to deleting. */
 export interface BulkActions<Action extends string> {
   with: ActionHook<{ body: { action: Action } }, { message?: string; data: BulkOutcome }>;
-  /** Asks before so many (e.g. `1,234`) are deleted, two or more; one is asked for as a row is. */
+  /** Returns the question before two or more records are deleted; `count` is formatted, e.g. `1,234`. */
   ask: (count: string) => string;
   actions?: readonly BulkAction<NoInfer<Action>>[];
 }

@@ -2,16 +2,15 @@ import type { ReactNode } from 'react';
 
 /** One column of a list. */
 export interface Column<Row, Sort extends string> {
-  /** The column's head, letter for letter. */
+  /** Title of the column. */
   head: string;
   cell: (row: Row) => ReactNode;
-  /** The field the head sorts by; without it the column cannot be sorted by. */
+  /** Field to sort by; unset: the column cannot be sorted. */
   sort?: Exclude<Sort, `-${string}`>;
-  /** Numbers stand `right`. */
   align?: 'left' | 'right' | 'center';
 }
 
-/** Going through a head's states: ascending, descending, the list's own order. */
+/** Returns the next sort order of a column: ascending, descending, then the default order of the list. */
 export function nextSort<Sort extends string>(current: Sort | undefined, field: string): Sort | undefined {
   if (current === field) return `-${field}` as Sort;
   return current === `-${field}` ? undefined : (field as Sort);

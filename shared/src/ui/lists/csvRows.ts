@@ -1,6 +1,6 @@
 const [quote, lineFeed] = [0x22, 0x0a];
 
-/** Counts the rows of a CSV file as its bytes arrive; a line feed inside quotation marks ends none. */
+/** Counts the rows of a CSV file as its bytes arrive. Ignores line feeds inside quotation marks. */
 export class CsvRowCounter {
   private lines = 0;
   private isQuoted = false;
@@ -12,7 +12,7 @@ export class CsvRowCounter {
     }
   }
 
-  /** Without the head. */
+  /** Number of rows without the header. */
   get rows(): number {
     return Math.max(0, this.lines - 1);
   }

@@ -1,14 +1,14 @@
-/** Where an administrator is in a list. Forms lead back there, and go through its records in its order. */
+/** The user's place in a list. Forms return to it and step through the records in its order. */
 export interface ListPlace {
   /** The query string of the list's address, with `?`; empty for the whole list. */
   search: string;
-  /** The query that the server was asked. */
+  /** Query sent to the server. */
   query: { page: number; limit?: number; sort?: string } & Record<string, string | number | undefined>;
-  /** How far the page was scrolled, in pixels. */
+  /** Scroll position of the page in pixels. */
   scrollY: number;
-  /** The record that was opened last. */
+  /** Id of the record opened last. */
   id?: string;
-  /** Whether a form of the list was shown since: the list then shows the place again. */
+  /** Whether a form was opened from the list; the list then restores the place. */
   isLeft?: boolean;
 }
 
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>();
 
 const keyOf = (path: string) => `list:${path}`;
 
-/** The place in each list, by the list's path, in this tab; it survives a reload. */
+/** Places in lists by the path of the list, in the session storage of the tab. */
 export const listPlace = {
   read(path: string): ListPlace | undefined {
     try {
@@ -35,13 +35,13 @@ export const listPlace = {
     listeners.forEach((listener) => listener());
   },
 
-  /** Changes what is kept of a list; a list that was not shown in this tab has no place. */
+  /** Updates the place in a list; does nothing if the list was not shown in this tab. */
   update(path: string, changes: Partial<ListPlace>) {
     const place = listPlace.read(path);
     if (place) listPlace.write(path, { ...place, ...changes });
   },
 
-  /** Shows another page when the list is returned to. */
+  /** Sets the page to show when the user returns to the list. */
   turnTo(path: string, page: number) {
     const place = listPlace.read(path);
     if (!place || place.query.page === page) return;
@@ -52,12 +52,12 @@ export const listPlace = {
     listPlace.write(path, { ...place, search, query: { ...place.query, page }, scrollY: 0 });
   },
 
-  /** Calls `listener` after each change; returns the way to stop. */
+  /** Calls `listener` after each change. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
 
-  /** The address that leads back to a list as it was left. */
+  /** Returns the address of a list with its stored search, filters, order and page. */
   addressOf: (path: string): string => path + (listPlace.read(path)?.search ?? ''),
 };

@@ -40,10 +40,10 @@ const cards = {
   '& .clamp': { WebkitLineClamp: '3', overflowWrap: 'anywhere' },
 };
 
-/** The height of what stays at the top of the admin, below which a table's head stays. */
+/** Height of the sticky bar at the top of the admin, below which table heads stick. */
 const topBar = 'var(--admin-head, 56px)';
 
-/** Table from 600 px up; a stack of cards with the column's head before each value below. */
+/** A table from 600 px up; below, a stack of cards with the column title before each value. */
 export const listTableStyle: SxProps<Theme> = (theme) => ({
   fontVariantNumeric: 'tabular-nums',
   '& thead th': { top: topBar, bgcolor: 'background.paper', whiteSpace: 'nowrap' },

@@ -1,11 +1,11 @@
-/** How many rows a page of a list may have; the first unless another was chosen. */
+/** Page sizes of lists; the first is the default. */
 export const pageSizes = [10, 25, 50, 100] as const;
 
 const key = 'msl-list-limit';
 
 const toPageSize = (text: string | null): number | undefined => pageSizes.find((size) => String(size) === text);
 
-/** The page size chosen last in this browser, for lists whose address names none. */
+/** The page size chosen last in this browser, for lists without one in the address. */
 export const pageSize = {
   parse: toPageSize,
 
@@ -21,7 +21,7 @@ export const pageSize = {
     try {
       localStorage.setItem(key, String(size));
     } catch {
-      // A browser that keeps nothing still shows the list in the size its address names.
+      // Without storage the size in the address still applies.
     }
   },
 };

@@ -1,4 +1,4 @@
-/** Hands a file to the browser to save. */
+/** Makes the browser download a file. */
 export function saveFile(name: string, content: Blob) {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -11,10 +11,10 @@ type Listed = Pick<List<StoredRecord, string, never>, 'hide' | 'retry'>;
 const changedMeanwhile = 409;
 
 /**
- * Does things to the selected records of a list, and tells how it went.
+ * Applies bulk actions to the selected records of a list and shows toasts with the result.
  *
- * When the number of matching records is not the one that was chosen, the server does nothing; then the list is loaded
- * anew and the selection is given up, as it was made of what is no longer true.
+ * If the number of matching records has changed since the selection, the server changes nothing (409). Then reloads the
+ * list and clears the selection.
  */
 export function useBulk<Action extends string>(
   useSend: BulkActions<Action>['with'],
@@ -26,7 +26,7 @@ export function useBulk<Action extends string>(
   const toasts = useToasts();
   const offerUndo = useUndoToast();
 
-  function tell(action: Action, target: BulkTarget, outcome: BulkOutcome, message = 'Done') {
+  function showOutcome(action: Action, target: BulkTarget, outcome: BulkOutcome, message = 'Done') {
     const keptIds = outcome.kept.map(({ _id }) => _id);
     if (action === 'delete' && 'ids' in target) list.hide(target.ids.filter((id) => !keptIds.includes(id)));
     selection.clear();
@@ -35,12 +35,12 @@ export function useBulk<Action extends string>(
     else if (!outcome.kept.length) toasts.success(message);
   }
 
-  /** @returns whether the selection was given up, because the action is done or the selection is out of date */
+  /** @returns whether the selection was cleared, because the action succeeded or the selection is out of date */
   async function run(action: Action, values: Record<string, string> = {}): Promise<boolean> {
     const target = selection.target();
     try {
       const { data, message } = await send({ body: { action, ...values, ...target } }).unwrap();
-      tell(action, target, data, message);
+      showOutcome(action, target, data, message);
       return true;
     } catch (error) {
       const { status, message } = toApiError(error);

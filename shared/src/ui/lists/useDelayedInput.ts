@@ -3,16 +3,16 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 const debounceMs = 500;
 
 /**
- * What is being typed into a control whose value lies in the address.
+ * Delays changes of a control whose value is stored in the address.
  *
- * @param value as the address has it
+ * @param value value in the address
  * @param onSettled called 500 ms after the last keystroke
- * @returns the text to show and the way to change it
+ * @returns the text of the control and its setter
  */
 export function useDelayedInput(value: string, onSettled: (text: string) => void) {
   const [draft, setDraft] = useState<string>();
 
-  // The router moves in a transition; the draft goes in the same one, so that the old text never shows between.
+  // The router navigates in a transition. Clears the draft in the same one, so that the old text never flashes.
   const settle = useEffectEvent((text: string) =>
     startTransition(() => {
       if (text.trim() !== value) onSettled(text);

@@ -7,7 +7,7 @@ import { CsvRowCounter } from './csvRows';
 import type { ListCriteria } from './listCriteria';
 import { saveFile } from './saveFile';
 
-/** A call of the contracts that answers a list as a CSV file. */
+/** A call that streams a list as a CSV file. */
 export type ListExport = Pick<Call, 'path'> & { streams: 'csv' };
 
 export interface ExportedList {
@@ -15,14 +15,14 @@ export interface ExportedList {
   sort: string | undefined;
 }
 
-/** `Category Attributes` on the first of July is `category-attributes-2026-07-01.csv`. */
+/** Returns e.g. `category-attributes-2026-07-01.csv` for `Category Attributes`. */
 function fileName(title: string, now: Date) {
   const [year, month, day] = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   const date = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
   return `${title.toLowerCase().replaceAll(' ', '-')}-${date}.csv`;
 }
 
-/** Saves a list as a file: how many rows have arrived, the way to begin, and the way to stop. */
+/** Exports a list to a file. Returns the number of received rows, and functions to begin and to cancel. */
 export function useExport(title: string, call: ListExport) {
   const [rows, setRows] = useState<number>();
   const running = useRef<AbortController>(undefined);

@@ -17,9 +17,9 @@ type FilterOf<Args> = Args extends { query?: infer Query }
   ? Exclude<keyof NonNullable<Query>, 'page' | 'limit' | 'search' | 'sort'> & string
   : never;
 
-/** One page of records with what moves through them; {@link ListPage} shows it. */
+/** State of a list: one page of records, and the functions to change page, order, search and filters. */
 export interface List<Row, Sort extends string, Filter extends string = string> {
-  /** `undefined` while the page loads or when it could not be loaded. */
+  /** `undefined` while the page loads and after a failure. */
   rows: Row[] | undefined;
   /** Counted from 1. */
   page: number;
@@ -29,33 +29,33 @@ export interface List<Row, Sort extends string, Filter extends string = string> 
   search: string;
   /** `field`, or `-field` for descending. */
   sort: Sort | undefined;
-  /** What the list is filtered by, as text. */
+  /** Values of the filters as text. */
   filters: { [Name in Filter]?: string };
-  /** Search and filters as the server is asked for them. */
+  /** Search and filters as sent to the server. */
   criteria: ListCriteria;
-  /** What the server is asked. */
+  /** Query sent to the server. */
   query: ListPlace['query'];
   error: ApiError | undefined;
-  /** Loads again, as after a failure. */
+  /** Reloads the page after a failure. */
   retry: () => void;
   /** Shows another page; one outside 1..totalPages is ignored. */
   goTo: (page: number) => void;
-  /** Shows so many rows a page, here and in this browser from now on; the first row shown stays among them. */
+  /** Sets the page size and stores it in the browser. Keeps the first visible row on the page. */
   limitTo: (limit: number) => void;
   find: (search: string) => void;
   sortBy: (sort: Sort | undefined) => void;
-  /** Shows only what fits; everything again for `undefined`. */
+  /** Sets a filter; `undefined` clears it. */
   filterBy: (filter: Filter, value: string | undefined) => void;
   clearFilters: () => void;
-  /** Takes search and filters away. */
+  /** Clears search and filters. */
   clear: () => void;
-  /** Takes rows out at once, until the list is loaded anew. */
+  /** Hides rows until the list is reloaded. */
   hide: (ids: readonly string[]) => void;
 }
 
 const firstPage: Pagination = { page: 1, limit: 10, totalPages: 0, totalItems: 0 };
 
-/** Rows that are gone, though the answer that was loaded at `loadedAt` still has them. */
+/** Deleted rows that the answer loaded at `loadedAt` still contains. */
 interface Hidden {
   loadedAt?: number;
   ids: readonly string[];
@@ -64,12 +64,11 @@ interface Hidden {
 /**
  * Reads the page of an admin list that the address names (`page`, `limit`, `search`, `sort`, and the filters).
  *
- * A page that no longer exists, say because its last row was deleted, gives way to the last one. `from` and `to` are
- * days where the administrator is.
+ * Redirects a page past the end to the last page. Reads `from` and `to` as days in the user's time zone.
  *
  * @param useQuery the list's query hook
- * @param filters fields of the query, besides those, that the address may hold
- * @param always what the list is asked for besides, whatever the address says
+ * @param filters further fields of the query to read from the address
+ * @param always criteria that always apply, whatever the address says
  */
 export function useList<Answer extends PageAnswer, Args, Filter extends FilterOf<Args> = never>(
   useQuery: QueryHook<Answer, Args>,
@@ -109,7 +108,7 @@ export function useList<Answer extends PageAnswer, Args, Filter extends FilterOf
     criteria,
     query,
     error: failure,
-    // What the server calls malformed can only be the address, typed by hand.
+    // Only an address typed by hand can be malformed (422).
     retry: () => (failure?.status === 422 ? change({ page: 1, search: '', sort: '', ...nothing }) : void refetch()),
     goTo: (next) => next >= 1 && next <= totalPages && next !== page && change({ page: next }),
     limitTo(next) {

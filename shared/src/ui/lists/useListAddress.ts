@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { pageSize } from './pageSize';
 
-/** A list's state in the page's address: it survives a reload, and the browser's back button goes through it. */
+/** Reads and writes the state of a list in the page's address. */
 export function useListAddress(filters: readonly string[]) {
   const [params, setParams] = useSearchParams();
   const page = params.get('page') ?? '';
   return {
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
-    /** As chosen here or, last, in this browser; `undefined` leaves it to the server. */
+    /** From the address or else from the browser's storage; `undefined`: the server's default. */
     limit: pageSize.parse(params.get('limit')) ?? pageSize.read(),
     search: params.get('search') ?? '',
     sort: params.get('sort') ?? undefined,
@@ -24,7 +24,7 @@ export function useListAddress(filters: readonly string[]) {
   };
 }
 
-/** Calls back when someone goes to the address that is shown already, say by its entry in the sidebar. */
+/** Calls `onReopened` on a navigation to the current address, e.g. from the sidebar. */
 export function useReopened(onReopened: () => void) {
   const { key, search } = useLocation();
   const shown = useRef({ key, search });

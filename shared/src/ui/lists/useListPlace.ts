@@ -5,7 +5,7 @@ import type { List } from './useList';
 
 type Shown = Pick<List<unknown, string, never>, 'rows' | 'query'>;
 
-/** The row of the record that was opened last; its name is a link where rows open. */
+/** Returns the link in the row of the record opened last. */
 const markedLink = () => document.querySelector<HTMLElement>('tr[aria-current] td.name a');
 
 function isInView(element: HTMLElement): boolean {
@@ -22,10 +22,10 @@ function show(scrollY: number) {
 }
 
 /**
- * Keeps the place in a list while its forms are shown, and shows it again afterwards: as far scrolled as it was, with the
- * record that was opened last marked and focused.
+ * Stores the place in a list while a form is open and restores it afterwards: the scroll position, and mark and focus on
+ * the record opened last.
  *
- * @returns the marked record, and a function to call when a record is opened
+ * @returns `markedId`, and `open` to call when a record is opened
  */
 export function useListPlace({ rows, query }: Shown) {
   const { pathname, search } = useLocation();
@@ -34,13 +34,13 @@ export function useListPlace({ rows, query }: Shown) {
     return place?.isLeft && place.search === search ? place : undefined;
   });
   const [isShown, setShown] = useState(false);
-  const asked = JSON.stringify(query);
+  const queryText = JSON.stringify(query);
 
   useEffect(() => {
     const before = listPlace.read(pathname);
     const kept = before?.search === search ? before : { scrollY: 0 };
-    listPlace.write(pathname, { ...kept, search, query: JSON.parse(asked) as typeof query, isLeft: false });
-  }, [pathname, search, asked]);
+    listPlace.write(pathname, { ...kept, search, query: JSON.parse(queryText) as typeof query, isLeft: false });
+  }, [pathname, search, queryText]);
 
   // The scroll position is read before the next screen takes the list's place.
   useLayoutEffect(() => () => listPlace.update(pathname, { scrollY: window.scrollY }), [pathname]);
@@ -48,7 +48,7 @@ export function useListPlace({ rows, query }: Shown) {
   const canShow = returned !== undefined && rows !== undefined && !isShown;
   useEffect(() => {
     if (!canShow) return;
-    // After the layout has shown the top of the new screen.
+    // Runs after the layout has scrolled the new screen to its top.
     const frame = requestAnimationFrame(() => {
       show(returned.scrollY);
       setShown(true);

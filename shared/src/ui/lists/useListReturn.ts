@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { listPlace } from './listPlace';
 
-/** The address that leads back to a list as it was left. @param path the list's path */
+/** Returns the address of a list with its stored search, filters, order and page. @param path path of the list */
 export const useListReturn = (path: string): string =>
   useSyncExternalStore(listPlace.onChange, () => listPlace.addressOf(path));

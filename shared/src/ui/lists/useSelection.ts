@@ -5,33 +5,33 @@ import type { List } from './useList';
 
 type Listed = Pick<List<StoredRecord, string, never>, 'rows' | 'totalItems' | 'criteria'>;
 
-/** What a bulk call acts on. */
+/** Records that a bulk call changes. */
 export type BulkTarget = { ids: string[] } | { matching: Record<string, string | number> };
 
-/** Which records of a list are chosen: some, which may be on several pages, or all that match. */
+/** Selected records of a list: single ones, also across pages, or all that match. */
 export interface Selection {
   count: number;
-  /** How many rows of the page are chosen. */
+  /** Whether no, some or all rows of the page are selected. */
   ofPage: 'none' | 'some' | 'all';
   has: (id: string) => boolean;
-  /** Chooses a row or leaves it out; `through` does the same to the rows between it and the one before. */
+  /** Toggles a row; `through` applies the same to all rows from the one toggled before. */
   toggle: (id: string, through: boolean) => void;
   togglePage: () => void;
-  /** Chooses all that match; `undefined` when that adds nothing, and when they are too many. */
+  /** Selects all matching records; `undefined` if that adds nothing or they are too many. */
   chooseAll: (() => void) | undefined;
-  /** Whether more records match than can be chosen at once. */
+  /** Whether more records match than can be selected at once. */
   isTooLong: boolean;
   clear: () => void;
-  /** Leaves out what is gone. */
+  /** Removes deleted records from the selection. */
   drop: (ids: readonly string[]) => void;
   target: () => BulkTarget;
 }
 
 interface Chosen {
-  /** What narrowed the list: another search or filter begins with an empty selection. */
+  /** Criteria of the list; other criteria start with an empty selection. */
   of: string;
   ids: ReadonlySet<string>;
-  /** How many matched when all of them were chosen. */
+  /** Number of matching records when all were selected. */
   all?: number;
 }
 
