@@ -4,8 +4,8 @@ import { busy } from '../errors/domainErrors';
 const retryAfterSeconds = 2;
 
 /**
- * Runs few pieces of work at once and lets few wait, so that a flood of requests costs neither memory nor the time of
- * others. Preferred work starts first and has waiting places of its own.
+ * Runs a limited number of jobs at once and lets a limited number wait, so that a flood of requests exhausts neither
+ * memory nor threads. Preferred jobs start first and have a waiting list of their own.
  */
 export class BoundedQueue {
   private readonly queue: PQueue;
@@ -18,7 +18,7 @@ export class BoundedQueue {
     this.queue = new PQueue({ concurrency: maxRunning });
   }
 
-  /** @returns what the work returns @throws Unavailable when too much waits; and what the work throws */
+  /** @throws Unavailable if the waiting list is full; errors of `work` */
   async run<T>(work: () => Promise<T>, isPreferred = false): Promise<T> {
     const priority = isPreferred ? 1 : 0;
     const isFull = this.queue.pending >= this.maxRunning && this.queue.sizeBy({ priority }) >= this.maxWaiting;

@@ -3,8 +3,8 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Where a request comes from: the socket's other end, or what trusted proxies say (TRUST_PROXY). Empty when the
- * connection is gone, or a proxy names no address.
+ * Returns the client address: the remote end of the socket, or the address reported by trusted proxies (TRUST_PROXY).
+ * Empty if the connection is closed or a proxy reports none.
  */
 export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   // The framework's type is wrong for a closed connection.
@@ -15,5 +15,5 @@ export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
 /** What is counted as one sender: an IPv4 address, or the /64 network of an IPv6 address, which one customer has whole. */
 export const networkOf = (address: string): string => (address ? normalizeIP(address) : 'unknown');
 
-/** Whom a request is counted for. */
+/** Returns the key under which requests of one sender are counted. */
 export const senderOf = (request: Pick<FastifyRequest, 'ip'>): string => networkOf(addressOf(request));

@@ -35,25 +35,25 @@ const page = (title: string, content: string) => `<!doctype html>
 </html>
 `;
 
-/** Shown when the renderer itself failed, so it needs nothing of the host. */
+/** Shown if the renderer fails, therefore independent of the host. */
 export const unexpectedErrorPage = page(
   'Unexpected Application Error!',
   `<p>The page could not be shown. Please try again in a moment.</p>
       <p class="actions"><a href="">Retry</a> <a href="/">Home</a></p>`,
 );
 
-/** Shown to a sender of too many requests, and while too many pages wait to be rendered. */
+/** Shown over the rate limit, and while too many pages wait for rendering. */
 export const busyPage = (message: string) =>
   page('Please try again in a moment', `<p>${escapeHtml(message)}</p><p class="actions"><a href="">Retry</a></p>`);
 
-/** Shown at an address that cannot be read, and so not be rendered either. */
+/** Shown at an address that cannot be decoded. */
 export const lostPage = page(
   "Oops! You're lost.",
   `<p>The page you are looking for was not found.</p>
       <p><a href="/">Go to the home page</a></p>`,
 );
 
-/** Says why a form was not taken. Going back, and not a link, keeps what was typed. */
+/** Says why a form was rejected. It asks to go back instead of linking, because going back keeps the typed values. */
 export const refusedFormPage = (reasons: string[]) =>
   page(
     'Your message was not sent',

@@ -16,7 +16,7 @@ import {
 } from '../errors/domainErrors';
 import { HttpError } from './httpError';
 
-/** Turns the failure every call answers into the one this call answers. */
+/** Converts the usual failure into the shape of this call. */
 export type FailureShape = (failure: { status: false; message: string }) => object;
 
 /** The HTTP status and body of a failed request. */
@@ -55,7 +55,7 @@ interface KnownError {
   retryAfterSeconds?: number;
 }
 
-/** What the framework and its plugins refuse, said for a person. */
+/** Messages for errors of the framework and its plugins. */
 const frameworkMessages: Record<number, string> = {
   400: 'The request is malformed.',
   404: 'There is nothing at this address.',
@@ -70,7 +70,7 @@ const uniqueViolation = /^23505$|^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/;
 const keyViolation = /^23503$|^SQLITE_CONSTRAINT_(FOREIGNKEY|TRIGGER)$/;
 const unavailable =
   /^(SQLITE_(BUSY|LOCKED)\w*|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P0\d|40001|40P01)$/;
-/** Why nothing can be saved, by the codes of SQLite, PostgreSQL and the file system. */
+/** Reasons why nothing can be saved, by error codes of SQLite, PostgreSQL and the file system. */
 const saveFaults = [
   {
     codes: /^(SQLITE_FULL|ENOSPC|EDQUOT|53100)$/,
@@ -92,10 +92,10 @@ const failure = (statusCode: number, message: string, errors?: FieldError[]): Fa
   body: errors?.length ? { status: false, message, errors } : { status: false, message },
 });
 
-/** Multipart's own "not acceptable" is about the type of content. */
+/** The multipart plugin reports a wrong content type as 406. */
 const statusOf = (code: number) => (code === 406 ? 415 : code);
 
-/** Whether the database failed, rather than refused what a constraint forbids. */
+/** Whether the database failed; a violated constraint is no failure. */
 export function isDatabaseFault(error: unknown): boolean {
   const { code = '', message } = error as KnownError;
   if (uniqueViolation.test(code) || keyViolation.test(code)) return false;
@@ -110,14 +110,14 @@ function ofDatabase({ code = '', message }: KnownError): FailureAnswer | undefin
   return { ...failure(503, 'The service is busy. Please try again in a moment.'), retryAfterSeconds: 5 };
 }
 
-/** A full, read-only or failing disk, wherever it shows; `undefined` for any other error. */
+/** Returns the failure for a full, read-only or broken disk, `undefined` for any other error. */
 function ofStorage(error: KnownError): FailureAnswer | undefined {
   const codes = [error, error.cause as Partial<KnownError> | undefined].flatMap((one) => one?.code ?? []);
   const fault = saveFaults.find((one) => codes.some((code) => one.codes.test(code)));
   return fault && { ...failure(503, fault.message), retryAfterSeconds: saveRetrySeconds };
 }
 
-/** How an error is answered; what nobody foresaw is a 500 without internals. */
+/** Converts an error to a response. Unexpected errors become a 500 without internals. */
 export function toFailure(error: unknown): FailureAnswer {
   const known = error as KnownError;
   if (error instanceof StaleEdit) {

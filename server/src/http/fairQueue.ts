@@ -6,12 +6,12 @@ const retryAfterSeconds = 2;
 export interface FairQueueLimits {
   maxRunning: number;
   maxWaiting: number;
-  /** Pieces of work of one sender that run or wait. */
+  /** Jobs of one sender that run or wait. */
   maxPerSender: number;
 }
 
 /**
- * Runs little work at once. Senders take turns: a sender with much work in the queue waits longer than one with little.
+ * Runs a limited number of jobs at once. Senders take turns: a sender with much work in the queue waits longer than one with little.
  */
 export class FairQueue {
   private readonly queue: PQueue;
@@ -21,7 +21,7 @@ export class FairQueue {
     this.queue = new PQueue({ concurrency: limits.maxRunning });
   }
 
-  /** @throws Unavailable when too much waits; and what `work` throws */
+  /** @throws Unavailable if too many jobs wait; errors of `work` */
   async run<T>(sender: string, work: () => Promise<T>): Promise<T> {
     const { maxWaiting, maxPerSender } = this.limits;
     const own = this.unfinished.get(sender) ?? 0;

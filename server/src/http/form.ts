@@ -8,16 +8,16 @@ import { parseOrThrow, invalidFields } from './validate';
 
 export type ReceivedFiles = Record<string, ReceivedFile[]>;
 
-/** Rich text of 100,000 characters at four bytes each, and room. */
+/** Rich text of 100,000 characters at four bytes each, with some reserve. */
 const limits = { fieldNameSize: 200, fieldSize: 1_000_000, fields: 200, files: 100, parts: 300, fileSize: Infinity };
 
-/** What the parser says of a form that is cut off or was never one; it gives these no status. */
+/** Errors of the parser for a truncated or malformed form; they have no status. */
 const isMalformed = (error: unknown) =>
   error instanceof Error && /^(Multipart: |Unexpected end of|Part terminated early|Malformed)/.test(error.message);
 
-/** Reads the rest and drops it, or a sender that has not finished would never see the answer. */
+/** Reads and discards the rest of a request, because a client that is still sending would not read the response. */
 async function drain({ raw }: FastifyRequest): Promise<void> {
-  // The parser lets go of the request, and so pauses it, when the file it was at has closed.
+  // The parser unpipes, and so pauses, the request once its current file has closed.
   await setImmediate();
   raw.unpipe();
   raw.resume();
@@ -26,14 +26,14 @@ async function drain({ raw }: FastifyRequest): Promise<void> {
 /**
  * Reads a multipart form: files are streamed to temporary files as they arrive, text fields are collected.
  *
- * Fields that the contract does not know are refused (422), because what somebody sent would be lost without a word;
- * those the call's own answer has (`_id`, `createdAt` …) are read-only and may be sent back.
+ * Fields that are not in the contract are refused (422) rather than ignored. Read-only fields of the answered record
+ * (`_id`, `createdAt` …) may be sent back.
  */
 export class FormReader {
   private readonly texts = new Map<string, string[]>();
   private readonly errors: FieldError[] = [];
 
-  /** @param received filled as files arrive; the caller discards them, also after a failure */
+  /** @param received filled as files arrive; the caller deletes them, also after a failure */
   constructor(
     private readonly form: Form,
     private readonly readOnly: ReadonlySet<string>,
@@ -61,7 +61,7 @@ export class FormReader {
   }
 
   private async readPart(part: Multipart) {
-    // The parser's types promise a name, senders do not.
+    // The name may be missing, whatever the parser's types say.
     if (!part.fieldname) throw new HttpError(400, 'A part of the form has no name.');
     if (part.type === 'file') await this.readFile(part);
     else this.readText(part as MultipartValue<string>);
@@ -75,7 +75,7 @@ export class FormReader {
     if (!field || files.length >= field.maxCount || empty) {
       let bytes = 0;
       for await (const chunk of file) bytes += (chunk as Buffer).length;
-      // A browser sends a file input without a choice as a nameless empty file.
+      // A browser sends an empty file input as a nameless empty file.
       if (!(empty && bytes === 0)) this.refuseFile(fieldname, field?.maxCount);
       return;
     }

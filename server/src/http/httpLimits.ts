@@ -4,27 +4,27 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './httpError';
 
-/** What one connection may cost. */
+/** Limits of one connection. */
 export interface HttpLimits {
-  /** The body of a call that is no form; files have limits of their own. */
+  /** Body of a call without a form; files have their own limits. */
   bodyBytes: number;
-  /** The request line and all headers. */
+  /** Request line and headers. */
   headBytes: number;
   headers: number;
   urlCharacters: number;
-  /** Between two requests on a connection; longer than the proxies in front keep theirs. */
+  /** Between two requests on a connection; longer than proxies keep idle connections. */
   keepAliveMs: number;
-  /** Until the headers are there. */
+  /** Until the headers have arrived. */
   headMs: number;
-  /** Until a body that is no form is there. */
+  /** Until a body without a form has arrived. */
   bodyMs: number;
-  /** Between two pieces of a form with files. */
+  /** Between two chunks of a form with files. */
   stallMs: number;
-  /** Until any request is there: a large upload over a slow line. */
+  /** Until any request has arrived, also a large upload over a slow line. */
   requestMs: number;
-  /** How often connections are held against `headMs` and `requestMs`. */
+  /** Interval of the checks of `headMs` and `requestMs`. */
   checkMs: number;
-  /** How long answers under way may take once the server closes: some receivers do not read. */
+  /** How long responses may take after the server closes: some clients do not read. */
   closeMs: number;
 }
 
@@ -53,7 +53,7 @@ const answers: Record<string, [code: number, message: string]> = {
 /** Node's own note of the answer under way; its own handler asks it too. */
 type BusySocket = Socket & { _httpMessage?: ServerResponse | null };
 
-/** Answers what is no request, or never becomes one, and ends the connection. */
+/** Responds to malformed and incomplete requests, and closes the connection. */
 export function answerClientError(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
   const begun = (socket as BusySocket)._httpMessage?.headersSent ?? false;
   if (error.code === 'ECONNRESET' || !socket.writable || begun) {
@@ -93,7 +93,7 @@ function endUnfinished({ raw, server }: FastifyRequest, reply: FastifyReply): vo
     );
 }
 
-/** Calls back when no byte of a request arrived for a while. What waits to be read is our delay, not the sender's. */
+/** Calls back if no byte of a request arrives for a while. Unread bytes in the buffer are the server's delay, not the client's. */
 function whenStalled({ raw }: FastifyRequest, stallMs: number, end: () => void): NodeJS.Timeout {
   let seenBytes = raw.socket.bytesRead;
   let seenAtMs = performance.now();
@@ -109,7 +109,7 @@ function whenStalled({ raw }: FastifyRequest, stallMs: number, end: () => void):
 }
 
 function watchBody(request: FastifyRequest, reply: FastifyReply, { bodyMs, stallMs }: HttpLimits): void {
-  // Calls that the server makes to itself come over no socket.
+  // Internal requests have no socket.
   if (!(request.raw.socket instanceof Socket)) return;
   const end = () => endUnfinished(request, reply);
   const timer = isUpload(request) ? whenStalled(request, stallMs, end) : setTimeout(end, bodyMs);
@@ -119,7 +119,7 @@ function watchBody(request: FastifyRequest, reply: FastifyReply, { bodyMs, stall
 
 /** Refuses requests with too long an address or too many headers, and ends those whose body does not arrive in time. */
 export function registerHttpLimits(app: FastifyInstance, limits: HttpLimits): void {
-  // One more than accepted, or Node would drop the rest without a word.
+  // One more than accepted: Node silently drops headers over its limit.
   app.server.maxHeadersCount = limits.headers + 1;
   app.addHook('onRequest', (request, reply, done) => {
     const { url = '', rawHeaders } = request.raw;

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Calls that the server makes to itself, e.g. while it renders a page, come over no socket. */
+/** Whether the server sent the request to itself, for example to render a page: such requests have no socket. */
 export const isInternal = ({ raw }: FastifyRequest): boolean => !(raw.socket instanceof Socket);

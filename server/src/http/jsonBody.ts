@@ -5,7 +5,7 @@ import type { Access } from './access';
 import { HttpError } from './httpError';
 import { parseOrThrow, invalidFields } from './validate';
 
-/** The fields of an object that neither the schema nor the record a call answers has. */
+/** Returns the fields that are neither in the schema nor in the answered record. */
 function unknownFields(schema: z.ZodType, readOnly: ReadonlySet<string>, body: unknown): FieldError[] {
   if (!(schema instanceof z.ZodObject) || typeof body !== 'object' || body === null || Array.isArray(body)) return [];
   return Object.keys(body)
@@ -14,12 +14,12 @@ function unknownFields(schema: z.ZodType, readOnly: ReadonlySet<string>, body: u
 }
 
 /**
- * The parsed JSON body of a call.
+ * Returns the parsed JSON body of a call.
  *
  * What an administrator or a program of ours sends is stored whole or refused: a field that the call does not know would be lost without a
  * word. Visitors' forms may carry more than is asked, such as what other software adds to them; it is left out.
  *
- * @param readOnly the fields of the record that the call answers; they may be sent back
+ * @param readOnly fields of the answered record, which may be sent back
  * @throws UnsupportedType, Invalid
  */
 export function readBody<T>(

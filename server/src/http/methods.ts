@@ -6,7 +6,7 @@ const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 const fits = (pattern: string[], path: string[]) =>
   pattern.length === path.length && pattern.every((part, at) => part.startsWith(':') || part === path[at]);
 
-/** Learns the calls of the API as they are registered. @returns which methods there are at a path, none if it is unknown */
+/** Collects the calls of the API as they are registered. @returns a function from a path to its methods, none if it is unknown */
 function learnMethods(app: FastifyInstance): (path: string) => string[] {
   const known: { pattern: string[]; method: string }[] = [];
   app.addHook('onRoute', ({ config, method, url }) => {

@@ -3,7 +3,7 @@ import type { Config } from '../config/config';
 
 const anyAddress = new Set(['0.0.0.0', '::']);
 
-/** Where the site is reached: as configured, or where the server listens. */
+/** Returns the base URL of the site: as configured, or the address the server listens on. */
 export function publicUrlOf({ server }: FastifyInstance, { publicUrl, host, port }: Config): string {
   if (publicUrl) return publicUrl;
   const address = server.address();

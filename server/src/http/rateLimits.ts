@@ -8,24 +8,24 @@ import { tooMany } from '../errors/domainErrors';
 import type { Config } from '../config/config';
 import { SharedCounter } from './sharedCounter';
 
-/** Calls a minute and sender. */
+/** Calls per minute and sender. */
 const rates: Record<RateClass, number> = { read: 3000, file: 12_000, write: 20, signIn: 20, admin: 1200 };
-/** Pieces of costly work a minute and sender. What is kept is sent without being counted here. */
+/** Expensive jobs per minute and sender. Cached responses are not counted. */
 const workRates: Record<WorkClass, number> = { rendering: 600, ogImage: 60 };
 const windowMs = 60_000;
 
-/** Writes of guests a minute, all senders together: many senders must not fill the database. */
+/** Writes of guests per minute, all senders together, so that many senders cannot fill the database. */
 const maxWritesOfAll = 300;
 
-/** Rare and worth guarding: all instances count them together. The others would cost every read a write. */
+/** Classes counted by all instances together, because they are rare and sensitive. For others each read would cost a write. */
 const sharedClasses = ['write', 'signIn'] as const satisfies RateClass[];
 
-/** Senders over their limit that are remembered, so that refusing them again costs no look-up. */
+/** Senders over their limit kept in memory, so that refusing them again costs no query. */
 const maxRememberedAddresses = 10_000;
 
 type Limiters = Partial<Record<RateClass, onRequestAsyncHookHandler>>;
 
-/** Counts in this process. A restart forgets, which is worth a minute at most. */
+/** Counts in this process. A restart resets windows of one minute at most. */
 async function localLimiters(app: FastifyInstance): Promise<Limiters> {
   await app.register(rateLimit, {
     global: false,
@@ -44,7 +44,7 @@ async function localLimiters(app: FastifyInstance): Promise<Limiters> {
 
 type AssertWithinRate = FastifyInstance['assertWithinRate'];
 
-/** Counts work in this process, because it costs only this process. */
+/** Counts expensive work in this process, because it loads only this process. */
 function workLimiter(app: FastifyInstance): AssertWithinRate {
   const limit = (work: WorkClass) => app.createRateLimit({ max: workRates[work], timeWindow: windowMs });
   const limits = { rendering: limit('rendering'), ogImage: limit('ogImage') };
@@ -54,7 +54,7 @@ function workLimiter(app: FastifyInstance): AssertWithinRate {
   };
 }
 
-/** Counts in this process, in windows that follow each other. */
+/** Counts in this process, in consecutive windows. */
 function localCounter(): Pick<SharedCounter, 'add'> {
   let [count, endsAtMs] = [0, 0];
   return {
@@ -66,7 +66,7 @@ function localCounter(): Pick<SharedCounter, 'add'> {
   };
 }
 
-/** Bounds the writes of all guests together as well; those that their sender's own limit refuses do not count. */
+/** Also limits the writes of all guests together. Requests refused by the limit of their sender do not count. */
 function withBoundOfAll({ write, ...others }: Limiters, counter: Pick<SharedCounter, 'add'>): Limiters {
   if (!write) return others;
   return {
@@ -101,7 +101,7 @@ function limitRoutes(app: FastifyInstance, limiters: Limiters): void {
   app.addHook('onRoute', (route) => {
     const limiter = route.config?.rate && limiters[route.config.rate];
     const own = [route.onRequest ?? []].flat();
-    // The route that answers HEAD is made from the one that answers GET.
+    // The framework derives HEAD routes from GET routes.
     if (limiter && !own.includes(limiter)) route.onRequest = [limiter, ...own];
   });
 }

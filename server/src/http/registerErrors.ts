@@ -19,7 +19,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
 
 const isPage = ({ url }: FastifyRequest) => !/^\/(api|uploads|images|assets|remotes|og)\//.test(url);
 
-/** The framework's answer to what never reaches a route: an address that cannot be decoded has no page. */
+/** Handles addresses that cannot be decoded and therefore reach no route. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (error.code !== 'FST_ERR_BAD_URL' || !isPage(request)) return void answerFailure(error, request, reply);
   reply
@@ -31,8 +31,7 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
 }
 
 /**
- * Answers every failure in the shape of the contract, and gives every answer the id of its request, which is in each
- * line of the log too.
+ * Sends every failure in the shape of the contract, and adds the request id, which each log line has, to every response.
  */
 export function registerErrors(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

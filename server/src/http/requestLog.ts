@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fast
 import { destination, type Logger } from 'pino';
 import { isInternal } from './internal';
 
-/** Tokens travel in the address of set-up links. */
+/** Set-up links carry tokens in their query. */
 const withoutToken = (url: string) => url.replace(/([?&]token=)[^&]+/g, '$1…');
 
 /**
- * Standard output, written some lines at a time and at least four times a second: a line at a time would cost more
- * than answering. The last lines of a process that ends by itself are always written.
+ * Buffered standard output, flushed at least four times a second: writing each line would cost more than the request.
+ * A normal exit flushes the rest.
  */
 function bufferedOutput() {
   const output = destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: 250 });
@@ -16,8 +16,8 @@ function bufferedOutput() {
 }
 
 /**
- * Writes what the log still holds, before the process is ended. At its end it would be tried for ever when nobody reads
- * the output any more, as after Ctrl C in `npm start | tee log`.
+ * Flushes the log before `process.exit`. The flush at exit would retry forever if nobody reads the output any more, as
+ * after Ctrl C in `npm start | tee log`.
  */
 export const flushLog = ({ log }: Pick<FastifyInstance, 'log'>): Promise<void> =>
   new Promise((resolve) => (log as Logger).flush(() => resolve()));
@@ -25,7 +25,7 @@ export const flushLog = ({ log }: Pick<FastifyInstance, 'log'>): Promise<void> =
 const maxCharacters = 500;
 const maxStackCharacters = 4000;
 
-/** What strangers send never makes a line long. */
+/** Bounds the length of values that clients control. */
 const bounded = (text: string, max = maxCharacters) => (text.length > max ? `${text.slice(0, max)}…` : text);
 
 function toLogged({ name, message, stack, code }: Error & { code?: unknown }) {
@@ -51,16 +51,16 @@ declare module 'fastify' {
   }
 }
 
-/** What the log says of a request that was not carried out. */
+/** Log fields of a refused or failed request. */
 export interface RequestFailure {
   reason: string;
-  /** Set when it was the server's fault. */
+  /** Set for errors of the server. */
   error?: unknown;
 }
 
 /**
- * One line for each request, when it was answered; with why, if it was refused or failed. A call that the server makes to
- * itself belongs to the line of the request that it is made for, unless it fails.
+ * Logs one line per request after its response, with the reason if it was refused or failed. Internal requests are logged
+ * only if they fail.
  */
 export function registerRequestLog(app: FastifyInstance): void {
   app.decorateRequest('failure', null);

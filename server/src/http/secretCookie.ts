@@ -4,11 +4,11 @@ import type { Config } from '../config/config';
 
 /** A cookie that holds a random secret, which scripts cannot read. */
 export interface SecretCookie {
-  /** Whether a request has the cookie at all, whatever it is worth. */
+  /** Whether a request has the cookie, valid or not. */
   isIn: (header: string | undefined) => header is string;
-  /** The secret in a `Cookie` header; undefined without one. */
+  /** Returns the secret in a `Cookie` header, if any. */
   secretIn: (header: string | undefined) => string | undefined;
-  /** The `Set-Cookie` header. @param secret undefined to remove the cookie */
+  /** Returns the `Set-Cookie` header. @param secret `undefined` removes the cookie */
   toHeader: (secret: string | undefined, isSecure: boolean) => string;
 }
 
@@ -34,9 +34,9 @@ export function secretCookie({ name, path, sameSite, maxAgeSeconds }: SecretCook
 
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a secret: nothing that could be sent as a cookie. */
+/** Returns the hash that the database stores, which cannot be sent as a cookie. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Whether the browser reaches the site over TLS, so that its cookies may be kept from plain connections. */
+/** Whether the browser uses TLS, so that its cookies can be `Secure`. */
 export const isOverTls = ({ publicUrl }: Pick<Config, 'publicUrl'>, { protocol }: FastifyRequest): boolean =>
   (publicUrl?.startsWith('https://') ?? false) || protocol === 'https';

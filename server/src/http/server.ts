@@ -19,7 +19,7 @@ function closeConnections({ server }: FastifyInstance, closeMs: number): void {
   });
 }
 
-/** A call without a body may still name its type. */
+/** Accepts an empty body of type JSON. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -28,7 +28,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** The id that a proxy gave a request, if it can stand in a log and a header as it is. */
+/** Returns the request id set by a proxy if it is safe in a log and a header. */
 function givenId(sent: string | string[] | undefined): string | undefined {
   return typeof sent === 'string' && /^[\w.-]{8,64}$/.test(sent) ? sent : undefined;
 }
@@ -36,11 +36,11 @@ function givenId(sent: string | string[] | undefined): string | undefined {
 export interface ServerOptions {
   logger?: FastifyServerOptions['logger'];
   limits: HttpLimits;
-  /** Unset: a request comes from where its socket does. */
+  /** Unset: the client address is that of the socket. */
   trustProxy?: TrustProxy;
 }
 
-/** An HTTP server that knows no routes yet. Requests in flight have `closeMs` to finish when it closes. */
+/** Creates an HTTP server without routes. On close, requests in flight have `closeMs` to finish. */
 export function makeServer({ logger = false, limits, trustProxy }: ServerOptions): FastifyInstance {
   const app = Fastify({
     logger,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db';
 
-/** How often somebody called since counting began, and when it begins anew. */
+/** Number of calls in the current window, and the end of the window. */
 export interface Count {
   count: number;
   endsAtMs: number;
@@ -14,7 +14,7 @@ export class SharedCounter {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Counts one more, in one statement: requests at the same moment are all counted. */
+  /** Increments the count in one statement, so that concurrent requests are all counted. */
   async add(key: string, windowMs: number): Promise<Count> {
     const nowMs = this.now();
     const startedAt = new Date(nowMs).toISOString();
@@ -34,7 +34,7 @@ export class SharedCounter {
     return { count: row.count, endsAtMs: Date.parse(row.startedAt) + windowMs };
   }
 
-  /** Drops counts that began longer ago than any window lasts. */
+  /** Deletes counts older than the longest window. */
   async sweep(maxWindowMs: number): Promise<void> {
     const oldest = new Date(this.now() - maxWindowMs).toISOString();
     await this.db.deleteFrom('request_counts').where('startedAt', '<', oldest).execute();

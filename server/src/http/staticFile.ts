@@ -10,7 +10,7 @@ export interface OpenFile {
   content: Readable;
 }
 
-/** Opens a file by its path below some root; `undefined` when there is none. */
+/** Opens a file by its path below some root. Returns `undefined` if there is none. */
 export type FileOpener = (path: string) => Promise<OpenFile | undefined>;
 
 const types: Record<string, string> = {
@@ -29,11 +29,11 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-/** The type a built file is sent as, by its ending. */
+/** Content types of built files by extension. */
 export const contentTypeOf = (path: string): string =>
   types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
-/** The same bytes compressed at build time, beside the file. */
+/** Extensions of files compressed at build time. */
 const siblings = { br: '.br', gzip: '.gz' } as const;
 
 /**
@@ -57,10 +57,9 @@ export function filesBelow(folder: string): FileOpener {
 }
 
 /**
- * Sends a built file, in the best encoding that the browser takes and the build has left beside it. Answers the
- * not-found page when there is no such file.
+ * Sends a built file in the best precompressed encoding that the browser accepts, or the not-found page.
  *
- * @param cacheControl for the file; nothing is cached when it is not found
+ * @param cacheControl for the file; a 404 is not cached
  */
 export async function sendStaticFile(
   request: FastifyRequest,

@@ -1,17 +1,17 @@
-/** What a mail tells about a record, before it is text. All of it may come from a guest. */
+/** The content of a mail about a record. Any of it may come from a guest. */
 export interface Notice {
   /** As in "New inquiry: …". */
   subject: string;
-  /** Who is answered by answering the mail. */
+  /** Reply-to address. */
   sender: { name: string; address: string };
-  /** What is known, in order; a fact with an empty value is left out. */
+  /** Facts in order; those with an empty value are left out. */
   facts: [label: string, value: string][];
   message: string;
-  /** Where administrators see the record, e.g. `/admin/contact/edit/7`. */
+  /** Path of the record in the admin, e.g. `/admin/contact/edit/7`. */
   path: string;
 }
 
-/** The parts of a mail that hold text of a guest. */
+/** The parts of a mail with text of a guest. */
 export interface MailText {
   subject: string;
   /** Unset: a digest, which has no one sender. */
@@ -22,7 +22,7 @@ export interface MailText {
 
 const maxHeaderLength = 120;
 
-/** Line breaks, other control characters, and those that turn the direction of text around. */
+/** Line breaks, other control characters, and characters that change the text direction. */
 const notInHeaders = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 
 /** Text for one header: one line, of at most 120 characters. */
@@ -35,7 +35,7 @@ export function headerText(text: string): string {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-// The message comes last: what a guest writes into it cannot pass for a line of ours above it.
+// The message comes last, so that text of a guest cannot imitate a line above it.
 function toText({ facts, message }: Notice, link: string): string {
   const lines = facts.map(([label, value]) => `${label}: ${headerText(value)}`);
   return [...lines, `In the back-office: ${link}`, '', message, ''].join('\n');

@@ -7,36 +7,35 @@ import type { Outbox } from './outbox';
 import { maxAttempts, retryDelayMs } from './retryDelay';
 import { SendFailure, type Smtp } from './smtp';
 
-/** Tells about a record; nothing when the record is gone or is not to be told of. */
+/** Returns the notice about a record, or `undefined` if the record is gone or needs none. */
 export type Announcer = (recordId: string) => Promise<Notice | undefined>;
 
 export interface CourierParts {
   outbox: Outbox;
   smtp: Pick<Smtp, 'send'>;
-  /** By the kind of record. */
+  /** Announcers by kind of record. */
   announcers: ReadonlyMap<string, Announcer>;
   /** Absolute base of links. */
   publicUrl: () => string;
   log: FileLog;
-  /** How many mails are sent one by one; {@link mailBudget} unless set. */
+  /** How many mails are sent one by one. Default: {@link mailBudget}. */
   budget?: MailBudget;
   now?: () => number;
 }
 
 const pollMs = 15_000;
-/** How long a mail server that cannot be used is left alone. */
+/** Pause after the mail server was unavailable. */
 const outagePauseMs = 30_000;
 const hourMs = 3_600_000;
-/** How long stopping waits for the mail that is being sent. */
+/** How long `stop` waits for the current mail. */
 const stopGraceMs = 2_000;
 
 /**
- * Sends what waits in the outbox, one mail after the other, in the background.
+ * Sends the mails in the outbox one after the other, in the background.
  *
- * Several of them, in one process or in many, share an outbox: each mail is claimed before it is sent. While the server
- * cannot be used one mail every 30 seconds finds out whether it can be again, and the others keep their attempts; then
- * all leave at once. A process that ends between sending a mail and noting that sends it again: at most one duplicate,
- * with the Message-ID of the first.
+ * Several couriers, in one process or in many, share an outbox: each mail is claimed before it is sent. While the server
+ * is unavailable, one mail every 30 seconds probes it and the others keep their attempts; afterwards all are sent. If a
+ * process ends after sending a mail but before recording it, the mail is sent once more with the same Message-ID.
  */
 export class Courier {
   private readonly giveUp = new AbortController();
@@ -50,27 +49,27 @@ export class Courier {
 
   constructor(private readonly parts: CourierParts) {}
 
-  /** Sends what is due, now and from now on. */
+  /** Sends due mails now and from now on. */
   start(): void {
     this.poll = setInterval(() => this.wake(), pollMs).unref();
     this.wake();
   }
 
-  /** Sends what is due, soon; the caller does not wait. */
+  /** Sends due mails in the background. */
   wake(): void {
     if (this.isEnding) return;
     this.isAskedAgain = true;
     this.running ??= this.rounds();
   }
 
-  /** Tries everything that waits at once, also with a server that failed just now. */
+  /** Tries all waiting mails at once, even if the server has just failed. */
   async retryNow(): Promise<void> {
     await this.parts.outbox.hasten(this.now());
     this.pausedUntilMs = 0;
     this.wake();
   }
 
-  /** Ends after the mail that is being sent, or gives that one up after 2 seconds; it stays in the outbox. */
+  /** Stops after the current mail, or aborts it after 2 seconds; it then stays in the outbox. */
   async stop(): Promise<void> {
     this.isEnding = true;
     clearInterval(this.poll);

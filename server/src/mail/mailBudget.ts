@@ -1,6 +1,6 @@
 import type { MailTraffic } from './outbox';
 
-/** How many mails about one message each are sent, for all senders together. */
+/** Limits of mails about a single message, for all senders together. */
 export interface MailBudget {
   maxPerHour: number;
   maxPerDay: number;

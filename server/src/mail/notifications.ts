@@ -6,24 +6,24 @@ import { type Announcer, Courier } from './courier';
 import { Outbox } from './outbox';
 import { Smtp } from './smtp';
 
-/** What waits to be told and what could not be. */
+/** Counts of waiting and failed notifications. */
 export interface NotificationLoad {
   waiting: number;
   failed: number;
   oldestWaitingAt: string | null;
-  /** How long the oldest one has waited; 0 when none waits. */
+  /** Age of the oldest waiting one; 0 if none waits. */
   oldestAgeSeconds: number;
 }
 
 export interface NotificationParts {
   db: Db;
-  /** Unset: nobody is told of anything. */
+  /** Unset: no notifications are sent. */
   mail: MailConfig | undefined;
   publicUrl: () => string;
   log: FileLog;
 }
 
-/** Tells the people behind the site of what guests send, by mail. */
+/** Notifies the owners of the site by mail of messages from guests. */
 export class Notifications {
   private readonly outbox: Outbox;
   private readonly announcers = new Map<string, Announcer>();
@@ -36,47 +36,47 @@ export class Notifications {
     this.courier = new Courier({ outbox, announcers, smtp: new Smtp(mail), publicUrl, log });
   }
 
-  /** Whether anybody is told. */
+  /** Whether notifications are sent. */
   get isOn(): boolean {
     return this.courier !== undefined;
   }
 
   /**
-   * Names what is told about one kind of record.
+   * Registers the announcer of one kind of record.
    *
-   * @param announcer asked when a mail is sent, so that the mail says what the record holds then
+   * @param announcer called when a mail is sent, so that the mail has the current values of the record
    */
   announce(kind: string, announcer: Announcer): void {
     this.announcers.set(kind, announcer);
   }
 
   /**
-   * Queues a notification in the transaction that stores the record: both are kept or neither. After the commit
-   * {@link wake} sends it; without, it leaves within 15 seconds.
+   * Queues a notification in the transaction that stores the record, so that both are stored or neither. Call {@link wake}
+   * after the commit to send it at once; otherwise it is sent within 15 seconds.
    */
   async queue(kind: string, recordId: string, tx: Tx): Promise<void> {
     if (this.isOn) await this.outbox.add(kind, recordId, Date.now(), tx);
   }
 
-  /** Sends what is queued, in the background: the caller never waits for a mail server. */
+  /** Sends queued mails in the background. */
   wake(): void {
     this.courier?.wake();
   }
 
-  /** Tries everything again that waits or failed, now. */
+  /** Retries all waiting and failed mails now. */
   async retry(): Promise<void> {
     await this.outbox.revive(Date.now());
     await this.courier?.retryNow();
   }
 
-  /** How much waits or failed: for metrics and administrators. One query. */
+  /** Returns the counts for metrics and administrators, in one query. */
   async load(): Promise<NotificationLoad> {
     const { waiting, failed, oldestWaitingAt } = await this.outbox.load();
     const ageMs = oldestWaitingAt ? Math.max(0, Date.now() - Date.parse(oldestWaitingAt)) : 0;
     return { waiting, failed, oldestWaitingAt, oldestAgeSeconds: Math.round(ageMs / 1000) };
   }
 
-  /** Those that failed last, with their reasons. */
+  /** Returns the latest failures with their reasons. */
   failures(most: number): Promise<OutboxTable[]> {
     return this.outbox.failed(most);
   }
@@ -86,7 +86,7 @@ export class Notifications {
     this.courier?.start();
   }
 
-  /** Waits 2 seconds at most for the mail that is being sent; what is not sent stays queued. */
+  /** Stops sending. Waits at most 2 seconds for the current mail; unsent mails stay queued. */
   async stop(): Promise<void> {
     await this.courier?.stop();
   }

@@ -3,17 +3,17 @@ import { newId } from '../database/newId';
 import type { Db, Tx } from '../database/db';
 import type { OutboxTable } from '../database/schema';
 
-/** How long a claimed mail belongs to the instance that claimed it: longer than any attempt to send may take. */
+/** Lifetime of a claim: longer than any attempt to send may take. */
 export const leaseMs = 2 * 60_000;
 
 const dayMs = 24 * 3_600_000;
-/** How long a sent mail is remembered. */
+/** Retention of sent mails. */
 const sentKeptMs = 30 * dayMs;
 const maxReasonLength = 300;
 
 const timeText = (ms: number) => new Date(ms).toISOString();
 
-/** What was sent lately, all senders together. */
+/** Mails sent recently, for all senders together. */
 export interface MailTraffic {
   /** Mails about one record each. */
   sentLastHour: number;
@@ -22,26 +22,25 @@ export interface MailTraffic {
   due: number;
 }
 
-/** How full the outbox is. */
+/** State of the outbox. */
 export interface OutboxLoad {
   waiting: number;
   failed: number;
-  /** When the mail that waits longest was queued; `null` when none waits. */
+  /** When the oldest waiting mail was queued; `null` if none waits. */
   oldestWaitingAt: string | null;
 }
 
 /**
- * Mails that are to be sent, in the database: a row names the record a mail is about, and holds nothing of what the mail
- * will say.
+ * Queue of mails in the database. A row names the record of a mail and has none of its text.
  *
- * A mail waits until it is sent or, after too many attempts or a final refusal, failed. Whoever sends one claims it
- * first; a claim ends by itself after {@link leaseMs}, so that a mail outlives the process that was sending it. Times are
- * those of the instances, whose clocks must agree to within a minute.
+ * A mail waits until it is sent or, after too many attempts or a final refusal, failed. A courier claims a mail
+ * before it sends it. A claim expires after {@link leaseMs}, so that a mail survives the process that was sending it.
+ * Times are those of the instances, whose clocks must agree to within a minute.
  */
 export class Outbox {
   constructor(private readonly db: Db) {}
 
-  /** Queues a mail about a record; with the transaction that stores the record, both are kept or neither. */
+  /** Queues a mail about a record, in the transaction that stores the record. */
   async add(kind: string, recordId: string, nowMs: number, tx?: Tx): Promise<void> {
     const now = timeText(nowMs);
     const row = { id: newId(), kind, recordId, state: 'waiting' as const, attempts: 0, createdAt: now, dueAt: now };
@@ -51,7 +50,7 @@ export class Outbox {
       .execute();
   }
 
-  /** The mails that have been due longest, from now on claimed and with one attempt more. */
+  /** Claims the mails that have been due longest, counts an attempt for each, and returns them. */
   claim(nowMs: number, most: number): Promise<OutboxTable[]> {
     const now = timeText(nowMs);
     return (
@@ -68,7 +67,7 @@ export class Outbox {
             .orderBy('id')
             .limit(most),
         )
-        // Asked again of the row itself: on PostgreSQL another instance may have claimed it since it was found.
+        // Repeated for the row: on PostgreSQL another instance may have claimed it since the subquery ran.
         .where('state', '=', 'waiting')
         .where('dueAt', '<=', now)
         .where('claimedUntil', '<=', now)
@@ -77,7 +76,7 @@ export class Outbox {
     );
   }
 
-  /** How many mails were sent lately, and how many are due. */
+  /** Returns the numbers of recently sent and of due mails. */
   async traffic(nowMs: number): Promise<MailTraffic> {
     const [now, hour, day] = [timeText(nowMs), timeText(nowMs - dayMs / 24), timeText(nowMs - dayMs)];
     const { rows } = await sql<MailTraffic>`
@@ -93,38 +92,38 @@ export class Outbox {
     return rows[0] ?? { sentLastHour: 0, sentLastDay: 0, digestsLastHour: 0, due: 0 };
   }
 
-  /** The mail was sent, whoever holds it now. @param digest the id of the mail that it was sent with, if not alone */
+  /** Marks a mail as sent, whoever holds its claim. @param digest id of the digest mail that included it */
   async markSent({ id }: OutboxTable, nowMs: number, digest: string | null = null): Promise<void> {
     const ended = { state: 'sent' as const, endedAt: timeText(nowMs), lastError: null, digest };
     await this.db.updateTable('outbox').set(ended).where('id', '=', id).execute();
   }
 
-  /** The mail will never be sent, unless somebody asks for it. */
+  /** Marks a mail as failed. It is sent only if an administrator retries it. */
   async markFailed(mail: OutboxTable, reason: string, nowMs: number): Promise<void> {
     const ended = { state: 'failed' as const, endedAt: timeText(nowMs), lastError: reason.slice(0, maxReasonLength) };
     await this.ofHolder(mail).set(ended).execute();
   }
 
-  /** The mail waits for another attempt. */
+  /** Schedules another attempt. */
   async postpone(mail: OutboxTable, reason: string, dueMs: number): Promise<void> {
     const dueAt = timeText(dueMs);
     const lastError = reason.slice(0, maxReasonLength);
     await this.ofHolder(mail).set({ dueAt, claimedUntil: mail.createdAt, lastError }).execute();
   }
 
-  /** The mail was not tried after all: it is as it was before it was claimed. */
+  /** Undoes a claim whose mail was not tried. */
   async release(mail: OutboxTable): Promise<void> {
     await this.ofHolder(mail)
       .set({ claimedUntil: mail.createdAt, attempts: mail.attempts - 1 })
       .execute();
   }
 
-  /** There is nothing to tell any more. */
+  /** Deletes a mail about which there is nothing to tell any more. */
   async drop({ id }: OutboxTable): Promise<void> {
     await this.db.deleteFrom('outbox').where('id', '=', id).execute();
   }
 
-  /** Every mail that waits becomes due. */
+  /** Makes every waiting mail due. */
   async hasten(nowMs: number): Promise<void> {
     const now = timeText(nowMs);
     await this.db
@@ -135,7 +134,7 @@ export class Outbox {
       .execute();
   }
 
-  /** Every failed mail waits again, with all its attempts. */
+  /** Queues every failed mail again with all its attempts. */
   async revive(nowMs: number): Promise<void> {
     const again = { state: 'waiting' as const, attempts: 0, endedAt: null, dueAt: timeText(nowMs) };
     await this.db
@@ -145,7 +144,7 @@ export class Outbox {
       .execute();
   }
 
-  /** Forgets what was sent more than 30 days ago. @returns how many */
+  /** Deletes mails sent more than 30 days ago. @returns their number */
   async sweep(nowMs: number): Promise<number> {
     const { numDeletedRows } = await this.db
       .deleteFrom('outbox')
@@ -166,7 +165,7 @@ export class Outbox {
     return rows[0] ?? { waiting: 0, failed: 0, oldestWaitingAt: null };
   }
 
-  /** The mails that failed last. */
+  /** Returns the latest failed mails. */
   failed(most: number): Promise<OutboxTable[]> {
     return this.db
       .selectFrom('outbox')
@@ -177,7 +176,7 @@ export class Outbox {
       .execute();
   }
 
-  /** The row, as long as it is claimed by the one who claimed it so. */
+  /** Selects the row while this claim holds. */
   private ofHolder({ id, claimedUntil }: OutboxTable) {
     return this.db
       .updateTable('outbox')

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Notifications by mail, sent from the moment the server is ready until it closes. */
+/** Creates the notifications by mail, sent while the server runs. */
 export function registerMail(app: FastifyInstance, db: Db, config: Config): Notifications {
   const publicUrl = () => publicUrlOf(app, config);
   const notifications = new Notifications({ db, mail: config.mail, publicUrl, log: app.log });

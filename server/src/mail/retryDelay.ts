@@ -1,12 +1,12 @@
 const firstDelayMs = 30_000;
 const maxDelayMs = 6 * 3_600_000;
 
-/** How often a mail is tried: with the delays of {@link retryDelayMs} for about three days. */
+/** Attempts per mail: with the delays of {@link retryDelayMs} for about three days. */
 export const maxAttempts = 21;
 
 /**
- * How long a mail waits after a failed attempt: 30 s, doubling up to 6 h, and up to a fifth more or less, so that mails
- * that failed together do not come back together.
+ * Returns the delay after a failed attempt: 30 s, doubling up to 6 h, with a jitter of 20 %, so that mails that failed
+ * together are not retried together.
  *
  * @param attempts made so far, at least 1
  * @param random from 0 to 1

@@ -2,19 +2,19 @@ import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { MailConfig } from '../config/config';
 import type { MailText } from './composeMail';
 
-/** How long the server may take for each step, and for all of them: below the lease of a claimed mail. */
+/** Timeouts per step and in total; the total is below the lease of a claimed mail. */
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 const maxAttemptMs = 45_000;
 
 /**
  * Why a mail was not sent.
  *
- * `refused`: the server will never take this mail. `later`: it may take this one later. `outage`: the server cannot be
- * used at all at present, be it down or our credentials wrong. `stopped`: we gave up ourselves.
+ * `refused`: the server permanently rejects this mail. `later`: it may accept it later. `outage`: the server is down or
+ * rejects the credentials. `stopped`: the courier aborted the attempt.
  */
 export type FailureKind = 'refused' | 'later' | 'outage' | 'stopped';
 
-/** A mail was not sent; the message holds no secret. */
+/** A mail was not sent. The message contains no secret. */
 export class SendFailure extends Error {
   constructor(
     readonly kind: FailureKind,
@@ -30,12 +30,12 @@ interface SmtpError extends Error {
   permanent?: boolean;
 }
 
-/** The server spoke about this mail, rather than about us. */
-const aboutMail = new Set(['EENVELOPE', 'EMESSAGE']);
+/** Error codes for failures of one mail, not of the connection or credentials. */
+const mailErrorCodes = new Set(['EENVELOPE', 'EMESSAGE']);
 const closingCode = 421;
 
 function kindOf({ code = '', responseCode, permanent }: SmtpError): FailureKind {
-  if (!aboutMail.has(code) || responseCode === undefined || responseCode === closingCode) return 'outage';
+  if (!mailErrorCodes.has(code) || responseCode === undefined || responseCode === closingCode) return 'outage';
   return permanent ? 'refused' : 'later';
 }
 
@@ -49,7 +49,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The password in every form a server might repeat it in. */
+/** Returns the password in every encoding in which a server might repeat it. */
 function secretsOf(smtpUrl: string): string[] {
   const url = new URL(smtpUrl);
   if (!url.password) return [];
@@ -57,7 +57,7 @@ function secretsOf(smtpUrl: string): string[] {
   return [base64(`\0${user}\0${password}`), base64(password), password, url.password];
 }
 
-/** Sends mails to one address over SMTP. The library is loaded with the first one. */
+/** Sends mails to one address over SMTP. Loads the library with the first mail. */
 export class Smtp {
   private transport?: Promise<Transporter>;
 
@@ -67,12 +67,11 @@ export class Smtp {
   ) {}
 
   /**
-   * Sends one mail; the server has taken it when this resolves.
+   * Sends one mail. Resolves when the server has accepted it.
    *
-   * The Message-ID is made of `id`, so that a mail that is sent twice, because a process ended between sending it and
-   * noting that, is one message to the reader's program.
+   * The Message-ID is derived from `id`, so that mail programs recognise a duplicate after a crash.
    *
-   * @param signal gives up when it is aborted
+   * @param signal aborts the attempt
    * @throws SendFailure, after 45 seconds at the latest
    */
   async send(id: string, createdAt: string, mail: MailText, signal: AbortSignal): Promise<void> {
