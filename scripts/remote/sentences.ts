@@ -60,7 +60,7 @@ function tooMany({ headers }: ClientAnswer): string {
 
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** Lists each fault with its check if the server's checks refused a version. */
+/** Whether the checks of the server refused the version. */
 const isOfChecks = ({ errors = [] }: Failure) =>
   errors.length > 0 && errors.every(({ field }) => (remoteChecks as readonly string[]).includes(field));
 
