@@ -1,4 +1,4 @@
-// Text and largest picture come before the files in this script's tag; what is done before they answer is done again.
+// Loads the scripts of this tag after the text and the largest picture; clicks made before hydration are replayed.
 {
   const files = document.currentScript.dataset.files.split(' ');
   const maxWaitMs = 2500;

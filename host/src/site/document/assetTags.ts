@@ -19,8 +19,8 @@ const filesOf = (assets: BuiltAssets, chunkName: string) => [
 ];
 
 /**
- * The styles of the page stand in it: they are smaller than the wait for another request. The address they would have
- * tells webpack that they are loaded.
+ * Inlines the styles of the page, which are smaller than the cost of a request. `data-href` tells webpack that they are
+ * loaded.
  */
 function styleTag(file: string, text: string | undefined): string {
   const address = `/assets/${file}`;
@@ -41,9 +41,9 @@ export function headTags(assets: BuiltAssets, chunkName: string): string {
 }
 
 /**
- * The scripts of the first load; those of the page's own chunk are fetched at the same time.
+ * The scripts of the first load; those of the page's own chunk load in parallel.
  *
- * @param isShownFirst whether the page can be seen without them, and they wait until it is
+ * @param isShownFirst whether the page is complete without scripts, so that they wait for the first paint
  */
 export function scriptTags(assets: BuiltAssets, chunkName: string, isShownFirst: boolean): string {
   const scripts = filesOf(assets, chunkName)

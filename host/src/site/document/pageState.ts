@@ -1,7 +1,7 @@
 import type { PreloadedState } from '@msl/shared/data';
 import type { PageRenderContext } from '../lib/rendering/renderContext';
 
-/** What the HTML carries for the browser. */
+/** The state that the HTML carries for the browser. */
 export interface PageState {
   settings: PageRenderContext;
   store: PreloadedState;
@@ -9,15 +9,15 @@ export interface PageState {
 
 const stateId = 'state';
 
-/** What differs at every rendering though the page is the same: an unchanged page keeps its ETag. */
-function withoutChance(key: string, value: unknown, { renderedAtMs }: PageRenderContext): unknown {
+/** Removes values that differ between renderings of an unchanged page, so that its ETag stays. */
+function withoutVolatile(key: string, value: unknown, { renderedAtMs }: PageRenderContext): unknown {
   if (key === 'requestId') return '';
   return key === 'startedTimeStamp' || key === 'fulfilledTimeStamp' ? renderedAtMs : value;
 }
 
 /** The state as a JSON script; `<` is escaped so that no stored text can end the script. */
 export function stateScript(state: PageState): string {
-  const json = JSON.stringify(state, (key, value: unknown) => withoutChance(key, value, state.settings));
+  const json = JSON.stringify(state, (key, value: unknown) => withoutVolatile(key, value, state.settings));
   return `<script type="application/json" id="${stateId}">${json.replace(/</g, '\\u003c')}</script>`;
 }
 

@@ -2,7 +2,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { usePageHeader } from '../lib/endpoints/settingEndpoints';
 import styles from './SideButton.module.css';
 
-/** The fixed button at the side of every page except the contact form's and the one it leads to. The administrator sets label and target. */
+/**
+ * The fixed button at the side of every page except the contact form and its own target. Administrators set label and
+ * target.
+ */
 export function SideButton() {
   const home = usePageHeader('home-page');
   const { pathname } = useLocation();

@@ -22,7 +22,7 @@ function Offices() {
   ));
 }
 
-/** The administrator's own pages, and the way back to what was asked on the first visit. */
+/** Links to the static pages, and to the cookie choices. */
 function SmallLinks({ onCookieChoices }: { onCookieChoices: () => void }) {
   const { data } = useStaticPageLinksQuery();
   return (

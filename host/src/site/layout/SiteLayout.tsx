@@ -18,7 +18,7 @@ const loadChoices = () =>
     ({ CookieChoices }) => CookieChoices,
   );
 
-/** What stands around every public page. */
+/** The frame of every public page. */
 export function SiteLayout() {
   const { Component: CookieChoices, hasFailed, demand } = useOnDemand(loadChoices);
   const [isChoosing, setIsChoosing] = useState(false);

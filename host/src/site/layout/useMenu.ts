@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Above it the links stand in the header and there is no menu; as in the style sheet. */
+/** From this width the header shows the links without a menu; same value as in the style sheet. */
 const isWide = '(min-width: 821px)';
 
-/** Elements beside the header, which the open menu covers. */
+/** Siblings of the header, which the open menu covers. */
 const coveredBy = (header: HTMLElement | null) =>
   [...(header?.parentElement?.children ?? [])].filter(
     (element): element is HTMLElement =>
@@ -12,8 +12,8 @@ const coveredBy = (header: HTMLElement | null) =>
   );
 
 /**
- * Whether the mobile menu is open. A new page, Escape or a wide window closes it; Escape gives the focus back to its
- * button. As long as it covers the page, nothing behind it can be reached.
+ * State of the mobile menu. Navigation, Escape or a wide window closes it; Escape returns the focus to its button.
+ * While it is open, the covered page is inert.
  */
 export function useMenu(header: RefObject<HTMLElement | null>) {
   const { key } = useLocation();

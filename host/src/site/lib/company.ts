@@ -1,4 +1,4 @@
-/** The company's own fixed facts; everything else on the site is content. */
+/** Fixed facts of the company; everything else on the site is content. */
 export const company = {
   name: 'MSL Show Lighting',
   claim: 'Programmable LED show lighting for rides, structures and buildings.',
@@ -30,7 +30,7 @@ export const navLinks = [
   { to: '/contact', label: 'Contact' },
 ] as const;
 
-/** Icons are drawn on a 24-unit square, filled by the even-odd rule. */
+/** Icons use a 24-unit square and the even-odd rule. */
 export const socialLinks = [
   {
     label: 'YouTube',

@@ -3,10 +3,10 @@ import { type Location, useLocation, useNavigationType } from 'react-router-dom'
 import { tryStorage } from '../lib/browser/tryStorage';
 import { layOutAll } from '../lib/browser/layOut';
 
-/** The first page of every document has the same key: what tells it is its address. */
+/** Entries of a new document share the key `default`, so their address identifies them. */
 const storageKey = ({ key, pathname, search }: Location) => `scroll:${key === 'default' ? pathname + search : key}`;
 
-/** Whether the document was asked for anew, and not by Back, Forward or a reload. */
+/** Whether this is a fresh navigation, not Back, Forward or a reload. */
 const isNewDocument = () =>
   performance
     .getEntriesByType('navigation')
@@ -14,7 +14,7 @@ const isNewDocument = () =>
 
 const giveUpMs = 3000;
 
-/** Places are measured from the top of the content: the cookie notice above it may be answered on another page. */
+/** Positions are relative to the content: the cookie notice above may be gone on return. */
 const contentTop = () => {
   const content = document.getElementById('content');
   return content ? content.getBoundingClientRect().top + window.scrollY : 0;
@@ -23,7 +23,7 @@ const contentTop = () => {
 const placeInContent = () => window.scrollY - contentTop();
 
 /**
- * Scrolls back to where the visitor was, waiting while the page is still growing to that height.
+ * Restores a scroll position, waiting while the page grows to that height.
  *
  * @param place in px below the top of the content
  */
@@ -44,7 +44,7 @@ function restore(place: number): () => void {
   };
 }
 
-/** New pages begin at the top, with the focus on their content; Back and Forward return to the place that was left. */
+/** New pages start at the top with the focus on their content; Back and Forward restore the scroll position. */
 export function ScrollManager() {
   const location = useLocation();
   const { pathname, hash } = location;
@@ -66,7 +66,7 @@ export function ScrollManager() {
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('pagehide', remember);
     return () => {
-      // A visitor who scrolls and at once follows a link comes back to this place too.
+      // Stores the position at once, also if a link is followed right after scrolling.
       if (scrolledTo !== undefined) remember();
       clearTimeout(timer);
       window.removeEventListener('scroll', onScroll);

@@ -1,6 +1,6 @@
 import { canonicalPath } from './canonicalPath';
 
-describe('the one form of a path', () => {
+describe('the canonical path', () => {
   it.each([
     '/',
     '/about',
@@ -9,7 +9,7 @@ describe('the one form of a path', () => {
     '/static/Warranty',
     '/Warranty',
     '/no/such/Page',
-  ])('is %s itself', (path) => expect(canonicalPath(path)).toBe(path));
+  ])('leaves the canonical path %s unchanged', (path) => expect(canonicalPath(path)).toBe(path));
 
   it.each([
     ['/news/', '/news'],
@@ -20,5 +20,5 @@ describe('the one form of a path', () => {
     ['/Static/Warranty/', '/static/Warranty'],
     ['//elsewhere.example/', '/elsewhere.example'],
     ['/No/Such//Page/', '/No/Such/Page'],
-  ])('of %s is %s', (path, form) => expect(canonicalPath(path)).toBe(form));
+  ])('turns %s into %s', (path, form) => expect(canonicalPath(path)).toBe(form));
 });

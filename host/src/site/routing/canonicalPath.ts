@@ -3,7 +3,7 @@ import { siteRoutes } from './siteRoutes';
 
 const partsOf = (path: string) => path.split('/').filter(Boolean);
 
-/** The one form of a path: single slashes, none at the end, and the site's own words in lower case. What follows them stays. */
+/** Normalises a path: single slashes, no trailing slash, route words in lower case. Parameters stay unchanged. */
 export function canonicalPath(pathname: string): string {
   const parts = partsOf(pathname);
   const plain = `/${parts.join('/')}`;

@@ -1,7 +1,7 @@
 import type { Store } from '@msl/shared/data';
 import { isAdminPath, matchPage } from './siteRoutes';
 
-/** Shorter than this a pointer only passes over a link, or a finger over the page. */
+/** A shorter hover or touch only passes over a link. */
 const restMs = 65;
 
 interface Connection {
@@ -9,14 +9,14 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Not for visitors who pay for each byte, or wait for it. */
-function maySpend(): boolean {
+/** False for metered or slow connections. */
+function canPrefetch(): boolean {
   const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {};
   return !saveData && !effectiveType.includes('2g');
 }
 
-/** The page a link leads to within the site; none for a place on the shown page, a file, the admin or another site. */
-function addressBehind(target: EventTarget | null): URL | undefined {
+/** The page a link targets within the site; undefined for anchors, files, the admin and other sites. */
+function linkedPage(target: EventTarget | null): URL | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.target || link.hasAttribute('download')) return undefined;
   const url = new URL(link.href);
@@ -25,7 +25,7 @@ function addressBehind(target: EventTarget | null): URL | undefined {
   return url.origin === location.origin && !isShown && isPage ? url : undefined;
 }
 
-/** Loads a page's code and what it shows. A failure is nobody's concern here: the page itself will try again and say so. */
+/** Loads the code and data of a page. Ignores errors: the page itself tries again and reports them. */
 async function load({ pathname, searchParams }: URL, store: Store): Promise<void> {
   const { chunk, params } = matchPage(pathname);
   try {
@@ -36,21 +36,25 @@ async function load({ pathname, searchParams }: URL, store: Store): Promise<void
   }
 }
 
-/** Loads pages ahead, each address once, when a link to it is pointed at, touched or focused. */
+/**
+ * Prefetches a page once when its link is hovered, touched or focused.
+ *
+ * @returns a function that stops it
+ */
 export function watchLinks(store: Store): () => void {
   const loaded = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stopWaiting = () => clearTimeout(timer);
   const want = ({ target }: Event) => {
     stopWaiting();
-    const url = addressBehind(target);
-    if (!url || loaded.has(url.pathname + url.search) || !maySpend()) return;
+    const url = linkedPage(target);
+    if (!url || loaded.has(url.pathname + url.search) || !canPrefetch()) return;
     timer = setTimeout(() => {
       loaded.add(url.pathname + url.search);
       void load(url, store);
     }, restMs);
   };
-  // A touch that turns out to scroll the page is cancelled.
+  // A touch that becomes a scroll is cancelled.
   const listeners = { pointerover: want, focusin: want, touchstart: want, pointercancel: stopWaiting };
   for (const [name, listener] of Object.entries(listeners))
     document.addEventListener(name, listener, { passive: true });

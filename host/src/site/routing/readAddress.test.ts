@@ -2,7 +2,7 @@ import { readAddress } from './readAddress';
 
 const urlOf = (address: string) => readAddress(address).url;
 
-describe('the address of a page as the page reads it', () => {
+describe('the address of a page, reduced to what the page reads', () => {
   it.each([
     ['/?gclid=1&utm_source=mail', '/'],
     ['/news?page=2', '/news'],
@@ -20,7 +20,7 @@ describe('the address of a page as the page reads it', () => {
     ['/Register?token=x', '/Register'],
   ])('is, of %s, %s', (address, url) => expect(urlOf(address)).toBe(url));
 
-  it('is the same when it is read again', () => {
+  it('is unchanged when it is read again', () => {
     for (const address of [
       '/products?view=list&options=a:b,c&page=3',
       '/products/A%2CB%25?search=x+y',
@@ -29,7 +29,7 @@ describe('the address of a page as the page reads it', () => {
       expect(urlOf(urlOf(address))).toBe(urlOf(address));
   });
 
-  it('tells what is left out, and that a product may be configured by it', () => {
+  it('lists ignored parameters, and whether they may be attribute choices', () => {
     expect(readAddress('/product/detail/x?Lens=Opal&sent&gclid=1')).toEqual({
       ...{ url: '/product/detail/x?sent=', readsChoices: true },
       ignored: [

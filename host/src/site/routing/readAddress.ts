@@ -1,19 +1,19 @@
 import { isAdminPath, matchSiteRoute, type QueryKind } from './siteRoutes';
 
-/** An address as the page at it reads it. */
+/** An address reduced to what its page reads. */
 export interface PageAddress {
-  /** Path and query with only what the page reads, in one order: equal for equal pages. */
+  /** Path and normalised query of the parameters the page reads: equal for equal pages. */
   url: string;
-  /** The rest of the query, as names and values. */
+  /** The ignored parameters, as names and values. */
   ignored: [name: string, value: string][];
-  /** Whether some of `ignored` may be choices of attributes, whose names only the catalogue knows. */
+  /** Whether `ignored` may contain attribute choices, whose names only the catalogue knows. */
   readsChoices: boolean;
 }
 
 const sameInPaths = /%(?:2C|3A|40|24|26|2B|3B|3D)/g;
 
-/** A part of a path in the one way of writing it; a part that cannot be decoded stays as it is. */
-function encodedOnce(part: string): string {
+/** Normalises the encoding of a path segment; leaves malformed segments unchanged. */
+function normaliseEncoding(part: string): string {
   try {
     return encodeURIComponent(decodeURIComponent(part)).replace(sameInPaths, decodeURIComponent);
   } catch {
@@ -22,9 +22,9 @@ function encodedOnce(part: string): string {
 }
 
 const plainPath = (pathname: string) =>
-  pathname.includes('%') ? pathname.split('/').map(encodedOnce).join('/') : pathname;
+  pathname.includes('%') ? pathname.split('/').map(normaliseEncoding).join('/') : pathname;
 
-/** What a page reads of the values of one name. */
+/** The values of one parameter that a page reads. */
 function valuesRead(kind: QueryKind, values: string[]): string[] {
   const [first] = values;
   if (first === undefined) return [];
@@ -35,11 +35,11 @@ function valuesRead(kind: QueryKind, values: string[]): string[] {
 }
 
 /**
- * Takes from an address what its page does not read: names of other programs (`gclid`, `utm_source`), values without a
- * meaning, and other ways of writing the same. The server keeps one page for all of these.
+ * Removes parameters that the page does not read (`gclid`, `utm_source`), meaningless values and spelling variants, so
+ * that the server caches one page for all of them.
  */
 export function readAddress(address: string): PageAddress {
-  // The address may begin with two slashes, which is no host.
+  // The address may begin with two slashes, which must not be parsed as a host.
   const { pathname, searchParams } = new URL(`http://site${address}`);
   if (isAdminPath(pathname)) return { url: `/${pathname.split('/')[1]}`, ignored: [], readsChoices: false };
   const { query = {}, readsChoices = false } = matchSiteRoute(pathname);

@@ -1,18 +1,15 @@
 import { matchRoutes } from 'react-router-dom';
 import { type PageChunk, pageChunk } from '../lib/routing/pageChunk';
 
-/** How a page reads a name of its address's query: the first value, all values, whether it is there, or only values of a form. */
+/** How a page reads a query parameter: first value, all values, presence, or values that match a pattern. */
 export type QueryKind = 'text' | 'list' | 'flag' | RegExp;
 
 export interface SiteRoute {
   path: string;
   chunk: PageChunk;
-  /**
-   * The names of the query that the page reads while it is rendered on the server. What is not named here does not reach
-   * it there.
-   */
+  /** Query parameters that the page reads during server rendering; others are removed. */
   query?: Record<string, QueryKind>;
-  /** Whether the page also reads chosen options by the names of their attributes. */
+  /** Whether the page also reads attribute choices by attribute name. */
   readsChoices?: true;
 }
 
@@ -77,7 +74,7 @@ export const siteRoutes: SiteRoute[] = [
   { path: '*', chunk: notFound },
 ];
 
-/** The sign-in, registration and admin screens, which are rendered in the browser only. */
+/** Paths of sign-in, registration and admin, which render in the browser only. */
 export const isAdminPath = (pathname: string) => /^\/(admin|register)(\/|$)/i.test(pathname);
 
 const lost: SiteRoute = { path: '*', chunk: notFound };
@@ -86,7 +83,7 @@ const lost: SiteRoute = { path: '*', chunk: notFound };
 export const matchSiteRoute = (pathname: string): SiteRoute =>
   (matchRoutes(siteRoutes, pathname)?.at(-1)?.route as SiteRoute | undefined) ?? lost;
 
-/** The page at a path, with the path's parameters. */
+/** Matches the page of a path, with its parameters. */
 export function matchPage(pathname: string) {
   const match = matchRoutes(siteRoutes, pathname)?.at(-1);
   return { chunk: (match?.route as SiteRoute | undefined)?.chunk ?? notFound, params: match?.params ?? {} };

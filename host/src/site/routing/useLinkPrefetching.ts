@@ -2,7 +2,7 @@ import { useAppStore } from '@msl/shared/data';
 import { useEffect } from 'react';
 import { afterIdle } from '../lib/browser/afterIdle';
 
-/** Loads the pages behind links ahead, once the shown page is at rest. */
+/** Starts link prefetching once the page is idle. */
 export function useLinkPrefetching(): void {
   const store = useAppStore();
   useEffect(() => {

@@ -1,4 +1,8 @@
-/** Runs `task` once the page has loaded and the browser is idle; returns the way to call it off. */
+/**
+ * Runs `task` once the page has loaded and the browser is idle.
+ *
+ * @returns a function that cancels it
+ */
 export function afterIdle(task: () => void): () => void {
   let isOff = false;
   const run = () => !isOff && task();

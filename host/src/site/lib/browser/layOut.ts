@@ -1,25 +1,24 @@
 import { afterIdle } from './afterIdle';
 
-/** Shows at its full height whatever style sheets leave for later, in this document and in every page it shows next. */
+/** Disables deferred layout (`content-visibility`) for this document and every page it shows. */
 export const layOutAll = () => document.documentElement.toggleAttribute('data-laid-out', true);
 
 /**
- * Lays out, one after the other while the browser has nothing else to do, the blocks below the first view: all at once
- * they would keep a phone from answering.
+ * Lays out the blocks below the fold one by one while the browser is idle: all at once would block input on phones.
  *
- * @returns the way to stop
+ * @returns a function that stops it
  */
 export function layOutInTurn(): () => void {
   const waiting = [...document.querySelectorAll<HTMLElement>('[data-later]')];
-  let callOff: () => void;
+  let cancel: () => void;
   const next = () => {
     const block = waiting.shift();
     if (!block) return void layOutAll();
     block.style.contentVisibility = 'visible';
-    // It is laid out with the next frame.
-    const frame = requestAnimationFrame(() => (callOff = afterIdle(next)));
-    callOff = () => cancelAnimationFrame(frame);
+    // The block is laid out in the next frame.
+    const frame = requestAnimationFrame(() => (cancel = afterIdle(next)));
+    cancel = () => cancelAnimationFrame(frame);
   };
-  callOff = afterIdle(next);
-  return () => callOff();
+  cancel = afterIdle(next);
+  return () => cancel();
 }

@@ -1,6 +1,10 @@
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/** Runs `task` once the visitor does anything, or after a while; returns the way to call it off. */
+/**
+ * Runs `task` at the visitor's first interaction, at the latest after `latestMs`.
+ *
+ * @returns a function that cancels it
+ */
 export function onAttention(task: () => void, latestMs: number): () => void {
   const callOff = () => {
     clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** Uses what the browser stores; undefined where it refuses to store anything, as some do when cookies are blocked. */
+/** Accesses browser storage; undefined if the browser refuses, as some do when cookies are blocked. */
 export function tryStorage<T>(access: () => T): T | undefined {
   try {
     return access();

@@ -6,7 +6,7 @@ function onChange(listener: () => void) {
   return () => observer.disconnect();
 }
 
-/** Which way the page is read; a translation may turn it. */
+/** The text direction of the page; a translation may change it. */
 export const useDirection = (): 'ltr' | 'rtl' =>
   useSyncExternalStore(
     onChange,

@@ -1,4 +1,4 @@
 import { useEffect } from 'react';
 
-/** Tells, as a performance mark, that what is around it answers to the visitor from now on. */
+/** Sets the performance mark `hydrated` once the surrounding component responds to input. */
 export const useHydratedMark = () => useEffect(() => void performance.mark('hydrated'), []);

@@ -1,7 +1,11 @@
-/** How far off the screen something begins to be near. */
+/** Distance from the viewport that counts as near. */
 const ahead = '800px 0px';
 
-/** Runs `task` once an element comes near the screen; returns the way to call it off. */
+/**
+ * Runs `task` once an element is near the viewport.
+ *
+ * @returns a function that cancels it
+ */
 export function whenNear(element: Element, task: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -20,7 +20,7 @@ type HeaderOf<T extends HeaderType, H = PageHeader> = H extends { type: infer Ow
     : never
   : never;
 
-/** The settings of one page; undefined until they are there, or when nobody has saved them. */
+/** Settings of a page; undefined while loading, or if nobody saved them. */
 export function usePageHeader<T extends HeaderType>(type: T) {
   const { data } = settingEndpoints.useSiteSettingsQuery();
   return data?.data.find((header): header is PageHeader & HeaderOf<T> => header.type === type);

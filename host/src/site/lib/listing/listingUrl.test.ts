@@ -13,7 +13,7 @@ const read = (query: string, pathNames?: string) => readListing(pathNames, new U
 const plain: ListingState = { search: '', categories: [], options: [], page: 1, view: 'grid' };
 
 describe('the address of the products listing', () => {
-  it('is plain when nothing is chosen', () => {
+  it('has no query when nothing is chosen', () => {
     expect(read('')).toEqual(plain);
     expect(listingPath(plain)).toBe('/products');
   });
@@ -33,12 +33,12 @@ describe('the address of the products listing', () => {
     expect(read(path.split('?')[1] ?? '')).toEqual(state);
   });
 
-  it('takes category names from the path, several with commas, and from the boxes of a form without scripts', () => {
+  it('reads category names from the path, comma-separated, and from checkboxes of a form without JavaScript', () => {
     expect(read('', 'Turbo Lamps,Strobes').categories).toEqual(['Turbo Lamps', 'Strobes']);
     expect(read('categories=Strobes&categories=Cables', 'Strobes').categories).toEqual(['Strobes', 'Cables']);
   });
 
-  it('takes options from the boxes of a form without scripts, and those with commas in their names', () => {
+  it('reads options from checkboxes of a form without JavaScript, including names with commas', () => {
     expect(read('options=Lens:Opal&options=Cable:1%5C,5+m&options=Lens:Opal,').options).toEqual([
       'Lens:Opal',
       'Cable:1\\,5 m',
@@ -61,20 +61,20 @@ describe('choosing a category', () => {
     expect(next).toEqual({ ...plain, search: 'a', categories: ['X', 'Y'], view: 'list' });
   });
 
-  it('takes a chosen one away, in whatever case the address wrote it', () => {
+  it('removes a chosen category, whatever its case in the address', () => {
     expect(isChosen(['turbo lamps'], 'Turbo Lamps')).toBe(true);
     expect(toggleCategory({ ...plain, categories: ['turbo lamps'] }, 'Turbo Lamps').categories).toEqual([]);
   });
 });
 
 describe('choosing an option', () => {
-  it('adds it beside the others and takes it away again, beginning at the first page', () => {
+  it('adds and removes it among the others, returning to the first page', () => {
     const chosen = toggleOption({ ...plain, options: ['Lens:Opal'], page: 3 }, 'Lens:Clear');
     expect(chosen).toEqual({ ...plain, options: ['Lens:Opal', 'Lens:Clear'] });
     expect(toggleOption(chosen, 'Lens:Opal').options).toEqual(['Lens:Clear']);
   });
 
-  it('travels to the page of a product', () => {
+  it('is carried to the page of a product', () => {
     expect(productPath('p1', { 'Lens Finish': 'Opal', Beam: '10°' })).toBe(
       '/product/detail/p1?Lens+Finish=Opal&Beam=10%C2%B0',
     );

@@ -1,17 +1,19 @@
 export type ListingView = 'grid' | 'list';
 
-/** What the products listing shows; all of it lives in the address. */
+/** State of the products listing, kept entirely in the address. */
 export interface ListingState {
   search: string;
-  /** Names as the address has them. */
+  /** Category names as written in the address. */
   categories: string[];
-  /** Keys of offered options, `attribute:option`, as the API names them. */
+  /** Option keys `attribute:option`, as in the API. */
   options: string[];
   page: number;
   view: ListingView;
 }
 
-/** @param separated what stands between two separators, as a global pattern */
+/**
+ * @param separated global pattern of the text between separators
+ */
 const split = (texts: string[], separated: RegExp) => [
   ...new Set(
     texts
@@ -22,10 +24,12 @@ const split = (texts: string[], separated: RegExp) => [
 ];
 
 const names = /[^,]+/g;
-/** A comma after a backslash belongs to a key. */
+/** An escaped comma is part of the key. */
 const keys = /(?:\\.|\\$|[^\\,])+/gs;
 
-/** @param pathNames the part of the path after `/products/`: category names, comma-separated */
+/**
+ * @param pathNames path after `/products/`: comma-separated category names
+ */
 export function readListing(pathNames: string | undefined, query: URLSearchParams): ListingState {
   const page = Number(query.get('page'));
   return {
@@ -37,7 +41,7 @@ export function readListing(pathNames: string | undefined, query: URLSearchParam
   };
 }
 
-/** The address of a listing; what is as usual is left out. */
+/** The address of a listing, without default values. */
 export function listingPath({ search, categories, options, page, view }: ListingState): string {
   const query = new URLSearchParams();
   if (search) query.set('search', search);
@@ -49,10 +53,10 @@ export function listingPath({ search, categories, options, page, view }: Listing
   return text ? `/products?${text}` : '/products';
 }
 
-/** The listing with one category preselected. */
+/** Path of the listing with one preselected category. */
 export const productsPath = (categoryName: string) => `/products/${encodeURIComponent(categoryName)}`;
 
-/** A product's page, with these options of its attributes preselected. */
+/** Path of a product's page with preselected options. */
 export function productPath(id: string, choices: Record<string, string> = {}): string {
   const query = new URLSearchParams(choices).toString();
   return `/product/detail/${id}${query && `?${query}`}`;
@@ -62,7 +66,7 @@ export const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerC
 
 export const isChosen = (categories: string[], name: string) => categories.some((chosen) => sameName(chosen, name));
 
-/** The listing after a category's box was ticked or cleared; it begins at the first page. */
+/** Toggles a category and returns to the first page. */
 export function toggleCategory(state: ListingState, name: string): ListingState {
   const categories = isChosen(state.categories, name)
     ? state.categories.filter((chosen) => !sameName(chosen, name))
@@ -70,7 +74,7 @@ export function toggleCategory(state: ListingState, name: string): ListingState 
   return { ...state, categories, page: 1 };
 }
 
-/** The listing after an option's box was ticked or cleared; it begins at the first page. */
+/** Toggles an option and returns to the first page. */
 export function toggleOption(state: ListingState, key: string): ListingState {
   const options = state.options.includes(key)
     ? state.options.filter((chosen) => chosen !== key)

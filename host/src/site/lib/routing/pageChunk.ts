@@ -1,20 +1,20 @@
 import type { Store } from '@msl/shared/data';
 import { type ComponentType, lazy } from 'react';
 
-/** What a page's data depends on. */
+/** Path parameters and query of a page. */
 export interface PageMatch {
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
 }
 
-/** Another address that shows what this one can show. */
+/** A redirect to another address. */
 export interface Redirection {
   location: string;
 }
 
 /**
- * A page's module: the page, and how the server reads what it shows. Answers the HTTP status, 200 when it says nothing, or
- * where to go instead.
+ * Module of a page: its component, and the reads for server rendering. `prefetch` returns the HTTP status, 200 if
+ * nothing is returned, or a redirect.
  */
 export interface PageModule {
   Page: ComponentType;
@@ -25,11 +25,11 @@ export interface PageChunk {
   /** The `webpackChunkName`, by which the server finds the files to preload. */
   name: string;
   load: () => Promise<PageModule>;
-  /** The page at once when its chunk was loaded before, otherwise one that suspends. */
+  /** The component itself once its chunk is loaded, otherwise a lazy one that suspends. */
   component: () => ComponentType;
 }
 
-/** A page in a chunk of its own; once loaded it renders without suspending, on the server and while hydrating. */
+/** Defines a page with its own chunk. Once loaded it renders without suspending, on the server and while hydrating. */
 export function pageChunk(name: string, importPage: () => Promise<PageModule>): PageChunk {
   let loaded: PageModule | undefined;
   let suspending: ComponentType | undefined;
@@ -39,7 +39,7 @@ export function pageChunk(name: string, importPage: () => Promise<PageModule>): 
       try {
         return { default: (await load()).Page };
       } catch (error) {
-        // A lazy component keeps its failure for ever; the next attempt takes another one.
+        // A lazy component caches its error forever; the next attempt needs a new one.
         suspending = undefined;
         throw error;
       }

@@ -4,7 +4,7 @@ interface Result {
   error?: unknown;
 }
 
-/** The HTTP status of a page that shows these answers: 404 when the first, its own record, is not there; 503 when the API failed. */
+/** HTTP status of a page from its API results: 404 if its own record is missing, 503 if the API failed. */
 export function statusOf(own: Result, ...others: Result[]): number {
   const failures = [own, ...others].flatMap(({ error }) => (error ? [error as ApiError] : []));
   if (!failures.length) return 200;
@@ -12,5 +12,5 @@ export function statusOf(own: Result, ...others: Result[]): number {
   return failures.some(({ status }) => status === 0 || status >= 500) ? 503 : 200;
 }
 
-/** Read without a subscription: the store lives for one page. */
+/** Reads without a subscription: on the server a store lives for one page. */
 export const once = { subscribe: false } as const;

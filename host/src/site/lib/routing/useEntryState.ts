@@ -4,8 +4,7 @@ import { useLocation } from 'react-router-dom';
 const kept = new Map<string, unknown>();
 
 /**
- * State that belongs to an entry of the browser's history: Back and Forward find it as it was left, as long as the document
- * lives.
+ * State of a history entry: Back and Forward restore it, until the document is closed.
  *
  * @param name unique on the page
  */

@@ -21,8 +21,8 @@ export interface Overlay {
 }
 
 /**
- * Opens an overlay (a dialog, a sheet) on a history entry of its own: Back closes the overlay, `close` goes back, and a
- * reload shows the overlay again. An overlay whose page changed its address stays on its entry, without the overlay.
+ * Opens an overlay (dialog or sheet) as its own history entry: Back closes the overlay, `close` goes back, and a reload
+ * shows the overlay again. If the page changed its address meanwhile, the entry stays, without the overlay.
  *
  * @param name unique among the overlays of a page
  */

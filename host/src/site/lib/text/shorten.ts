@@ -15,7 +15,7 @@ export function shorten(html: string, maxWords: number): string {
   return words.length > maxWords ? `${words.slice(0, maxWords).join(' ')}…` : words.join(' ');
 }
 
-/** A text of at most so many characters, cut at a word, with an ellipsis when there was more. */
+/** Cuts a text at a word, to at most `maxLength` characters including an ellipsis. */
 export function cutAtWord(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const start = text.slice(0, maxLength);

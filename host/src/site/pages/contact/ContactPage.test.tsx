@@ -34,7 +34,7 @@ describe('the contact form', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('sends what was typed and how long it was open, also for a second message, which may be sent at once', async () => {
+  it('sends the text and the fill time, also of a second message, which may be sent at once', async () => {
     const { bodies } = show();
     fill();
     laterMs += 600_000;
@@ -54,7 +54,7 @@ describe('the contact form', () => {
     expect(second).toBeGreaterThanOrEqual(900_000);
   });
 
-  it('goes on counting while the server refuses it', async () => {
+  it('keeps measuring the fill time while the server rejects the message', async () => {
     const { bodies } = show('/contact', () => failed(500, 'Something went wrong.'));
     fill();
     laterMs += 400_000;
@@ -66,7 +66,7 @@ describe('the contact form', () => {
     expect((bodies()[1] as { filledMs: number }).filledMs).toBeGreaterThanOrEqual(500_000);
   });
 
-  it('has a field that only programs fill in', async () => {
+  it('has a honeypot field', async () => {
     const { bodies } = show();
     const hidden = screen.getByLabelText('Leave this field empty');
     expect(screen.queryByRole('textbox', { name: 'Leave this field empty' })).not.toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('the contact form', () => {
     await waitFor(() => expect(bodies()).toMatchObject([{ subject: 'Cheap watches' }]));
   });
 
-  it('says at once that a phone number is wrong, in the words of the server', async () => {
+  it('rejects an invalid phone number at once, in the words of the server', async () => {
     show();
     const phone = screen.getByLabelText('Phone');
     await userEvent.type(phone, '+44 20');
@@ -100,7 +100,7 @@ describe('the contact form', () => {
     },
   );
 
-  it('says that a message sent without JavaScript has arrived', () => {
+  it('confirms a message sent without JavaScript', () => {
     show('/contact?sent');
     expect(screen.getByRole('status')).toHaveTextContent('Form submitted successfully');
   });

@@ -4,10 +4,13 @@ import { afterIdle } from '../../lib/browser/afterIdle';
 import styles from './Hero.module.css';
 import type { LedFieldControl } from './ledFieldAnimation';
 
-/** A device that is still busy with the page is not asked for more, unless somebody is looking. */
+/** Start at the latest after this time without any interaction, to spare busy devices. */
 const latestStartMs = 6000;
 
-/** The field of pixels under the hero: it starts when the page is at rest and the visitor there, and stops out of sight and on demand. */
+/**
+ * The LED animation below the hero. Starts once the page is idle and the visitor active; pauses off screen and on
+ * demand.
+ */
 export function LedField() {
   const glow = useRef<HTMLCanvasElement>(null);
   const dots = useRef<HTMLCanvasElement>(null);

@@ -6,7 +6,7 @@ import styles from './ProjectTiles.module.css';
 
 const slots = ['topLeft', 'bottomLeft', 'center', 'topRight', 'bottomRight'] as const;
 
-/** The five featured projects, each leading to the project chosen for its slot. */
+/** The five featured projects, each linked to the project of its slot. */
 export function ProjectTiles({ home }: { home: HomeHeader }) {
   const tiles = slots.map((slot) => ({
     slot,

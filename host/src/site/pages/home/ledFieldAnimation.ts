@@ -1,13 +1,13 @@
-/** As many pixels as the mask over the canvas has holes (see `.dots`). */
+/** Number of holes in the mask over the canvas (see `.dots`). */
 const columns = 96;
 const rows = 40;
 const frameMs = 1000 / 30;
-/** Where frames take twice as long, several in a row, the device has better things to do. */
+/** Several frames in a row slower than this stop the animation: the device is too slow. */
 const slowFrameMs = 2 * frameMs;
 const maxSlowFrames = 5;
 const rippleSeconds = 2.4;
 
-/** The hues a wave runs through, and back to the first. */
+/** Hues of a wave, as a cycle. */
 const hues = [
   [255, 173, 51],
   [255, 79, 163],
@@ -30,7 +30,7 @@ interface Ripple {
   startedAt: number;
 }
 
-/** Brightness 0 to 1 of a pixel: three slow waves, of which only the crests are lit. */
+/** Brightness of a pixel, 0 to 1: the crests of three slow waves. */
 function wave(x: number, y: number, t: number): number {
   const sum =
     Math.sin(x * 0.085 + t * 0.5) +

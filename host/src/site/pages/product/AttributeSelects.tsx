@@ -9,7 +9,7 @@ interface AttributeSelectsProps {
   onChoose: (fieldName: string, option: string) => void;
 }
 
-/** A form of the page's own address, so that the choices can be made without scripts too. */
+/** A GET form of the page, so that choices work without JavaScript. */
 export function AttributeSelects({ attributes, choices, onChoose }: AttributeSelectsProps) {
   const id = useId();
   if (!attributes.length) return null;

@@ -37,7 +37,7 @@ function Subject({ product, choices }: Pick<InquiryDialogProps, 'product' | 'cho
   );
 }
 
-/** Asks for a product with the choices made on its page. What was typed stays until the server has taken it. */
+/** Inquiry about a product with the chosen options. Typed text is kept until the server accepts it. */
 export function InquiryDialog({ product, choices, isOpen, onClose }: InquiryDialogProps) {
   const [sendInquiry, { isLoading }] = useSendInquiryMutation();
   const { errors, formProps } = useGuestForm({

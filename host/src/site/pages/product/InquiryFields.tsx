@@ -2,7 +2,6 @@ import { Field } from '../../components/forms/Field';
 import { HiddenField } from '../../components/forms/HiddenField';
 import { PhoneField } from '../../components/forms/PhoneField';
 
-/** What is asked of somebody who asks for a product. */
 export function InquiryFields({ errors = {} }: { errors?: Record<string, string> }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { copyText } from '../../components/sheets/copyText';
 import { useNotice } from '../../components/sheets/useNotice';
 import styles from './PartNumber.module.css';
 
-/** A part number with the way to copy it; where the clipboard is refused, it is selected for the keyboard to copy. */
+/** A part number with a copy button; if the clipboard is refused, selects the number. */
 export function PartNumber({ partNumber }: { partNumber: string }) {
   const shown = useRef<HTMLSpanElement>(null);
   const [notice, say] = useNotice();

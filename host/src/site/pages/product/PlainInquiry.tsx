@@ -5,7 +5,7 @@ import styles from './PlainInquiry.module.css';
 
 export const plainInquiryId = 'inquiry';
 
-/** The inquiry of a browser without JavaScript: the server takes the form, and leads back here with `?sent`. */
+/** Inquiry form for browsers without JavaScript: the server redirects back with `?sent`. */
 export function PlainInquiry({ productId, choices }: { productId: string; choices: Choices }) {
   return (
     <noscript>

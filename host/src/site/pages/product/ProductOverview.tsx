@@ -30,7 +30,7 @@ function Crumbs({ product }: { product: Product }) {
   );
 }
 
-/** Pictures, name, the choices of a configuration, manuals, and the way to ask for it. */
+/** Gallery, name, configuration, manuals and the inquiry button. */
 export function ProductOverview({ product, configuration }: { product: Product; configuration: ProductChoices }) {
   const { attributes, choices, choose } = configuration;
   const [query] = useSearchParams();

@@ -71,7 +71,7 @@ beforeAll(() => {
 beforeEach(() => sessionStorage.clear());
 
 describe('a product', () => {
-  it('offers one select an attribute and keeps the choice in the address', async () => {
+  it('offers a select for each attribute and keeps the choice in the address', async () => {
     const { shown } = show();
     const select = await screen.findByRole('combobox', { name: 'Lens Finish' });
     expect(within(select).getByRole('option', { name: 'Select Lens Finish' })).toBeInTheDocument();
@@ -113,7 +113,7 @@ describe('a product', () => {
     expect(await screen.findByLabelText('Link to this page')).toHaveFocus();
   });
 
-  it('prints a sheet that says what is chosen, or what there is to choose from', async () => {
+  it('prints a sheet with the chosen option of each attribute, or all its options', async () => {
     window.print = jest.fn();
     show();
     expect(await screen.findByText('Clear · Opal')).toBeInTheDocument();
@@ -140,7 +140,7 @@ describe('a product', () => {
     );
   });
 
-  it('downloads a file of its manual that browsers cannot show, and tells its type and size', async () => {
+  it('downloads manual files that browsers cannot show, with their type and size', async () => {
     show({ manualId: 'm1' });
     const file = await screen.findByRole('link', { name: 'DOCX CB60 checklist.docx 1.4 MB' });
     expect(file).toHaveAttribute('download', 'CB60 checklist.docx');
@@ -152,7 +152,7 @@ describe('a product', () => {
     expect(await screen.findByText('No downloadable manuals or PDFs available.')).toBeInTheDocument();
   });
 
-  it('begins with the description and turns to the specification with the arrow keys', async () => {
+  it('opens on the description and switches to the specification with the arrow keys', async () => {
     show();
     const first = await screen.findByRole('tab', { name: 'Description', selected: true });
     first.focus();
@@ -160,14 +160,14 @@ describe('a product', () => {
     expect(screen.getByRole('tab', { name: 'Specification', selected: true })).toHaveFocus();
   });
 
-  it('leads to the 404 page when it does not exist', async () => {
+  it('redirects to the 404 page when it does not exist', async () => {
     const { shown } = show({ address: '/product/detail/none' });
     await waitFor(() => expect(shown.address).toBe('/404'));
   });
 });
 
 describe('the inquiry', () => {
-  it('carries the product and the chosen attributes, then closes, empties itself and says thanks', async () => {
+  it('sends the product and the chosen options, then closes, resets and says thanks', async () => {
     const { requests } = show({ address: '/product/detail/cb60?Lens+Finish=Opal', onInquiry: () => ok({}) });
     const dialog = await openInquiry();
     await fill(dialog);
@@ -188,7 +188,7 @@ describe('the inquiry', () => {
     expect((await openInquiry()).getByLabelText('Name')).toHaveValue('');
   });
 
-  it('is not sent while a required field is empty; the field says so and gets the focus', async () => {
+  it('is not sent while a required field is empty, which shows an error and gets the focus', async () => {
     const { requests } = show();
     const dialog = await openInquiry();
     await userEvent.type(dialog.getByLabelText('Name'), 'Ada');
@@ -200,7 +200,7 @@ describe('the inquiry', () => {
     expect(requests.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('keeps what was typed when the server refuses it, and shows the reason at the field', async () => {
+  it('keeps typed text when the server rejects it, and shows the reason at the field', async () => {
     const errors = [{ field: 'phone', message: 'Enter a phone number, for example +971 4 555 0100.' }];
     show({ onInquiry: () => failed(422, { _message: 'Please check the phone number.' }, { errors }) });
     const dialog = await openInquiry();
@@ -214,7 +214,7 @@ describe('the inquiry', () => {
     expect(dialog.getByLabelText('Name')).toHaveValue('Ada Byron');
   });
 
-  it('says at once that a phone number is wrong, and takes that back while the number is corrected', async () => {
+  it('rejects an invalid phone number at once, and clears the error while it is corrected', async () => {
     const { requests } = show();
     const dialog = await openInquiry();
     await fill(dialog);
@@ -234,7 +234,7 @@ describe('the inquiry', () => {
     expect(dialog.queryByText(phoneMessage)).not.toBeInTheDocument();
   });
 
-  it('says that it could not be saved when the server is out of reach', async () => {
+  it('shows an error when the server cannot be reached', async () => {
     show({
       onInquiry: () => {
         throw new Error('offline');

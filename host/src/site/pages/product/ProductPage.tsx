@@ -44,7 +44,7 @@ const isMissing = (error: unknown) => {
   return status >= 400 && status < 500;
 };
 
-/** The product at an address; what the server found missing is not asked for again. */
+/** Reads a product; does not repeat a read that the server answered with a 4xx status. */
 function useProduct(id: string) {
   const { useQueryState, useQuerySubscription } = productDetailEndpoints.endpoints.viewProduct;
   const { currentData, error } = useQueryState({ id });

@@ -4,7 +4,7 @@ import styles from './ProductTabs.module.css';
 
 const titles = ['Description', 'Specification'] as const;
 
-/** Without scripts and on paper both texts stand below each other, each with its title. */
+/** Without JavaScript and on paper both texts are shown one below the other, with titles. */
 export function ProductTabs({ description, specifications }: { description: string; specifications: string }) {
   const id = useId();
   const [active, setActive] = useState(0);

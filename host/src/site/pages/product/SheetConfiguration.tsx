@@ -1,7 +1,7 @@
 import type { Choices, OfferedAttribute } from './attributeChoices';
 import styles from './SheetConfiguration.module.css';
 
-/** The printed configuration: the chosen option of each attribute, or all of its options where none is chosen. */
+/** The printed configuration: the chosen option of each attribute, or all its options. */
 export function SheetConfiguration({ attributes, choices }: { attributes: OfferedAttribute[]; choices: Choices }) {
   if (!attributes.length) return null;
   return (

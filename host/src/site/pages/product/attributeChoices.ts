@@ -5,7 +5,7 @@ export interface OfferedAttribute {
 
 export type Choices = Record<string, string>;
 
-/** The choices an address carries: of the offered attributes and options only. */
+/** Reads choices from the query; ignores attributes and options that are not offered. */
 export function readChoices(attributes: OfferedAttribute[], query: URLSearchParams): Choices {
   const chosen = attributes.map(({ fieldName, options }) => {
     const option = query.get(fieldName);
@@ -14,7 +14,7 @@ export function readChoices(attributes: OfferedAttribute[], query: URLSearchPara
   return Object.fromEntries(chosen.flat());
 }
 
-/** The address's query after one choice; an empty option takes the choice back. */
+/** Sets a choice in the query; an empty option removes it. */
 export function withChoice(query: URLSearchParams, fieldName: string, option: string): URLSearchParams {
   const next = new URLSearchParams(query);
   if (option) next.set(fieldName, option);

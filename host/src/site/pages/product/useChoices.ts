@@ -9,7 +9,7 @@ export interface ProductChoices {
   choose: (fieldName: string, option: string) => void;
 }
 
-/** What a category offers, and what of it is chosen, which lives in the address. */
+/** The attributes of a category and the choices in the address. */
 export function useChoices(categoryId: string): ProductChoices {
   const [query, setQuery] = useSearchParams();
   const { data } = useOfferedAttributesQuery({ categoryId });

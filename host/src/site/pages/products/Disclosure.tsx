@@ -2,13 +2,13 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 
 interface DisclosureProps {
   summary: ReactNode;
-  /** Whether it is open as long as nobody opened or closed it. */
+  /** Open state until the visitor toggles it. */
   isOpenAtFirst: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Details that open by themselves when they hold something of interest, until the visitor decides; native without scripts. */
+/** A `<details>` element that follows `isOpenAtFirst` until the visitor toggles it. */
 export function Disclosure({ summary, isOpenAtFirst, className, children }: DisclosureProps) {
   const [decided, decide] = useState<boolean>();
   const isOpen = decided ?? isOpenAtFirst;

@@ -33,7 +33,7 @@ function categoryChoices({ facets, state, choose }: FacetGroupsProps): FacetChoi
   });
 }
 
-/** Attributes that nothing of the result is offered with are left out, unless they are what leaves nothing. */
+/** Leaves out attributes without products in the result, unless one of their options is chosen. */
 function attributeGroups({ facets, state, choose }: FacetGroupsProps): AttributeGroup[] {
   const groups = facets.attributes.map(({ fieldName, options }) => ({
     fieldName,
@@ -60,7 +60,7 @@ function Attribute({ group, isFew }: { group: AttributeGroup; isFew: boolean }) 
   );
 }
 
-/** Everything the products can be narrowed by: categories, then the attributes that the result is offered with. */
+/** All filters: categories, then the attributes of the current result. */
 export function FacetGroups(props: FacetGroupsProps) {
   const groups = attributeGroups(props);
   const isFew = groups.length <= maxOpenGroups;

@@ -5,7 +5,7 @@ import styles from './FacetOptions.module.css';
 
 export interface FacetChoice {
   name: string;
-  /** As the address has it. */
+  /** Value in the address. */
   value: string;
   count: number;
   isChosen: boolean;
@@ -13,14 +13,14 @@ export interface FacetChoice {
 }
 
 interface FacetOptionsProps {
-  /** The field of the form without scripts. */
+  /** Name of the form field, for browsers without JavaScript. */
   field: 'categories' | 'options';
   choices: FacetChoice[];
-  /** So many are shown at once, the others on demand. */
+  /** Further choices are shown on demand. */
   maxShown: number;
 }
 
-/** The box is named by the choice alone; the count describes it. */
+/** The label is the choice alone; the count is its description. */
 function FacetOption({ field, choice }: { field: string; choice: FacetChoice }) {
   const id = useId();
   const { name, value, count, isChosen, toggle } = choice;

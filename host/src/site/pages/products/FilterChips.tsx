@@ -6,10 +6,10 @@ import { filterCount, listingPath } from '../../lib/listing/listingUrl';
 import { resultCountId } from './ListingToolbar';
 import type { Listing } from './useListing';
 
-/** The chip that had the focus is gone; what is heard next is how many products there are now. */
+/** The focused chip is gone: focus the result count, so that it is announced. */
 const focusCount = () => document.getElementById(resultCountId)?.focus({ preventScroll: true });
 
-/** Each chip links to a listing with all other filters; more filters are taken back in the panel. */
+/** Each chip is a link to a listing; further filters can be removed in the panel. */
 const maxChips = 24;
 
 function Chip({ label, to }: { label: string; to: string }) {
@@ -26,7 +26,7 @@ function Chip({ label, to }: { label: string; to: string }) {
   );
 }
 
-/** What the listing is filtered by, each with the way to take it back. */
+/** The active filters, each with a link that removes it. */
 export function FilterChips({ chosen, state, go }: Listing & { chosen: ChosenFacet[] }) {
   if (!filterCount(state)) return null;
   const chips = chosen.slice(0, maxChips).map(({ label, without }) => ({ label, to: listingPath(without) }));

@@ -10,7 +10,7 @@ import styles from './FilterPanel.module.css';
 import { useFilterSheet } from './useFilterSheet';
 import type { Listing } from './useListing';
 
-/** The id the search box, which stands elsewhere, names as its form. */
+/** Form id for the search box, which is outside of the form. */
 export const filterFormId = 'product-filter';
 export const filterPanelId = 'product-filter-panel';
 
@@ -19,14 +19,14 @@ interface FilterPanelProps extends Listing {
   totalItems: number | undefined;
 }
 
-/** The filter: a panel that stays in sight on a wide screen, a sheet at the bottom of a narrow one. */
+/** The filter: a sticky panel on wide screens, a bottom sheet on narrow ones. */
 export function FilterPanel({ state, go, facets, totalItems }: FilterPanelProps) {
-  // The address changes in a transition; a box shows at once what was chosen.
+  // The address changes in a transition; a checkbox must react at once.
   const [chosen, showChosen] = useOptimistic(state);
   const choose = (next: ListingState) =>
     startTransition(() => {
       showChosen(next);
-      // What is being typed in the search is not undone by a choice made meanwhile.
+      // Changing a filter must not undo a search being typed.
       go({ categories: next.categories, options: next.options, page: next.page });
     });
   const panel = useRef<HTMLElement>(null);

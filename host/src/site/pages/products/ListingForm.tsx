@@ -21,7 +21,7 @@ const hiddenValues = ({ search, categories, options, view }: ListingState): Reco
   view: view === 'list' ? 'list' : '',
 });
 
-/** A GET form of the listing's address: it works as it is without scripts, and without a page load with them. */
+/** A GET form of the listing: works without JavaScript, and without a page load with it. */
 export function ListingForm({ state, go, own, id, className, label, children }: ListingFormProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -10,10 +10,10 @@ interface ListingPagerProps {
   totalPages: number;
 }
 
-/** Buttons of a GET form to the neighbouring pages, and links to the first, the last and those around. */
+/** Previous and next as buttons of a GET form, and links to the first, last and nearby pages. */
 export function ListingPager({ state, go, totalPages }: ListingPagerProps) {
   const { page } = state;
-  // A page past the end leads back to the last one.
+  // A page past the end links back to the last one.
   const before = Math.min(page - 1, totalPages);
   return (
     <nav aria-label="Pages">

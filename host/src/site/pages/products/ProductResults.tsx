@@ -11,7 +11,7 @@ import styles from './ProductsPage.module.css';
 
 interface ProductResultsProps {
   state: ListingState;
-  /** The options that the pages of the products begin with. */
+  /** Options preselected on the linked product pages. */
   choices: Record<string, string>;
   products: {
     data?: AnswerOf<typeof productCalls.listForGuests>;

@@ -53,7 +53,7 @@ beforeAll(() => {
 });
 
 describe('the products listing', () => {
-  it('asks for nine products of the categories, search and page in the address', async () => {
+  it('requests nine products for the categories, search and page of the address', async () => {
     const { requests } = show('/products/Turbo%20Lamps?search=rgb&page=2');
     expect(await screen.findByText('Strobe 20')).toBeInTheDocument();
     expect(lastListing(requests)).toEqual({
@@ -70,14 +70,14 @@ describe('the products listing', () => {
     expect(screen.getByRole('checkbox', { name: 'Strobes' })).not.toBeChecked();
   });
 
-  it('puts a ticked category into the address, begins at page one and scrolls to the top', async () => {
+  it('adds a ticked category to the address, returns to page one and scrolls to the top', async () => {
     const { shown } = show('/products?page=3&view=list');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Strobes' }));
     await waitFor(() => expect(shown.address).toBe('/products?categories=Strobes&view=list'));
     expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
   });
 
-  it('names each box by its choice alone and describes it by its count', async () => {
+  it('labels each checkbox by its choice alone and describes it by its count', async () => {
     show('/products');
     const box = await screen.findByRole('checkbox', { name: 'Turbo Lamps' });
     expect(box).toHaveAccessibleDescription('18 products');
@@ -87,7 +87,7 @@ describe('the products listing', () => {
     );
   });
 
-  it('lets nothing be chosen that would show no product, but what is chosen be taken back', async () => {
+  it('disables choices without products, except chosen ones', async () => {
     const { shown } = show('/products?categories=cables&options=Jacket:PVC');
     expect(await screen.findByRole('checkbox', { name: 'Red' })).toBeDisabled();
     expect(screen.getByRole('checkbox', { name: 'Cables' })).toBeEnabled();
@@ -96,7 +96,7 @@ describe('the products listing', () => {
     expect(screen.queryByText('Jacket')).not.toBeInTheDocument();
   });
 
-  it('filters by the options of an attribute, six at first and the others on demand', async () => {
+  it('filters by the options of an attribute, showing six at first and the rest on demand', async () => {
     const { shown, requests } = show('/products?page=2');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Blue' }));
     await waitFor(() => expect(shown.address).toBe('/products?options=Flash+Colour:Blue'));
@@ -108,7 +108,7 @@ describe('the products listing', () => {
     );
   });
 
-  it('takes back one filter by its chip', async () => {
+  it('removes a filter by its chip', async () => {
     const { shown } = show('/products?search=rgb&categories=turbo&options=Flash+Colour:Blue');
     const chips = within(await screen.findByRole('list', { name: 'Active filters' }));
     expect(await chips.findByText('Turbo Lamps')).toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('the products listing', () => {
     expect(screen.getByText('27 products')).toHaveFocus();
   });
 
-  it('links to no more than two dozen listings without one of its filters', async () => {
+  it('shows at most 24 chips', async () => {
     const options = Array.from({ length: 30 }, (_, at) => ({ key: `Size:${at}`, option: `${at}`, count: 1 }));
     const many = { categories: [], attributes: [{ fieldName: 'Size', options }] };
     const address = `/products?options=${options.map(({ key }) => key).join()}`;
@@ -129,7 +129,7 @@ describe('the products listing', () => {
     expect(chips.getByText('and 6 more')).toBeInTheDocument();
   });
 
-  it('leads to a product with the option that all of the result are offered with', async () => {
+  it('links to products with the option that all of them share', async () => {
     show('/products?options=Flash+Colour:Blue');
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Strobe 10' })).toHaveAttribute(
@@ -139,7 +139,7 @@ describe('the products listing', () => {
     );
   });
 
-  it('says how many products the sheet of a phone would show', async () => {
+  it('shows the number of results on the sheet of a phone', async () => {
     show('/products');
     expect(await screen.findByRole('button', { name: 'Show 27 products' })).toBeInTheDocument();
   });
@@ -151,7 +151,7 @@ describe('the products listing', () => {
     expect(screen.queryByRole('button', { name: 'Clear All' })).not.toBeInTheDocument();
   });
 
-  it('searches once typing has rested for half a second', async () => {
+  it('searches half a second after the last keystroke', async () => {
     const { requests, shown } = show('/products');
     const box = await screen.findByRole('searchbox');
     await userEvent.type(box, 'neon');
@@ -172,7 +172,7 @@ describe('the products listing', () => {
     expect(shown.address).toBe('/products?view=list');
   });
 
-  it('pages with buttons that are disabled at the ends, and with numbered links', async () => {
+  it('pages with buttons, disabled at the ends, and with numbered links', async () => {
     const { shown } = show('/products');
     const pager = within(await screen.findByRole('navigation', { name: 'Pages' }));
     expect(pager.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -190,7 +190,7 @@ describe('the products listing', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 
-  it('says that there is no such page, and leads to the first', async () => {
+  it('explains a page past the end, and links to the first', async () => {
     const past = { paginationData: { totalItems: 12, itemsPerPage: 9, currentPage: 7, totalPages: 2 } };
     renderPage(Page, '/products', '/products?search=a&page=7', ({ path }) =>
       path === 'guest/products' ? ok([], past) : facetsOf(path),
@@ -201,7 +201,7 @@ describe('the products listing', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
   });
 
-  it('goes on when the filters cannot be loaded, and loads them again on Retry', async () => {
+  it('shows products when the filters cannot be loaded, and loads the filters again on Retry', async () => {
     let isDown = true;
     renderPage(Page, '/products', '/products', ({ path }) => {
       if (path === 'guest/products') return pageOf(1, 1);

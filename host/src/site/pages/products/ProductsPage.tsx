@@ -9,7 +9,7 @@ import type { PageModule, Redirection } from '../../lib/routing/pageChunk';
 import container from '../../components/sections/Container.module.css';
 import { PageBand } from '../../components/sections/PageBand';
 import { usePageHeader } from '../../lib/endpoints/settingEndpoints';
-import { chosenFacets, settledChoices } from './chosenFacets';
+import { chosenFacets, settledOptions } from './chosenFacets';
 import { FilterChips } from './FilterChips';
 import { FilterPanel } from './FilterPanel';
 import { ListingPager } from './ListingPager';
@@ -58,7 +58,7 @@ export function Page() {
           </h2>
           <ListingToolbar {...listing} totalItems={pagination?.totalItems} />
           <FilterChips {...listing} chosen={chosenFacets(state, choosable)} />
-          <ProductResults state={state} choices={settledChoices(state, choosable)} products={products} />
+          <ProductResults state={state} choices={settledOptions(state, choosable)} products={products} />
           {pagination && pagination.totalPages > 1 && (
             <ListingPager state={state} go={listing.go} totalPages={pagination.totalPages} />
           )}
@@ -72,7 +72,7 @@ const { browseProducts, browseFacets } = productEndpoints.endpoints;
 
 const unfiltered = facetQuery({ search: '', categories: [], options: [], page: 1, view: 'grid' });
 
-/** Where a listing leads of whose filters some are not offered, or are more than the API takes. */
+/** Redirect for a listing with filters that are not offered or exceed the API's limits. */
 function cleanedAddress(state: ListingState, facets: ProductFacets | undefined): Redirection | undefined {
   const cleaned = facets && offeredOnly(state, facets);
   if (!cleaned || filterCount(cleaned) === filterCount(state)) return undefined;

@@ -1,4 +1,4 @@
-import { chosenFacets, settledChoices } from './chosenFacets';
+import { chosenFacets, settledOptions } from './chosenFacets';
 import type { ListingState } from '../../lib/listing/listingUrl';
 
 const facets = {
@@ -17,7 +17,7 @@ const chosen = (changes: Partial<ListingState>): ListingState => ({
 });
 
 describe('the chosen filters', () => {
-  it('are named as the catalogue names them, however the address wrote them', () => {
+  it('are named as in the catalogue, however the address spells them', () => {
     const state = chosen({ categories: ['turbo lamps', 'c1'], options: ['Beam\\: angle:10°'] });
     expect(chosenFacets(state, facets).map(({ label }) => label)).toEqual([
       'Turbo Lamps',
@@ -26,7 +26,7 @@ describe('the chosen filters', () => {
     ]);
   });
 
-  it('can be taken back one by one, beginning at the first page', () => {
+  it('can be removed one by one, returning to the first page', () => {
     const state = chosen({ categories: ['c1'], options: ['Lens:Opal'] });
     expect(chosenFacets(state, facets).map(({ without }) => without)).toEqual([
       { ...state, categories: [], page: 1 },
@@ -34,14 +34,14 @@ describe('the chosen filters', () => {
     ]);
   });
 
-  it('are only those that the catalogue offers', () => {
+  it('exclude filters that the catalogue does not offer', () => {
     const state = chosen({ categories: ['Gone'], options: ['Old\\, one:A'] });
     expect([chosenFacets(state, facets), chosenFacets(state, undefined)]).toEqual([[], []]);
   });
 
-  it('settle the choice of an attribute when one of its options is chosen', () => {
+  it('settle an attribute when exactly one of its options is chosen', () => {
     const options = ['Lens:Opal', 'Beam\\: angle:10°', 'Beam\\: angle:25°', 'No:thing'];
-    expect(settledChoices(chosen({ options }), facets)).toEqual({ Lens: 'Opal' });
-    expect(settledChoices(chosen({ options }), undefined)).toEqual({});
+    expect(settledOptions(chosen({ options }), facets)).toEqual({ Lens: 'Opal' });
+    expect(settledOptions(chosen({ options }), undefined)).toEqual({});
   });
 });

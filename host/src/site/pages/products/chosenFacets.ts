@@ -1,13 +1,13 @@
 import type { ProductFacets } from '@msl/shared/contracts';
 import { type ListingState, sameName, toggleCategory, toggleOption } from '../../lib/listing/listingUrl';
 
-/** One thing the listing is filtered by, and the listing without it. */
+/** An active filter, and the listing without it. */
 export interface ChosenFacet {
   label: string;
   without: ListingState;
 }
 
-/** Everything chosen that the catalogue offers. */
+/** The active filters that the catalogue offers. */
 export function chosenFacets(state: ListingState, facets: ProductFacets | undefined): ChosenFacet[] {
   if (!facets) return [];
   const categories = facets.categories.flatMap(({ _id, categoryName }) =>
@@ -24,8 +24,8 @@ export function chosenFacets(state: ListingState, facets: ProductFacets | undefi
   return [...categories, ...options];
 }
 
-/** Of each attribute the one option that is chosen: every product of the result is offered with it. */
-export function settledChoices({ options }: ListingState, facets: ProductFacets | undefined): Record<string, string> {
+/** The option of each attribute with exactly one chosen option: every product of the result has it. */
+export function settledOptions({ options }: ListingState, facets: ProductFacets | undefined): Record<string, string> {
   const chosen = new Set(options);
   const settled = facets?.attributes.flatMap(({ fieldName, options: offered }) => {
     const [only, ...others] = offered.filter(({ key }) => chosen.has(key));

@@ -9,7 +9,7 @@ describe('a listing', () => {
   it.each([
     ['names only categories that there are not', 'Nothing', '', 0],
     ['names a page past the last', undefined, 'page=3', 9],
-  ])('is lost when it %s', (_, path, query, items) => expect(isLost(path, query, items)).toBe(true));
+  ])('is a 404 when it %s', (_, path, query, items) => expect(isLost(path, query, items)).toBe(true));
 
   it.each([
     ['an empty category by its name', 'pixel strips', '', 0],
@@ -19,7 +19,7 @@ describe('a listing', () => {
     ['a category that is written in another way and has products', 'Pïxel Strips', '', 4],
   ])('is there when it shows %s', (_, path, query, items) => expect(isLost(path, query, items)).toBe(false));
 
-  it('is not judged before it was read', () => {
+  it('is undecided before it is loaded', () => {
     expect(isLostListing(readListing('Nothing', new URLSearchParams()), { categories })).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ interface Answers {
   categories?: Pick<Category, '_id' | 'categoryName'>[];
 }
 
-/** Whether an address names a page past the last, or only categories that there are not: to machines it is a 404. */
+/** Whether an address has a page past the last, or only unknown categories: 404 for crawlers. */
 export function isLostListing({ page, search, categories }: ListingState, answers: Answers): boolean {
   const { pagination, categories: known } = answers;
   if (!pagination) return false;

@@ -31,12 +31,12 @@ const anyListing = fc
   .map(listing);
 
 describe('the filters of a listing', () => {
-  it('are dropped when the catalogue does not offer them, and the others stay as they are', () => {
+  it('are removed when the catalogue does not offer them, while the others stay unchanged', () => {
     const state = listing({ categories: ['c7', 'Gone', 'red 1'], options: ['0:b', 'Lens\\, size:4', '1:b'] });
     expect(offeredOnly(state, facets)).toEqual({ ...state, categories: ['c7', 'red 1'], options: ['Lens\\, size:4'] });
   });
 
-  it('lead to an address that is cleaned once and for all, and that the API takes', () => {
+  it('clean to an address that needs no further cleaning and that the API accepts', () => {
     fc.assert(
       fc.property(anyListing, (state) => {
         const cleaned = offeredOnly(state, facets);

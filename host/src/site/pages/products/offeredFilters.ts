@@ -1,18 +1,18 @@
 import type { ProductFacets } from '@msl/shared/contracts';
 import { filterCount, type ListingState } from '../../lib/listing/listingUrl';
 
-/** As `ProductFilter` of the contracts bounds them. */
+/** Limits of `ProductFilter` in the contracts. */
 const maxValues = 100;
 const maxCharacters = 4000;
 
-/** As many of the values as the API takes. */
+/** Truncates to the API's limits. */
 function bounded(values: string[]): string[] {
   let characters = 0;
   const fitting = values.slice(0, maxValues).findIndex((value) => (characters += value.length + 1) > maxCharacters + 1);
   return values.slice(0, fitting < 0 ? maxValues : fitting);
 }
 
-/** The listing with no more filters than the API takes. */
+/** The listing within the API's limits. */
 export const withinBounds = (state: ListingState): ListingState => ({
   ...state,
   categories: bounded(state.categories),
@@ -21,10 +21,10 @@ export const withinBounds = (state: ListingState): ListingState => ({
 
 export const isWithinBounds = (state: ListingState): boolean => filterCount(withinBounds(state)) === filterCount(state);
 
-/** Names as the server compares them: without case and accents. */
+/** Normalises names like the server: without case and accents. */
 const folded = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase();
 
-/** The listing with only the filters that the catalogue offers, and no more than the API takes. */
+/** The listing with only offered filters, within the API's limits. */
 export function offeredOnly(state: ListingState, { categories, attributes }: ProductFacets): ListingState {
   const names = new Set(categories.flatMap(({ _id, categoryName }) => [_id, folded(categoryName)]));
   const keys = new Set(attributes.flatMap(({ options }) => options.map(({ key }) => key)));

@@ -1,7 +1,7 @@
-/** As many places as fit beside each other on a phone. */
+/** Number of entries that fit on a phone. */
 const places = 7;
 
-/** The pages a pager names: the first, the last, those around the current one, and `null` for what is left out between. */
+/** Page numbers of a pager: first, last and those around the current one; `null` for a gap. */
 export function pagesToShow(page: number, totalPages: number): (number | null)[] {
   if (totalPages <= places) return Array.from({ length: totalPages }, (_, index) => index + 1);
   const start = Math.max(3, Math.min(page - 1, totalPages - 4));

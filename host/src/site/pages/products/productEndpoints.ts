@@ -14,12 +14,12 @@ function filterOf(state: ListingState) {
   };
 }
 
-/** What the listing asks the API for. */
+/** Query of the listing call. */
 export const listingQuery = (state: ListingState) => ({
   query: { currentPage: state.page, itemsPerPage: pageSize, ...filterOf(state) },
 });
 
-/** The same choices on every page. */
+/** Facets do not depend on the page number. */
 export const facetQuery = (state: ListingState) => ({ query: filterOf(state) });
 
 export const productEndpoints = api.injectEndpoints({

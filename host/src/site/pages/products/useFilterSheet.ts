@@ -2,14 +2,14 @@ import { type RefObject, type ToggleEvent, useEffect, useEffectEvent, useRef } f
 import { useLocation, useNavigate } from 'react-router-dom';
 import { overlayOf, useOverlay } from '../../lib/routing/useOverlay';
 
-/** The width from which the panel stands beside the list, as in the style sheets. */
+/** Same width as in the style sheets: above it the panel is beside the list. */
 const isNarrow = () => window.matchMedia('(max-width: 1023px)').matches;
 
 const hasPopovers = () => 'popover' in HTMLElement.prototype;
 
 /**
- * Keeps the filter's sheet, which the browser itself opens and closes, on a history entry of its own.
- * Back closes the sheet and keeps the choices made in it; the list without them is one more step back.
+ * Gives the filter sheet, a native popover, its own history entry. Back closes the sheet and keeps the choices; one
+ * more Back undoes them.
  */
 export function useFilterSheet(panel: RefObject<HTMLElement | null>) {
   const location = useLocation();
@@ -19,10 +19,10 @@ export function useFilterSheet(panel: RefObject<HTMLElement | null>) {
   const changedTo = useRef<string>(undefined);
 
   const onToggle = ({ newState, target, currentTarget }: ToggleEvent<HTMLElement>) => {
-    // The groups within open and close too.
+    // Ignores toggle events of the groups inside.
     if (target !== currentTarget) return;
     if (newState === 'open') return sheet.open();
-    // What the sheet changed stays with the entry that the sheet leaves.
+    // The closed sheet's entry keeps the changes.
     changedTo.current = undefined;
     sheet.close();
   };
@@ -31,7 +31,7 @@ export function useFilterSheet(panel: RefObject<HTMLElement | null>) {
     if (!hasPopovers() || !panel.current) return;
     const isShown = panel.current.matches(':popover-open');
     if (isShown === sheet.isOpen) return;
-    // The browser opened it before the page's script ran.
+    // The browser opened the sheet before hydration.
     if (isFirst && isShown) sheet.open();
     else if (isShown || isNarrow()) panel.current.togglePopover(sheet.isOpen);
   });

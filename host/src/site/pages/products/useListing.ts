@@ -5,11 +5,10 @@ import { listingPath, type ListingState, readListing } from '../../lib/listing/l
 
 export interface Listing {
   state: ListingState;
-  /** Shows the listing with these changes, as a new entry of the browser's history unless a sheet is open. */
+  /** Navigates to the changed listing; replaces the history entry while a sheet is open. */
   go: (change: Partial<ListingState>) => void;
 }
 
-/** The listing's state, which is the address. */
 export function useListing(): Listing {
   const { categoryNames } = useParams();
   const location = useLocation();
@@ -20,17 +19,19 @@ export function useListing(): Listing {
   useEffect(() => {
     latest.current = readListing(categoryNames, new URLSearchParams(search));
   }, [categoryNames, search]);
-  // A second change may come before the first one is shown, and must not undo it.
+  // A second change may come before the first is rendered, and must not undo it.
   const go = (change: Partial<ListingState>) => {
     latest.current = { ...latest.current, ...change };
-    // All choices made in an open sheet share the sheet's own entry.
+    // All choices in an open sheet share its history entry.
     const sheet = overlayOf(location);
     void navigate(listingPath(latest.current), sheet && { replace: true, state: { ...sheet, isChanged: true } });
   };
   return { state, go };
 }
 
-/** Scrolls to the top when the categories change, and to the results when the page does or options leave fewer of them. */
+/**
+ * Scrolls to the top when categories change, and to the results when the page changes or the options change below them.
+ */
 export function useResultsScroll({ categories, options, page }: ListingState): RefObject<HTMLElement | null> {
   const navigationType = useNavigationType();
   const results = useRef<HTMLElement>(null);

@@ -5,7 +5,7 @@ import { usePageHeader } from '../../lib/endpoints/settingEndpoints';
 import { type ListingState, sameName } from '../../lib/listing/listingUrl';
 import { isLostListing } from './lostListing';
 
-/** What machines are told of a listing; searches and what is lost are not for their indexes. */
+/** Head data of a listing; searches and lost listings are not indexed. */
 export function useListingHead(state: ListingState, answer?: AnswerOf<typeof productCalls.listForGuests>) {
   const header = usePageHeader('product-page');
   const { categories, page, search } = state;

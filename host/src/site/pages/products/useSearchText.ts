@@ -3,8 +3,8 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 const debounceMs = 500;
 
 /**
- * The text of a search box over a search that lives elsewhere (the address): what is typed is committed when it has
- * rested for 500 ms; a search changed from outside (Back) replaces the text.
+ * Text of a search box whose search is in the address: commits 500 ms after the last keystroke; Back and Forward
+ * replace the text.
  */
 export function useSearchText(search: string, commit: (search: string) => void) {
   const [text, setText] = useState(search);
@@ -23,7 +23,7 @@ export function useSearchText(search: string, commit: (search: string) => void) 
     const wanted = text.trim();
     if (wanted === known) return;
     const timer = setTimeout(() => {
-      // The address changes in a transition too: until then the search is still the old one.
+      // The address changes in a transition: until then `search` is the previous one.
       startTransition(() => {
         setKnown(wanted);
         latestCommit.current(wanted);

@@ -4,7 +4,7 @@ import { CardPicture } from '../../components/pictures/CardPicture';
 
 interface ProjectCardProps {
   project: Project;
-  /** The first card of the list leads with a large picture, which is fetched at once. */
+  /** The first card has a large picture, loaded eagerly. */
   isFirst?: boolean;
 }
 

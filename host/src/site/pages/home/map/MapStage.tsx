@@ -3,7 +3,7 @@ import { GoogleMapGate } from './google/GoogleMapGate';
 import type { PlaceMapProps } from './placeMap';
 import type { EmbeddedMapCode } from './useEmbeddedMap';
 
-/** The map: the embedded one, or Google's where the site has a key for it and the visitor allows it. */
+/** The embedded map, or Google's map if the site has a key and the visitor consents. */
 export function MapStage({ map: { EmbeddedMap, land }, ...shown }: PlaceMapProps & { map: EmbeddedMapCode }) {
   const { googleMapsApiKey } = useRenderContext();
   const embedded = <EmbeddedMap {...shown} land={land} />;

@@ -9,24 +9,24 @@ import { isLocated, type Place } from './places';
 import { PlaceToolbar, type PlaceView } from './PlaceToolbar';
 import { searchPlaces } from './searchPlaces';
 import { useEmbeddedMap } from './useEmbeddedMap';
-import { useRested } from './useRested';
+import { useDebounced } from './useDebounced';
 
 const debounceMs = 500;
 
 interface PlaceExplorerProps {
   places: readonly Place[];
-  /** What the places are, in the plural. */
+  /** Plural noun for the places. */
   noun: string;
 }
 
-/** One search over a map and a list of the same places. Until the map is there, and without scripts, the list is shown. */
+/** Search over a map and a list of the same places. Shows the list until the map is loaded, and without JavaScript. */
 export function PlaceExplorer({ places, noun }: PlaceExplorerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const [text, setText] = useEntryState('map search', '');
   const [view, setView] = useEntryState<PlaceView>('map or list', 'map');
-  // Nothing to wait for when the box is emptied.
-  const search = useRested(text, text.trim() ? debounceMs : 0).trim();
+  // An emptied search applies at once.
+  const search = useDebounced(text, text.trim() ? debounceMs : 0).trim();
   const [map, retryMap] = useEmbeddedMap(frame);
   const found = useMemo(() => searchPlaces(places, search), [places, search]);
   const located = useMemo(() => found.filter(isLocated), [found]);

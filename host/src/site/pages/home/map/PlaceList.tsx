@@ -4,7 +4,7 @@ import { groupByCountry } from './groupByCountry';
 import styles from './PlaceList.module.css';
 import { linkOf, type Place } from './places';
 
-/** The same places as on the map, for whoever reads rather than points. */
+/** The places of the map as a list. */
 export function PlaceList({ places }: { places: readonly Place[] }) {
   const groups = useMemo(() => groupByCountry(places), [places]);
   return (

@@ -18,7 +18,7 @@ interface PlaceToolbarProps {
   onSearch: (search: string) => void;
   view: PlaceView;
   onView: (view: PlaceView) => void;
-  /** What the search found, as told to everyone. */
+  /** Result of the search, announced to screen readers too. */
   status: string;
   noun: string;
 }

@@ -5,7 +5,7 @@ import { withoutProjects } from './places';
 import { PlaceExplorer } from './PlaceExplorer';
 import styles from './PlaceExplorer.module.css';
 
-/** Where in the world the projects are; without any, where the company is to be found. */
+/** Map of the projects; without projects, of the company's offices. */
 export function ProjectMapBlock() {
   const { data, isError, refetch } = useProjectPlacesQuery();
   return (

@@ -7,7 +7,7 @@ export interface CountryGroup {
 
 const elsewhere = 'Other places';
 
-/** Places under the country that ends their location, both in the order of the alphabet. */
+/** Groups places by the country at the end of their location, both sorted alphabetically. */
 export function groupByCountry(places: readonly Place[]): CountryGroup[] {
   const groups = new Map<string, CountryGroup>();
   for (const place of [...places].sort((a, b) => a.name.localeCompare(b.name, 'en'))) {

@@ -1,17 +1,17 @@
 import type { Project } from '@msl/shared/contracts';
 import { company } from '../../../lib/company';
 
-/** What the map shows of a project: all the page's state carries of it. */
+/** A project as the map shows it; the page state carries nothing else. */
 export interface Place {
   id: string;
   name: string;
   location: string;
-  /** Degrees; without both the project is in the list only. */
+  /** Degrees; a project without coordinates appears in the list only. */
   longitude?: number;
   latitude?: number;
   icon?: string;
   picture?: string;
-  /** Where it leads, if not to its project. */
+  /** Link target; by default the project's page. */
   to?: string;
 }
 
@@ -20,7 +20,7 @@ export interface LocatedPlace extends Place {
   latitude: number;
 }
 
-/** Degrees from decimal text; undefined for anything else, the empty text too. */
+/** Parses decimal degrees; undefined for anything else. */
 function degrees(text: string, max: number): number | undefined {
   const number = text.trim() === '' ? Number.NaN : Number(text);
   return Math.abs(number) <= max ? number : undefined;
@@ -43,7 +43,7 @@ export const linkOf = ({ id, to }: Place) => to ?? `/project/detail/${id}`;
 
 const [, branch] = company.offices;
 
-/** Where the map points as long as there are no projects: to the American branch, and to where the next project may be. */
+/** Shown while there are no projects: the American branch, and a mark for the next project. */
 export const withoutProjects: LocatedPlace[] = [
   {
     id: 'branch',

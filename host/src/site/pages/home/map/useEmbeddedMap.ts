@@ -8,7 +8,7 @@ export interface EmbeddedMapCode {
   land: Land;
 }
 
-/** Kept once it is loaded, so that a page shown again has its map at once. */
+/** Cached, so that a page shown again has its map at once. */
 let loadedCode: EmbeddedMapCode | null = null;
 
 async function loadMap(): Promise<EmbeddedMapCode> {
@@ -20,7 +20,11 @@ async function loadMap(): Promise<EmbeddedMapCode> {
   return loadedCode;
 }
 
-/** The embedded map, loaded when an element comes near the screen; 'failed' when it could not be, and the way to try again. */
+/**
+ * Loads the embedded map once an element is near the viewport.
+ *
+ * @returns the code, null while loading, or 'failed'; and a function that retries
+ */
 export function useEmbeddedMap(near: RefObject<Element | null>): [EmbeddedMapCode | 'failed' | null, () => void] {
   const [code, setCode] = useState<EmbeddedMapCode | 'failed' | null>(() => loadedCode);
   const [attempt, setAttempt] = useState(0);

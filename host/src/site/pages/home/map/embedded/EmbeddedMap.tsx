@@ -5,7 +5,7 @@ import { type Land, landPath } from './landPath';
 import { useSize } from './useSize';
 import { WorldMap } from './WorldMap';
 
-/** The map that asks nobody for anything: an LED wall of the world. */
+/** The map without third parties: an LED wall of the world. */
 export function EmbeddedMap({ land, ...shown }: PlaceMapProps & { land: Land }) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useSize(frame);

@@ -10,7 +10,7 @@ interface LedWallProps {
   lamps: readonly WorldPoint[];
 }
 
-/** The world in lamps. */
+/** The world drawn as lamps. */
 export function LedWall({ land, view, size, lamps }: LedWallProps) {
   const wall = useRef<HTMLCanvasElement>(null);
   const colours = useRef<WallColours>(null);

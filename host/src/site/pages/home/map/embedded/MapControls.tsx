@@ -12,7 +12,7 @@ interface MapControlsProps {
 interface ControlProps {
   label: string;
   icon: string;
-  /** It keeps the focus at the end of its range. */
+  /** Inactive but focusable at the end of its range. */
   isUseless?: boolean;
   onClick: () => void;
 }

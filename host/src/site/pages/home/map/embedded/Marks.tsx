@@ -8,7 +8,7 @@ import type { Mark } from './placeClusters';
 
 const idsOf = ({ places }: Mark) => places.map(({ id }) => id).join(' ');
 
-/** Several places near each other, as one that opens. */
+/** A cluster of places; opens on click. */
 export const ClusterMark = ({ mark, noun, onOpen }: { mark: Mark; noun: string; onOpen: () => void }) => (
   <button type="button" className={styles.cluster} data-places={idsOf(mark)} onClick={onOpen}>
     {mark.places.length}
@@ -17,10 +17,10 @@ export const ClusterMark = ({ mark, noun, onOpen }: { mark: Mark; noun: string; 
 );
 
 const card = { width: 240, height: 230, margin: 12 };
-/** Half of what a mark takes, as in the style sheet. */
+/** Half the size of a mark, as in the style sheet. */
 const halfMarkPx = 22;
 
-/** Where the card has room: above or below its mark, and within the sides of the map. */
+/** Positions the card above or below its mark, within the sides of the map. */
 function besideMark({ x, y }: WorldPoint, { width }: Size): CSSProperties {
   const left = Math.max(card.margin, Math.min(x - card.width / 2, width - card.width - card.margin));
   const vertical = y > card.height + card.margin ? { insetBlockEnd: '100%' } : { insetBlockStart: '100%' };
@@ -45,11 +45,11 @@ interface PlaceMarkProps {
   mark: Mark;
   at: WorldPoint;
   size: Size;
-  /** Whether its name is written beside it. */
+  /** Whether the name is shown beside the mark. */
   isNamed: boolean;
 }
 
-/** A place as a lamp that leads to its project, with a card while it is pointed at. */
+/** A place as a lamp that links to its project, with a card on hover and focus. */
 export function PlaceMark({ mark, at, size, isNamed }: PlaceMarkProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [place] = mark.places;

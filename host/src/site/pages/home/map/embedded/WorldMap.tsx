@@ -17,7 +17,7 @@ const arrows: Record<string, [number, number]> = {
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
 };
-/** From here on there is room for names beside the marks. */
+/** Names are shown beside marks from this zoom on. */
 const namesFromZoom = 6;
 const markPx = 40;
 const hintMs = 1600;

@@ -5,7 +5,7 @@ type Topology = Parameters<typeof feature>[0];
 
 export type Land = Topology & { objects: { land: { type: 'GeometryCollection'; geometries: never[] } } };
 
-/** The coasts of the world, in world points. */
+/** Builds the path of all coasts in world coordinates. */
 export function landPath(land: Land): Path2D {
   const path = new Path2D();
   for (const { geometry } of feature(land, land.objects.land).features) {
@@ -14,7 +14,7 @@ export function landPath(land: Land): Path2D {
       let before = Infinity;
       for (const [longitude = 0, latitude = 0] of ring) {
         const { x, y } = toWorld(longitude, latitude);
-        // An island on the 180th meridian goes on at the other end of the map.
+        // Islands on the 180th meridian continue at the other edge.
         if (Math.abs(x - before) < 0.5) path.lineTo(x, y);
         else path.moveTo(x, y);
         before = x;

@@ -1,10 +1,10 @@
 import { isNear, type MapView, type Size, toScreen, type WorldPoint, worldPx } from './mercator';
 
-/** From one pixel of the wall to the next; the style sheet's mask has the same measure. */
+/** Distance between pixels; same value as the mask in the style sheet. */
 export const pitchPx = 7;
-/** How far the light of a mark falls. */
+/** Radius of a mark's glow. */
 const glowPx = 110;
-/** How wide a coast is lit, of which half lies in the sea. */
+/** Width of a lit coast, half of it in the sea. */
 const coastLamps = 3;
 
 export interface WallColours {

@@ -1,13 +1,13 @@
 import {
   minZoom,
   moved,
-  onTheWay,
-  nearestStart,
+  interpolateViews,
+  maxStartZoom,
   toDegrees,
   toScreen,
   toWorld,
   wholeView,
-  withinWorld,
+  clampToWorld,
   worldPx,
   worldView,
   zoomed,
@@ -36,7 +36,7 @@ describe('the projection', () => {
   });
 
   it('is as large as the one of map services at the same zoom', () => {
-    expect(worldPx(nearestStart)).toBe(4096);
+    expect(worldPx(maxStartZoom)).toBe(4096);
   });
 });
 
@@ -61,7 +61,7 @@ describe('a view', () => {
   it('keeps that point on the way from one zoom to another, too', () => {
     const view = { ...dubai, zoom: 4 };
     const anchor = { x: 120, y: -80 };
-    const half = onTheWay(view, zoomed(view, 6, anchor), 0.5);
+    const half = interpolateViews(view, zoomed(view, 6, anchor), 0.5);
     const expected = zoomed(view, 5, anchor);
     expect(half.zoom).toBe(5);
     expect(half.x).toBeCloseTo(expected.x, 12);
@@ -69,9 +69,9 @@ describe('a view', () => {
   });
 
   it('never shows what is beyond a world that is larger than the map', () => {
-    const corner = withinWorld({ x: 0, y: 0, zoom: 3 }, size);
+    const corner = clampToWorld({ x: 0, y: 0, zoom: 3 }, size);
     expect(toScreen({ x: 0, y: 0 }, corner, size).x).toBeCloseTo(0, 6);
-    const other = withinWorld({ x: 1, y: 1, zoom: 3 }, size);
+    const other = clampToWorld({ x: 1, y: 1, zoom: 3 }, size);
     expect(toScreen({ x: 1, y: 1 }, other, size).x).toBeCloseTo(size.width, 6);
   });
 
@@ -104,7 +104,7 @@ describe('a view', () => {
     for (const { x, y } of [tokyo, dubai].map((point) => toScreen(point, both, size))) {
       expect(x > 0 && x < size.width && y > 0 && y < size.height).toBe(true);
     }
-    expect(wholeView([dubai], size)).toEqual(withinWorld({ ...dubai, zoom: 4 }, size));
+    expect(wholeView([dubai], size)).toEqual(clampToWorld({ ...dubai, zoom: 4 }, size));
   });
 
   it('shows the world when there is nothing to show on it', () => {

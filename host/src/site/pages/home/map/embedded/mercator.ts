@@ -14,11 +14,11 @@ export interface Size {
   height: number;
 }
 
-/** The map opens no nearer than at this zoom. */
-export const nearestStart = 4;
+/** Maximum zoom of the initial view. */
+export const maxStartZoom = 4;
 export const maxZoom = 12;
 
-/** Beyond it Mercator has no end. */
+/** Latitude limit of web Mercator. */
 const maxLatitude = 85.0511;
 
 export function toWorld(longitude: number, latitude: number): WorldPoint {
@@ -35,7 +35,7 @@ export const toDegrees = ({ x, y }: WorldPoint) => ({
 /** Width and height of the whole world in px. */
 export const worldPx = (zoom: number) => 256 * 2 ** zoom;
 
-/** The part of the world worth showing: from the Arctic to below the last town of the south. */
+/** Latitudes worth showing: from the Arctic to the southernmost town. */
 const north = toWorld(0, 83).y;
 const south = toWorld(0, -60).y;
 
@@ -44,28 +44,28 @@ export const minZoom = ({ width, height }: Size) => Math.log2(Math.min(width, he
 
 const clamp = (min: number, value: number, max: number) => Math.max(min, Math.min(max, value));
 
-/** The middle of a view along one axis: as near to `middle` as the world's ends allow, or the world's own where it is smaller. */
-const middleWithin = (start: number, end: number, middle: number, half: number) =>
+/** Clamps the middle of a view along one axis to the world; centres a world smaller than the view. */
+const clampMiddle = (start: number, end: number, middle: number, half: number) =>
   end - start < 2 * half ? (start + end) / 2 : clamp(start + half, middle, end - half);
 
-/** The nearest view that shows nothing beyond the world, except around a world that is smaller than the map. */
-export function withinWorld({ x, y, zoom }: MapView, size: Size): MapView {
+/** Clamps a view to the world; centres a world smaller than the map. */
+export function clampToWorld({ x, y, zoom }: MapView, size: Size): MapView {
   const bounded = clamp(minZoom(size), zoom, maxZoom);
   const [halfWidth, halfHeight] = [size.width, size.height].map((px) => px / 2 / worldPx(bounded)) as [number, number];
   return {
-    x: middleWithin(0, 1, x, halfWidth),
-    y: middleWithin(north, south, y, halfHeight),
+    x: clampMiddle(0, 1, x, halfWidth),
+    y: clampMiddle(north, south, y, halfHeight),
     zoom: bounded,
   };
 }
 
-/** Where a point of the world lies, in px from the map's upper left corner. */
+/** Converts a world point to px from the map's top left corner. */
 export function toScreen(point: WorldPoint, view: MapView, { width, height }: Size): WorldPoint {
   const scale = worldPx(view.zoom);
   return { x: (point.x - view.x) * scale + width / 2, y: (point.y - view.y) * scale + height / 2 };
 }
 
-/** Whether a point of the screen lies on the map, or no further off it than some px. */
+/** Whether a screen point is on the map, or at most `px` outside. */
 export const isNear = ({ x, y }: WorldPoint, { width, height }: Size, px: number) =>
   x > -px && y > -px && x < width + px && y < height + px;
 
@@ -75,14 +75,14 @@ export const moved = (view: MapView, byX: number, byY: number): MapView => ({
   y: view.y - byY / worldPx(view.zoom),
 });
 
-/** Zooms so that what lies at `anchor` (px from the middle) stays there. */
+/** Zooms about `anchor`, in px from the middle. */
 export function zoomed(view: MapView, zoom: number, anchor: WorldPoint = { x: 0, y: 0 }): MapView {
   const change = 1 / worldPx(view.zoom) - 1 / worldPx(zoom);
   return { x: view.x + anchor.x * change, y: view.y + anchor.y * change, zoom };
 }
 
-/** The view on the way from one to another, at a part from 0 to 1 of it; a zoom keeps its fixed point. */
-export function onTheWay(from: MapView, to: MapView, part: number): MapView {
+/** Interpolates two views, `part` from 0 to 1; a zoom keeps its fixed point. */
+export function interpolateViews(from: MapView, to: MapView, part: number): MapView {
   const zoom = from.zoom + (to.zoom - from.zoom) * part;
   const [first, last, now] = [from.zoom, to.zoom, zoom].map((each) => 1 / worldPx(each)) as [number, number, number];
   const share = first === last ? part : (now - first) / (last - first);
@@ -92,18 +92,18 @@ export function onTheWay(from: MapView, to: MapView, part: number): MapView {
 const middleOf = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
 
 const middleView = (points: readonly WorldPoint[], zoom: number, size: Size): MapView =>
-  withinWorld({ x: middleOf(points.map(({ x }) => x)), y: middleOf(points.map(({ y }) => y)), zoom }, size);
+  clampToWorld({ x: middleOf(points.map(({ x }) => x)), y: middleOf(points.map(({ y }) => y)), zoom }, size);
 
 /** The whole world. */
 export const worldView = (size: Size): MapView =>
-  withinWorld({ x: 0.5, y: (north + south) / 2, zoom: minZoom(size) }, size);
+  clampToWorld({ x: 0.5, y: (north + south) / 2, zoom: minZoom(size) }, size);
 
-/** The nearest view that shows all of the points, but no nearer than {@link nearestStart}; the world without any. */
+/** The closest view of all points, up to zoom {@link maxStartZoom}; the world if there are none. */
 export function wholeView(points: readonly WorldPoint[], size: Size): MapView {
   if (!points.length) return worldView(size);
   const spanOf = (values: number[]) => Math.max(...values) - Math.min(...values);
   const zoom = Math.min(
-    nearestStart,
+    maxStartZoom,
     Math.log2((size.width * 0.8) / spanOf(points.map(({ x }) => x)) / 256),
     Math.log2((size.height * 0.7) / spanOf(points.map(({ y }) => y)) / 256),
   );

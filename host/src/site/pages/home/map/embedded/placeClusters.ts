@@ -2,18 +2,18 @@ import Supercluster, { type ClusterProperties } from 'supercluster';
 import type { LocatedPlace } from '../places';
 import { maxZoom, toWorld, type WorldPoint } from './mercator';
 
-/** Places nearer than this become one. */
+/** Places closer than this form a cluster. */
 const clusterPx = 64;
-/** How far apart places of one town are drawn at the last zoom, where nothing is clustered any more. */
+/** Distance between places of one town at the maximum zoom, which has no clusters. */
 const apartPx = 34;
 const townDegrees = 0.02;
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
-/** One mark on the map: a place, or several as one. */
+/** A mark: a place or a cluster. */
 export interface Mark extends WorldPoint {
   key: string;
   places: LocatedPlace[];
-  /** The zoom that takes a cluster apart. */
+  /** The zoom at which the cluster splits. */
   opensAt?: number;
 }
 
@@ -22,7 +22,7 @@ export interface PlaceClusters {
   at: (zoom: number) => Mark[];
 }
 
-/** Spreads places of one town over a spiral around it, so that the last zoom shows each. */
+/** Spreads places of one town over a spiral, so that the maximum zoom shows each. */
 function spread(places: readonly LocatedPlace[]): { place: LocatedPlace; longitude: number; latitude: number }[] {
   const inTown = new Map<string, number>();
   const degreesPerPx = 360 / (256 * 2 ** maxZoom);

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { WorldPoint } from './mercator';
 import type { MapMoves } from './useMapView';
 
-/** A press that moves less is a click. */
+/** A press that moves less counts as a click. */
 const dragPx = 5;
 const levelsPerWheelPx = 0.008;
 
 interface Gestures extends Pick<MapMoves, 'panBy' | 'zoomBy'> {
   onDoubleClick: (anchor: WorldPoint) => void;
-  /** The wheel was turned without Ctrl: that scrolls the page. */
+  /** Called for wheel events without Ctrl, which scroll the page. */
   onPlainWheel: () => void;
 }
 
@@ -17,7 +17,7 @@ interface PointOfScreen {
   clientY: number;
 }
 
-/** A point of the screen in px from the middle of a box. */
+/** Converts a screen point to px from the middle of a box. */
 const fromMiddle = (box: DOMRect, { clientX, clientY }: PointOfScreen): WorldPoint => ({
   x: clientX - box.left - box.width / 2,
   y: clientY - box.top - box.height / 2,
@@ -30,11 +30,15 @@ const middleOf = (points: readonly WorldPoint[]) => ({
 
 const reachOf = ([a, b]: readonly WorldPoint[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
 
-/** Follows the pointers that are down on an element; answers the way to stop. */
+/**
+ * Tracks the pointers on an element.
+ *
+ * @returns a function that stops it
+ */
 function followPointers(element: HTMLElement, { panBy, zoomBy }: Pick<MapMoves, 'panBy' | 'zoomBy'>): () => void {
   const down = new Map<number, WorldPoint>();
   let travelledPx = 0;
-  // Asked for once a gesture: while the map moves, asking would lay out the page at every move.
+  // Measured once per gesture: measuring at every move would force layout.
   let box = new DOMRect();
 
   const onDown = (event: PointerEvent) => {
@@ -62,7 +66,7 @@ function followPointers(element: HTMLElement, { panBy, zoomBy }: Pick<MapMoves, 
     down.delete(pointerId);
     if (!down.size) delete element.dataset.moving;
   };
-  // What ends a drag is no click on the mark that was dragged.
+  // The end of a drag must not click the dragged mark.
   const onClick = (event: MouseEvent) => {
     if (travelledPx < dragPx || event.detail === 0) return;
     event.preventDefault();
@@ -83,7 +87,7 @@ function followPointers(element: HTMLElement, { panBy, zoomBy }: Pick<MapMoves, 
   };
 }
 
-/** Drag, pinch, Ctrl and wheel, and double click on a map. */
+/** Handles drag, pinch, Ctrl+wheel and double click on a map. */
 export function useGestures(map: RefObject<HTMLElement | null>, gestures: Gestures) {
   const panBy = useEffectEvent(gestures.panBy);
   const zoomBy = useEffectEvent(gestures.zoomBy);
@@ -100,7 +104,7 @@ export function useGestures(map: RefObject<HTMLElement | null>, gestures: Gestur
       zoomBy(-px * levelsPerWheelPx, fromMiddle(element.getBoundingClientRect(), event));
     };
     const onDouble = (event: MouseEvent) => onDoubleClick(fromMiddle(element.getBoundingClientRect(), event));
-    // React's own listener for the wheel is passive and cannot keep the page from zooming.
+    // React's wheel listener is passive and cannot prevent page zoom.
     element.addEventListener('wheel', onWheel, { passive: false });
     element.addEventListener('dblclick', onDouble);
     const unfollow = followPointers(element, { panBy: (x, y) => panBy(x, y), zoomBy: (by, at) => zoomBy(by, at) });

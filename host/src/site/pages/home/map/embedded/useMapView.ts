@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useEntryState } from '../../../../lib/routing/useEntryState';
-import { type MapView, moved, onTheWay, type Size, withinWorld, type WorldPoint, zoomed } from './mercator';
+import { type MapView, moved, interpolateViews, type Size, clampToWorld, type WorldPoint, zoomed } from './mercator';
 
 const flightMs = 250;
 
@@ -9,13 +9,13 @@ const wantsStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').m
 
 export interface MapMoves {
   panBy: (x: number, y: number) => void;
-  /** At once, as fingers and wheels do; `anchor` stays where it is, in px from the middle. */
+  /** Zooms without animation; `anchor` stays in place, in px from the middle. */
   zoomBy: (levels: number, anchor?: WorldPoint) => void;
-  /** In a short flight, which starts from where the last one was to end. */
+  /** Animates to a view; starts from the destination of a running flight. */
   flyTo: (destination: (from: MapView) => MapView) => void;
 }
 
-/** The part of the world that is shown, and the ways to change it. */
+/** The current view and the functions that change it. */
 export function useMapView(start: MapView, size: Size): [MapView, MapMoves] {
   const [view, setView] = useEntryState('map view', start);
   const shown = useRef(view);
@@ -34,7 +34,7 @@ export function useMapView(start: MapView, size: Size): [MapView, MapMoves] {
   const jump = useCallback(
     (change: (from: MapView) => MapView) => {
       cancelAnimationFrame(frame.current);
-      target.current = withinWorld(change(target.current), size);
+      target.current = clampToWorld(change(target.current), size);
       show(target.current);
     },
     [show, size],
@@ -44,14 +44,14 @@ export function useMapView(start: MapView, size: Size): [MapView, MapMoves] {
     (destination: (from: MapView) => MapView) => {
       if (wantsStill()) return jump(destination);
       cancelAnimationFrame(frame.current);
-      const to = withinWorld(destination(target.current), size);
+      const to = clampToWorld(destination(target.current), size);
       target.current = to;
       const from = shown.current;
       const startedAtMs = performance.now();
       const step = (nowMs: number) => {
         const part = Math.min(1, Math.max(0, (nowMs - startedAtMs) / flightMs));
         if (part < 1) frame.current = requestAnimationFrame(step);
-        show(part < 1 ? onTheWay(from, to, easedOut(part)) : to);
+        show(part < 1 ? interpolateViews(from, to, easedOut(part)) : to);
       };
       frame.current = requestAnimationFrame(step);
     },
@@ -61,8 +61,8 @@ export function useMapView(start: MapView, size: Size): [MapView, MapMoves] {
   const panBy = useCallback((x: number, y: number) => jump((from) => moved(from, x, y)), [jump]);
   const zoomBy = useCallback(
     (levels: number, anchor?: WorldPoint) =>
-      jump((from) => zoomed(from, withinWorld({ ...from, zoom: from.zoom + levels }, size).zoom, anchor)),
+      jump((from) => zoomed(from, clampToWorld({ ...from, zoom: from.zoom + levels }, size).zoom, anchor)),
     [jump, size],
   );
-  return [withinWorld(view, size), { panBy, zoomBy, flyTo }];
+  return [clampToWorld(view, size), { panBy, zoomBy, flyTo }];
 }

@@ -7,7 +7,7 @@ import styles from './GoogleMapGate.module.css';
 
 interface GoogleMapGateProps extends PlaceMapProps {
   apiKey: string;
-  /** Shown until Google's map is wanted and there. */
+  /** Shown until Google's map is allowed and loaded. */
   embedded: ReactNode;
 }
 
@@ -18,7 +18,7 @@ const failureTexts: Record<MapFailure, string> = {
 
 const withdraw = () => consent.set(purposes.filter((purpose) => purpose !== 'maps' && consent.isGiven(purpose)));
 
-/** Google's map once the visitor allows it; until then nothing is asked of Google. */
+/** Google's map after consent; Google is not contacted before. */
 export function GoogleMapGate({ apiKey, embedded, ...shown }: GoogleMapGateProps) {
   const isAllowed = useConsent('maps');
   const [GoogleMap, setGoogleMap] = useState<ComponentType<GooglePlaceMapProps> | null>(null);

@@ -9,19 +9,19 @@ import styles from './GoogleMapGate.module.css';
 import { darkStyle, themeToken } from './mapLook';
 import { mapsAddress } from './mapsAddress';
 
-/** Google's script did not come, or its key was refused. */
+/** Google's script failed to load, or its key was rejected. */
 export type MapFailure = 'script' | 'key';
 
 export interface GooglePlaceMapProps extends PlaceMapProps {
   apiKey: string;
-  /** Shown while Google's script is on its way. */
+  /** Shown while Google's script loads. */
   embedded: ReactNode;
   onFail: (failure: MapFailure) => void;
 }
 
 declare global {
   interface Window {
-    /** Google calls it when it refuses the key. */
+    /** Called by Google when it rejects the key. */
     gm_authFailure?: () => void;
   }
 }

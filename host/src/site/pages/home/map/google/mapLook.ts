@@ -1,6 +1,6 @@
 type Token = (name: string) => string;
 
-/** The site's own colours: Google draws outside of its style sheets. */
+/** The site's color tokens: Google's map is not styled by CSS. */
 export function themeToken(): Token {
   const style = getComputedStyle(document.documentElement);
   return (name) => style.getPropertyValue(name).trim();

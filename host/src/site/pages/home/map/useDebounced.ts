@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has not changed for a while. */
-export function useRested<T>(value: T, restMs: number): T {
+/** Debounces a value. */
+export function useDebounced<T>(value: T, restMs: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), restMs);
