@@ -60,17 +60,17 @@ import { inquiryForm } from './ssr/inquiryForm';
 
 export interface AppOptions extends SiteOptions {
   logger?: FastifyServerOptions['logger'];
-  /** Whether every answer is held against its contract, strictly; for tests. */
+  /** Whether every result is checked strictly against its contract; for tests. */
   checkAnswers?: boolean;
-  /** What differs from the usual limits of a connection; for tests. */
+  /** Overrides of the limits of a connection; for tests. */
   httpLimits?: Partial<HttpLimits>;
   /** Overrides the maximum number of addresses in a part of the sitemap; for tests. */
   maxAddressesPerSitemap?: number;
-  /** The time by which sign-ins are held back and deploy tokens expire; for tests. */
+  /** Clock of the sign-in throttle and of deploy tokens, in ms; for tests. */
   now?: () => number;
-  /** What the registry of remotes asks others, if not the server's own parts; for tests. */
+  /** Replaces the checks and the host contract of the registry; for tests. */
   releases?: ReleaseOptions;
-  /** Told of every route as it is registered. */
+  /** Called for every registered route. */
   onRoute?: (route: RouteOptions) => void;
 }
 
@@ -87,12 +87,13 @@ const modules: ((app: App) => void)[] = [
 ];
 
 /**
- * Composes the server: database, storage, API, remotes and pages. It does not listen yet; `app.close()` ends all of it.
+ * Composes the server: database, storage, API, remotes and pages. The caller starts listening; `app.close()` closes
+ * everything.
  *
- * @throws what keeps the database from opening
+ * @throws errors of opening the database
  */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
-  // Messages and password hashes lie in it: nobody else on the machine may look.
+  // It holds messages and password hashes: other users of the machine must not read it.
   await closeFolder(config.dataDir);
   const limits = { ...httpLimits, ...options.httpLimits };
   const app = makeServer({ logger: options.logger, limits, trustProxy: config.trustProxy });

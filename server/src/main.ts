@@ -13,10 +13,10 @@ import { readConfig, type Config } from './config/config';
 
 const isDeveloping = process.env.NODE_ENV === 'development';
 const maxStopMs = 30_000;
-/** The process that this one replaces may still be finishing its last requests. */
+/** The previous process may still be finishing its last requests. */
 const waitForOtherMs = 5_000;
 
-/** What a fresh installation needs before somebody sees it. @returns the path of a set-up link if nobody could sign in */
+/** Prepares a new installation: first administrator, demo content, bundled remotes. @returns the path of a set-up link if nobody can sign in yet */
 async function prepare(app: App, config: Config): Promise<string | undefined> {
   const { dataDir, s3, maxMegabytes, projectRoot } = config;
   const setupPath = await ensureAdministrator(app.sessions, config, (message) => app.log.warn(message));
@@ -24,13 +24,13 @@ async function prepare(app: App, config: Config): Promise<string | undefined> {
     const demo = { dataDir, s3, limits: maxMegabytes, folder: join(projectRoot, 'server', 'demo') };
     await loadDemo(app.db, demo, app.log);
   }
-  // What is being developed is served as it is built.
+  // In development remotes are served from their builds.
   if (!isDeveloping) await app.publishBuilds();
   await preparePasswords();
   return setupPath;
 }
 
-/** Ends once requests in flight have finished. */
+/** Closes the server after requests in flight have finished, then exits. */
 async function stop(app: App, lock: InstanceLock, exitCode: number): Promise<never> {
   setTimeout(() => process.exit(1), maxStopMs).unref();
   try {
@@ -44,7 +44,7 @@ async function stop(app: App, lock: InstanceLock, exitCode: number): Promise<nev
   }
 }
 
-/** Ends cleanly on the first signal, at once on the second. */
+/** Stops cleanly on the first signal, exits at once on the second. */
 function stopOnSignals(app: App, lock: InstanceLock): void {
   let stopping = false;
   const onSignal = (signal: string) => {
@@ -57,7 +57,7 @@ function stopOnSignals(app: App, lock: InstanceLock): void {
   process.on('SIGINT', onSignal);
 }
 
-/** Composes the server once no other one runs on its data. @throws InstanceRunning, and as `createApp` */
+/** Locks the data against other servers, then composes the server. @throws InstanceRunning, and as `createApp` */
 async function createLocked(config: Config): Promise<App> {
   const running: { app?: App } = {};
   const onLost = () => {

@@ -6,12 +6,12 @@ import { toFailure } from '../http/failures';
 
 const publicRoute = { config: { access: 'public' }, logLevel: 'warn' } as const;
 
-/** Everybody may ask, and each check writes. */
-const keptMs = 1000;
+/** How long a result is reused, because the route is public and each check writes. */
+const cachedMs = 1000;
 const leaseName = 'readiness';
 const probeBytes = 4096;
 
-/** Writes what a save would: a row and a file. A full disk or one that is read-only can still be read. */
+/** Writes a row and a file, as a save does: a full or read-only disk can still be read. */
 async function checkWrites({ db, config }: App): Promise<void> {
   const until = new Date().toISOString();
   await db
@@ -28,13 +28,13 @@ async function checkWrites({ db, config }: App): Promise<void> {
 }
 
 /**
- * `GET /healthz`: the process answers. `GET /readyz`: database and storage can be reached and written to, or 503 with what
- * is wrong.
+ * `GET /healthz`: the process responds. `GET /readyz`: database and storage are reachable and writable, otherwise 503 with
+ * the reason.
  */
 export function registerHealth(app: App, blobs: BlobStore): void {
   let latest: { atMs: number; check: Promise<unknown> } | undefined;
   const check = () => {
-    if (!latest || performance.now() - latest.atMs > keptMs) {
+    if (!latest || performance.now() - latest.atMs > cachedMs) {
       latest = { atMs: performance.now(), check: checkWrites(app).then(() => blobs.check()) };
     }
     return latest.check;

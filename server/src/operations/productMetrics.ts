@@ -1,7 +1,7 @@
 import type { Files } from '../media/openFiles';
 import type { App } from '../http/app';
 
-/** What the parts of the server say of their load. */
+/** Registers gauges of the load of picture work, cache and mail. */
 export function registerProductMetrics({ metrics, cache, notifications }: App, { pictureWork, warmer }: Files): void {
   metrics.gauge(
     'msl_picture_jobs_waiting',

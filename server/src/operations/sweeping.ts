@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Forgets rows that no longer matter. */
+/** Deletes expired rows. */
 export type Sweep = () => Promise<void>;
 
 const everyMs = 10 * 60_000;
 
-/** Sweeps now and then, from when the server is ready until it closes. A sweep that fails is logged and tried again. */
+/** Runs sweeps periodically while the server runs. A failed sweep is logged and runs again next time. */
 export function registerSweeping(app: FastifyInstance, sweeps: readonly Sweep[]): void {
   let running = Promise.resolve();
   const sweepAll = async () => {

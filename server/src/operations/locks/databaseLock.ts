@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
 export interface DatabaseLockEvents {
-  /** The connection that held the lock broke; it is being taken anew. */
+  /** Called when the connection that held the lock broke and the lock is being retaken. */
   onBroken?: (error: Error) => void;
-  /** The lock was taken anew. */
+  /** Called when the lock was retaken. */
   onHeldAgain?: () => void;
-  /** Somebody else holds the lock now. */
+  /** Called when another process holds the lock. */
   onLost?: () => void;
 }
 
-/** Any number that nothing else on the same database uses. */
+/** Arbitrary key of the advisory lock, unique on the database. */
 export const instanceLock = 7_215_044_311;
 
 const connectTimeoutMs = 10_000;
@@ -27,13 +27,13 @@ async function connect(url: string): Promise<Client> {
     query_timeout: connectTimeoutMs,
     application_name: 'msl instance lock',
   });
-  // Also while it connects: an error that nobody listens to would end the process.
+  // Registered before connecting, because an unhandled `error` event would end the process.
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
-/** A connection that holds the lock; `undefined` if somebody else does. */
+/** Returns a connection that holds the lock, or `undefined` if another process holds it. */
 async function connectAndLock(url: string, shared: boolean): Promise<Client | undefined> {
   const client = await connect(url);
   try {
@@ -48,7 +48,7 @@ async function connectAndLock(url: string, shared: boolean): Promise<Client | un
   return undefined;
 }
 
-/** Resolves with the reason once the connection is of no use any more. */
+/** Resolves with the reason when the connection breaks. */
 function whenBroken(client: Client): Promise<Error> {
   return new Promise((resolve) => {
     const heartbeat = setInterval(() => {
@@ -63,7 +63,7 @@ function whenBroken(client: Client): Promise<Error> {
   });
 }
 
-/** Holds an advisory lock for as long as it is not released, over connections that break. */
+/** Holds an advisory lock until it is released, and retakes it after a broken connection. */
 class DatabaseLock {
   private released = false;
 
@@ -96,7 +96,7 @@ class DatabaseLock {
     }
   }
 
-  /** Tries for as long as the database cannot be reached; `undefined` once somebody else is known to hold the lock. */
+  /** Retries while the database is unreachable. Returns `undefined` if another process holds the lock. */
   private async takeAgain(): Promise<Client | undefined> {
     let refusedSinceMs: number | undefined;
     while (!this.released) {
@@ -116,8 +116,8 @@ class DatabaseLock {
  * @param shared whether others may hold it as well that also share it
  * @param patienceMs how long it may be refused after the connection broke: the database may notice later than we do that
  * our old connection is gone
- * @returns how to let go; `undefined` while somebody else holds it
- * @throws what keeps the database from being reached
+ * @returns a function that releases the lock; `undefined` while somebody else holds it
+ * @throws connection errors
  */
 export async function lockDatabase(
   url: string,

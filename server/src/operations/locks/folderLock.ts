@@ -5,10 +5,10 @@ import LibsqlDatabase from 'libsql';
 const isLocked = (error: unknown) => /locked|SQLITE_BUSY/.test(String(error));
 
 /**
- * Claims a folder by holding a transaction open on a file in it: a lock that the operating system drops with the
- * process, unlike a file that merely exists.
+ * Locks a folder by holding a transaction open on a file in it. Unlike a lock file, the operating system releases it with
+ * the process.
  *
- * @returns how to let go; `undefined` while another process holds it
+ * @returns a function that releases the lock; `undefined` while another process holds it
  */
 export async function lockFolder(folder: string): Promise<(() => void) | undefined> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

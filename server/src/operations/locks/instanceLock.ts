@@ -6,22 +6,22 @@ import { lockFolder } from './folderLock';
 
 export type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>;
 
-/** A claim on the place where the product keeps its data; it ends with the process at the latest. */
+/** A lock on the data of the product. It is released with the process at the latest. */
 export interface InstanceLock {
   release(): Promise<void>;
 }
 
-/** Somebody else holds what this process needs for itself; the message is one line. */
+/** Another process holds the lock. The message is one line. */
 export class InstanceRunning extends Error {}
 
 /**
- * `serve`: one server at a time, or as many as like when database and uploads are reached over the network.
+ * `serve`: one server at a time, or any number if database and uploads are on the network.
  * `replace`: no server at all.
  */
 export type Purpose = 'serve' | 'replace';
 
 export interface LockOptions extends DatabaseLockEvents {
-  /** How long to wait for a process that is about to end. */
+  /** How long to wait for a process that is stopping. */
   waitMs?: number;
 }
 
@@ -37,7 +37,7 @@ function refusal(what: string, purpose: Purpose): InstanceRunning {
   );
 }
 
-/** Asks again until it is given or the time is over. */
+/** Retries until the lock is acquired or the time is over. */
 async function claim<Held>(ask: () => Promise<Held | undefined>, untilMs: number): Promise<Held | undefined> {
   for (;;) {
     const held = await ask();

@@ -1,8 +1,8 @@
-/** The command line is not understood. */
+/** The command line is invalid. */
 export class Misuse extends Error {}
 
-/** It is understood, but cannot be done; the message says why. */
+/** The command cannot be carried out; the message says why. */
 export class Impossible extends Error {}
 
-/** Somebody gave up at the terminal. */
+/** The user interrupted the program. */
 export class Interrupted extends Error {}

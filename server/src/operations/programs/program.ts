@@ -3,7 +3,7 @@ import { Impossible, Interrupted, Misuse } from './endings';
 
 export type Terminal = Pick<NodeJS.Process, 'env' | 'stdin' | 'stdout' | 'stderr'>;
 
-/** Failures whose message says all there is to say. */
+/** Errors whose message needs no addition. */
 const plain = [Impossible, ConfigError];
 
 /** One line. What comes from the database or the disk is said to do so; several failed connections have a code only. */
@@ -19,7 +19,7 @@ type ErrorClass = new (...args: never[]) => Error;
  * Runs a program of the command line: what it answers goes to the standard output, what keeps it from its work to the
  * standard error.
  *
- * @param alsoPlain failures of this program whose message says all there is to say
+ * @param alsoPlain further errors of this program whose message needs no addition
  * @returns the exit code: 0 done, 1 not possible, 2 wrong usage, 130 interrupted
  */
 export async function runProgram(

@@ -6,7 +6,7 @@ import { type Owner, weaknessOf } from '../../auth/passwordStrength';
 import { Impossible, Interrupted, Misuse } from './endings';
 import type { Terminal } from './program';
 
-/** One line from the terminal, which shows nothing of it. */
+/** Reads a line from the terminal without echo. */
 function ask(prompt: string, { stdin, stderr }: Terminal): Promise<string> {
   stderr.write(prompt);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -61,7 +61,7 @@ function parse(args: string[], { env }: Terminal, mayReplace: boolean): Order {
   return { path: resolve(env.INIT_CWD ?? '.', file), replace, help };
 }
 
-/** Runs until it ends or the first signal asks it to; at the second the process ends at once. */
+/** Runs work that the first signal aborts; the second signal ends the process at once. */
 async function interruptible<R>(work: (signal: AbortSignal) => Promise<R>): Promise<R> {
   const interruption = new AbortController();
   const onSignal = () => {

@@ -1,6 +1,6 @@
 import { satisfies, validRange } from 'semver';
 
-/** Holds the version range of the admin's contract that a remote needs against the version that the host offers. */
+/** Checks the range of admin contract versions that a remote requires against the version that the host offers. */
 export function apiFaults(needed: string, offered: string): string[] {
   if (validRange(needed) === null) {
     return [

@@ -6,7 +6,7 @@ import type { CandidateVersion } from '../publishing/candidate';
 const compress = promisify(brotliCompress);
 const maxNamedFiles = 3;
 
-/** Bytes of a version's scripts as a browser that accepts Brotli receives them, the largest first. */
+/** Returns the Brotli-compressed sizes of a version's scripts, largest first. */
 async function scriptSizes(version: CandidateVersion) {
   const { files } = version.descriptor;
   const sizes: { path: string; bytes: number }[] = [];
@@ -17,11 +17,11 @@ async function scriptSizes(version: CandidateVersion) {
   return sizes.sort((a, b) => b.bytes - a.bytes);
 }
 
-/** All JavaScript of a version, in bytes, compressed by Brotli. */
+/** Returns the total Brotli-compressed bytes of JavaScript of a version. */
 export const javascriptBytes = async (version: CandidateVersion): Promise<number> =>
   (await scriptSizes(version)).reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Holds the JavaScript of a version against the most that a remote may have, both in bytes compressed by Brotli. */
+/** Checks the JavaScript of a version against its budget, in Brotli-compressed bytes. */
 export async function budgetFaults(version: CandidateVersion, maxBytes: number): Promise<string[]> {
   const sizes = await scriptSizes(version);
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,11 +1,11 @@
-/** A parameter's name is of no matter on the way. */
+/** Replaces parameter names, which make no difference between paths. */
 const withoutNames = (call: string) => call.replace(/:\w+/g, ':');
 
-/** Comparing takes its time; nobody reads further anyway. */
+/** Suggestions are computed only for the first unknown calls, because comparing is slow. */
 const maxComparedCalls = 10;
 const maxComparedLength = 100;
 
-/** How many letters differ, by insertion, deletion and change. */
+/** Returns the Levenshtein distance. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
@@ -19,7 +19,7 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** The call that was probably meant: one with a path so alike that a third of it or less differs. */
+/** Returns the probably intended call: at most a third of its path differs. */
 function alikeOf(call: string, answered: readonly string[]): string | undefined {
   const [nearest] = answered
     .map((other) => ({ other, differs: distance(call, other) }))
@@ -28,7 +28,7 @@ function alikeOf(call: string, answered: readonly string[]): string | undefined 
 }
 
 /**
- * Holds the calls that a version makes against those that the server answers.
+ * Checks the calls that a version makes against those that the server answers.
  *
  * @param made and `answered` as `METHOD path`
  */

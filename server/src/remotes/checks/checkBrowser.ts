@@ -1,6 +1,6 @@
 import { findBrowser } from './findBrowser';
 
-/** The Chromium that versions are loaded in. */
+/** The Chromium in which versions are loaded. */
 export interface CheckBrowser {
   /** Its path. */
   program: string;
@@ -12,20 +12,20 @@ const asRoot =
   'The version was not loaded in a browser, because Chromium has no sandbox as root: run this program as a user of its ' +
   'own, or, if every team is trusted with this machine, set CHECK_BROWSER_SANDBOX=off-because-all-teams-are-trusted.';
 
-interface Wanted {
-  /** The program that settings name: no other will do then. */
+interface BrowserRequirements {
+  /** The configured program; if set, no other is used. */
   named?: string;
   /** Whether it must keep its sandbox. */
   isSandboxed: boolean;
   isRoot?: boolean;
 }
 
-/** Finds the browser that versions are loaded in, or tells why they are not: there is none, or it would have no sandbox. */
+/** Finds the browser for loading versions, or returns why there is none: not installed, or it would have no sandbox. */
 export async function findCheckBrowser({
   named,
   isSandboxed,
   isRoot = process.getuid?.() === 0,
-}: Wanted): Promise<CheckBrowser | { why: string }> {
+}: BrowserRequirements): Promise<CheckBrowser | { why: string }> {
   const program = await findBrowser(named);
   if (!program) return { why: none };
   if (isSandboxed && isRoot) return { why: asRoot };

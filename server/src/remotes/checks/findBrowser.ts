@@ -17,8 +17,8 @@ const onPath = (name: string) => (process.env.PATH ?? '').split(delimiter).map((
 /**
  * Finds a Chromium or Chrome.
  *
- * @param named the one that settings name: no other will do then
- * @returns the program's path; undefined when there is none
+ * @param named the configured program; if set, no other is used
+ * @returns the program's path, or `undefined`
  */
 export async function findBrowser(named?: string): Promise<string | undefined> {
   for (const program of named ? [named] : [...names.flatMap(onPath), ...elsewhere]) {

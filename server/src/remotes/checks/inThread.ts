@@ -4,20 +4,20 @@ import { Worker } from 'node:worker_threads';
 
 const maxHeapMegabytes = 512;
 
-/** The path of a thread's program: beside the bundled server; run from its sources, there is none. */
+/** Returns the path of a thread's program beside the bundled server. It does not exist when the server runs from its sources. */
 export const bundledProgram = (name: string): string => join(dirname(fileURLToPath(import.meta.url)), name);
 
-/** What a program needs of the environment: the rest holds secrets. */
+/** Returns the environment variables that a program needs, without secrets. */
 function environment(): Record<string, string> {
   const needed = ['PATH', 'TMPDIR'].map((name) => [name, process.env[name]] as const);
   return Object.fromEntries(needed.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
 /**
- * Runs a program in a thread of its own and waits for the one message it sends: the server goes on answering meanwhile.
+ * Runs a program in a worker thread, so that the server stays responsive, and returns the one message it sends.
  *
- * @param timeoutMs after which the thread is ended
- * @throws what the program throws; also when it ends without an answer or takes too long
+ * @param timeoutMs after which the thread is terminated
+ * @throws errors of the program; also if it ends without a message or takes too long
  */
 export async function inThread<Answer>(program: string, workerData: unknown, timeoutMs: number): Promise<Answer> {
   const resourceLimits = { maxOldGenerationSizeMb: maxHeapMegabytes };

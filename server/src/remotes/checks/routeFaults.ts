@@ -3,11 +3,11 @@ import { routesMeet } from '@msl/shared/remote';
 
 type Areas = readonly DescribedArea[] | undefined;
 
-/** The paths of the screens that a version says it has. */
+/** Returns the paths of the screens that a version declares. */
 export const routesOf = (areas: Areas): string[] =>
   (areas ?? []).flatMap(({ routes }) => routes.map(({ path }) => path));
 
-/** Holds the screens of a version against those that the host and other live remotes have. */
+/** Checks that the screens of a version do not collide with those of the host and other live remotes. */
 export function routeFaults(areas: Areas, { taken }: Pick<RouteSurroundings, 'taken'>): string[] {
   return routesOf(areas).flatMap((route) => {
     const other = taken.find(({ path }) => routesMeet(path, route));
@@ -18,11 +18,11 @@ export function routeFaults(areas: Areas, { taken }: Pick<RouteSurroundings, 'ta
   });
 }
 
-/** Holds the screens of a version against the links that the host and other live remotes have to those of the live version. */
+/** Checks that a version keeps the screens of the live version that the host and other live remotes link to. */
 export function linkFaults(areas: Areas, { linked, live }: Pick<RouteSurroundings, 'linked' | 'live'>): string[] {
   const routes = routesOf(areas);
   const isServedBy = (paths: readonly string[], link: string) => paths.some((path) => routesMeet(path, link));
-  // Versions that do not tell their areas are not known to lack any.
+  // A version without declared areas cannot be checked.
   const lost = areas ? linked.filter(({ path }) => isServedBy(live, path) && !isServedBy(routes, path)) : [];
   return lost.map(
     ({ path, by }) =>

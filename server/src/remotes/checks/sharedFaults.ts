@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 type Fit = z.output<typeof SharedFit>;
 
-/** How the packages that a version takes from the page fit those that the page has, by specifier. */
+/** Compares the shared packages that a version requires with those that the page provides, by specifier. */
 export function sharedFits(taken: RemoteDescriptor['shared'], offered: HostContract['shared']): Fit[] {
   return Object.entries(taken).map(([name, accepts]) => {
     const version = offered[name] ?? null;
@@ -12,7 +12,7 @@ export function sharedFits(taken: RemoteDescriptor['shared'], offered: HostContr
   });
 }
 
-/** The package of a specifier: `@mui/material` of `@mui/material/Alert`. */
+/** Returns the package of a specifier: `@mui/material` of `@mui/material/Alert`. */
 const packageOf = (specifier: string) =>
   specifier
     .split('/')
@@ -31,7 +31,7 @@ function unfit(name: string, accepts: string, offered: string): string {
   return `${asked}, which is older: what ${name} added since is missing; ${remedy}, or wait until the host has ${accepts}.`;
 }
 
-/** Holds what a version takes from the page against what the page has; a package that is taken in parts is told once. */
+/** Checks the shared packages that a version requires. Several specifiers of one package give one fault. */
 export function sharedFaults(taken: RemoteDescriptor['shared'], offered: HostContract['shared']): string[] {
   const faults = sharedFits(taken, offered)
     .filter(({ fits }) => !fits)

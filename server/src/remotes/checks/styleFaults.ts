@@ -4,14 +4,14 @@ import { unscopedSelectors } from './selectors';
 
 interface Sheet {
   file: string;
-  /** What every name of the remote's begins with, e.g. `inbox-`. */
+  /** Prefix of every name of the remote, e.g. `inbox-`. */
   prefix: string;
   faults: string[];
 }
 
-/** At-rules that hold for the whole page, whoever brings them. */
+/** At-rules that affect the whole page. */
 const pageWide = ['import', 'page', 'namespace', 'view-transition', 'position-try'];
-/** At-rules whose name is one for the whole page, and what they name. */
+/** At-rules that define a global name, and what they name. */
 const naming: Record<string, string> = {
   keyframes: 'the animation',
   '-webkit-keyframes': 'the animation',
@@ -102,8 +102,8 @@ function checkSheet(sheet: Sheet, text: string): void {
 }
 
 /**
- * Holds the style sheets of a version against the rule that they style nothing but its own elements: each selector leads
- * through a class of the remote's own, and names that are one for the whole page begin with the remote's.
+ * Checks that the style sheets of a version style only its own elements: each selector requires a class of the remote,
+ * and global names begin with the prefix of the remote.
  */
 export async function styleFaults(version: CandidateVersion): Promise<string[]> {
   const { name, files } = version.descriptor;

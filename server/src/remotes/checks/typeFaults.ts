@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { compareTypes } from './compareTypes';
 
-/** What a manifest and the contract are made of, and no more: nothing is read from disk. */
+/** The only global types available to a manifest and the contract: nothing is read from disk. */
 const library = `
 interface Array<T> { length: number; [index: number]: T }
 interface ReadonlyArray<T> { readonly length: number; readonly [index: number]: T }
@@ -79,7 +79,7 @@ function malformed(program: ts.Program): string | undefined {
 const remedy = 'build the remote again and publish its whole dist';
 
 /**
- * Holds the declared type of a manifest against the host's contract by TypeScript. It takes a second of the processor: see
+ * Checks the declared type of a manifest against the host's contract with TypeScript. It takes a second of CPU time, see
  * `typesInWorker`.
  *
  * @returns a sentence for each member that does not fit, with its path, what it is and what is accepted

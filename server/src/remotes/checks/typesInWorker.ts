@@ -5,11 +5,11 @@ import type { Declarations } from './typeFaults';
 const timeoutMs = 20_000;
 
 /**
- * As `typeFaults`, in a thread of its own where there is one: TypeScript takes long to start, and types can be written that
- * never come to an end.
+ * Runs `typeFaults` in a worker thread if its program exists: TypeScript starts slowly, and a type can take forever to
+ * check.
  *
- * @param worker the program of the thread; without it, as in tests, types are compared at once
- * @throws when the thread ends without an answer, or takes too long
+ * @param worker program of the thread; if missing, as in tests, types are checked in this thread
+ * @throws if the thread ends without a result or takes too long
  */
 export async function typesInWorker(
   declarations: Declarations,

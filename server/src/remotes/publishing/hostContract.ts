@@ -4,7 +4,7 @@ import type { Call, HostContract } from '@msl/shared/contracts';
 import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
 
-/** Most JavaScript of one remote, in bytes, compressed by Brotli. */
+/** Budget of JavaScript of one remote, in Brotli-compressed bytes. */
 export const maxRemoteBytes = 60_000;
 
 /** `contract.json`, as the host's build writes it. */
@@ -26,16 +26,16 @@ export interface HostContractParts {
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
-/** The calls among the routes of a server, as remotes name them (`GET admin/manual/detail/:id`), in order. */
+/** Returns the calls among the routes of a server, as remotes name them (`GET admin/manual/detail/:id`), sorted. */
 export function callsOf(routes: readonly Pick<RouteOptions, 'config'>[]): string[] {
   const calls = routes.flatMap(({ config }) => (config?.call ? [nameOf(config.call)] : []));
   return [...new Set(calls)].sort();
 }
 
 /**
- * What the running host offers remotes. The host's part is read anew each time: it changes with its build.
+ * Returns what the running host offers remotes. Reads the host's part each time, because it changes with its build.
  *
- * @throws when the host was not built, or by a release that did not write it yet
+ * @throws if the host is not built, or was built by a release that did not write the file
  */
 export async function hostContract({ hostFolder, calls, loads }: HostContractParts): Promise<HostContract> {
   const file = join(hostFolder, 'contract.json');

@@ -5,8 +5,8 @@ import { routesOf } from '../checks/routeFaults';
 import type { VersionRepository } from '../registry/versionRepository';
 
 /**
- * What lies around the screens of a remote: those that the host and other live remotes have, what these link to, and the
- * screens of its own live version.
+ * Returns the routes relevant to a remote: screens and links of the host and other live remotes, and the screens of its
+ * own live version.
  */
 export async function routeSurroundings(
   remote: string,
