@@ -102,7 +102,7 @@ async function measure(server: Running, count: number): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  await ensureBuilds(['server']);
+  await ensureBuilds(['server', 'host']);
   const folder = values.data ?? (await mkdtemp(path.join(tmpdir(), 'msl-loop-')));
   await mkdir(folder, { recursive: true });
   try {
