@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { invalid, type Invalid } from '../../errors/domainErrors';
+import { DomainError, invalid, type Invalid } from '../../errors/domainErrors';
 import { countOf } from '../../text/counts';
 import { ArchiveTooLarge, tarEntries } from '../../media/tarEntries';
 import { isPlainPath } from '../../http/staticFile';
@@ -95,8 +95,10 @@ async function unpack(archive: string, folder: string): Promise<IncomingFiles> {
   return files;
 }
 
-const isOurs = (error: unknown) =>
-  error instanceof Error && ('statusCode' in error || typeof (error as NodeJS.ErrnoException).syscall === 'string');
+/** Anything else comes from the parser, which met a damaged archive. */
+const isExpected = (error: unknown) =>
+  error instanceof DomainError ||
+  (error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string');
 
 /**
  * Unpacks an archive of a version into files of a folder, under names of its own: no path of the archive ever touches
@@ -109,7 +111,7 @@ export async function unpackVersion(archive: string, folder: string): Promise<In
   try {
     return await unpack(archive, folder);
   } catch (error) {
-    if (isOurs(error)) throw error;
+    if (isExpected(error)) throw error;
     if (error instanceof ArchiveTooLarge) throw tooLarge();
     throw refuseArchive('The archive is damaged: it is not a complete tar.gz file.');
   }
