@@ -10,7 +10,7 @@ import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
 import { root } from './testing/product';
 import { signIn } from './testing/signIn';
 
-const maxAdminBytes = 355_000;
+const maxAdminBytes = 357_000;
 
 /** Adds up the scripts that a page asks for, as a browser that accepts brotli receives them. */
 function countScripts(page: Page) {
@@ -47,7 +47,7 @@ async function quiet(growing: readonly string[]) {
 
 describe('what the admin loads', () => {
   it.each(['/admin/product/index', '/admin/inquiry/index'])(
-    'is at most 355 KB of JavaScript for signing in and the list %s',
+    'is at most 357 KB of JavaScript for signing in and the list %s',
     async (address) => {
       const { page } = await openBrowser();
       const counted = countScripts(page);

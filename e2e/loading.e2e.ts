@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { eventually } from './testing/eventually';
 
 const projectsCall = '/api/guest/projects';
 
@@ -46,7 +47,15 @@ describe('the page behind a link', () => {
     const { page: phone } = await openHome({ viewport: { width: 390, height: 844 }, hasTouch: true });
     const tile = phone.locator('a[href="/projects"]').last();
     await tile.scrollIntoViewIfNeeded();
-    await Promise.all([answered(phone), tile.dispatchEvent('touchstart')]);
+    // Once the page has scrolled, the mouse lies over another element, which ends the first touch.
+    await eventually(async () => {
+      const request = phone.waitForRequest((asked) => asked.url().endsWith(projectsCall), { timeout: 1000 });
+      await tile.dispatchEvent('touchstart');
+      return request.then(
+        () => true,
+        () => false,
+      );
+    }, true);
   });
 
   it('is not loaded for a pointer that passes by, nor for a visitor who saves data', async () => {

@@ -113,14 +113,14 @@ const drawnForEver: Failure = {
       return react.createElement('h1', null, 'Mended');`;
     return serveEntry(page, name, handMadeEntry(name, path.slice('/admin/'.length), screen));
   },
-  what: () => /This page stopped because of an error/,
+  what: () => /An effect of this page sets state each time it runs/,
   kind: 'runtime',
   mend: (page) => page.evaluate(() => Object.assign(globalThis, { isMended: true })),
 };
 
 /** What the browser, React and the federation runtime themselves report of what was broken. */
 const brokenOnPurpose =
-  /Failed to load resource|ERR_FAILED|broken on purpose|drawn for ever|Unexpected token|Federation Runtime|integrity/;
+  /Failed to load resource|ERR_FAILED|broken on purpose|drawn for ever|React error #185|Unexpected token|Federation Runtime|integrity/;
 
 interface Reported {
   remote: string;

@@ -195,10 +195,14 @@ describe('what search engines and feed readers get', () => {
     for (const [name, address] of routes) {
       if (name !== 'products of a category') expect(addresses).toContain(site() + (await address()));
     }
-    const statuses = await Promise.all(
-      addresses.map(async (address) => (await get(address.replace(site(), ''))).status),
-    );
-    expect(addresses.filter((_, at) => statuses[at] !== 200)).toEqual([]);
+    const failing: string[] = [];
+    // Few at a time, as a crawler does: more pages of one sender than these are not waiting to be rendered.
+    while (addresses.length) {
+      const some = addresses.splice(0, 10);
+      const answers = await Promise.all(some.map((address) => get(address.replace(site(), ''))));
+      failing.push(...some.filter((_, at) => answers[at]?.status !== 200));
+    }
+    expect(failing).toEqual([]);
   });
 
   it('the news page links both feeds, in its head and visibly', async () => {

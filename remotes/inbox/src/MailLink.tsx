@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import Link from '@mui/material/Link';
 
 const mailAddress = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
@@ -9,6 +8,9 @@ const phoneAddress = (phone: string) => {
   return `tel:${dialled.replace(/[^\d+]/g, '')}`;
 };
 
+/** In a list, each link is as high as a finger needs it. */
+const inList = { display: 'inline-block', minHeight: 24, lineHeight: '24px', whiteSpace: 'nowrap' };
+
 export const MailLink = ({ email }: { email: string }) => <Link href={mailAddress(email)}>{email}</Link>;
 
 export const PhoneLink = ({ phone }: { phone: string }) => <Link href={phoneAddress(phone)}>{phone}</Link>;
@@ -16,11 +18,15 @@ export const PhoneLink = ({ phone }: { phone: string }) => <Link href={phoneAddr
 /** In a list: the address, and the number below it. */
 export const AnswerLinks = ({ message: { email, phone } }: { message: { email: string; phone: string } }) => (
   <>
-    <MailLink email={email} />
+    <Link href={mailAddress(email)} sx={{ ...inList, whiteSpace: 'normal' }}>
+      {email}
+    </Link>
     {phone && (
-      <Box dir="ltr" sx={{ whiteSpace: 'nowrap' }}>
-        <PhoneLink phone={phone} />
-      </Box>
+      <div dir="ltr">
+        <Link href={phoneAddress(phone)} sx={inList}>
+          {phone}
+        </Link>
+      </div>
     )}
   </>
 );

@@ -1,6 +1,5 @@
 import type { ApiError } from '@msl/shared/data';
-import { recordChanges } from '@msl/shared/forms';
-import { type MutationHook, useToasts } from '@msl/shared/ui';
+import { type MutationHook, recordChanges, useToasts } from '@msl/shared/ui';
 import type { SvgIconComponent } from '@mui/icons-material';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';

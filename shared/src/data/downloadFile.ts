@@ -1,7 +1,8 @@
 import type { Call } from '../contracts/call';
 import type { ApiError } from './request';
 import { session } from './session';
-import { endRefusedSession, toError, toParams, unreachable } from './transport';
+import { endRefusedSession, toParams } from './requestParts';
+import { toError, unreachable } from './transport';
 
 export interface DownloadOptions {
   query?: Record<string, unknown>;

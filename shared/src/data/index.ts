@@ -1,7 +1,7 @@
 export { api } from './api';
 export { type InterfaceState, keepInterface, sidebarShown, type ThemeMode, themeChosen } from './interfaceState';
 export { passwordConfirmation } from './passwordConfirmation';
-export { type ApiError, type ApiRequest, fromCall } from './request';
+export { type ApiError, type ApiRequest, fromCall, type Transport } from './request';
 export { screenNamed } from './screenName';
 export { session } from './session';
 export {
@@ -13,4 +13,4 @@ export {
   useAppSelector,
   useAppStore,
 } from './store';
-export { type StoreExtra, type Transport } from './transport';
+export type { StoreExtra } from './transport';

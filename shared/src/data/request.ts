@@ -48,3 +48,11 @@ export function fromCall<C extends Call>({ method, path }: C | Pick<C, 'method' 
     transformResponse: (answer: AnswerOf<C>): AnswerOf<C> => answer,
   };
 }
+
+export interface Reply {
+  status: number;
+  answer: unknown;
+}
+
+/** Sends a request. The server renderer and tests pass one that does not use HTTP. */
+export type Transport = (request: ApiRequest, signal: AbortSignal) => Promise<Reply>;

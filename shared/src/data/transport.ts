@@ -1,63 +1,16 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { passwordConfirmation } from './passwordConfirmation';
-import type { ApiError, ApiRequest } from './request';
-import { session } from './session';
-
-interface Reply {
-  status: number;
-  answer: unknown;
-}
-
-/** Sends a request. The server renderer and tests pass one that does not use HTTP. */
-export type Transport = (request: ApiRequest, signal: AbortSignal) => Promise<Reply>;
+import type { ApiError, ApiRequest, Reply, Transport } from './request';
 
 /** Extra argument of thunks and of the base query. */
 export interface StoreExtra {
   transport?: Transport;
 }
 
-function toFormData(form: Record<string, unknown>): FormData {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(form)) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (item === undefined || item === null) continue;
-      data.append(name, item instanceof Blob ? item : String(item));
-    }
-  }
-  return data;
-}
-
-/** Converts a query to URL parameters: lists become comma-separated text. */
-export function toParams(query: Record<string, unknown> | undefined) {
-  if (!query) return undefined;
-  return Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
-  );
-}
-
-/** Ends the session if the server refused the token of a request with 401, unless another token was stored meanwhile. */
-export function endRefusedSession(status: number, token: string | null): void {
-  if (status === 401 && token && token === session.token()) {
-    session.end(window.location.pathname + window.location.search);
-  }
-}
-
-/** Sends with axios. Loads axios with the first call, to keep it out of the first page load. */
-const overHttp: Transport = async ({ method, path, query, body, form, onProgress }, signal) => {
-  const { default: axios } = await import('axios');
-  const token = path.startsWith('admin/') ? session.token() : null;
-  const response = await axios.request<unknown>({
-    url: `/api/${path}`,
-    method,
-    params: toParams(query),
-    data: form ? toFormData(form) : body,
-    headers: token ? { Authorization: `Bearer ${token}` } : undefined,
-    onUploadProgress: onProgress && ((event) => onProgress(event.progress ?? 0)),
-    validateStatus: () => true,
-    signal,
-  });
-  endRefusedSession(response.status, token);
-  return { status: response.status, answer: response.data };
+/** Sends over HTTP. Loads what it needs with the first call, to keep it out of the first page load. */
+const overHttp: Transport = async (request, signal) => {
+  const { sendOverHttp } = await import('./sendOverHttp');
+  return sendOverHttp(request, signal);
 };
 
 interface AnyAnswer {

@@ -1,5 +1,5 @@
 import type { ApiRequest } from '../data/request';
-import type { Transport } from '../data/transport';
+import type { Transport } from '../data/request';
 
 interface Reply {
   status: number;

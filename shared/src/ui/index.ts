@@ -1,3 +1,4 @@
+export { recordChanges } from './feedback/recordChanges';
 export { ConfirmDialog, type ConfirmDialogProps } from './feedback/ConfirmDialog';
 export { LoadFailure, type LoadFailureProps } from './feedback/LoadFailure';
 export { PasswordConfirmation } from './feedback/PasswordConfirmation';

@@ -40,7 +40,12 @@ export function InquiryListPage() {
           {
             head: 'Product',
             cell: ({ productID, productName }) => (
-              <Link href={`/product/detail/${productID}`} target="_blank" rel="noopener">
+              <Link
+                href={`/product/detail/${productID}`}
+                target="_blank"
+                rel="noopener"
+                sx={{ display: 'inline-block', minHeight: 24 }}
+              >
                 {productName}
               </Link>
             ),

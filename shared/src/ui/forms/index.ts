@@ -8,7 +8,6 @@ export { useRemovalFlag } from '../fields/useRemovalFlag';
 export { FormPage, type FormPageProps } from './FormPage';
 export { RecordForm } from './RecordForm';
 export { RecordLoader } from './RecordLoader';
-export { recordChanges } from '../feedback/recordChanges';
 export { type FormValuesOf } from '../fields/formValues';
 export { SettingsFormPage, type SettingsFormPageProps } from './SettingsFormPage';
 export { serverMessageOr } from './useRecordForm';

@@ -9,7 +9,7 @@ export function NotFetched() {
   if (!isUpdated) return 'This could not be loaded. Check your connection and try again.';
   return (
     <>
-      The site was updated. Reload the page to go on.{' '}
+      The site was updated.{' '}
       <button type="button" className={styles.reload} onClick={() => window.location.reload()}>
         Reload
       </button>

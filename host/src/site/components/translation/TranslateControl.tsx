@@ -46,7 +46,7 @@ export function TranslateControl() {
       <button type="button" className={styles.button} aria-haspopup="dialog" title="Translate" onClick={open}>
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
           <path
-            d="M3 5.500h10M8 3.500v2M11 5.500c-1 4-4 7-8 8.500M5 8.500c1 2.500 3.500 4.500 6.500 5.500M12.500 20.500l4-10 4 10M14 17.500h5"
+            d="M3 5.5h10M8 3.5v2M11 5.5c-1 4-4 7-8 8.5M5 8.5c1 2.5 3.5 4.5 6.5 5.5M12.5 20.5l4-10 4 10M14 17.5h5"
             fill="none"
             stroke="currentColor"
             strokeWidth="1.6"

@@ -1,0 +1,35 @@
+import axios from 'axios';
+import { endRefusedSession, toParams } from './requestParts';
+import { session } from './session';
+import type { Transport } from './request';
+
+function toFormData(form: Record<string, unknown>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(form)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item === undefined || item === null) continue;
+      data.append(name, item instanceof Blob ? item : String(item));
+    }
+  }
+  return data;
+}
+
+/** Sends with axios. */
+export const sendOverHttp: Transport = async (
+  { method, path, query, body, form, onProgress },
+  signal,
+) => {
+  const token = path.startsWith('admin/') ? session.token() : null;
+  const response = await axios.request<unknown>({
+    url: `/api/${path}`,
+    method,
+    params: toParams(query),
+    data: form ? toFormData(form) : body,
+    headers: token ? { Authorization: `Bearer ${token}` } : undefined,
+    onUploadProgress: onProgress && ((event) => onProgress(event.progress ?? 0)),
+    validateStatus: () => true,
+    signal,
+  });
+  endRefusedSession(response.status, token);
+  return { status: response.status, answer: response.data };
+};
