@@ -37,9 +37,6 @@ const isFocused = (page: Page, name: RegExp) =>
     [name.source],
   );
 
-// In a new product the notice after the next sign-in is sometimes missing; its cause is not found yet.
-jest.retryTimes(2, { logErrorsBeforeRetry: true });
-
 describe('the back-office with the keyboard alone', () => {
   afterEach(closeBrowsers);
   afterAll(quitBrowser);

@@ -27,8 +27,8 @@ export function useFormDraft({ form, fields, isFile, stored, record, heading, on
   const draft = useStoredDraft({
     form,
     stored,
-    // One address may show several forms.
-    address: [pathname, heading, record?._id ?? ''].join(' '),
+    // One page may have several forms. After the first save of a record the path is still that of a new one for a moment.
+    address: record ? `${heading} ${record._id}` : `${pathname} ${heading}`,
     version: record?.updatedAt,
     isLeftOut: (name) =>
       isFile(name) ||

@@ -64,20 +64,18 @@ export function useStoredDraft({ form, address, version, stored, isLeftOut }: St
 
   const { subscribe, getValues } = form;
   useEffect(() => {
-    // The save that found the session ended may still change the form: that must not overwrite the interrupted draft.
-    let hasEnded = false;
     const flush = () => {
-      if (timer.current !== undefined && !hasEnded) latest.current();
+      if (timer.current !== undefined) latest.current();
     };
     const stopWatching = session.onChange((token) => {
-      hasEnded = token === null && session.hasReturn();
+      const hasEnded = token === null && session.hasReturn();
       if (hasEnded) latest.current({ files: filesIn(getValues()).map(({ name }) => name) });
     });
     const stop = subscribe({
       formState: { values: true },
       callback: () => {
         clearTimeout(timer.current);
-        if (!hasEnded) timer.current = setTimeout(() => latest.current(), debounceMs);
+        timer.current = setTimeout(() => latest.current(), debounceMs);
       },
     });
     window.addEventListener('pagehide', flush);
