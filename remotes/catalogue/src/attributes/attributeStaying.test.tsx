@@ -1,5 +1,6 @@
+import { session } from '@msl/shared/data';
 import { answered, answeredPage, renderRemote, serverStandIn } from '@msl/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import manifest from '../manifest';
 
@@ -70,6 +71,26 @@ describe('a form that is saved to stay', () => {
     expect(address()).toBe('/admin/categories-attr/add');
     expect(server.sent('POST', create)).toHaveLength(1);
     expect(server.sent('PUT', update)[0]?.body).toEqual({ fieldName: 'Pitch 2', updatedAt: made.updatedAt });
+  });
+
+  it('a new record gets its edits back if the session expires before the address changes', async () => {
+    const signIn = () => session.begin(`x.${btoa(JSON.stringify({ sub: 'ada', exp: Date.now() / 1000 + 3600 }))}.x`);
+    signIn();
+    const server = startServer();
+    const { user } = await renderRemote(manifest, 'categories-attr/add', server, <Busy />);
+    const name = await screen.findByLabelText('Field Name');
+    await user.type(name, made.fieldName);
+    await user.type(screen.getByLabelText('Description'), made.description);
+    await user.keyboard('{Control>}{Shift>}s{/Shift}{/Control}');
+    expect(await screen.findByText('Categories attr added successfully')).toBeVisible();
+    await user.type(name, ' 2');
+    act(() => session.end('/admin/categories-attr/edit/a7'));
+    cleanup();
+
+    signIn();
+    await renderRemote(manifest, 'categories-attr/edit/a7', startServer());
+    expect(await screen.findByText(/^Your session had ended/)).toBeVisible();
+    expect(screen.getByLabelText('Field Name')).toHaveValue('Pitch 2');
   });
 
   describe('while an earlier save is under way', () => {
