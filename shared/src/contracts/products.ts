@@ -55,7 +55,7 @@ export const ProductFilter = z.object({
   categories: listText('Use names or ids, separated by commas.', /[^,]+/g).optional(),
   /**
    * Options as `attribute:option`, comma-separated or repeated. A backslash escapes a comma, a colon or a backslash in a
-   * name. A product matches if it has any of the chosen options of every chosen attribute.
+   * name. A product matches if it has one of the chosen options of each chosen attribute.
    */
   options: listText('Use attribute:option, separated by commas.', /(?:\\.|\\$|[^\\,])+/gs).optional(),
   search: OptionalText(200).optional(),

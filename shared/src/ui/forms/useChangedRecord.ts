@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { StoredRecord } from '../queryHooks';
 import { recordChanges } from '../feedback/recordChanges';
 import type { FormValues } from '../fields/formValues';
+import { initialValues } from './initialValues';
 import { changedOnly, isSame } from './saveCalls';
 
 interface LoadedRecord {
@@ -45,7 +46,7 @@ export function useChangedRecord({ record: loaded, reload }: LoadedRecord, shown
   useEffect(() => {
     if (!isAwaited.current || !loaded || timeOf(loaded) <= timeOf(record)) return;
     isAwaited.current = false;
-    const before: FormValues = form.control._defaultValues;
+    const before = initialValues(form);
     const typed = changedOnly(form.getValues(), before);
     const stored = changedOnly(valuesOf(loaded), record ? valuesOf(record) : before);
     if (Object.keys(typed).some((name) => name in stored && !isSame(typed[name], stored[name]))) return;

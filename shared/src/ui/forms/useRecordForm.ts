@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { ApiError } from '../../data/request';
 import { type StoredRecord, toApiError } from '../queryHooks';
 import type { SaveCall, FormValues } from '../fields/formValues';
+import { initialValues } from './initialValues';
 import type { ConflictChoices } from './conflict';
 import { addedSince, type RequiredMessages, changedOnly, fileFieldsOf, schemaOf } from './saveCalls';
 import type { SaveResult } from './sending';
@@ -140,12 +141,12 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
     if (!current) toasts.failure(textOf(options.failed, error));
     fail({ reason: 'refused', error });
     const mine = form.getValues();
-    const typed = Object.keys(changedOnly(mine, form.control._defaultValues));
+    const typed = Object.keys(changedOnly(mine, initialValues(form)));
     if (current) conflict.begin({ current, savedBy, theirs: valuesOf(current), before: stored, mine, typed }, stay);
   };
 
   const send = async (values: FormValues, seen: string | undefined, stay: boolean) => {
-    const before: FormValues = form.control._defaultValues;
+    const before = initialValues(form);
     try {
       const answer = await sending.follow(values, (onProgress) => save(values, { seen, initial: before, onProgress }));
       setFailure(undefined);

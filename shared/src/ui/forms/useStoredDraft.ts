@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { session } from '../../data/session';
 import type { FormValues } from '../fields/formValues';
+import { initialValues } from './initialValues';
 import { type Draft, drafts, signedInId } from './drafts';
 import { isSame } from './saveCalls';
 import { filesIn } from './sending';
@@ -43,7 +44,7 @@ export function useStoredDraft({ form, address, version, stored, isLeftOut }: St
     clearTimeout(timer.current);
     timer.current = undefined;
     const values = form.getValues();
-    const initial: FormValues = form.control._defaultValues;
+    const initial = initialValues(form);
     const names = Object.keys(values).filter((name) => !isLeftOut(name) && !isSame(values[name], initial[name]));
     if (names.length > 0 || interrupted?.files.length) {
       const draft: Draft = {
