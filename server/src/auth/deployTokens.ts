@@ -128,7 +128,7 @@ export class DeployTokens {
     return row && !this.isOver(row) ? row : undefined;
   }
 
-  /** Whether a remote has any token. */
+  /** Whether a deploy token was created for a remote. */
   async haveFor(remote: string): Promise<boolean> {
     const row = await this.db
       .selectFrom('deploy_tokens')

@@ -61,6 +61,6 @@ export async function sqliteDialect(path: string, changes: Changes): Promise<Dia
   const database = await openFile(path);
   const dataVersion = database.prepare('PRAGMA data_version').raw();
   changes.lookBy(() => (dataVersion.get() as number[])[0]);
-  const threads = { writes: new SqliteThread(path, pragmas), reads: new ReadThreads(path, readPragmas) };
+  const threads = { startWriter: () => new SqliteThread(path, pragmas), reads: new ReadThreads(path, readPragmas) };
   return new GuardedDialect(new ThreadedDialect(threads, changes, () => database.close()), changes);
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
@@ -45,7 +44,7 @@ export class SqliteThread {
       resourceLimits,
       execArgv: [],
     });
-    this.exited = once(this.worker, 'exit');
+    this.exited = new Promise((resolve) => this.worker.once('exit', resolve));
     this.worker.on('message', (answer: Answer) => this.settle(answer));
     this.worker.on('error', (error) => this.fail(error as Error));
     this.worker.on('exit', () => this.fail(new Error('The thread of the database has ended.')));

@@ -20,26 +20,31 @@ import type { SqliteThread } from './sqliteThread';
 
 const isRead = ({ query, sql }: CompiledQuery): boolean => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
 
-/** The one connection that writes, and who has it. */
+/** The connection that writes. One user has it at a time. */
 class Writer {
-  private readonly turns = new PQueue({ concurrency: 1 });
+  private readonly queue = new PQueue({ concurrency: 1 });
+  private thread: SqliteThread;
   private isInTransaction = false;
   private dataVersion: unknown;
 
   constructor(
-    private readonly thread: SqliteThread,
+    private readonly startThread: () => SqliteThread,
     private readonly changes: Changes,
-  ) {}
+  ) {
+    this.thread = startThread();
+  }
 
   async init(): Promise<void> {
     this.dataVersion = await this.readDataVersion();
   }
 
-  /** Resolves when nobody else has the connection. @returns gives it back */
-  acquire(): Promise<() => void> {
-    return new Promise((resolve) => {
-      void this.turns.add(() => new Promise<void>((release) => resolve(release)));
+  /** Waits until the connection is free. @returns a function that releases it */
+  async acquire(): Promise<() => void> {
+    const release = await new Promise<() => void>((resolve) => {
+      void this.queue.add(() => new Promise<void>((release) => resolve(release)));
     });
+    if (this.thread.hasEnded) this.restart();
+    return release;
   }
 
   async run<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -53,6 +58,13 @@ class Writer {
 
   async end(): Promise<void> {
     await this.thread.end();
+  }
+
+  /** Replaces a thread that failed, e.g. because it ran out of memory. Its transaction was rolled back. */
+  private restart(): void {
+    this.thread = this.startThread();
+    this.isInTransaction = false;
+    this.changes.everythingChanged();
   }
 
   /**
@@ -79,9 +91,9 @@ class Writer {
   }
 }
 
-/** Reads on threads until its first other query; from then on it has the connection that writes. */
+/** Reads on the reading threads until its first other query, which acquires the connection that writes. */
 class ThreadedConnection implements DatabaseConnection {
-  private giveBack?: () => void;
+  private releaseWriter?: () => void;
 
   constructor(
     private readonly writer: Writer,
@@ -89,8 +101,8 @@ class ThreadedConnection implements DatabaseConnection {
   ) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (!this.giveBack && isRead(query)) return { rows: (await this.threads.run(query)) as R[] };
-    this.giveBack ??= await this.writer.acquire();
+    if (!this.releaseWriter && isRead(query)) return { rows: (await this.threads.run(query)) as R[] };
+    this.releaseWriter ??= await this.writer.acquire();
     return this.writer.run<R>(query);
   }
 
@@ -99,8 +111,8 @@ class ThreadedConnection implements DatabaseConnection {
   }
 
   release(): void {
-    this.giveBack?.();
-    this.giveBack = undefined;
+    this.releaseWriter?.();
+    this.releaseWriter = undefined;
   }
 }
 
@@ -130,7 +142,8 @@ async function execute(connection: DatabaseConnection, sql: string): Promise<voi
 
 export interface DatabaseThreads {
   reads: ReadThreads;
-  writes: SqliteThread;
+  /** Starts the thread that writes; called again if that thread fails. */
+  startWriter: () => SqliteThread;
 }
 
 /**
@@ -146,7 +159,7 @@ export class ThreadedDialect implements Dialect {
   ) {}
 
   createDriver = (): Driver =>
-    new ThreadedDriver(new Writer(this.threads.writes, this.changes), this.threads.reads, this.onDestroy);
+    new ThreadedDriver(new Writer(this.threads.startWriter, this.changes), this.threads.reads, this.onDestroy);
   createQueryCompiler = (): QueryCompiler => new SqliteQueryCompiler();
   createAdapter = (): DialectAdapter => new SqliteAdapter();
   createIntrospector = (db: Kysely<unknown>): DatabaseIntrospector => new SqliteIntrospector(db);

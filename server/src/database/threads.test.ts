@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { createMigratedDatabase } from '../../test/support/testDatabase';
-import { changesOf } from './changes';
+import { Changes, changesOf } from './changes';
 import type { Db } from './db';
 import { embeddedFile, openDatabase } from './openDatabase';
 import { ReadThreads } from './readThreads';
+import { SqliteThread } from './sqliteThread';
+import { ThreadedDialect } from './threadedDialect';
 
 /** Takes SQLite longer than a statement that counts as slow. */
 const longQuery = sql<{ count: number }>`
@@ -134,4 +136,32 @@ it('refuses queries of a database that cannot be opened, and of one that was clo
   await expect(threads.run(query)).rejects.toThrow(/open/i);
   await threads.end();
   await expect(threads.run(query)).rejects.toThrow('The database is closed.');
+});
+
+it('starts another thread for writes when one has failed, and loses only the transaction it had', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'msl-threads-'));
+  const path = join(dataDir, embeddedFile);
+  await createMigratedDatabase({ name: 'SQLite' }, dataDir);
+  const pragmas = ['busy_timeout = 1000'];
+  const startWriter = jest
+    .fn(() => new SqliteThread(path, pragmas))
+    .mockImplementationOnce(() => new SqliteThread(path, pragmas, { maxOldGenerationSizeMb: 16 }));
+  const threads = { startWriter, reads: new ReadThreads(path, pragmas) };
+  const db: Db = new Kysely({ dialect: new ThreadedDialect(threads, new Changes(), () => undefined) });
+  const manyRows = sql`
+    with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 3000000)
+    select n, 'row ' || n as name from numbers`;
+  const insert = (tx: Pick<Db, 'insertInto'>, key: string) =>
+    tx.insertInto('old_paths').values({ kind: 'category', key, recordId: '', createdAt: '' }).execute();
+
+  const transaction = db.transaction().execute(async (tx) => {
+    await insert(tx, 'lost');
+    await manyRows.execute(tx);
+  });
+  await expect(transaction).rejects.toThrow(/memory|ended/i);
+  await insert(db, 'kept');
+  expect(await db.selectFrom('old_paths').select('key').execute()).toEqual([{ key: 'kept' }]);
+  expect(startWriter).toHaveBeenCalledTimes(2);
+  await db.destroy();
+  await rm(dataDir, { recursive: true });
 });

@@ -32,7 +32,7 @@ export class VersionRepository {
     return rows.map(({ remote }) => remote);
   }
 
-  /** Whether a remote has any version. */
+  /** Whether a version of a remote was published. */
   async exist(remote: string): Promise<boolean> {
     const version = await this.db
       .selectFrom('remote_versions')
