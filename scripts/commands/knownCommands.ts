@@ -90,7 +90,7 @@ const exempt = new Map([
   ['npm run test:commands', 'runs these tests'],
   ['npm start', 'starts the host that the other commands work with'],
   ['git clone … msl && cd msl', 'these tests work in a clone'],
-  ['npm run lint', 'its three parts are the first step of npm test'],
+  ['npm run lint', 'its parts are the first step of npm test'],
   ['npm run typecheck', 'the first step of npm test'],
 ]);
 

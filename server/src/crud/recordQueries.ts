@@ -64,13 +64,13 @@ export interface ListedTable {
  */
 const maxIndexedMatches = ({ key }: ListOrder) => (key ? 1000 : 200);
 
-/** All conditions together; none lets every record pass. */
+/** Combines conditions with `and`; without any, every record fits. */
 export const everyOne = (conditions: Expression<unknown>[]): RawBuilder<unknown> =>
   conditions.length ? sql.join(conditions, sql` and `) : sql`1 = 1`;
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** Which records of a table a list shows, in which order, and how many there are. */
+/** Finds, orders and counts the records that a list shows. */
 export class RecordQueries<Row extends { id: string }> {
   private readonly table: string;
   /** Every page of a list needs the same count. */
@@ -122,8 +122,8 @@ export class RecordQueries<Row extends { id: string }> {
   async lockIds(listing: RecordListing, limit: number, tx: Tx): Promise<string[]> {
     const condition = this.conditions(this.sought(listing));
     const query = sql`select id from ${sql.table(this.table)} where ${condition} limit ${limit}`;
-    // On the embedded database a transaction has the only write lock from its beginning: all that is read outside of it
-    // stays as it is. A long query would keep others waiting inside of it.
+    // A transaction of the embedded database holds the only write lock, so a read outside of it sees the same rows, and
+    // does not keep the thread that writes busy.
     if (engineOf(tx) === 'sqlite') return this.ids(query);
     const found = await sql<{ id: string }>`
       select id from ${sql.table(this.table)} where ${condition} order by id limit ${limit} for update`.execute(tx);

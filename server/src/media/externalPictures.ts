@@ -47,7 +47,7 @@ export class ExternalPictures {
   /**
    * Opens the picture at an address.
    *
-   * @param recordId the record whose rich text shows it; a project's list of pictures holds it if left out
+   * @param recordId the record whose rich text shows the picture; if unset, the picture must be one of a project's
    * @returns `undefined` if the address is not stored there
    * @throws NotFetched, UnreadablePicture, QueueFull
    */
@@ -79,7 +79,7 @@ export class ExternalPictures {
     const answer = await this.fetchPicture(address, AbortSignal.timeout(timeLimitMs));
     const unfinished = join(this.folder, randomUUID());
     try {
-      if (!pictureType.test(answer.headers['content-type'] ?? '')) throw new NotFetched('It is no picture.');
+      if (!pictureType.test(answer.headers['content-type'] ?? '')) throw new NotFetched('The address does not lead to a picture.');
       const original = Readable.from([await readBody(answer)]);
       await mkdir(this.folder, { recursive: true });
       await writeVariant(original, { extension: 'jpg', width: 640, format: 'webp' }, unfinished);
