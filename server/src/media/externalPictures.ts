@@ -79,7 +79,8 @@ export class ExternalPictures {
     const answer = await this.fetchPicture(address, AbortSignal.timeout(timeLimitMs));
     const unfinished = join(this.folder, randomUUID());
     try {
-      if (!pictureType.test(answer.headers['content-type'] ?? '')) throw new NotFetched('The address does not lead to a picture.');
+      if (!pictureType.test(answer.headers['content-type'] ?? ''))
+        throw new NotFetched('The address does not lead to a picture.');
       const original = Readable.from([await readBody(answer)]);
       await mkdir(this.folder, { recursive: true });
       await writeVariant(original, { extension: 'jpg', width: 640, format: 'webp' }, unfinished);
