@@ -70,7 +70,8 @@ const config: Config = {
         // Under that condition they name modules that the object store of the tests cannot require.
         '^((?:async-|async-generator-|generator-)function)$': '<rootDir>/node_modules/$1/index.js',
       },
-      globalSetup: '<rootDir>/scripts/machine/buildServer.mjs',
+      globalSetup: '<rootDir>/scripts/machine/serverTestsSetup.mjs',
+      globalTeardown: '<rootDir>/scripts/machine/serverTestsTeardown.mjs',
       testMatch: ['<rootDir>/server/{src,test}/**/*.test.ts', '<rootDir>/shared/src/contracts/**/*.test.ts'],
     },
     {

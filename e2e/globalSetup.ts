@@ -1,5 +1,5 @@
 import type { GlobalConfig } from 'jest';
-import { findBrowser } from '../server/src/remotes/checks/findBrowser';
+import { ensureBrowser } from '../scripts/machine/browser.mjs';
 import { type RunningProduct, startProduct } from './testing/product';
 
 declare global {
@@ -8,7 +8,7 @@ declare global {
 
 /** Starts a product for each worker, so that files that run side by side do not change each other's content. */
 export default async function setUp({ maxWorkers }: GlobalConfig) {
-  process.env.CHROME_PATH ??= await findBrowser();
+  process.env.CHROME_PATH ??= await ensureBrowser();
   const starting = Array.from({ length: maxWorkers }, () => startProduct({}, 'shared'));
   globalThis.runningProducts = await Promise.all(starting);
   process.env.E2E_URLS = globalThis.runningProducts.map(({ url }) => url).join(' ');

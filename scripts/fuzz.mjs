@@ -4,14 +4,14 @@ import { root, runLocal } from './machine/run.mjs';
 
 process.chdir(root);
 await ensureDependencies();
-const postgres = await ensurePostgres();
-if (postgres.why) console.log(`Only SQLite is tried: ${postgres.why}.`);
+let postgres;
 try {
-  const env = { ...process.env, TEST_DATABASE_URL: postgres.url ?? '' };
+  postgres = await ensurePostgres();
+  const env = { ...process.env, TEST_DATABASE_URL: postgres.url };
   await runLocal('tsx', ['server/test/fuzz/main.ts', ...process.argv.slice(2)], { env });
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
 } finally {
-  await postgres.stop();
+  await postgres?.stop();
 }

@@ -37,6 +37,9 @@ export async function ensureBrowser() {
   }
   const found = find();
   if (!found)
-    throw new Error('The end-to-end tests need a browser: install Chrome or Chromium, or set CHROME_PATH to one.');
+    throw new Error(
+      'The end-to-end tests need a browser: install Chrome or Chromium, or set CHROME_PATH to one; ' +
+        'SKIP_BROWSER=1 leaves these tests out of npm test.',
+    );
   return found;
 }

@@ -41,26 +41,31 @@ async function accepts(port, server) {
   return false;
 }
 
+const unavailable = (reason) =>
+  new Error(
+    `The tests need PostgreSQL, but ${reason}. Install it (initdb, postgres), or set TEST_DATABASE_URL to a server on ` +
+      'which databases may be made; SKIP_POSTGRES=1 runs the tests on SQLite only.',
+  );
+
 /**
  * Starts a PostgreSQL of the tests' own on loopback, with an empty temporary cluster that is removed with it.
  *
  * `TEST_DATABASE_URL` names a server to use instead. Where Debian's package can be installed (as root) it is.
+ * `SKIP_POSTGRES=1` does without.
  *
- * @returns {Promise<{ url?: string, why?: string, stop: () => Promise<void> }>} no url: why it had to be skipped
+ * @returns {Promise<{ url?: string, stop: () => Promise<void> }>} without a url only if `SKIP_POSTGRES` is 1
+ * @throws Error that says what to do, if there is no PostgreSQL
  */
 export async function ensurePostgres() {
   const nothing = async () => {};
+  if (process.env.SKIP_POSTGRES === '1') return { stop: nothing };
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: nothing };
   if (!binaries() && canInstallPackages()) {
     console.log('Installing PostgreSQL for the server tests …');
     await installPackages('postgresql').catch(() => {});
   }
   const bin = binaries();
-  if (!bin)
-    return {
-      why: 'no PostgreSQL binaries (initdb, postgres) found; install postgresql or set TEST_DATABASE_URL',
-      stop: nothing,
-    };
+  if (!bin) throw unavailable('none is installed');
 
   const folder = mkdtempSync(path.join(tmpdir(), 'msl-postgres-'));
   const user = account();
@@ -74,7 +79,7 @@ export async function ensurePostgres() {
   );
   if (init.status !== 0) {
     rmSync(folder, { recursive: true, force: true });
-    return { why: `initdb failed: ${String(init.stderr).trim().split('\n').at(-1)}`, stop: nothing };
+    throw unavailable(`initdb failed: ${String(init.stderr).trim().split('\n').at(-1)}`);
   }
   const port = await freePort();
   const options = [
@@ -99,5 +104,5 @@ export async function ensurePostgres() {
   };
   if (await accepts(port, server)) return { url: `postgres://msl@127.0.0.1:${port}/postgres`, stop };
   await stop();
-  return { why: 'the PostgreSQL server did not start', stop: nothing };
+  throw unavailable('the server did not start');
 }

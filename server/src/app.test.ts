@@ -2,9 +2,7 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contactCalls, inquiryCalls, productCalls, sessionCalls } from '@msl/shared/contracts';
 import { everyCall } from '../test/conformance/world';
-import { administrator, databases, TestApp, useTestApp } from '../test/support/testApp';
-
-const [sqlite = { name: 'SQLite' as const }] = databases;
+import { administrator, sqlite, TestApp, useTestApp } from '../test/support/testApp';
 
 describe('failures', () => {
   const server = useTestApp(sqlite);

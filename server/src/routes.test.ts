@@ -2,9 +2,7 @@ import { contactCalls, newsCalls } from '@msl/shared/contracts';
 import Fastify, { type RouteOptions } from 'fastify';
 import { everyCall } from '../test/conformance/world';
 import { type Exempt, lackingOf } from '../test/support/routeRules';
-import { databases, TestApp, useTestApp } from '../test/support/testApp';
-
-const [sqlite = { name: 'SQLite' as const }] = databases;
+import { sqlite, TestApp, useTestApp } from '../test/support/testApp';
 
 const probe = 'Asked by a supervisor every few seconds, which no limit may tell that the server is down.';
 const ownFiles = 'Files of our own builds by plain paths; whatever else is asked for is 404.';

@@ -1,5 +1,5 @@
 import { registryCalls, sessionCalls } from '@msl/shared/contracts';
-import { administrator, databases, type TestApp, useTestApp } from '../../test/support/testApp';
+import { administrator, databases, sqlite, type TestApp, useTestApp } from '../../test/support/testApp';
 
 const { email, password } = administrator;
 
@@ -91,8 +91,6 @@ describe.each(databases)('the token of a browser on $name', (database) => {
 });
 
 describe('the cookie of a session where the site is reached over TLS', () => {
-  const [sqlite] = databases;
-  if (!sqlite) throw new Error('There is no database to test on.');
   const server = useTestApp(sqlite, { publicUrl: 'https://msl.example' });
 
   it('is sent over TLS only', async () => {

@@ -1,6 +1,6 @@
 import * as argon2 from '@node-rs/argon2';
 import { sessionCalls } from '@msl/shared/contracts';
-import { administrator, databases, TestApp } from '../../test/support/testApp';
+import { administrator, sqlite, TestApp } from '../../test/support/testApp';
 import { hashPassword, isPassword, preparePasswords } from './passwords';
 import { Unavailable } from '../errors/domainErrors';
 
@@ -10,8 +10,6 @@ jest.mock('@node-rs/argon2', () => {
 });
 const verify = jest.mocked(argon2.verify);
 const hash = jest.mocked(argon2.hash);
-
-const [sqlite = { name: 'SQLite' as const }] = databases;
 
 describe('checking a password', () => {
   it('costs an unknown account exactly what a wrong password costs', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newsCalls } from '@msl/shared/contracts';
 import { picture } from '../../test/support/sampleFiles';
-import { TestApp, upload } from '../../test/support/testApp';
+import { sqlite, TestApp, upload } from '../../test/support/testApp';
 
 const othersMay = async (path: string) => ((await stat(path)).mode & 0o077) !== 0;
 
@@ -15,7 +15,7 @@ describe('a data folder', () => {
     await writeFile(join(dataDir, 'old-backup.mslbackup'), 'x');
     for (const name of ['', 'uploads']) await chmod(join(dataDir, name), 0o755);
     await chmod(join(dataDir, 'old-backup.mslbackup'), 0o644);
-    const server = await TestApp.start({ name: 'SQLite' }, { dataDir });
+    const server = await TestApp.start(sqlite, { dataDir });
     try {
       const images = [upload(await picture('png'), 'a.png')];
       const form = { title: 'Private', description: '<p>x</p>', images };

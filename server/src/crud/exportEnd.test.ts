@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { productCalls } from '@msl/shared/contracts';
-import { useTestApp } from '../../test/support/testApp';
+import { sqlite, useTestApp } from '../../test/support/testApp';
 import { RecordQueries } from './recordQueries';
 
 describe('an export that its receiver stops reading', () => {
-  const server = useTestApp({ name: 'SQLite' });
+  const server = useTestApp(sqlite);
   let batches = 0;
 
   /** An endless export, of which the first bytes have arrived. */

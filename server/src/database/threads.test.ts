@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { createMigratedDatabase } from '../../test/support/testDatabase';
+import { createMigratedDatabase, sqlite } from '../../test/support/testDatabase';
 import { Changes, changesOf } from './changes';
 import type { Db } from './db';
 import { embeddedFile, openDatabase } from './openDatabase';
@@ -36,7 +36,7 @@ describe('the embedded database on threads', () => {
   let db: Db;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'msl-threads-'));
-    await createMigratedDatabase({ name: 'SQLite' }, dataDir);
+    await createMigratedDatabase(sqlite, dataDir);
     db = await openDatabase({ dataDir });
   });
   afterAll(async () => {
@@ -141,7 +141,7 @@ it('refuses queries of a database that cannot be opened, and of one that was clo
 it('starts another thread for writes when one has failed, and loses only the transaction it had', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'msl-threads-'));
   const path = join(dataDir, embeddedFile);
-  await createMigratedDatabase({ name: 'SQLite' }, dataDir);
+  await createMigratedDatabase(sqlite, dataDir);
   const pragmas = ['busy_timeout = 1000'];
   const startWriter = jest
     .fn(() => new SqliteThread(path, pragmas))

@@ -4,10 +4,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { picture } from '../../test/support/sampleFiles';
-import { databases, TestApp } from '../../test/support/testApp';
+import { sqlite, TestApp } from '../../test/support/testApp';
 import type { HttpLimits } from './httpLimits';
-
-const [sqlite = { name: 'SQLite' as const }] = databases;
 
 const short: Partial<HttpLimits> = {
   headBytes: 4096,

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { contactCalls } from '@msl/shared/contracts';
 import { openDatabase } from '../database/openDatabase';
-import { databases, TestApp } from '../../test/support/testApp';
+import { describePostgres } from '../../test/support/postgresTests';
+import { databases, postgres, sqlite, TestApp } from '../../test/support/testApp';
 import { createTestDatabase } from '../../test/support/testDatabase';
 import { SharedCounter } from './sharedCounter';
 import type { Config } from '../config/config';
@@ -69,7 +70,7 @@ const message = {
 const maxWrites = 20;
 const started: TestApp[] = [];
 
-async function listen(changes: Partial<Config>, database = databases[0] ?? { name: 'SQLite' as const }) {
+async function listen(changes: Partial<Config>, database = sqlite) {
   const server = await TestApp.start(database, { rateLimit: true, ...changes });
   started.push(server);
   await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -139,10 +140,7 @@ describe('the sender that limits count', () => {
   });
 });
 
-const postgres = databases.find(({ name }) => name === 'PostgreSQL');
-const onPostgres = postgres ? describe : describe.skip;
-
-onPostgres('instances that share a database', () => {
+describePostgres('instances that share a database', () => {
   it('count what guests send together, each class for itself', async () => {
     const one = await listen({}, postgres);
     const other = await listen({ databaseUrl: one.server.config.databaseUrl }, postgres);
@@ -163,7 +161,7 @@ onPostgres('instances that share a database', () => {
   });
 
   it('answer 503 with Retry-After while the database cannot be reached, and go on when it can', async () => {
-    const { databaseUrl = '', drop } = await createTestDatabase({ name: 'PostgreSQL' });
+    const { databaseUrl = '', drop } = await createTestDatabase(postgres);
     const line = await Line.to(databaseUrl);
     const { write } = await listen({ databaseUrl: line.url }, postgres);
     expect((await write()).code).toBe(422);
@@ -178,7 +176,7 @@ onPostgres('instances that share a database', () => {
   });
 
   it.each(['request_counts', 'contacts'])('outlive a connection that breaks while %s is asked', async (table) => {
-    const { databaseUrl = '', drop } = await createTestDatabase({ name: 'PostgreSQL' });
+    const { databaseUrl = '', drop } = await createTestDatabase(postgres);
     const line = await Line.to(databaseUrl);
     const { server, send } = await listen({ databaseUrl: line.url }, postgres);
     const holder = new Client({ connectionString: databaseUrl });
@@ -198,9 +196,9 @@ onPostgres('instances that share a database', () => {
   });
 });
 
-onPostgres('the shared count', () => {
+describePostgres('the shared count', () => {
   it('counts every request of a moment, begins anew after its window, and is swept', async () => {
-    const { databaseUrl, drop } = await createTestDatabase({ name: 'PostgreSQL' });
+    const { databaseUrl, drop } = await createTestDatabase(postgres);
     const db = await openDatabase({ databaseUrl, dataDir: '' });
     let nowMs = Date.parse('2030-01-01T00:00:00Z');
     const counter = new SharedCounter(db, () => nowMs);

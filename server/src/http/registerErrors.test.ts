@@ -1,7 +1,5 @@
 import { inquiryCalls, newsCalls } from '@msl/shared/contracts';
-import { databases, TestApp } from '../../test/support/testApp';
-
-const [sqlite = { name: 'SQLite' as const }] = databases;
+import { sqlite, TestApp } from '../../test/support/testApp';
 
 describe('the id of a request', () => {
   let server: TestApp;

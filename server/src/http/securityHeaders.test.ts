@@ -1,6 +1,4 @@
-import { databases, TestApp } from '../../test/support/testApp';
-
-const [sqlite = { name: 'SQLite' as const }] = databases;
+import { sqlite, TestApp } from '../../test/support/testApp';
 
 /** The policy of a page by directive. */
 async function policyWith(googleMapsApiKey?: string, path = '/', cookie = '') {

@@ -1,6 +1,6 @@
 import { categoryCalls, contactCalls, inquiryCalls, outboxCalls, productCalls } from '@msl/shared/contracts';
 import { MailSink, until } from '../../test/support/mailSink';
-import { databases, TestApp, useTestApp } from '../../test/support/testApp';
+import { databases, sqlite, TestApp, useTestApp } from '../../test/support/testApp';
 
 const to = 'sales@msl.example';
 let turn = 0;
@@ -150,7 +150,7 @@ describe.each(databases)('notifications on $name', (database) => {
 });
 
 describe('without a mail server', () => {
-  const server = useTestApp(databases[0] ?? { name: 'SQLite' });
+  const server = useTestApp(sqlite);
 
   it('nothing is queued', async () => {
     expect((await server().asGuest(contactCalls.send, { body: contact })).code).toBe(201);

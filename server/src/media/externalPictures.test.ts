@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newsCalls, projectCalls, settingCalls } from '@msl/shared/contracts';
 import sharp from 'sharp';
-import { TestApp } from '../../test/support/testApp';
+import { sqlite, TestApp } from '../../test/support/testApp';
 import { isPublicAddress, NotFetched, publicFetch } from './publicFetch';
 
 /** Creates a project whose one picture is at this address, whatever the form would say of it. */
@@ -61,7 +61,7 @@ describe('publicFetch', () => {
 
 describe('GET /images/external', () => {
   let server: TestApp;
-  beforeAll(async () => (server = await TestApp.start({ name: 'SQLite' })));
+  beforeAll(async () => (server = await TestApp.start(sqlite)));
   afterAll(() => server.stop());
   /** The words of the drawing that is answered, or the type of what is answered instead. */
   const noteAt = async (query: Record<string, string>) => {
@@ -107,7 +107,7 @@ describe('ExternalPictures', () => {
   it('fetches the picture of a project once and keeps it as WebP', async () => {
     const { ExternalPictures } = await import('./externalPictures');
     const { WorkQueue } = await import('./workQueue');
-    const server = await TestApp.start({ name: 'SQLite' });
+    const server = await TestApp.start(sqlite);
     const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -142,7 +142,7 @@ describe('ExternalPictures', () => {
   it('does not repeat a failed fetch for a while', async () => {
     const { ExternalPictures } = await import('./externalPictures');
     const { WorkQueue } = await import('./workQueue');
-    const server = await TestApp.start({ name: 'SQLite' });
+    const server = await TestApp.start(sqlite);
     const fetchPicture = jest.fn(() => Promise.reject(new NotFetched('It is gone.')));
     try {
       await createProject(server, 'https://gone.example/a.jpg');

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import * as sample from '../../test/support/sampleFiles';
 import { distance, pictureFormats, secretPlace, taggedPicture } from '../../test/support/taggedPictures';
 import { openTestFiles } from '../../test/support/testFiles';
+import { sqlite } from '../../test/support/testDatabase';
 import { stores, type TestStore } from '../../test/support/testStores';
 import type { StoredFile } from './fileStore';
 import { imageRoutes } from './imageRoutes';
@@ -21,7 +22,7 @@ let end: () => Promise<void>;
 let app: FastifyInstance;
 
 async function open(store: TestStore): Promise<void> {
-  ({ dataDir, files, end } = await openTestFiles({ name: 'SQLite' }, store));
+  ({ dataDir, files, end } = await openTestFiles(sqlite, store));
   app = Fastify();
   uploadRoutes(app, files.store, files.blobs);
   imageRoutes(app, files.store, files.variants);

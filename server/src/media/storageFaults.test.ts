@@ -1,11 +1,10 @@
 import { attributeCalls, newsCalls } from '@msl/shared/contracts';
 import { sql } from 'kysely';
 import { picture } from '../../test/support/sampleFiles';
-import { databases, TestApp, upload } from '../../test/support/testApp';
+import { sqlite, TestApp, upload } from '../../test/support/testApp';
 import { toFailure } from '../http/failures';
 import { runningLog } from '../http/requestLog';
 
-const [sqlite = { name: 'SQLite' as const }] = databases;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a disk that cannot be written to', () => {

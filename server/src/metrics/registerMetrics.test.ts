@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import { categoryCalls, sessionCalls } from '@msl/shared/contracts';
 import { picture } from '../../test/support/sampleFiles';
-import { databases, TestApp, upload } from '../../test/support/testApp';
+import { databases, sqlite, TestApp, upload } from '../../test/support/testApp';
 
 const metricsToken = 'a token for the scraper';
 
@@ -95,7 +95,6 @@ describe.each(databases)('metrics on $name', (database) => {
 
 describe('access to metrics', () => {
   let server: TestApp;
-  const [sqlite = { name: 'SQLite' as const }] = databases;
   const get = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     server.app.inject({ url: '/metrics', headers, remoteAddress });
   afterEach(() => server.stop());

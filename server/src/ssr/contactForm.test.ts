@@ -1,5 +1,5 @@
 import { contactCalls } from '@msl/shared/contracts';
-import { databases, useTestApp } from '../../test/support/testApp';
+import { databases, sqlite, useTestApp } from '../../test/support/testApp';
 
 const typed = {
   firstName: 'Ada',
@@ -54,7 +54,7 @@ describe.each(databases)('the contact form without JavaScript on $name', (databa
 });
 
 describe('the contact form without JavaScript', () => {
-  const server = useTestApp(databases[0] ?? { name: 'SQLite' }, { rateLimit: true });
+  const server = useTestApp(sqlite, { rateLimit: true });
 
   it('takes a few messages a minute from one sender', async () => {
     const address = await server().app.listen({ port: 0, host: '127.0.0.1' });

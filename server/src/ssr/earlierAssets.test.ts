@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hostStandIn } from '../../test/support/hostStandIn';
-import { TestApp } from '../../test/support/testApp';
+import { sqlite, TestApp } from '../../test/support/testApp';
 import { EarlierAssets } from './earlierAssets';
 
 const dayMs = 24 * 3_600_000;
@@ -36,7 +36,7 @@ describe('the browser files of the host', () => {
   it('stay available to pages of the build before, after a server with a new build has started', async () => {
     const dataDir = join(folder, 'data');
     const startBuild = async (number: number) => {
-      const server = await TestApp.start({ name: 'SQLite' }, { dataDir }, { hostFolder: await build(number) });
+      const server = await TestApp.start(sqlite, { dataDir }, { hostFolder: await build(number) });
       await server.app.listen({ host: '127.0.0.1', port: 0 });
       return server;
     };

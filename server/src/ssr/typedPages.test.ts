@@ -1,6 +1,6 @@
 import { previewCalls, type PreviewPage, settingCalls, staticPageCalls } from '@msl/shared/contracts';
 import { hostStandIn } from '../../test/support/hostStandIn';
-import { databases, TestApp, useTestApp } from '../../test/support/testApp';
+import { databases, sqlite, TestApp, useTestApp } from '../../test/support/testApp';
 
 interface Shown {
   url: string;
@@ -134,7 +134,6 @@ describe.each(databases)('a page with what was typed on $name', (database) => {
 });
 
 it('a page with what was typed waits for the host to be built', async () => {
-  const [sqlite = { name: 'SQLite' as const }] = databases;
   const server = await TestApp.start(sqlite, {}, { hostFolder: '/nowhere' });
   const body = { page: 'home-page', fields: {}, files: {} } as const;
   const { code, headers } = await server.send(previewCalls.render, { body });

@@ -17,7 +17,7 @@ import { ensureAdministrator } from '../../src/auth/firstAdministrator';
 import { readConfig, type Config } from '../../src/config/config';
 import { createMigratedDatabase, type TestDatabase } from './testDatabase';
 
-export { databases, type TestDatabase } from './testDatabase';
+export { databases, postgres, sqlite, type TestDatabase } from './testDatabase';
 
 /** What a built host would offer. */
 const hostOffers: HostContract = {

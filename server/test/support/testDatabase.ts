@@ -6,17 +6,18 @@ import { Client } from 'pg';
 import { embeddedFile, openDatabase } from '../../src/database/openDatabase';
 import { findProjectRoot } from '../../src/config/projectRoot';
 
-/** A PostgreSQL server on which tests may make databases; unset: tests run on SQLite only. */
+/** A PostgreSQL server on which tests may make databases. `scripts/machine/serverTestsSetup.mjs` sets it for jest. */
 const serverUrl = process.env.TEST_DATABASE_URL;
 
 export interface TestDatabase {
   name: 'SQLite' | 'PostgreSQL';
 }
 
+export const sqlite: TestDatabase = { name: 'SQLite' };
+export const postgres: TestDatabase = { name: 'PostgreSQL' };
+
 /** For `describe.each(databases)('… on $name', …)`. */
-export const databases: TestDatabase[] = serverUrl
-  ? [{ name: 'SQLite' }, { name: 'PostgreSQL' }]
-  : [{ name: 'SQLite' }];
+export const databases: TestDatabase[] = serverUrl ? [sqlite, postgres] : [sqlite];
 
 async function onServer(work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: serverUrl });

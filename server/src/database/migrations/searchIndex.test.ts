@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { Client } from 'pg';
-import { createTestDatabase, databases } from '../../../test/support/testDatabase';
+import { describePostgres } from '../../../test/support/postgresTests';
+import { createTestDatabase, postgres } from '../../../test/support/testDatabase';
 import { openDatabase } from '../openDatabase';
 
-const postgres = databases.find(({ name }) => name === 'PostgreSQL');
-const describeIf = postgres ? describe : describe.skip;
-
-describeIf('the trigram extension of PostgreSQL', () => {
+describePostgres('the trigram extension of PostgreSQL', () => {
   const role = `msl_test_${randomBytes(6).toString('hex')}`;
 
   async function asAdministrator(databaseUrl: string, ...statements: string[]): Promise<void> {
@@ -18,7 +16,7 @@ describeIf('the trigram extension of PostgreSQL', () => {
   }
 
   async function withRole(work: (adminUrl: string, roleUrl: string) => Promise<void>): Promise<void> {
-    const { databaseUrl: adminUrl = '', drop } = await createTestDatabase(postgres ?? { name: 'PostgreSQL' });
+    const { databaseUrl: adminUrl = '', drop } = await createTestDatabase(postgres);
     const password = randomBytes(9).toString('hex');
     await asAdministrator(
       adminUrl,

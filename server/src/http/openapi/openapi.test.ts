@@ -1,10 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { type Call, Failure } from '@msl/shared/contracts';
 import { everyCall } from '../../../test/conformance/world';
-import { databases, useTestApp } from '../../../test/support/testApp';
+import { sqlite, useTestApp } from '../../../test/support/testApp';
 import type { OpenApiDocument } from './openApi';
-
-const [sqlite = { name: 'SQLite' as const }] = databases;
 
 const pathOf = ({ path }: Call) => `/api/${path.replace(/:(\w+)/g, '{$1}')}`;
 const calls = [...everyCall.values()];

@@ -2,12 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { placeCalls } from '@msl/shared/contracts';
-import { databases, useTestApp } from '../../../test/support/testApp';
+import { sqlite, useTestApp } from '../../../test/support/testApp';
 import { toBytes } from './cityBlocks';
 import { gatherCities } from './gatherCities';
 import { PlaceSearch } from './placeSearch';
-
-const [sqlite = { name: 'SQLite' as const }] = databases;
 
 describe('places', () => {
   const server = useTestApp(sqlite);

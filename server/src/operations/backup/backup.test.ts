@@ -16,14 +16,13 @@ import {
   testFolder,
   uploadsOf,
 } from '../../../test/support/backups';
-import { administrator, databases, TestApp } from '../../../test/support/testApp';
+import { itPostgres } from '../../../test/support/postgresTests';
+import { administrator, databases, postgres, sqlite, TestApp } from '../../../test/support/testApp';
 import { startS3 } from '../../../test/support/testStores';
 import { anyTables, emptyDatabase } from './anyTables';
 import { makeBackup } from './makeBackup';
 import { readBackup } from './readBackup';
 import { restoreBackup } from './restoreBackup';
-
-const [sqlite = { name: 'SQLite' as const }, otherEngine] = databases;
 
 describe('a backup', () => {
   let origin: TestApp;
@@ -62,8 +61,8 @@ describe('a backup', () => {
     expect(JSON.stringify({ ...others, inquiries: [] })).not.toContain(product?.name);
   });
 
-  (otherEngine ? it : it.skip)('goes from SQLite to PostgreSQL and back, with all rows and files', async () => {
-    const there = await emptyPlace(otherEngine ?? sqlite);
+  itPostgres('goes from SQLite to PostgreSQL and back, with all rows and files', async () => {
+    const there = await emptyPlace(postgres);
     await restore(path, there);
     const rows = await rowsIn(origin.config);
     expect(Object.values(rows).flat().length).toBeGreaterThan(15);

@@ -11,13 +11,11 @@ import {
   restore,
   rowsIn,
 } from '../../../test/support/backups';
-import { databases, TestApp } from '../../../test/support/testApp';
+import { sqlite, TestApp } from '../../../test/support/testApp';
 import { writeArchive } from './archiveWriter';
 import { BackupRefused } from './backupFormat';
 import type { Source } from './makeBackup';
 import { readBackup } from './readBackup';
-
-const [sqlite = { name: 'SQLite' as const }] = databases;
 
 describe('a backup', () => {
   let path: string;

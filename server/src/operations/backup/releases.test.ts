@@ -3,9 +3,7 @@ import { registryCalls, sessionCalls } from '@msl/shared/contracts';
 import { back, emptyPlace, leftovers, newPath, restore } from '../../../test/support/backups';
 import { madeVersion, makeToken, publishVersion, writeBuild } from '../../../test/support/remoteVersions';
 import type { Config } from '../../config/config';
-import { administrator, databases, TestApp } from '../../../test/support/testApp';
-
-const [sqlite = { name: 'SQLite' as const }] = databases;
+import { administrator, databases, sqlite, TestApp } from '../../../test/support/testApp';
 
 describe.each(databases)('published versions in a backup, restored into $name', (database) => {
   let origin: TestApp;

@@ -6,10 +6,8 @@ import { FileCollector } from '../../media/fileCollector';
 import { openFiles } from '../../media/openFiles';
 import { back, emptyPlace, restore, rowsIn } from '../../../test/support/backups';
 import { picture } from '../../../test/support/sampleFiles';
-import { databases, TestApp, upload } from '../../../test/support/testApp';
+import { databases, sqlite, TestApp, upload } from '../../../test/support/testApp';
 import { silentLog, sizeLimits } from '../../../test/support/testFiles';
-
-const [sqlite = { name: 'SQLite' as const }] = databases;
 
 describe.each(databases)('a backup made while others write ($name)', (database) => {
   it('shows one moment: every record in it has its files, although the collector removes all it may', async () => {

@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { runServer } from '../../../test/support/runningProcess';
-import { createTestDatabase, databases } from '../../../test/support/testDatabase';
+import { describePostgres } from '../../../test/support/postgresTests';
+import { createTestDatabase, postgres } from '../../../test/support/testDatabase';
 import { instanceLock, lockDatabase } from './databaseLock';
 import { InstanceRunning, lockInstance, type Place } from './instanceLock';
 
 const listening = /listening on (\S+)"/;
-const onPostgres = databases.some(({ name }) => name === 'PostgreSQL');
 
 const folders: string[] = [];
 const newFolder = async () => {
@@ -54,11 +54,11 @@ describe('a second server on the same folder', () => {
   });
 });
 
-(onPostgres ? describe : describe.skip)('several servers on one PostgreSQL database', () => {
+describePostgres('several servers on one PostgreSQL database', () => {
   let databaseUrl = '';
   let drop: () => Promise<unknown>;
   beforeEach(async () => {
-    const made = await createTestDatabase({ name: 'PostgreSQL' });
+    const made = await createTestDatabase(postgres);
     databaseUrl = made.databaseUrl ?? '';
     drop = made.drop;
   });

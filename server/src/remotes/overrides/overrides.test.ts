@@ -1,7 +1,7 @@
 import { registryCalls } from '@msl/shared/contracts';
 import type { RemoteRegistry } from '@msl/shared/remote';
 import { enteredAreas, enterVersions } from '../../../test/support/publishedVersions';
-import { databases, TestApp, useTestApp } from '../../../test/support/testApp';
+import { databases, sqlite, TestApp, useTestApp } from '../../../test/support/testApp';
 
 const origin = 'http://localhost:3001';
 const overrides = { isOn: true, origins: ['http://localhost:*', 'https://dev.msl.example'] };
@@ -286,8 +286,6 @@ describe.each(databases)('an installation that does not allow versions of their 
 });
 
 describe('over TLS', () => {
-  const [sqlite = { name: 'SQLite' as const }] = databases;
-
   it('the cookie is sent over TLS only', async () => {
     const server = await TestApp.start(sqlite, { overrides, publicUrl: 'https://msl.example' });
     const { set } = await new Browser(server).use({ remote: 'inbox', origin });

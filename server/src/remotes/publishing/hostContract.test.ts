@@ -1,10 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { databases, useTestApp } from '../../../test/support/testApp';
+import { sqlite, useTestApp } from '../../../test/support/testApp';
 import { callsOf, hostContract, maxRemoteBytes } from './hostContract';
 
-const [sqlite = { name: 'SQLite' as const }] = databases;
 const built = { api: '1.0.0', types: 'export interface RemoteManifest {}', shared: { react: '19.3.1' } };
 
 describe('the contract of the running host', () => {

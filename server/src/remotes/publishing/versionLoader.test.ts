@@ -2,13 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { candidate, smallHost } from '../../../test/support/candidates';
-import { databases, useTestApp } from '../../../test/support/testApp';
+import { sqlite, useTestApp } from '../../../test/support/testApp';
 import { findCheckBrowser } from '../checks/checkBrowser';
 import { checkVersion } from '../checks/checkVersion';
 import { findBrowser } from '../checks/findBrowser';
 import { versionLoader } from './versionLoader';
-
-const [sqlite = { name: 'SQLite' as const }] = databases;
 
 describe('the browser of the server', () => {
   const server = useTestApp(sqlite);

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { registryCalls } from '@msl/shared/contracts';
 import { makeToken, publishVersion, writeBuild } from '../../../test/support/remoteVersions';
-import { databases, TestApp } from '../../../test/support/testApp';
+import { describePostgres } from '../../../test/support/postgresTests';
+import { postgres, TestApp } from '../../../test/support/testApp';
 import { startS3 } from '../../../test/support/testStores';
 
-const postgres = databases.find(({ name }) => name === 'PostgreSQL');
-
-(postgres ? describe : describe.skip)('two instances on one PostgreSQL and one bucket', () => {
+describePostgres('two instances on one PostgreSQL and one bucket', () => {
   let folder: string;
   let stopS3: () => Promise<void>;
   let one: TestApp;
@@ -18,8 +17,8 @@ const postgres = databases.find(({ name }) => name === 'PostgreSQL');
     const { s3, stop } = await startS3(folder);
     stopS3 = stop;
     const shared = { s3, jwtSecret: 'shared by two instances', projectRoot: folder };
-    one = await TestApp.start(postgres ?? { name: 'PostgreSQL' }, shared);
-    two = await TestApp.start(postgres ?? { name: 'PostgreSQL' }, { ...shared, databaseUrl: one.config.databaseUrl });
+    one = await TestApp.start(postgres, shared);
+    two = await TestApp.start(postgres, { ...shared, databaseUrl: one.config.databaseUrl });
     await makeToken(one);
   });
   afterAll(async () => {
