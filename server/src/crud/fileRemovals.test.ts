@@ -86,7 +86,7 @@ describe.each(databases)('removing files by a save on $name', (database) => {
       return {
         path: data.filePath,
         remove: () => server().send(categoryCalls.update, { id, form: { removeFile: true } }),
-        toFilter: (other: typeof file) => server().send(categoryCalls.update, { id, form: { file: [other] } }),
+        replace: (other: typeof file) => server().send(categoryCalls.update, { id, form: { file: [other] } }),
         read: async () => (await server().send(categoryCalls.get, { id })).answer.data.filePath,
       };
     },
@@ -99,7 +99,7 @@ describe.each(databases)('removing files by a save on $name', (database) => {
       return {
         path: data.filePath,
         remove: () => server().send(staticPageCalls.update, { id, form: { removeBackgroundImage: true } }),
-        toFilter: (other: typeof file) =>
+        replace: (other: typeof file) =>
           server().send(staticPageCalls.update, { id, form: { backgroundImage: [other] } }),
         read: async () => (await server().send(staticPageCalls.get, { id })).answer.data.filePath,
       };
@@ -111,7 +111,7 @@ describe.each(databases)('removing files by a save on $name', (database) => {
       return {
         path: data.headingImage,
         remove: () => store({ removeFiles: 'headingImage' }),
-        toFilter: (other: typeof file) => store({ headingImage: [other] }),
+        replace: (other: typeof file) => store({ headingImage: [other] }),
         read: async () => (await server().send(settingCalls.getHeader, { type: 'home-page' })).answer.data.headingImage,
       };
     },
@@ -122,7 +122,7 @@ describe.each(databases)('removing files by a save on $name', (database) => {
       return {
         path: data.locationIcon,
         remove: () => server().send(projectCalls.update, { id, form: { removeLocationIcon: true } }),
-        toFilter: (other: typeof file) => server().send(projectCalls.update, { id, form: { locationIcon: [other] } }),
+        replace: (other: typeof file) => server().send(projectCalls.update, { id, form: { locationIcon: [other] } }),
         read: async () => (await server().send(projectCalls.get, { id })).answer.data.locationIcon,
       };
     },
@@ -138,11 +138,33 @@ describe.each(databases)('removing files by a save on $name', (database) => {
     expect(await read()).toBe(path);
   });
 
+  it.each(Object.entries(single))('can be undone for the file of a %s that a new one replaced', async (_, make) => {
+    const [one, two] = await Promise.all([10, 11].map(async (seed) => upload(await picture('png', { seed }), 'a.png')));
+    const { path, replace, read } = await make(one!);
+    const { code, answer } = await replace(two!);
+    expect([code, (await read()) === path]).toEqual([200, false]);
+    expect(await isStored(path ?? '')).toBe(true);
+    expect((await restore(answer.undo)).answer.message).toBe('1 file restored');
+    expect(await read()).toBe(path);
+  });
+
+  it.each(Object.entries(single))('does not bring back a replaced file over a third one of a %s', async (_, make) => {
+    const [one, two, three] = await Promise.all(
+      [12, 13, 14].map(async (seed) => upload(await picture('png', { seed }), 'a.png')),
+    );
+    const { replace, read } = await make(one!);
+    const { undo } = (await replace(two!)).answer;
+    await replace(three!);
+    const chosen = await read();
+    expect((await restore(undo)).code).toBe(409);
+    expect(await read()).toBe(chosen);
+  });
+
   it.each(Object.entries(single))('does not replace a file chosen for a %s after the removal', async (_, make) => {
     const [one, two] = await Promise.all([8, 9].map(async (seed) => upload(await picture('png', { seed }), 'a.png')));
-    const { remove, toFilter, read } = await make(one!);
+    const { remove, replace, read } = await make(one!);
     const { undo } = (await remove()).answer;
-    await toFilter(two!);
+    await replace(two!);
     const chosen = await read();
     expect((await restore(undo)).code).toBe(409);
     expect(await read()).toBe(chosen);

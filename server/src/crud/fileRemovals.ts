@@ -16,6 +16,8 @@ interface RemovedFile {
   path: string;
   /** Where in the column's list it was; `null` for a column that holds one path. */
   position: number | null;
+  /** The path that took its place in a column that holds one. */
+  replacedBy?: string;
 }
 
 /** A record with files, before a change: the paths or lists of paths by column. */
@@ -63,8 +65,7 @@ export class FileRemoval {
   }
 
   /**
-   * Removes the file of a column that holds one path, in the transaction that saves the record. A file that a new one
-   * replaces is not kept.
+   * Removes or replaces the file of a column that holds one path, in the transaction that saves the record.
    *
    * @param stored the paths that come with the save, of which the first becomes the column's
    * @returns the column's new value, `empty` for none; `undefined`: no change
@@ -74,10 +75,12 @@ export class FileRemoval {
     column: string,
     { stored, isRemoved, empty, tx }: { stored: readonly string[]; isRemoved?: boolean; empty: Empty; tx: Tx },
   ): Promise<string | Empty | undefined> {
-    if (stored[0] !== undefined || !isRemoved) return stored[0];
+    const [replacedBy] = stored;
+    if (replacedBy === undefined && !isRemoved) return undefined;
     const path = (row as Row)[column];
-    if (typeof path === 'string' && path) await this.note([{ id: row.id, column, path, position: null }], tx);
-    return empty;
+    if (typeof path === 'string' && path)
+      await this.note([{ id: row.id, column, path, position: null, replacedBy }], tx);
+    return replacedBy ?? empty;
   }
 
   /** Removes the file at a position given as text. @throws NotFound if there is none */
@@ -136,7 +139,8 @@ export class FileRemovals {
 function withFiles(stored: unknown, removed: readonly RemovedFile[]): string {
   const [first] = removed;
   if (first?.position === null) {
-    if (stored && stored !== first.path) throw conflict('Another file was chosen in the meantime.');
+    if (stored && stored !== first.path && stored !== first.replacedBy)
+      throw conflict('Another file was chosen in the meantime.');
     return first.path;
   }
   const list = fromJson(typeof stored === 'string' ? stored : '[]');

@@ -14,11 +14,12 @@ function countSingleFiles({ removeFiles, ...sent }: FormValues): number {
   return flags.length + (typeof removeFiles === 'string' ? removeFiles.split(',').filter(Boolean).length : 0);
 }
 
-/** Returns the toast text for removed files, e.g. 'Image deleted successfully'. */
+/** Returns the toast text for removed files, e.g. 'Image deleted successfully', or for one that a new file replaced. */
 function removalText(sent: FormValues): string {
   const paths = JSON.parse(String(sent.removedFiles ?? '[]')) as string[];
   const singles = countSingleFiles(sent);
   const count = paths.length + singles;
+  if (count === 0) return 'File replaced successfully';
   const noun = singles === 0 && paths.every((path) => previewOf(path) === 'image') ? 'image' : 'file';
   const named = count === 1 ? noun : `${count} ${noun}s`;
   return `${named[0]?.toUpperCase()}${named.slice(1)} deleted successfully`;
