@@ -4,7 +4,8 @@ import { categoryCalls, manualCalls, maxListed, productCalls, projectCalls } fro
 import { Catalogue } from '../../../bench/dataset/catalogue';
 import { fillDatabase } from '../../../bench/dataset/fillDatabase';
 import { areas } from '../../test/conformance/areas';
-import { databases, useTestApp } from '../../test/support/testApp';
+import { collectGarbage } from '../../test/support/garbage';
+import { databases, sqlite, useTestApp } from '../../test/support/testApp';
 import { RecordQueries } from './recordQueries';
 
 const products = 2500;
@@ -145,4 +146,30 @@ describe.each(databases)('the export of each area on $name', (database) => {
       expect((await server().app.inject(path)).statusCode).toBe(401);
     },
   );
+});
+
+describe('the memory of an export', () => {
+  const server = useTestApp(sqlite);
+  const megabytesInUse = () => {
+    collectGarbage();
+    const { heapUsed, external } = process.memoryUsage();
+    return (heapUsed + external) / 1024 / 1024;
+  };
+
+  it('does not grow with the length of the list', async () => {
+    await fillDatabase(server().app.db, { products: 8_000, seed: 3 });
+    const origin = await server().app.listen({ port: 0, host: '127.0.0.1' });
+    const headers = { authorization: `Bearer ${server().token}` };
+    const request = get(`${origin}/api/${productCalls.export.path}`, { headers, agent: false });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    const inUse: number[] = [];
+    let megabytes = 0;
+    for await (const chunk of response) {
+      megabytes += (chunk as Buffer).length / 1024 / 1024;
+      if (megabytes > inUse.length + 1) inUse.push(megabytesInUse());
+    }
+    expect(megabytes).toBeGreaterThan(7);
+    expect(inUse.length).toBeGreaterThan(5);
+    expect(Math.max(...inUse) - (inUse[0] ?? NaN)).toBeLessThan(3);
+  });
 });

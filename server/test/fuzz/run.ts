@@ -1,8 +1,7 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import type { Call } from '@msl/shared/contracts';
 import fc from 'fast-check';
 import { everyCall } from '../conformance/world';
+import { collectGarbage } from '../support/garbage';
 import type { TestDatabase } from '../support/testDatabase';
 import { type Input, inputsOf } from './inputs';
 import { readEverything } from './readBack';
@@ -32,9 +31,6 @@ export interface Outcome {
 const inputsPerRound = 4;
 /** Looking what there is to name takes a call for each kind of record, so it is done for a few calls at a time. */
 const callsPerLook = 8;
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
 
 function measureMegabytes() {
   collectGarbage();
