@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { scrollThrough } from './testing/scrolling';
 import { eventually } from './testing/eventually';
 
 const phone = { width: 390, height: 780 };
@@ -145,11 +146,7 @@ describe('Back', () => {
   ])('returns from %s to the very place of the home page at %i px', async (_, width, link) => {
     const { page } = await openBrowser({ viewport: { width, height: 844 } });
     await page.goto('/', { waitUntil: 'networkidle' });
-    const height = await page.evaluate(() => document.body.scrollHeight);
-    for (let top = 0; top < height; top += 500) {
-      await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
-      await page.waitForTimeout(50);
-    }
+    await scrollThrough(page);
     await page.getByRole('application').waitFor();
     const target = page.locator(link).first();
     await target.waitFor();

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { openAdmin } from './testing/administrator';
 import { eventually } from './testing/eventually';
 import { closeBrowsers, quitBrowser } from './testing/browser';
+import { nextFrame } from './testing/scrolling';
 import { fetchThroughServer, sendEveryWay } from './testing/sendEveryWay';
 import { answerRegistry, handMadeEntry, liveRegistry, serveEntry } from './testing/handMadeRemote';
 
@@ -193,8 +194,9 @@ describe('the page with all four remotes', () => {
       return styled && getComputedStyle(styled).color === 'rgb(1, 2, 3)';
     });
     await page.mouse.move(700, 500);
-    // The sidebar's entries change their colour within moments.
-    await page.waitForTimeout(500);
+    await nextFrame(page);
+    // The sidebar's entries change their colour in transitions.
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
     const styled = await shell();
     expect(styled.length).toBeGreaterThan(20);
     expect(

@@ -14,15 +14,19 @@ function followCalls(page: Page): string[] {
   return calls;
 }
 
-const link = (page: Page) => page.locator('nav[aria-label=Main] a[href="/projects"]');
+const link = (page: Page, address = '/projects') => page.locator(`nav[aria-label=Main] a[href="${address}"]`);
 const answered = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith(projectsCall));
 
 async function openHome(options?: Parameters<typeof openBrowser>[0], prepare?: () => void) {
   const { page } = await openBrowser(options);
   if (prepare) await page.addInitScript(prepare);
+  await page.clock.install();
   await page.goto('/', { waitUntil: 'networkidle' });
   return { page, calls: followCalls(page) };
 }
+
+/** Lets the clock of the page go past the moment that a link must be pointed at. */
+const passTime = (page: Page) => page.clock.fastForward(1_000);
 
 afterEach(closeBrowsers);
 afterAll(quitBrowser);
@@ -65,25 +69,30 @@ describe('the page behind a link', () => {
       for (const target of [element, document.body])
         target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     });
-    await page.waitForTimeout(300);
-    expect(calls).toEqual([]);
+    await passTime(page);
+    // A page asked for later is there, so one asked for earlier would be.
+    await Promise.all([page.waitForResponse(/\/api\/guest\/products/), link(page, '/products').hover()]);
+    expect(calls).not.toContain(projectsCall);
     const saving = await openHome({}, () =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
     );
     await link(saving.page).hover();
-    await saving.page.waitForTimeout(300);
-    expect(saving.calls).toEqual([]);
+    await passTime(saving.page);
+    await Promise.all([saving.page.waitForResponse(/\/api\/guest\/products/), link(saving.page, '/products').click()]);
+    expect(saving.calls).not.toContain(projectsCall);
   });
 });
 
 describe('the file behind a link', () => {
   it('is not taken for a page', async () => {
     const { page } = await openBrowser();
+    await page.clock.install();
     await page.goto('/news', { waitUntil: 'networkidle' });
     const calls = followCalls(page);
     await page.getByRole('link', { name: 'RSS' }).focus();
-    await page.waitForTimeout(300);
-    expect(calls).toEqual([]);
+    await passTime(page);
+    await Promise.all([answered(page), link(page).focus()]);
+    expect(calls).toEqual([projectsCall]);
   });
 });
 

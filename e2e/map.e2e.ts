@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { nextFrame } from './testing/scrolling';
 import { eventually } from './testing/eventually';
 import { type RunningProduct, startProduct } from './testing/product';
 import { block, clusters, openMap, searchBox, status, surface, view } from './testing/projectMap';
@@ -126,7 +127,7 @@ describe('the map of projects', () => {
     await clusters(page).first().focus();
     for (let opened = 0; opened < 8 && (await focusedPlaces(page)).length > 1; opened += 1) {
       await page.keyboard.press('Enter');
-      await page.waitForTimeout(100);
+      await nextFrame(page);
     }
     const [project, ...others] = await focusedPlaces(page);
     expect(others).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
 import { eventually } from './testing/eventually';
 
@@ -82,10 +82,7 @@ describe('pictures that move', () => {
       .getByRole('img', { name: /picture 1 of/ })
       .waitFor();
     await pinchOut(page);
-    const isEnlarged = async () => (await scaleOf(page)) > 1.2;
-    // The last movement is drawn with the next frame.
-    for (let waitedMs = 0; !(await isEnlarged()) && waitedMs < 10_000; waitedMs += 100) await page.waitForTimeout(100);
-    expect(await isEnlarged()).toBe(true);
+    await eventually(async () => (await scaleOf(page)) > 1.2, true);
   });
 
   it.each([
@@ -105,13 +102,16 @@ describe('pictures that move', () => {
     await carousel.getByRole('button', { name: 'Next featured products' }).focus();
     await page.keyboard.press(key);
     await carousel.getByText(/^Slides 3 to 6 of/).waitFor();
-    await page.waitForTimeout(700);
-    expect(await first.getAttribute('href')).not.toBe(before);
-    expect(await dots.nth(1).getAttribute('aria-current')).toBe('true');
-    const [frame, slide] = [await carousel.boundingBox(), await first.boundingBox()];
-    const middle = (slide?.x ?? 0) + (slide?.width ?? 0) / 2;
-    const centre = (frame?.x ?? 0) + (frame?.width ?? 0) / 2;
-    expect(middle < centre).toBe(dir === 'ltr');
+    await eventually(async () => (await first.getAttribute('href')) !== before, true);
+    await eventually(() => dots.nth(1).getAttribute('aria-current'), 'true');
+    const middleOf = async (part: Locator) => {
+      const { x = Number.NaN, width = Number.NaN } = (await part.boundingBox()) ?? {};
+      return x + width / 2;
+    };
+    await eventually(
+      async () => Math.sign((await middleOf(first)) - (await middleOf(carousel))),
+      dir === 'ltr' ? -1 : 1,
+    );
     const [dot, pause] = [
       await dots.first().boundingBox(),
       await carousel.getByRole('button', { name: /^Play/ }).boundingBox(),

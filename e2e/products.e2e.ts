@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { ask } from './testing/administrator';
 import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { nextFrame } from './testing/scrolling';
 import { eventually } from './testing/eventually';
 import { takeTime } from './testing/person';
 
@@ -99,7 +100,7 @@ describe('the products listing', () => {
     await change(page, () => page.getByRole('button', { name: 'Next' }).click(), /page=2/);
     const last = cards(page).last().getByRole('link');
     await last.scrollIntoViewIfNeeded();
-    await page.waitForTimeout(300);
+    await nextFrame(page);
     const scrolled = await page.evaluate(() => window.scrollY);
     expect(scrolled).toBeGreaterThan(300);
     await last.click();

@@ -68,7 +68,7 @@ const missing: Failure = {
 const slow: Failure = {
   of: (page, { name }) =>
     page.route(entryOf(name), async (route: Route) => {
-      await new Promise((resolve) => setTimeout(resolve, 10_000));
+      await page.getByRole('button', { name: 'Retry' }).waitFor();
       await route.continue().catch(() => undefined);
     }),
   what: () => /It did not answer within 8 seconds/,
@@ -217,7 +217,7 @@ describe('a remote that fails', () => {
   // All four at once, because a late one takes its time.
   it.each([
     ['whose files are gone', missing],
-    ['that arrives 10 s late', slow],
+    ['that arrives after the host has given up', slow],
     ['whose entry is malformed', malformed],
     ['whose module throws', throwingAtLoad],
     ['that throws while it is shown', throwingWhileShown],

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 
 /** Stands in for Google's script: it shows a control, sets its cookie, and replaces every text by its capitals, as Google does. */
 const translateScript = `
@@ -58,15 +58,3 @@ export async function watchThirdParties(context: BrowserContext): Promise<Foreig
 }
 
 export const hostsOf = (asked: ForeignRequest[]): string[] => [...new Set(asked.map(({ host }) => host))].sort();
-
-/** Scrolls through the whole page, so that everything that waits to be near is fetched. */
-export async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const pause = () => new Promise((resolve) => setTimeout(resolve, 25));
-    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
-      window.scrollTo({ top, behavior: 'instant' });
-      await pause();
-    }
-  });
-  await page.waitForTimeout(100);
-}

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { contactCalls, inquiryCalls, productCalls, sessionCalls } from '@msl/shared/contracts';
 import { everyCall } from '../test/conformance/world';
 import { administrator, sqlite, TestApp, useTestApp } from '../test/support/testApp';
+import { until } from '../test/support/until';
 
 describe('failures', () => {
   const server = useTestApp(sqlite);
@@ -228,11 +229,11 @@ describe('limits, over a socket', () => {
         },
       );
       request.on('error', reject);
-      request.write(body.slice(0, 5));
-      setTimeout(() => {
+      other.app.server.once('request', () => {
         void other.stop();
-        setTimeout(() => request.end(body.slice(5)), 50);
-      }, 50);
+        void until(() => !other.app.server.listening).then(() => request.end(body.slice(5)));
+      });
+      request.write(body.slice(0, 5));
     });
     expect(await answer).toBe(200);
   });

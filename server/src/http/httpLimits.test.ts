@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { picture } from '../../test/support/sampleFiles';
 import { sqlite, TestApp } from '../../test/support/testApp';
+import { until } from '../../test/support/until';
 import type { HttpLimits } from './httpLimits';
 
 const short: Partial<HttpLimits> = {
@@ -175,10 +175,7 @@ describe('the limits of a connection', () => {
   });
 
   describe('for an upload', () => {
-    const tidied = async () => {
-      for (let waited = 0; waited < 2000 && (await incoming()).length; waited += 50) await delay(50);
-      return incoming();
-    };
+    const hasTemporaryFiles = (count: number) => until(async () => (await incoming()).length === count);
     const begin = (line: Line, bytes: number) =>
       line
         .send(
@@ -193,11 +190,10 @@ describe('the limits of a connection', () => {
 
     it('end one that stalls, and leave no temporary file', async () => {
       const line = begin(await open(), 100_000).send(await picture('png'));
-      await delay(200);
-      expect(await incoming()).toHaveLength(1);
+      await hasTemporaryFiles(1);
       const { code, body } = await line.ended();
       expect([code, body]).toEqual([408, failure('The request took too long to arrive.')]);
-      expect(await tidied()).toEqual([]);
+      await hasTemporaryFiles(0);
     });
 
     it('let one go on that is slow but never stops, until it takes longer than any may', async () => {
@@ -207,16 +203,15 @@ describe('the limits of a connection', () => {
       clearInterval(bytes);
       expect(code).toBe(408);
       expect(afterMs).toBeGreaterThan(1300);
-      expect(await tidied()).toEqual([]);
+      await hasTemporaryFiles(0);
     });
 
     it('leave no temporary file of one that breaks off', async () => {
       const line = begin(await open(), 100_000).send(await picture('png'));
-      await delay(200);
-      expect(await incoming()).toHaveLength(1);
+      await hasTemporaryFiles(1);
       line.hangUp();
       await line.ended();
-      expect(await tidied()).toEqual([]);
+      await hasTemporaryFiles(0);
     });
   });
 });

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { contactCalls } from '@msl/shared/contracts';
 import { openDatabase } from '../database/openDatabase';
 import { describePostgres } from '../../test/support/postgresTests';
 import { databases, postgres, sqlite, TestApp } from '../../test/support/testApp';
+import { until } from '../../test/support/until';
 import { createTestDatabase } from '../../test/support/testDatabase';
 import { SharedCounter } from './sharedCounter';
 import type { Config } from '../config/config';
@@ -51,13 +51,9 @@ class Line {
 }
 
 /** Resolves when somebody waits for the lock on a table that the client holds. */
-async function waitingFor(holder: Client, table: string) {
+function waitingFor(holder: Client, table: string) {
   const waiting = 'select 1 from pg_locks where not granted and relation = $1::regclass';
-  for (let attempt = 0; attempt < 1000; attempt += 1) {
-    if ((await holder.query(waiting, [table])).rowCount) return;
-    await sleep(10);
-  }
-  throw new Error(`Nobody asks for ${table}.`);
+  return until(async () => Boolean((await holder.query(waiting, [table])).rowCount));
 }
 
 const message = {

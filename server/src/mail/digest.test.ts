@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../database/openDatabase';
 import type { Db } from '../database/db';
-import { until } from '../../test/support/mailSink';
+import { until } from '../../test/support/until';
 import { createTestDatabase, databases } from '../../test/support/testDatabase';
 import type { MailText } from './composeMail';
 import { Courier } from './courier';

@@ -1,5 +1,6 @@
 import { categoryCalls, contactCalls, inquiryCalls, outboxCalls, productCalls } from '@msl/shared/contracts';
-import { MailSink, until } from '../../test/support/mailSink';
+import { MailSink } from '../../test/support/mailSink';
+import { until } from '../../test/support/until';
 import { databases, sqlite, TestApp, useTestApp } from '../../test/support/testApp';
 
 const to = 'sales@msl.example';

@@ -10,6 +10,7 @@ import { distance, pictureFormats, secretPlace, taggedPicture } from '../../test
 import { openTestFiles } from '../../test/support/testFiles';
 import { sqlite } from '../../test/support/testDatabase';
 import { stores, type TestStore } from '../../test/support/testStores';
+import { until } from '../../test/support/until';
 import type { StoredFile } from './fileStore';
 import { imageRoutes } from './imageRoutes';
 import type { Files } from './openFiles';
@@ -256,11 +257,10 @@ describe.each(stores)('GET /images/<width>/<name> from $name', (store) => {
     const file = await keep(await sample.picture('jpeg', { width: 700, height: 400 }), 'image', 'a.jpg');
     const folder = join(dataDir, 'variants', file.blobKey.slice(0, 2), file.blobKey);
     const wanted = ['320.avif', '320.webp', '640.avif', '640.webp', '960.avif', '960.webp'];
-    for (let made: string[] = []; made.length < wanted.length || made.some((name) => !wanted.includes(name));) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      made = await readdir(folder).catch(() => []);
-    }
-    expect((await readdir(folder)).sort()).toEqual(wanted);
+    const made = async () => (await readdir(folder).catch(() => [])).sort();
+    // A file that is being written has another name.
+    await until(async () => (await made()).join() === wanted.join());
+    expect(files.pictureWork.waitingJobs).toBe(0);
   });
 
   it('redirects to the original while the queue is full', async () => {

@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { newsCalls } from '@msl/shared/contracts';
 import * as sample from '../../test/support/sampleFiles';
 import { databases, TestApp, upload } from '../../test/support/testApp';
 import { type RunningS3, startS3 } from '../../test/support/testStores';
+import { until } from '../../test/support/until';
 
 describe.each(databases)('a server with an object store on $name', (database) => {
   let folder: string;
@@ -33,7 +33,8 @@ describe.each(databases)('a server with an object store on $name', (database) =>
   it('stores uploads there and keeps none of them on its own disk', async () => {
     const [path = ''] = (await createNews(1)).answer.data.imagePath;
     expect((await get(path)).statusCode).toBe(200);
-    expect((await get('/readyz')).statusCode).toBe(200);
+    // Readiness is looked at once a second, and the store may have been away for another test.
+    await until(async () => (await get('/readyz')).statusCode === 200);
     expect(await readdir(server.config.dataDir)).not.toContain('uploads');
     expect(await readdir(join(server.config.dataDir, 'incoming'))).toEqual([]);
   });
@@ -46,7 +47,7 @@ describe.each(databases)('a server with an object store on $name', (database) =>
     expect([created.code, created.headers['retry-after'], created.failure.status]).toEqual([503, '5', false]);
     const picture = path.replace('/uploads/', '/images/1920/').replace(/\w+$/, 'avif');
     // Readiness is looked at once a second.
-    while ((await get('/readyz')).statusCode === 200) await delay(50);
+    await until(async () => (await get('/readyz')).statusCode !== 200);
     for (const url of [path, picture, '/readyz']) {
       const { statusCode, headers } = await get(url);
       expect([url, statusCode, headers['retry-after'], headers.etag]).toEqual([url, 503, '5', undefined]);

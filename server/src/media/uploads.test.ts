@@ -3,11 +3,11 @@ import { readdir } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { categoryCalls, manualCalls, newsCalls } from '@msl/shared/contracts';
 import * as sample from '../../test/support/sampleFiles';
 import { distance } from '../../test/support/taggedPictures';
 import type { TestApp } from '../../test/support/testApp';
+import { until } from '../../test/support/until';
 import { databases, upload, useTestApp } from '../../test/support/testApp';
 
 const boundary = 'a-boundary';
@@ -87,9 +87,9 @@ describe.each(databases)('uploads on $name', (database) => {
     const [files, news] = [await fileCount(), await newsCount()];
     const { sending } = await beginNews(server());
     sending.write(await sample.picture('jpeg'));
-    while ((await incoming()).length === 0) await delay(5);
+    await until(async () => (await incoming()).length > 0);
     sending.destroy();
-    while ((await incoming()).length > 0) await delay(5);
+    await until(async () => (await incoming()).length === 0);
     expect([await fileCount(), await newsCount()]).toEqual([files, news]);
   });
 

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../database/db';
 import * as sample from '../../test/support/sampleFiles';
 import { databases } from '../../test/support/testDatabase';
 import { openTestFiles, silentLog } from '../../test/support/testFiles';
+import { until } from '../../test/support/until';
 import type { StoredFile } from './fileStore';
 import type { Files } from './openFiles';
 import { VariantWarmer } from './variantWarmer';
@@ -32,8 +32,7 @@ describe.each(databases)('making picture variants ahead on $name', (database) =>
   }
 
   async function lose(): Promise<void> {
-    while (files.pictureWork.waitingJobs) await delay(20);
-    await delay(200);
+    await files.close();
     await rm(join(dataDir, 'variants'), { recursive: true, force: true });
   }
 
@@ -47,7 +46,7 @@ describe.each(databases)('making picture variants ahead on $name', (database) =>
     const warmer = warmerOf(() => 0);
     warmer.start();
     const made = (file: StoredFile, width: 640 | 960 | 1280) => files.variants.has(file, width, 'avif');
-    while (!(await made(product, 960))) await delay(20);
+    await until(() => made(product, 960));
     expect(await Promise.all([made(product, 640), made(product, 1280), made(head, 1280)])).toEqual([true, false, true]);
     await warmer.stop();
     expect(warmer.waitingPictures).toBe(0);
@@ -56,9 +55,13 @@ describe.each(databases)('making picture variants ahead on $name', (database) =>
   it('waits while requests come in, and stops at once', async () => {
     const file = await keep('products:1', 400);
     await lose();
-    const warmer = warmerOf(() => performance.now());
+    let looks = 0;
+    const warmer = warmerOf(() => {
+      looks += 1;
+      return performance.now();
+    });
     warmer.start();
-    await delay(150);
+    await until(() => looks > 3);
     expect(await files.variants.has(file, 320, 'avif')).toBe(false);
     expect(warmer.waitingPictures).toBe(1);
     await warmer.stop();

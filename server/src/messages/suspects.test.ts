@@ -1,5 +1,6 @@
 import { categoryCalls, contactCalls, dashboardCalls, inquiryCalls, productCalls } from '@msl/shared/contracts';
-import { MailSink, until } from '../../test/support/mailSink';
+import { MailSink } from '../../test/support/mailSink';
+import { until } from '../../test/support/until';
 import { databases, TestApp } from '../../test/support/testApp';
 import { shortestFillMs } from './suspicion';
 

@@ -2,6 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { categoryCalls, sessionCalls } from '@msl/shared/contracts';
 import { picture } from '../../test/support/sampleFiles';
 import { databases, sqlite, TestApp, upload } from '../../test/support/testApp';
+import { until } from '../../test/support/until';
 
 const metricsToken = 'a token for the scraper';
 
@@ -50,10 +51,12 @@ describe.each(databases)('metrics on $name', (database) => {
     sender.write(
       'POST /api/admin/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
     );
-    let inFlight: number | undefined;
-    while (inFlight !== 2) inFlight = (await scrape()).get('http_requests_in_flight');
+    const inFlight = async () => (await scrape()).get('http_requests_in_flight');
+    // The scrape is one of them.
+    await until(async () => (await inFlight()) === 2);
     sender.destroy();
-    while (inFlight !== 1) inFlight = (await scrape()).get('http_requests_in_flight');
+    await until(async () => (await inFlight()) === 1);
+    expect(await inFlight()).toBe(1);
   });
 
   it('tell of sign-ins that failed, uploads, the cache, pictures, notifications, and the process', async () => {
@@ -65,8 +68,9 @@ describe.each(databases)('metrics on $name', (database) => {
     await server.send(categoryCalls.create, { form: { categoryName: 'Bars', file: [upload(content, 'a.png')] } });
     await fetch(`${address}/api/guest/category`);
     await scrape();
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    const samples = await scrape();
+    let samples = new Map<string, number>();
+    // The delay of the event loop is known after some of its turns.
+    await until(async () => (samples = await scrape()).has('nodejs_eventloop_lag_max_seconds'));
     expect(samples.get('msl_sign_in_failures_total')).toBe(1);
     expect(samples.get('msl_upload_bytes_total')).toBeGreaterThan(100);
     expect(samples.get('msl_cache_misses_total')).toBeGreaterThan(0);

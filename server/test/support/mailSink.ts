@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { until } from './until';
 
 /** What a mail server does with a mail: takes it, refuses it for good, asks to come back, or never says anything. */
 export type SinkMood = 'take' | 'refuse' | 'defer' | 'hang';
@@ -124,14 +125,5 @@ export class MailSink {
   async has(count: number): Promise<SunkMail[]> {
     await until(() => this.mails.length >= count);
     return this.mails;
-  }
-}
-
-/** Resolves once it is so. @throws after 20 seconds */
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadlineMs = Date.now() + 20_000;
-  while (!(await isSo())) {
-    if (Date.now() > deadlineMs) throw new Error('It did not happen in time.');
-    await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

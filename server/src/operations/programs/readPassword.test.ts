@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { until } from '../../../test/support/until';
 import { Interrupted } from './endings';
 import { readPassword } from './readPassword';
 import type { Terminal } from './program';
@@ -12,8 +13,9 @@ function terminal() {
   screen.on('data', (chunk: Buffer) => (shown += String(chunk)));
   const type = async (...lines: string[]) => {
     for (const line of lines) {
-      await delay(20);
+      await until(() => stdin.listenerCount('data') > 0);
       stdin.write(line);
+      await nextTurn();
     }
   };
   const it = { stdin, stdout: screen, stderr: screen, env: {} } as unknown as Terminal;

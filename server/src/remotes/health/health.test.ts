@@ -1,6 +1,7 @@
 import { registryCalls } from '@msl/shared/contracts';
 import { enterVersions } from '../../../test/support/publishedVersions';
 import { databases, useTestApp } from '../../../test/support/testApp';
+import { laterTime } from '../../../test/support/until';
 import { RemoteHealths } from './remoteHealths';
 
 const hourMs = 3_600_000;
@@ -47,7 +48,7 @@ describe.each(databases)('the health of remotes on $name', (database) => {
   it('keeps the last ten failures of a version, and drops the one that was seen longest ago', async () => {
     for (let at = 0; at < 12; at += 1) {
       await report([failed(`Failure ${at}`)]);
-      await new Promise((resolve) => setTimeout(resolve, 3));
+      await laterTime();
       if (at === 9) await report([failed('Failure 0')]);
     }
     const { recent, loadFailures } = await healthOf();

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import type { RemoteManifest, RemoteRegistry } from '@msl/shared/remote';
 import { createRemoteLoader, type RemoteSource } from './remoteLoader';
 
@@ -109,9 +110,10 @@ describe('the remote loader', () => {
   it('marks a fast remote as ready while a slow one is still loading', async () => {
     const loader = createRemoteLoader(remotes({ inbox: never, content: () => manifestOf('content') }), 500);
     void loader.start();
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    const { inbox, content } = loader.getSnapshot().remotes;
-    expect([inbox?.status, content?.status]).toEqual(['loading', 'ready']);
+    await waitFor(() => {
+      const { inbox, content } = loader.getSnapshot().remotes;
+      expect([inbox?.status, content?.status]).toEqual(['loading', 'ready']);
+    });
   });
 
   it('marks an expected remote that the registry lacks as failed', async () => {
@@ -230,7 +232,8 @@ describe('the remote loader', () => {
     source.loads.inbox = () => ({ ...manifestOf('inbox'), areas: [] });
     await loader.retry('inbox');
     finishFirst(manifestOf('inbox'));
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    // All that follows from the answer has run once a later task does.
+    await new Promise((resolve) => setTimeout(resolve));
     expect(loader.getSnapshot().remotes.inbox).toMatchObject({ status: 'ready', manifest: { areas: [] } });
   });
 
