@@ -1,13 +1,13 @@
 import { registryCalls, sessionCalls } from '@msl/shared/contracts';
 import { makeToken, publishVersion } from '../../test/support/remoteVersions';
-import { databases, useTestApp } from '../../test/support/testApp';
+import { databases, useEmptyTestApp } from '../../test/support/testApp';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 describe.each(databases)('deploy tokens on $name', (database) => {
   let nowMs = Date.now();
-  const server = useTestApp(database, {}, { now: () => nowMs });
+  const server = useEmptyTestApp(database, {}, { now: () => nowMs });
   beforeEach(() => {
     nowMs = Date.now();
   });

@@ -1,12 +1,12 @@
 import { sessionCalls } from '@msl/shared/contracts';
-import { administrator, databases, TestApp, useTestApp } from '../../test/support/testApp';
+import { administrator, databases, TestApp, useEmptyTestApp } from '../../test/support/testApp';
 import { ensureAdministrator } from './firstAdministrator';
 import { hashLinkToken } from './tokens';
 
 const { email, password } = administrator;
 
 describe.each(databases)('signing in on $name', (database) => {
-  const server = useTestApp(database);
+  const server = useEmptyTestApp(database);
   const signIn = (body: { email: string; password: string }) => server().asGuest(sessionCalls.logIn, { body });
   const newToken = async () => (await signIn(administrator)).answer.token;
   const codeWith = async (token: string) => (await server().send(sessionCalls.getUser, {}, token)).code;

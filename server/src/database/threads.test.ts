@@ -34,12 +34,12 @@ async function countTurns<R extends object>(work: () => Promise<R>) {
 describe('the embedded database on threads', () => {
   let dataDir: string;
   let db: Db;
-  beforeAll(async () => {
+  beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'msl-threads-'));
     await createMigratedDatabase(sqlite, dataDir);
     db = await openDatabase({ dataDir });
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await db.destroy();
     await rm(dataDir, { recursive: true });
   });

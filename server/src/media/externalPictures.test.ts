@@ -30,6 +30,9 @@ describe('publicFetch', () => {
     await new Promise((resolve) => site.once('listening', resolve));
     ({ port } = site.address() as AddressInfo);
   });
+  beforeEach(() => {
+    requests = 0;
+  });
   afterAll(() => site.close());
 
   it.each([

@@ -10,30 +10,39 @@ import { describePeople } from './people';
 import { describeRecords } from './records';
 import { describeReleases } from './releases';
 import { describeSiteSettings } from './siteSettings';
-import { World } from './world';
+import { type Answered, World } from './world';
 
 describe.each(databases)('the API on $name', (database) => {
+  const answered: Answered = new Map();
+  const open = () => World.start(database, answered, { overrides: { isOn: true, origins: ['http://localhost:*'] } });
   let started: World | undefined;
   const world = () => {
     if (!started) throw new Error('The server runs only while tests do.');
     return started;
   };
-  beforeAll(async () => {
-    started = await World.start(database, { overrides: { isOn: true, origins: ['http://localhost:*'] } });
-  });
-  afterAll(async () => {
-    await started?.server.stop();
+  const close = () => started?.server.stop();
+
+  describe('for any content', () => {
+    beforeAll(async () => void (started = await open()));
+    afterAll(close);
+
+    describeEveryCall(world);
+    describeLists(world);
+    describeRecords(world);
+    describeCatalogue(world);
+    describeContent(world);
+    describeFiles(world);
+    describeSiteSettings(world);
+    describeOverrides(world);
   });
 
-  describeEveryCall(world);
-  describeLists(world);
-  describeRecords(world);
-  describeCatalogue(world);
-  describeContent(world);
-  describeFiles(world);
-  describeSiteSettings(world);
-  describeOverrides(world);
-  describePeople(world);
-  describeReleases(world);
-  describeCoverage(world);
+  describe('for accounts, messages and releases, which a test begins without', () => {
+    beforeEach(async () => void (started = await open()));
+    afterEach(close);
+
+    describePeople(world);
+    describeReleases(world);
+  });
+
+  describeCoverage(answered);
 });

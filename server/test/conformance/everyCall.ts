@@ -1,6 +1,7 @@
 import { type Call, movedPathCalls } from '@msl/shared/contracts';
 import fc from 'fast-check';
 import { z } from 'zod';
+import { changesOf } from '../../src/database/changes';
 import { encodeMultipart } from '../fuzz/multipartBodies';
 import { validFields } from '../fuzz/validValues';
 import { codesOf, everyCall, type World } from './world';
@@ -149,6 +150,8 @@ function describeFaultsAndMethods(world: () => World): void {
     '%s answers 503 with Retry-After while the database is busy, and 500 without internals',
     async (_, call) => {
       const { db } = world().server.app;
+      // Nothing is answered from memory.
+      changesOf(db).everythingChanged();
       const failing = async (error: Error) => {
         const mocks = databaseMethods.map((method) =>
           jest.spyOn(db, method).mockImplementation(() => {

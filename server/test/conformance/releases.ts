@@ -1,21 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { registryCalls, sessionCalls } from '@msl/shared/contracts';
+import { registryCalls } from '@msl/shared/contracts';
 import { madeVersion, versionArchive } from '../support/remoteVersions';
 import { upload } from '../support/testApp';
 import { sha256Of } from '../support/sampleFiles';
+import { registerNewcomer } from './people';
 import type { World } from './world';
 
 const remote = 'inbox';
-
-/** An administrator who was invited and may not release. */
-async function newcomer(world: () => World): Promise<string> {
-  const email = `${randomUUID()}@msl.example`;
-  const password = 'another long password';
-  const { link } = (await world().send(sessionCalls.invite, { body: { email } })).answer.data;
-  const invitation = new URL(link, 'http://site.example').searchParams.get('token') ?? '';
-  const body = { token: invitation, name: 'Noor', email, password };
-  return (await world().asGuest(sessionCalls.register, { body })).answer.token;
-}
 
 /** Section 5 of the contract, for teams that ship their remote. */
 export function describeReleases(world: () => World): void {
@@ -28,10 +18,14 @@ export function describeReleases(world: () => World): void {
     return world().send(registryCalls.publish, { remote, form }, token);
   };
 
-  it('a deploy token is made for one remote, and listed without its secret', async () => {
-    const { code, answer } = await world().send(registryCalls.createToken, { body: { remote, name: 'CI' } });
+  beforeEach(async () => {
+    const { answer } = await world().send(registryCalls.createToken, { body: { remote, name: 'CI' } });
     [token, tokenId] = [answer.data.token, answer.data._id];
-    expect([code, token]).toEqual([201, expect.stringMatching(/^msl_deploy_/)]);
+    await publish('1.0.0', { activate: 'true' });
+  });
+
+  it('a deploy token is made for one remote, and listed without its secret', async () => {
+    expect(token).toMatch(/^msl_deploy_/);
     const { data } = (await world().send(registryCalls.listTokens, {})).answer;
     expect(data.map(({ _id }) => _id)).toContain(tokenId);
     expect(JSON.stringify(data)).not.toContain(token);
@@ -39,16 +33,17 @@ export function describeReleases(world: () => World): void {
 
   it('versions are published, switched and rolled back with it', async () => {
     expect((await world().send(registryCalls.host, { remote }, token)).code).toBe(200);
-    const first = await publish('1.0.0', { activate: 'true' });
-    expect([first.code, first.answer.data.switched?.live]).toEqual([201, '1.0.0']);
-    expect((await publish('1.1.0')).code).toBe(201);
-    const activated = await world().send(registryCalls.activate, { remote, body: { version: '1.1.0' } }, token);
-    expect([activated.code, activated.answer.data.from]).toEqual([200, '1.0.0']);
+    const next = await publish('1.1.0', { activate: 'true' });
+    expect([next.code, next.answer.data.switched?.live]).toEqual([201, '1.1.0']);
+    expect((await publish('1.2.0')).code).toBe(201);
+    const activated = await world().send(registryCalls.activate, { remote, body: { version: '1.2.0' } }, token);
+    expect([activated.code, activated.answer.data.from]).toEqual([200, '1.1.0']);
     const rolledBack = await world().send(registryCalls.rollback, { remote, body: { why: 'Slower' } }, token);
-    expect([rolledBack.code, rolledBack.answer.data.live]).toEqual([200, '1.0.0']);
+    expect([rolledBack.code, rolledBack.answer.data.live]).toEqual([200, '1.1.0']);
     const { data } = (await world().send(registryCalls.get, { remote }, token)).answer;
     expect(data.history.map(({ kind, why }) => [kind, why])).toEqual([
       ['rollback', 'Slower'],
+      ['activate', ''],
       ['activate', ''],
       ['activate', ''],
     ]);
@@ -67,6 +62,7 @@ export function describeReleases(world: () => World): void {
     const archive = await versionArchive({ version: '1.0.0', files: { 'remoteEntry.js': 'another' } });
     const form = { version: '1.0.0', digest: sha256Of(archive), archive: [upload(archive, 'a.tar.gz')] };
     expect((await world().send(registryCalls.publish, { remote, form }, token)).code).toBe(409);
+    expect((await publish('1.1.0')).code).toBe(201);
     const late = { version: '1.1.0', expected: 0 };
     expect((await world().send(registryCalls.activate, { remote, body: late }, token)).code).toBe(409);
     expect((await world().send(registryCalls.rollback, { remote, body: {} }, token)).code).toBe(409);
@@ -86,7 +82,7 @@ export function describeReleases(world: () => World): void {
   });
 
   it('nobody releases another remote by a token, or without the permission', async () => {
-    const without = await newcomer(world);
+    const without = await registerNewcomer(world());
     const other = 'catalogue';
     const archive = await versionArchive();
     const form = { version: '1.0.0', digest: sha256Of(archive), archive: [upload(archive, 'a.tar.gz')] };

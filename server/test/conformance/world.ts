@@ -69,18 +69,23 @@ export function assertForeseen(call: Call, { code, body }: Pick<RawAnswer, 'code
   if (!read.success) throw new Error(`Not in the contract's shape: ${what}: ${read.error.message}`);
 }
 
+export type Answered = Map<Call, Set<number>>;
+
 type StartOptions = Parameters<typeof TestApp.start> extends [unknown, ...infer Rest] ? Rest : never;
 
 /**
  * A server, and a record of what each call answered. Every answer is held against the documentation of its call.
  */
 export class World {
-  readonly answered = new Map<Call, Set<number>>();
+  private constructor(
+    readonly server: TestApp,
+    /** Status codes that each call answered. */
+    readonly answered: Answered,
+  ) {}
 
-  private constructor(readonly server: TestApp) {}
-
-  static async start(database: TestDatabase, ...[settings, options]: StartOptions): Promise<World> {
-    return new World(await TestApp.start(database, settings, { hostFolder: hostStandIn, ...options }));
+  /** @param answered where to record answers, possibly shared with other worlds */
+  static async start(database: TestDatabase, answered: Answered, ...[settings, options]: StartOptions): Promise<World> {
+    return new World(await TestApp.start(database, settings, { hostFolder: hostStandIn, ...options }), answered);
   }
 
   /** Sends a call as the administrator. */

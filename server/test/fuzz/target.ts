@@ -70,7 +70,7 @@ export class Target {
   static async start(database: TestDatabase): Promise<Target> {
     let lastError = '';
     const stream = { write: (line: string) => void (lastError = line) };
-    const world = await World.start(database, { overrides }, { logger: { level: 'error', stream } });
+    const world = await World.start(database, new Map(), { overrides }, { logger: { level: 'error', stream } });
     for (const area of areas) for (let count = 0; count < 6; count += 1) await make(world, area, `Lamp ${count}`);
     const item = { title: 'Who', content: 'Short', description: '<p>Long</p>' };
     for (let count = 0; count < 6; count += 1) await world.send(settingCalls.storeAccordion, { form: item });

@@ -138,17 +138,34 @@ export class TestApp {
   }
 }
 
-/** A server for the tests of one `describe`, started before and stopped after them. */
-export function useTestApp(database: TestDatabase, changes?: Partial<Config>, options?: AppOptions): () => TestApp {
+type StartArguments = Parameters<typeof TestApp.start>;
+
+function startedBy(begin: typeof beforeAll, end: typeof afterAll, args: StartArguments): () => TestApp {
   let server: TestApp | undefined;
-  beforeAll(async () => {
-    server = await TestApp.start(database, changes, options);
+  begin(async () => {
+    server = await TestApp.start(...args);
   });
-  afterAll(async () => {
+  end(async () => {
     await server?.stop();
+    server = undefined;
   });
   return () => {
     if (!server) throw new Error('The server runs only while tests do.');
     return server;
   };
 }
+
+/**
+ * Runs one server for all tests of a `describe`, which must not depend on what the others store.
+ *
+ * @returns the running server
+ */
+export const useTestApp = (...args: StartArguments): (() => TestApp) => startedBy(beforeAll, afterAll, args);
+
+/**
+ * Runs an empty server for each test of a `describe`: for tests that count or list everything there is, or change the
+ * administrator.
+ *
+ * @returns the running server
+ */
+export const useEmptyTestApp = (...args: StartArguments): (() => TestApp) => startedBy(beforeEach, afterEach, args);

@@ -1,5 +1,5 @@
 import { contactCalls } from '@msl/shared/contracts';
-import { databases, useTestApp } from '../../../test/support/testApp';
+import { databases, useEmptyTestApp } from '../../../test/support/testApp';
 
 const message = {
   firstName: 'Émile',
@@ -10,7 +10,7 @@ const message = {
 };
 
 describe.each(databases)('contacts on $name', (database) => {
-  const server = useTestApp(database);
+  const server = useEmptyTestApp(database);
 
   it('stores a message from the contact form and shows it to administrators', async () => {
     const sent = await server().asGuest(contactCalls.send, { body: { ...message, lastName: '  Okoye ' } });
@@ -71,6 +71,7 @@ describe.each(databases)('contacts on $name', (database) => {
       const { answer } = await server().send(contactCalls.list, { query: { page: 1, search } });
       return answer.paginationData?.totalItems;
     };
+    await server().send(contactCalls.create, { body: message });
     await server().send(contactCalls.create, { body: { ...message, firstName: 'Işık', lastName: '100%_sure' } });
     expect(await search('ISIK')).toBe(1);
     expect(await search('pixels wheel')).toBe(await search(''));

@@ -9,23 +9,22 @@ import {
   settingCalls,
 } from '@msl/shared/contracts';
 import { picture } from '../../../test/support/sampleFiles';
-import { databases, upload, useTestApp } from '../../../test/support/testApp';
+import { databases, upload, useEmptyTestApp } from '../../../test/support/testApp';
 import { InquiryStatistics } from './inquiryStatistics';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 describe.each(databases)('the dashboard on $name', (database) => {
-  const server = useTestApp(database);
+  const server = useEmptyTestApp(database);
   const dashboard = async () => (await server().send(dashboardCalls.get, {})).answer.data;
 
   const move = (table: 'contacts' | 'inquiries', id: string, createdAt: string) =>
     server().app.db.updateTable(table).set({ createdAt }).where('id', '=', id).execute();
 
-  const addProduct = async (name: string, form: object = {}) => {
-    const [category] = (await server().send(categoryCalls.list, { query: { search: 'Cabochons' } })).answer.data;
-    const fields = { categoryId: category?._id ?? '', name, ...form };
-    return (await server().send(productCalls.create, { form: fields })).answer.data;
-  };
+  const addCategory = async (categoryName: string) =>
+    (await server().send(categoryCalls.create, { form: { categoryName } })).answer.data._id;
+  const addProduct = async (categoryId: string, name: string, form: object = {}) =>
+    (await server().send(productCalls.create, { form: { categoryId, name, ...form } })).answer.data;
 
   it('shows zeros and twelve empty weeks while there is no content', async () => {
     const none = { total: 0, last30Days: 0, previous30Days: 0 };
@@ -49,11 +48,10 @@ describe.each(databases)('the dashboard on $name', (database) => {
   });
 
   it('names content that lacks something, what it lacks, and no more once it is mended', async () => {
-    const { _id: categoryId } = (await server().send(categoryCalls.create, { form: { categoryName: 'Cabochons' } }))
-      .answer.data;
+    const categoryId = await addCategory('Cabochons');
     const images = [upload(await picture('png'), 'a.png')];
-    const whole = await addProduct('Whole', { description: '<p>All of it</p>', images });
-    const bare = await addProduct('Bare', { description: '<p></p>' });
+    const whole = await addProduct(categoryId, 'Whole', { description: '<p>All of it</p>', images });
+    const bare = await addProduct(categoryId, 'Bare', { description: '<p></p>' });
     const { _id: project } = (await server().send(projectCalls.create, { form: { name: 'Nowhere' } })).answer.data;
     const { _id: news } = (
       await server().send(newsCalls.create, { form: { title: 'Unpictured', description: '<p>Text</p>' } })
@@ -83,7 +81,8 @@ describe.each(databases)('the dashboard on $name', (database) => {
   });
 
   it('shows the newest inquiries, how many came each week, and about which products', async () => {
-    const [cabochon, gone] = [await addProduct('Cabochon'), await addProduct('Gone')];
+    const categoryId = await addCategory('Cabochons');
+    const [cabochon, gone] = [await addProduct(categoryId, 'Cabochon'), await addProduct(categoryId, 'Gone')];
     const ask = async (productID: string, createdAt: string, form: object = {}) => {
       const body = { name: 'Ada', email: 'ada@b.example', message: 'x'.repeat(300), productID, ...form };
       const { answer } = await server().asGuest(inquiryCalls.send, { body });

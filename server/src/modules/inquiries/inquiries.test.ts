@@ -1,11 +1,11 @@
 import { attributeCalls, categoryCalls, inquiryCalls, productCalls } from '@msl/shared/contracts';
-import { databases, useTestApp } from '../../../test/support/testApp';
+import { databases, useEmptyTestApp } from '../../../test/support/testApp';
 
 describe.each(databases)('inquiries on $name', (database) => {
-  const server = useTestApp(database);
+  const server = useEmptyTestApp(database);
   let productID = '';
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     const attribute = async (fieldName: string, options: string[]) => {
       const body = { fieldName, description: 'Seen in tests', options };
       return (await server().send(attributeCalls.create, { body })).answer.data._id;

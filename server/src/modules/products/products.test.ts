@@ -131,7 +131,7 @@ describe.each(databases)('products on $name', (database) => {
     const strings = categories['Strings & Nets'] ?? '';
     await create('Net 20 mm', { categoryId: strings, partNumber: 'NT-20' });
     await create('String 50 mm', { categoryId: strings, partNumber: 'ST-50' });
-    expect(await names({ categories: 'STRINGS & nets' })).toEqual(['String 50 mm', 'Net 20 mm']);
+    expect(await names({ categories: 'STRINGS & nets', search: '0 mm' })).toEqual(['String 50 mm', 'Net 20 mm']);
     expect(await names({ categories: strings, search: 'nt-20' })).toEqual(['Net 20 mm']);
     expect(await names({ categories: strings, search: 'Nt20' })).toEqual(['Net 20 mm']);
     expect(await names({ categories: 'strings & nets,cabochons', search: '0 mm' })).toEqual([
@@ -168,6 +168,7 @@ describe.each(databases)('products on $name', (database) => {
 
   it('sorts by category name and filters by category and flag', async () => {
     await create('Featured one', { isFeatured: true });
+    await create('Net 10 mm', { categoryId: categories['Strings & Nets'] ?? '' });
     const all = (await server().send(productCalls.list, { query: { sort: '-categoryName' } })).answer;
     expect(all.paginationData).toBeUndefined();
     const order = all.data.map(({ categoryName }) => categoryName);
@@ -177,7 +178,8 @@ describe.each(databases)('products on $name', (database) => {
       query: { categoryId: categories.Cabochons, isFeatured: true, search: 'featured one' },
     });
     expect(answer.data.map(({ name }) => name)).toEqual(['Featured one']);
-    expect(await names({ isFeatured: true })).toEqual(expect.arrayContaining(['Featured one', 'Cabochon 60']));
+    expect(await names({ isFeatured: true })).toContain('Featured one');
+    expect(await names({ isFeatured: true })).not.toContain('Net 10 mm');
   });
 
   it('answers guests 404 for a deleted product', async () => {

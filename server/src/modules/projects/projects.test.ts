@@ -1,9 +1,9 @@
 import { projectCalls } from '@msl/shared/contracts';
 import { picture } from '../../../test/support/sampleFiles';
-import { databases, upload, useTestApp } from '../../../test/support/testApp';
+import { databases, upload, useEmptyTestApp } from '../../../test/support/testApp';
 
 describe.each(databases)('projects on $name', (database) => {
-  const server = useTestApp(database);
+  const server = useEmptyTestApp(database);
 
   it('answers coordinates as text, stored pictures first and external ones after', async () => {
     const [one, two] = [upload(await picture('png'), 'a.png'), upload(await picture('png', { seed: 2 }), 'b.png')];

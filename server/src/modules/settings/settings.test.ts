@@ -1,9 +1,9 @@
 import { projectCalls, settingCalls } from '@msl/shared/contracts';
 import { mp4, pdf, picture } from '../../../test/support/sampleFiles';
-import { databases, upload, useTestApp } from '../../../test/support/testApp';
+import { databases, upload, useEmptyTestApp } from '../../../test/support/testApp';
 
 describe.each(databases)('site settings on $name', (database) => {
-  const server = useTestApp(database);
+  const server = useEmptyTestApp(database);
   const store = (form: object) => server().send(settingCalls.storeHeader, { form: form as never });
   const home = { type: 'home-page', heading: 'Light that moves', subHeading: 'Programmable show lighting' };
 
@@ -36,6 +36,7 @@ describe.each(databases)('site settings on $name', (database) => {
   });
 
   it('keeps what a store does not send, and takes a file away when asked', async () => {
+    await store({ ...home, topRightText: 'Wheel', headingImage: upload(await picture('png'), 'hero.png') });
     const { answer } = await store({ ...home, heading: 'Changed' });
     expect(answer.data).toMatchObject({
       heading: 'Changed',

@@ -42,12 +42,12 @@ async function adminHere(args: string[], env: NodeJS.ProcessEnv, input = ''): Pr
 describe.each(databases)('npm run admin, while the server runs on $name,', (database) => {
   let server: TestApp;
   let env: NodeJS.ProcessEnv;
-  beforeAll(async () => {
+  beforeEach(async () => {
     server = await TestApp.start(database, { rateLimit: true });
     const { dataDir, databaseUrl } = server.config;
     env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
   });
-  afterAll(() => server.stop());
+  afterEach(() => server.stop());
 
   const signIn = (body: { email: string; password: string }) => server.asGuest(sessionCalls.logIn, { body });
 
@@ -80,6 +80,7 @@ describe.each(databases)('npm run admin, while the server runs on $name,', (data
   });
 
   it('lists the accounts', async () => {
+    await adminHere(['create', '--email', email, '--name', 'Noor'], { ...env, ADMIN_PASSWORD: password });
     const { code, stdout } = await admin(['list'], env);
     const today = new Date().toISOString().slice(0, 10);
     expect(code).toBe(0);

@@ -14,7 +14,7 @@ import {
   publishVersion,
   versionArchive,
 } from '../../../test/support/remoteVersions';
-import { databases, useTestApp } from '../../../test/support/testApp';
+import { databases, useEmptyTestApp } from '../../../test/support/testApp';
 import { silentLog } from '../../../test/support/testFiles';
 import type { CandidateVersion } from './candidate';
 
@@ -28,11 +28,9 @@ const check = async (version: CandidateVersion) => {
 const passed: CheckResult = { check: 'api', outcome: 'passed', faults: [] };
 
 describe.each(databases)('publishing a version on $name', (database) => {
-  const server = useTestApp(database, {}, { releases: { check } });
-  beforeAll(async () => {
+  const server = useEmptyTestApp(database, {}, { releases: { check } });
+  beforeEach(async () => {
     await makeToken(server());
-  });
-  beforeEach(() => {
     results = [passed];
     checked = undefined;
   });
@@ -196,6 +194,7 @@ describe.each(databases)('publishing a version on $name', (database) => {
   });
 
   it('answers 503 while the store cannot be reached, and keeps no row', async () => {
+    await publishVersion(server());
     jest.spyOn(DiskBlobStore.prototype, 'put').mockRejectedValueOnce(new StorageUnavailable('gone'));
     expect((await publishVersion(server(), { version: '5.0.0' })).code).toBe(503);
     jest.restoreAllMocks();

@@ -29,6 +29,8 @@ describe('the contact form', () => {
   const realNow = performance.now.bind(performance);
   let laterMs = 0;
   beforeEach(() => {
+    sessionStorage.clear();
+    localStorage.clear();
     laterMs = 0;
     jest.spyOn(performance, 'now').mockImplementation(() => realNow() + laterMs);
   });
