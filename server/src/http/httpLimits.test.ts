@@ -215,3 +215,21 @@ describe('the limits of a connection', () => {
     });
   });
 });
+
+describe('a server that closes', () => {
+  it('ends a request that does not finish in the time it has for that', async () => {
+    const server = await TestApp.start(sqlite, {}, { httpLimits: { closeMs: 300 } });
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const line = await Line.open((server.app.server.address() as AddressInfo).port);
+    const begun = once(server.app.server, 'request');
+    const headers = ['Host: msl', 'Content-Type: application/json', 'Content-Length: 100'];
+    line.send(['POST /api/guest/contact/store HTTP/1.1', ...headers, '', '{'].join('\r\n'));
+    await begun;
+    const startedMs = performance.now();
+    await server.stop();
+    const tookMs = performance.now() - startedMs;
+    expect(await line.ended()).toMatchObject({ code: 0 });
+    expect(tookMs).toBeGreaterThanOrEqual(290);
+    expect(tookMs).toBeLessThan(8_000);
+  });
+});
