@@ -24,6 +24,8 @@ describe('publicFetch', () => {
     site = createServer((request, response) => {
       requests += 1;
       if (request.url === '/inside') response.writeHead(302, { location: 'http://10.0.0.1/secret' }).end();
+      else if (/^\/hops\/[1-9]/.test(request.url ?? ''))
+        response.writeHead(302, { location: `/hops/${Number(request.url?.slice(6)) - 1}` }).end();
       else if (request.url === '/loop') response.writeHead(302, { location: '/loop' }).end();
       else response.end('picture');
     }).listen(0, '127.0.0.1');
@@ -58,6 +60,8 @@ describe('publicFetch', () => {
     const at = (path: string) => publicFetch(`http://127.0.0.1:${port}${path}`, signal(), onlyLoopback);
     await expect(at('/inside')).rejects.toThrow('10.0.0.1 is not on the public internet.');
     await expect(at('/loop')).rejects.toThrow('redirects too often');
+    await expect(at('/hops/4')).rejects.toThrow('redirects too often');
+    expect((await at('/hops/3')).statusCode).toBe(200);
     expect((await at('/')).statusCode).toBe(200);
   });
 });

@@ -136,6 +136,12 @@ describe('receiving a file', () => {
     await expect(receive(endless(noise).content, 'archive')).rejects.toThrow('20 MB');
   });
 
+  it('accepts a file of exactly the limit, and refuses one byte more', async () => {
+    const limitBytes = 3 * 1024 * 1024;
+    expect(await receive(sample.mp4(limitBytes), 'media')).toMatchObject({ bytes: limitBytes });
+    await expect(receive(sample.mp4(limitBytes + 1), 'media')).rejects.toThrow(TooLarge);
+  });
+
   it('leaves nothing behind when the sender breaks off', async () => {
     const content = Readable.from(
       (async function* () {

@@ -123,6 +123,22 @@ describe.each(fileHomes)('the file store on $database.name and $store.name', ({ 
   });
 
   describe('collecting files', () => {
+    it('keeps files that nobody uses for an hour, because their record may be on its way', async () => {
+      const file = await keep(sample.pdf());
+      const keptFor = (minutes: number) => {
+        const at = new Date(Date.now() - minutes * 60_000).toISOString();
+        return Promise.all([
+          db.updateTable('files').set({ createdAt: at }).execute(),
+          db.updateTable('blobs').set({ touchedAt: at }).execute(),
+        ]);
+      };
+      await keptFor(59);
+      expect(await files.collector.collect()).toMatchObject({ files: 0, blobs: 0 });
+      expect(await files.store.find(file.name)).toBeDefined();
+      await keptFor(61);
+      expect(await files.collector.collect()).toMatchObject({ files: 1, blobs: 1 });
+    });
+
     it('removes files that nobody uses, with their bytes', async () => {
       const file = await keep(sample.pdf());
       expect(await collect()).toMatchObject({ files: 1, blobs: 1 });

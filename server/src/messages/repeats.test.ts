@@ -8,6 +8,7 @@ const ada = { sender: 'Ada ada@park.example', productId: 'p1' };
 describe('two messages', () => {
   it.each([
     ['nearly the same words of one person', { ...ada, message: 'Please call me back, soon' }, true],
+    ['two thirds of the words of one person', { ...ada, message: 'Please call me back about wheels tomorrow' }, false],
     ['another number', { ...ada, message: 'Please call me back 5' }, false],
     ['another product', { ...ada, productId: 'p2', message: 'Please call me back' }, false],
     ['a short text of another person', { sender: 'Bo bo@park.example', message: 'Please call me back' }, false],

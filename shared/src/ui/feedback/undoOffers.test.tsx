@@ -56,6 +56,21 @@ describe('what can be undone', () => {
     expect(screen.queryByText('Product deleted')).not.toBeInTheDocument();
   });
 
+  it('Undo is no longer offered by a reload after its minute', async () => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const first = open();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    first.unmount();
+    jest.setSystemTime(Date.now() + 59_000);
+    const second = open();
+    expect(screen.getByText('Product deleted')).toBeVisible();
+    second.unmount();
+    jest.setSystemTime(Date.now() + 2_000);
+    open();
+    expect(screen.queryByText('Product deleted')).not.toBeInTheDocument();
+  });
+
   it('a dismissed Undo does not return after a reload', async () => {
     const user = userEvent.setup({ delay: null });
     const first = open();

@@ -1,3 +1,4 @@
+import { NewPassword } from '@msl/shared/contracts';
 import { createStore, session } from '@msl/shared/data';
 import { answered, refused, type ServerStandIn, serverStandIn } from '@msl/shared/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -201,6 +202,10 @@ describe('registering', () => {
     const user = open('/register?token=once', server);
     expect(await screen.findByLabelText('Email')).toHaveValue('ada@msl.example');
     expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+    // As long as the server accepts it.
+    const minLength = NewPassword.minLength ?? NaN;
+    expect(screen.getByLabelText('Password')).toHaveAttribute('minlength', String(minLength));
+    expect(screen.getByText(new RegExp(`^At least ${minLength} characters`))).toBeVisible();
     await fillIn(user);
     await isAt('/admin/dashboard');
     const expected = { token: 'once', name: 'Ada', email: 'ada@msl.example', password: 'correct horse battery' };
