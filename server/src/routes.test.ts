@@ -77,6 +77,7 @@ describe('every route', () => {
   });
 
   it('for administrators or deploy tokens has the guard, not only the word', async () => {
+    expect(server().routes.length).toBeGreaterThan(everyCall.size);
     for (const { method, url, config } of server().routes) {
       const path = url.replace(/:\w+/g, 'x');
       const { statusCode } = await server().app.inject({ method: [method].flat()[0] as 'GET', url: path });

@@ -88,7 +88,9 @@ describe.each(stores)('the blob store in $name', (store) => {
   });
 
   it('lists nothing while it is empty', async () => {
-    for await (const key of blobs.list()) throw new Error(`listed ${key}`);
+    const listed: string[] = [];
+    for await (const key of blobs.list()) listed.push(key);
+    expect(listed).toEqual([]);
   });
 
   it.each(['', '../../etc/passwd', 'AB'.repeat(32), 'ab'])('refuses the key %j', async (key) => {
@@ -97,7 +99,7 @@ describe.each(stores)('the blob store in $name', (store) => {
   });
 
   it('passes its reachability check', async () => {
-    await blobs.check();
+    await expect(blobs.check()).resolves.toBeUndefined();
   });
 });
 

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { runServer } from '../../../test/support/runningProcess';
 import { describePostgres } from '../../../test/support/postgresTests';
 import { createTestDatabase, postgres } from '../../../test/support/testDatabase';
+import { until } from '../../../test/support/until';
 import { instanceLock, lockDatabase } from './databaseLock';
 import { InstanceRunning, lockInstance, type Place } from './instanceLock';
 
@@ -127,10 +127,10 @@ describePostgres('several servers on one PostgreSQL database', () => {
     const taken = rival.query('select pg_advisory_lock($1::bigint)', [instanceLock]);
     const waiting = () =>
       observer.query(`select 1 from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`);
-    while (!(await waiting()).rowCount) await delay(20);
+    await until(async () => Boolean((await waiting()).rowCount));
     await breakLocks();
     await taken;
-    await lost;
+    await expect(lost).resolves.toBeUndefined();
     await rival.end();
     await observer.end();
   });

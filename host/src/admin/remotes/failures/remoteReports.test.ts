@@ -70,10 +70,14 @@ describe('the reports of one page load', () => {
     expect(batches).toEqual([]);
   });
 
-  it('do not disturb the page when sending fails', async () => {
-    const report = createReports(() => Promise.reject(new Error('offline')));
+  it('go on after sending failed', async () => {
+    const send = jest.fn(() => Promise.reject(new Error('offline')));
+    const report = createReports(send);
     report(loaded);
     await jest.advanceTimersByTimeAsync(2000);
+    report({ ...loaded, remote: 'content' });
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(send).toHaveBeenCalledTimes(2);
   });
 });
 
