@@ -78,7 +78,7 @@ module.exports = {
     forbid(
       'shared-imports-shared',
       { path: '^shared/src', pathNot: tests },
-      { path: '^(host|remotes|server|webpack|scripts|e2e)' },
+      { path: '^(host|remotes|server|packages|webpack|scripts|e2e)' },
       'The shared package knows none of its users.',
     ),
     forbid(
@@ -92,6 +92,12 @@ module.exports = {
       { path: '^remotes/([^/]+)/' },
       { path: '^(host|server|webpack|remotes)/', pathNot: '^remotes/$1/' },
       'A remote reaches no other remote, nor the host.',
+    ),
+    forbid(
+      'command-line-knows-contracts',
+      { path: '^packages/remote-cli/' },
+      { path: '^(host|remotes|server|webpack|scripts|shared/src/(?!contracts/))' },
+      'The command line of remotes works with any server: it imports contracts only.',
     ),
     forbid(
       'host-federates',
@@ -128,7 +134,7 @@ module.exports = {
     ),
     forbid(
       'public-entries-only',
-      { path: '^(host|remotes|server)/' },
+      { path: '^(host|remotes|server|packages)/' },
       {
         path: '^shared/src/(?!(contracts|data|ui|ui/forms|testing)/index\\.ts|remote\\.ts)',
         dependencyTypesNot: ['type-only'],

@@ -90,7 +90,7 @@ const config: Config = {
       displayName: 'tools',
       testEnvironment: 'node',
       testPathIgnorePatterns: ['/node_modules/', '/scripts/commands/'],
-      testMatch: ['<rootDir>/{scripts,webpack,bench}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{packages,scripts,webpack,bench}/**/*.test.ts'],
     },
     {
       ...common,

@@ -6,7 +6,7 @@ const inDocs = (folder: string) => readdirSync(path.join(root, folder)).map((nam
 const pages = ['README.md', 'server/src/README.md', ...inDocs('docs'), ...inDocs('docs/decisions')].filter((file) =>
   file.endsWith('.md'),
 );
-const folders = 'bench|docs|e2e|host|remotes|scripts|server|shared|webpack';
+const folders = 'bench|docs|e2e|host|packages|remotes|scripts|server|shared|webpack';
 const filePath = new RegExp(`\`((?:${folders})/[\\w./-]+)\``, 'g');
 const link = /\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RemoteDescriptor } from '@msl/shared/contracts';
+import { contentHashInput, type RemoteDescriptor } from '@msl/shared/contracts';
 import type { Compilation } from 'webpack';
 import { callsUsed } from './describe/callsUsed';
 import { describeManifest } from './describe/describeManifest';
@@ -26,11 +26,9 @@ async function filesBelow(dist: string): Promise<RemoteDescriptor['files']> {
   return files;
 }
 
-/** Equal files, equal version. */
-function contentOf(files: RemoteDescriptor['files']): string {
-  const lines = Object.entries(files).map(([name, { sha256 }]) => `${name}\0${sha256}\n`);
-  return createHash('sha256').update(lines.join('')).digest('hex').slice(0, 8);
-}
+/** The part of a version that depends on the files only. */
+const shortContentHash = (files: RemoteDescriptor['files']) =>
+  createHash('sha256').update(contentHashInput(files)).digest('hex').slice(0, 8);
 
 /** The packages that a build takes from the page, by specifier. */
 export function consumedPackages({ modules }: Compilation): string[] {
@@ -55,7 +53,7 @@ export async function describeRemote(name: string, consumed: string[]): Promise<
   const accepted = Object.entries(acceptedVersions()).filter(([specifier]) => consumed.includes(specifier));
   const descriptor: RemoteDescriptor = {
     name,
-    version: `${version}-${contentOf(files)}`,
+    version: `${version}-${shortContentHash(files)}`,
     requires: { api: requiresApi },
     shared: Object.fromEntries(accepted),
     calls: await callsUsed(path.join(folder, 'src')),

@@ -15,7 +15,13 @@ const listed = (...args: string[]) =>
 
 /** Links the installed packages file by file: each lies in the clone, and `@msl` leads to the clone's own workspaces. */
 function linkPackages(clone: string) {
-  const workspaces = ['shared', 'server', 'host', ...remotesIn(root).map((name) => `remotes/${name}`)];
+  const workspaces = [
+    'shared',
+    'server',
+    'host',
+    'packages/remote-cli',
+    ...remotesIn(root).map((name) => `remotes/${name}`),
+  ];
   for (const folder of ['', ...workspaces]) {
     const modules = path.join(folder, 'node_modules');
     if (!existsSync(path.join(root, modules))) continue;

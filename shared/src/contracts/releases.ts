@@ -45,6 +45,13 @@ export const RemoteDescriptor = z.object({
 });
 export type RemoteDescriptor = z.output<typeof RemoteDescriptor>;
 
+/** Returns the text whose SHA-256 is the content hash of a build: path and SHA-256 of every file, sorted by path. */
+export const contentHashInput = (files: RemoteDescriptor['files']): string =>
+  Object.keys(files)
+    .sort()
+    .map((path) => `${path}\0${files[path]?.sha256}\n`)
+    .join('');
+
 /** Checks of a version before it is published. */
 export const remoteChecks = [
   'api',

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { selfSignedCertificate } from './testing/selfSignedCertificate';
 import { hostContract, startRegistryDouble, token } from './testing/registryDouble';
-import { makeCheckout, writeBuild } from './testing/workplace';
+import { makeCheckout, writeBuild } from './testing/checkout';
 
 type Double = Awaited<ReturnType<typeof startRegistryDouble>>;
 
@@ -59,15 +59,15 @@ describe('what the server refuses', () => {
       { status: 302, body: '', headers: { location: '/sign-in' } },
       'but not as an MSL server does',
     ],
-  ])('is told in a sentence: %s', async (_, fault, sentence) => {
+  ])('is errors in a sentence: %s', async (_, fault, sentence) => {
     server.fail(fault);
-    const { code, out, told } = await listAt(server.url);
+    const { code, out, errors } = await listAt(server.url);
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(told).toContain(sentence);
-    expect(told).not.toContain('    at ');
+    expect(errors).toContain(sentence);
+    expect(errors).not.toContain('    at ');
   });
 
-  it('is told while the archive is still being sent', async () => {
+  it('is errors while the archive is still being sent', async () => {
     const dist = path.join(checkout.root, 'artifacts');
     writeBuild(dist, { 'remoteEntry.js': randomBytes(6_000_000).toString('base64') });
     let taken = 0;
@@ -85,16 +85,16 @@ describe('what the server refuses', () => {
     }).listen(0, '127.0.0.1');
     await once(refusing, 'listening');
     const url = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`;
-    const { code, told } = await checkout.run(['publish', 'inbox', '--dist', dist, '--server', url], env);
+    const { code, errors } = await checkout.run(['publish', 'inbox', '--dist', dist, '--server', url], env);
     refusing.close();
-    expect({ code, told }).toEqual({ code: 1, told: 'The archive is too large.\n' });
+    expect({ code, errors }).toEqual({ code: 1, errors: 'The archive is too large.\n' });
     expect(taken).toBeLessThan(5_000_000);
   });
 
   it('never shows the token, also if the server repeats it', async () => {
     server.fail({ status: 403, body: failure(`${token} is for catalogue.`) });
-    const { told } = await listAt(server.url);
-    expect(told).toContain('(token) is for catalogue.');
+    const { errors } = await listAt(server.url);
+    expect(errors).toContain('(token) is for catalogue.');
     const given = await checkout.run([
       'list',
       'inbox',
@@ -127,32 +127,32 @@ describe('a server that cannot be asked', () => {
     ['nobody listens', 'http://127.0.0.1:9', 'Nothing answers at http://127.0.0.1:9. Is the server running'],
     ['the name is unknown', 'http://nowhere.invalid', 'The host "nowhere.invalid" cannot be found'],
   ])('is named when %s', async (_, address, sentence) => {
-    const { code, told } = await listAt(address);
-    expect({ code, told }).toMatchObject({ code: 1, told: expect.stringContaining(sentence) });
+    const { code, errors } = await listAt(address);
+    expect({ code, errors }).toMatchObject({ code: 1, errors: expect.stringContaining(sentence) });
   });
 
   it('is named when its certificate is signed by itself', async () => {
     const tls = await startRegistryDouble(await selfSignedCertificate());
-    const { code, told } = await listAt(tls.url);
+    const { code, errors } = await listAt(tls.url);
     await tls.stop();
-    expect({ code, told }).toMatchObject({ code: 1, told: expect.stringContaining('NODE_EXTRA_CA_CERTS') });
+    expect({ code, errors }).toMatchObject({ code: 1, errors: expect.stringContaining('NODE_EXTRA_CA_CERTS') });
   });
 
   it('is named when it speaks no TLS', async () => {
-    const { code, told } = await listAt(server.url.replace('http:', 'https:'));
-    expect({ code, told }).toMatchObject({ code: 1, told: expect.stringContaining('does not speak TLS') });
+    const { code, errors } = await listAt(server.url.replace('http:', 'https:'));
+    expect({ code, errors }).toMatchObject({ code: 1, errors: expect.stringContaining('does not speak TLS') });
   });
 
   it('is named when it hangs up', async () => {
     const closing = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
     await once(closing, 'listening');
-    const { told } = await listAt(`http://127.0.0.1:${(closing.address() as AddressInfo).port}`);
+    const { errors } = await listAt(`http://127.0.0.1:${(closing.address() as AddressInfo).port}`);
     closing.close();
-    expect(told).toContain('broke off before it answered');
+    expect(errors).toContain('broke off before it answered');
   });
 
   it('is warned of when the token would leave this computer without encryption', async () => {
-    expect((await listAt('http://nowhere.invalid')).told).toContain('without encryption; use https://');
-    expect((await listAt(server.url)).told).toBe('');
+    expect((await listAt('http://nowhere.invalid')).errors).toContain('without encryption; use https://');
+    expect((await listAt(server.url)).errors).toBe('');
   });
 });

@@ -1,19 +1,19 @@
-import { type Context, serverOf } from './context';
-import { facts, moment, type Outcome } from './output';
+import { type Context, connect } from '../context';
+import { formatFacts, formatMinute, type Outcome } from '../format';
 
 /** Withdraws a version for ever. The server refuses the live one. */
 export async function withdrawCommand(context: Context): Promise<Outcome> {
   const { name, version = '', why = '' } = context.parsed;
-  const { address: server, client } = serverOf(context);
+  const { address: server, client } = connect(context);
   const { withdrawn } = await client.withdraw(name, { version, why });
   return {
-    isDone: true,
+    isSuccess: true,
     lines: [
       `${name} ${version} is withdrawn at ${server.origin}: its files are deleted, and it can never be live`,
       '',
       ...(withdrawn
-        ? facts([
-            ['since', `${moment(withdrawn.at)} UTC`],
+        ? formatFacts([
+            ['since', `${formatMinute(withdrawn.at)} UTC`],
             ['by', withdrawn.by],
             ['why', withdrawn.why],
           ])

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { unpackTar } from 'modern-tar';
 import { packArchive } from './archive';
 import { contentHash, openCandidate, renameBuild, sha256 } from './candidate';
-import { files, writeBuild } from './testing/workplace';
+import { files, writeBuild } from './testing/checkout';
 
 describe('the archive of a version', () => {
   let folder: string;
@@ -90,7 +90,7 @@ describe('a build', () => {
     if (text !== undefined) writeFileSync(path.join(folder, file), text);
     else if (!isOther) rmSync(path.join(folder, file));
     const failure = await openCandidate(folder, isOther ? 'catalogue' : 'inbox').catch((error: unknown) => error);
-    const { message, faults } = failure as { message: string; faults: string[] };
-    expect([message, ...faults].join('\n')).toContain(sentence);
+    const { message, details } = failure as { message: string; details: string[] };
+    expect([message, ...details].join('\n')).toContain(sentence);
   });
 });

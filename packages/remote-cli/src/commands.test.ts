@@ -2,7 +2,7 @@ import { remoteChecks } from '@msl/shared/contracts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { published, startRegistryDouble, token } from './testing/registryDouble';
-import { files, makeCheckout, writeBuild } from './testing/workplace';
+import { files, makeCheckout, writeBuild } from './testing/checkout';
 
 type Double = Awaited<ReturnType<typeof startRegistryDouble>>;
 
@@ -17,8 +17,8 @@ afterEach(async () => {
   checkout.remove();
 });
 
-const run = (line: string, more: string[] = [], isWatched = false) =>
-  checkout.run([...line.split(' '), ...more], { MSL_SERVER: server.url, MSL_DEPLOY_TOKEN: token }, isWatched);
+const run = (line: string, more: string[] = [], isInteractive = false) =>
+  checkout.run([...line.split(' '), ...more], { MSL_SERVER: server.url, MSL_DEPLOY_TOKEN: token }, isInteractive);
 
 const refusing = remoteChecks.map((check) => ({
   check,
@@ -36,7 +36,7 @@ describe('build', () => {
     expect(out).toContain('Next: npm run remote -- check inbox');
   });
 
-  it('names the version in its descriptor when told to', async () => {
+  it('names the version in its descriptor when errors to', async () => {
     const { out } = await run('build inbox --version 1.4.0 --json');
     expect(JSON.parse(out)).toMatchObject({ ok: true, command: 'build', remote: 'inbox', version: '1.4.0', files: 3 });
     expect(JSON.parse(readFileSync(path.join(checkout.dist, 'remote.json'), 'utf8'))).toMatchObject({
@@ -71,8 +71,8 @@ describe('check', () => {
 
 describe('publish', () => {
   it('sends the files, their digest and what was asked for', async () => {
-    const { code, out, told } = await run('publish inbox --activate --why', ['Replies in one place']);
-    expect({ code, told }).toEqual({ code: 0, told: '' });
+    const { code, out, errors } = await run('publish inbox --activate --why', ['Replies in one place']);
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
     const sent = server.received.at(-1);
     expect(sent).toMatchObject({ method: 'POST', path: '/api/admin/registry/inbox/publish' });
     expect(sent?.fields).toMatchObject({ version: '1.0.0-3f2a9c1d', activate: 'true', why: 'Replies in one place' });
@@ -85,7 +85,7 @@ describe('publish', () => {
     expect(out).toContain('Back: npm run remote -- rollback inbox');
   });
 
-  it('leaves what is live alone unless told to activate', async () => {
+  it('leaves what is live alone unless errors to activate', async () => {
     const { out } = await run('publish inbox 1.4.0');
     expect(server.received.at(-1)?.fields).toEqual(expect.not.objectContaining({ activate: expect.anything() }));
     expect(JSON.parse(server.received.at(-1)?.files['remote.json'] ?? '')).toMatchObject({ version: '1.4.0' });
@@ -96,17 +96,20 @@ describe('publish', () => {
   });
 
   it('leaves the checks to the server, and tells what these refused', async () => {
-    const errors = [
+    const refusals = [
       { field: 'shared', message: 'react: it needs ^18.0.0, the page has 19.3.1. Build it with React 19.' },
       { field: 'styles', message: 'body { … } in 1.css reaches out of the remote.' },
     ];
     checkout.checksAnswer(refusing);
-    server.failAt('publish', { status: 422, body: { status: false, message: 'Some fields are not valid.', errors } });
-    const { code, told } = await run('publish inbox');
+    server.failAt('publish', {
+      status: 422,
+      body: { status: false, message: 'Some fields are not valid.', errors: refusals },
+    });
+    const { code, errors } = await run('publish inbox');
     expect({ code, loadedFrom: checkout.loadedFrom }).toEqual({ code: 1, loadedFrom: [] });
-    expect(told).toContain('The server does not take this version; nothing was published.\n');
-    expect(told).toContain('  - shared: react: it needs ^18.0.0');
-    expect(told).toContain('  - styles: body');
+    expect(errors).toContain('The server does not take this version; nothing was published.\n');
+    expect(errors).toContain('  - shared: react: it needs ^18.0.0');
+    expect(errors).toContain('  - styles: body');
     expect(JSON.parse((await run('publish inbox --json')).out)).toMatchObject({ ok: false, faults: { length: 2 } });
   });
 
@@ -132,8 +135,8 @@ describe('publish', () => {
   });
 
   it('prints one JSON document and nothing else', async () => {
-    const { out, told } = await run('publish inbox --activate --json', [], true);
-    expect(told).toBe('');
+    const { out, errors } = await run('publish inbox --activate --json', [], true);
+    expect(errors).toBe('');
     expect(JSON.parse(out)).toMatchObject({
       ...{ ok: true, command: 'publish', remote: 'inbox', version: '1.0.0-3f2a9c1d', server: server.url },
       ...{ published: true, isLive: true, switched: { live: '1.0.0-3f2a9c1d', from: '1.1.0' } },
@@ -142,9 +145,9 @@ describe('publish', () => {
   });
 
   it('shows who watches how the upload goes on', async () => {
-    const { told } = await run('publish inbox', [], true);
-    expect(told).toMatch(/^\rUploading inbox, [\d.]+ K?B: \d+ %/);
-    expect(told).toContain('100 %, the server checks it …\n');
+    const { errors } = await run('publish inbox', [], true);
+    expect(errors).toMatch(/^\rUploading inbox, [\d.]+ K?B: \d+ %/);
+    expect(errors).toContain('100 %, the server checks it …\n');
   });
 });
 
@@ -199,10 +202,10 @@ describe('activate', () => {
   });
 
   it('names what is published when the version is not', async () => {
-    const { code, told } = await run('activate inbox 3.0.0');
+    const { code, errors } = await run('activate inbox 3.0.0');
     expect(code).toBe(1);
-    expect(told).toContain('No version 3.0.0 of inbox is published');
-    expect(told).toContain('1.1.0, 1.0.0');
+    expect(errors).toContain('No version 3.0.0 of inbox is published');
+    expect(errors).toContain('1.1.0, 1.0.0');
   });
 });
 
@@ -217,10 +220,10 @@ describe('rollback', () => {
 
   it('says so when there is nothing before', async () => {
     server.releases({ previous: null });
-    const { code, told } = await run('rollback inbox');
-    expect({ code, told }).toMatchObject({
+    const { code, errors } = await run('rollback inbox');
+    expect({ code, errors }).toMatchObject({
       code: 1,
-      told: expect.stringContaining('no version of inbox before 1.1.0'),
+      errors: expect.stringContaining('no version of inbox before 1.1.0'),
     });
   });
 });
@@ -238,18 +241,18 @@ describe('withdraw', () => {
   });
 
   it('does nothing without a version or a reason', async () => {
-    const { code, told } = await run('withdraw inbox');
-    expect([code, told]).toEqual([2, expect.stringContaining('Name the version: withdraw <name> <version>')]);
+    const { code, errors } = await run('withdraw inbox');
+    expect([code, errors]).toEqual([2, expect.stringContaining('Name the version: withdraw <name> <version>')]);
     const unexplained = await run('withdraw inbox 1.0.0');
     expect(unexplained.code).toBe(2);
-    expect(unexplained.told).toContain('A withdrawn version is gone for ever');
+    expect(unexplained.errors).toContain('A withdrawn version is gone for ever');
     expect(server.received).toEqual([]);
   });
 
   it('says why the server refuses, and list names who withdrew a version', async () => {
     const message = '1.1.0 of inbox is live. Roll back first, then withdraw it.';
     server.failAt('withdraw', { status: 409, body: { status: false, message } });
-    expect((await run('withdraw inbox 1.1.0 --why', ['Because'])).told).toContain(message);
+    expect((await run('withdraw inbox 1.1.0 --why', ['Because'])).errors).toContain(message);
     const withdrawn = { at: '2026-07-02T10:00:00.000Z', by: 'Ada', why: 'Script in a picture' };
     server.releases({ versions: [published('1.0.0', { withdrawn })] });
     expect((await run('list inbox')).out).toContain('withdrawn by Ada: Script in a picture');

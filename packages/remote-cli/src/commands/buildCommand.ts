@@ -1,26 +1,25 @@
 import path from 'node:path';
-import { contentHash, openCandidate, renameBuild } from './candidate';
-import type { Context } from './context';
-import { counted, facts, type Outcome, seconds, size } from './output';
-import { distOf } from './workplace';
+import { contentHash, openCandidate, renameBuild } from '../candidate';
+import { type Context, distFolder } from '../context';
+import { formatBytes, formatFacts, formatSeconds, type Outcome, pluralize } from '../format';
 
-export async function buildCommand({ parsed: { name, version }, workplace }: Context): Promise<Outcome> {
+export async function buildCommand({ parsed: { name, version }, checkout }: Context): Promise<Outcome> {
   const startedMs = performance.now();
-  await workplace.build(name, 'always');
-  const folder = distOf(workplace.root, name);
+  await checkout.build(name, 'always');
+  const folder = distFolder(checkout, name);
   if (version) await renameBuild(folder, name, version);
   const { descriptor } = await openCandidate(folder, name);
   const tookMs = performance.now() - startedMs;
   const files = Object.values(descriptor.files);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   return {
-    isDone: true,
+    isSuccess: true,
     lines: [
-      `${name} ${descriptor.version} is built, in ${seconds(tookMs)}`,
+      `${name} ${descriptor.version} is built, in ${formatSeconds(tookMs)}`,
       '',
-      ...facts([
-        ['files', `${counted(files.length, 'file')}, ${size(bytes)}`],
-        ['folder', path.relative(workplace.root, folder)],
+      ...formatFacts([
+        ['files', `${pluralize(files.length, 'file')}, ${formatBytes(bytes)}`],
+        ['folder', path.relative(checkout.root, folder)],
         ['needs', `admin contract ${descriptor.requires.api}`],
       ]),
       '',

@@ -5,8 +5,8 @@ export interface RouteChanges {
   removed: string[];
 }
 
-/** How the screens of a version differ from those of the live one; undefined when either does not tell them. */
-export function routeChanges({ areas }: RemoteDescriptor, { routes }: HostContract): RouteChanges | undefined {
+/** Compares the screens of a version with those of the live version; `undefined` if either does not declare them. */
+export function compareRoutes({ areas }: RemoteDescriptor, { routes }: HostContract): RouteChanges | undefined {
   if (!areas || !routes?.live.length) return undefined;
   const own = areas.flatMap((area) => area.routes.map(({ path }) => path));
   return {
@@ -15,8 +15,8 @@ export function routeChanges({ areas }: RemoteDescriptor, { routes }: HostContra
   };
 }
 
-/** The difference for a person: a line for each screen, none when nothing changed. */
-export function routeLines(changes: RouteChanges | undefined): string[] {
+/** Formats one line for each added or removed screen; nothing if there is none. */
+export function formatRouteChanges(changes: RouteChanges | undefined): string[] {
   if (!changes || !(changes.added.length + changes.removed.length)) return [];
   return [
     '',

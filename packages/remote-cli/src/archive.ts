@@ -1,22 +1,22 @@
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import { packTar } from 'modern-tar';
-import { type Candidate, sha256 } from './candidate';
+import { type Candidate, descriptorFile, sha256 } from './candidate';
 
 export interface Archive {
-  /** tar, gzip */
+  /** A gzipped tar. */
   bytes: Buffer;
   /** SHA-256 of `bytes` in hex. */
   digest: string;
 }
 
-/** Place of the byte in a gzip header that names the operating system. */
-const systemByte = 9;
+/** Offset of the byte in a gzip header that names the operating system. */
+const systemOffset = 9;
 const unknownSystem = 255;
 
-/** Packs a build for its upload: the same files always give the same bytes. */
+/** Packs a build for its upload. Equal files give equal bytes, on every computer. */
 export async function packArchive({ descriptor, read }: Candidate): Promise<Archive> {
-  const names = ['remote.json', ...Object.keys(descriptor.files).sort()];
+  const names = [descriptorFile, ...Object.keys(descriptor.files).sort()];
   const entries = await Promise.all(
     names.map(async (name) => {
       const body = await read(name);
@@ -24,6 +24,6 @@ export async function packArchive({ descriptor, read }: Candidate): Promise<Arch
     }),
   );
   const bytes = await promisify(gzip)(await packTar(entries), { level: constants.Z_BEST_COMPRESSION });
-  bytes[systemByte] = unknownSystem;
+  bytes[systemOffset] = unknownSystem;
   return { bytes, digest: sha256(bytes) };
 }

@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { workplaceAt } from './workplace';
+import { openCheckout } from './checkout';
 
-describe('the checkout that commands work in', () => {
+describe('the checkout for the commands of remotes', () => {
   let root: string;
   const stamp = () => path.join(root, '.cache/builds/inbox.sha256');
   const programIs = (text: string) => writeFileSync(path.join(root, 'scripts/remote/build.mjs'), text);
 
   beforeEach(() => {
-    root = mkdtempSync(path.join(tmpdir(), 'msl-workplace-'));
+    root = mkdtempSync(path.join(tmpdir(), 'msl-checkout-'));
     for (const folder of ['scripts/remote', '.cache/builds', 'remotes/inbox', 'remotes/catalogue']) {
       mkdirSync(path.join(root, folder), { recursive: true });
     }
@@ -20,19 +20,19 @@ describe('the checkout that commands work in', () => {
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  it('builds a remote in a program of its own, as its sources ask for it', async () => {
-    await workplaceAt(root).build('inbox', 'if stale');
-    expect(readFileSync(path.join(root, 'built'), 'utf8')).toMatch(/^inbox .*msl-workplace-/);
+  it('builds a remote in a separate process', async () => {
+    await openCheckout(root).build('inbox', 'if stale');
+    expect(readFileSync(path.join(root, 'built'), 'utf8')).toMatch(/^inbox .*msl-checkout-/);
     expect(existsSync(stamp())).toBe(true);
   });
 
-  it('forgets the last build when it is to build in any case', async () => {
-    await workplaceAt(root).build('inbox', 'always');
+  it('discards the hash of the last build before an unconditional build', async () => {
+    await openCheckout(root).build('inbox', 'always');
     expect(existsSync(stamp())).toBe(false);
   });
 
-  it('says so when the build fails', async () => {
+  it('reports a failed build', async () => {
     programIs('process.exit(3);');
-    await expect(workplaceAt(root).build('inbox', 'if stale')).rejects.toThrow('The build of inbox failed');
+    await expect(openCheckout(root).build('inbox', 'if stale')).rejects.toThrow('The build of inbox failed');
   });
 });

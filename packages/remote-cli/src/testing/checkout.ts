@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type CheckResult, remoteChecks } from '@msl/shared/contracts';
 import { sha256 } from '../candidate';
-import { runRemote } from '../runRemote';
-import type { Workplace } from '../workplace';
+import { type Checkout, runRemote, type Terminal } from '../runRemote';
 
 export const files = { 'remoteEntry.js': 'var msl_inbox={};', 'chunks/1.js': 'list();', 'manifest.d.ts': 'export {};' };
 
-/** What a build leaves in `dist`. @param about what `remote.json` says besides */
+/** Writes the files of a build. @param about further fields of `remote.json` */
 export function writeBuild(folder: string, contents: Record<string, string> = files, about: object = {}) {
   const listed = Object.entries(contents).map(([name, text]) => [name, { bytes: text.length, sha256: sha256(text) }]);
   const descriptor = {
@@ -22,23 +21,21 @@ export function writeBuild(folder: string, contents: Record<string, string> = fi
   }
 }
 
-/** A checkout in a folder of its own, whose builds and checks are those of the test. */
+/** Creates a checkout in a temporary folder; the test decides what its builds and checks do. */
 export function makeCheckout() {
   const root = mkdtempSync(path.join(tmpdir(), 'msl-remote-'));
   const dist = path.join(root, 'remotes/inbox/dist');
-  for (const name of ['catalogue', 'inbox']) mkdirSync(path.join(root, 'remotes', name), { recursive: true });
   const builds: string[] = [];
   const loadedFrom: (string | undefined)[] = [];
   let checks: CheckResult[] = remoteChecks.map((check) => ({ check, outcome: 'passed', faults: [] }));
 
-  /** Runs `npm run remote` with these words. */
-  async function run(line: string[], env: NodeJS.ProcessEnv = {}, isWatched = false) {
+  /** Runs `npm run remote` with these arguments. */
+  async function run(args: string[], env: NodeJS.ProcessEnv = {}, isInteractive = false) {
     const out: string[] = [];
-    const told: string[] = [];
-    const workplace: Workplace = {
-      ...{ root, env, isWatched },
-      print: (text) => void out.push(text),
-      tell: (text) => void told.push(text),
+    const errors: string[] = [];
+    const checkout: Checkout = {
+      root,
+      remotes: ['catalogue', 'inbox'],
       async build(name, when) {
         builds.push(`${name} ${when}`);
         if (when === 'always' || builds.length === 1) writeBuild(dist);
@@ -48,8 +45,13 @@ export function makeCheckout() {
         return checks;
       },
     };
-    const code = await runRemote(line, workplace);
-    return { code, out: out.join(''), told: told.join('') };
+    const terminal: Terminal = {
+      ...{ env, isInteractive },
+      print: (text) => void out.push(text),
+      printError: (text) => void errors.push(text),
+    };
+    const code = await runRemote(args, checkout, terminal);
+    return { code, out: out.join(''), errors: errors.join('') };
   }
 
   return {

@@ -1,28 +1,28 @@
 import type { CheckResult, HostContract, PublishedVersion } from '@msl/shared/contracts';
-import { packArchive } from './archive';
-import { type Candidate, contentHash } from './candidate';
-import { routeChanges, routeLines } from './routeChanges';
-import { candidateOf, type Context, serverOf, suggestion } from './context';
-import { checkLines, counted, facts, type Outcome, seconds, size } from './output';
+import { packArchive } from '../archive';
+import { type Candidate, contentHash } from '../candidate';
+import { compareRoutes, formatRouteChanges } from '../routeChanges';
+import { connect, type Context, prepareCandidate, suggestCommand } from '../context';
+import { formatBytes, formatChecks, formatFacts, formatSeconds, type Outcome, pluralize } from '../format';
 
 const isRefused = ({ outcome }: CheckResult) => outcome === 'refused';
 
 /**
- * The server holds every version against itself by all checks, and its word counts; checking here as well would only make
- * a release slower. A server without a browser cannot load the version: then that is done here, before it is sent.
+ * Checks the version before the upload if the server has no browser to load it in. Otherwise the server runs all checks,
+ * and running them twice would only slow down the release.
  */
-async function checkHere(context: Context, candidate: Candidate, host: HostContract, server: URL) {
-  return host.loads ? [] : context.workplace.check(candidate, host, server);
+async function checkLocally({ checkout }: Context, candidate: Candidate, host: HostContract, server: URL) {
+  return host.loads ? [] : checkout.check(candidate, host, server);
 }
 
-function refusedHere(context: Context, { version }: Candidate['descriptor'], checks: CheckResult[]): Outcome {
+function refusedLocally(context: Context, { version }: Candidate['descriptor'], checks: CheckResult[]): Outcome {
   const refused = checks.filter(isRefused);
   return {
-    isDone: false,
+    isSuccess: false,
     lines: [
-      `${context.parsed.name} ${version} is not published: ${counted(refused.length, 'check')} refused it`,
+      `${context.parsed.name} ${version} is not published: ${pluralize(refused.length, 'check')} refused it`,
       '',
-      ...checkLines(refused),
+      ...formatChecks(refused),
       '',
       'Fix the problems above; nothing was sent.',
     ],
@@ -30,16 +30,16 @@ function refusedHere(context: Context, { version }: Candidate['descriptor'], che
   };
 }
 
-/** Shows a person how the upload goes on, on one line. */
-function uploadProgress({ parsed, workplace: { isWatched, tell } }: Context, bytes: number) {
-  if (!isWatched) return undefined;
+/** Returns a callback that shows the progress of the upload on one line; `undefined` if nobody watches. */
+function uploadProgress({ parsed, terminal: { isInteractive, printError } }: Context, bytes: number) {
+  if (!isInteractive) return undefined;
   let shown = -1;
   return (fraction: number) => {
     const percent = Math.floor(fraction * 100);
     if (percent === shown) return;
     shown = percent;
     const end = fraction < 1 ? '' : ', the server checks it …\n';
-    tell(`\rUploading ${parsed.name}, ${size(bytes)}: ${percent} %${end}`);
+    printError(`\rUploading ${parsed.name}, ${formatBytes(bytes)}: ${percent} %${end}`);
   };
 }
 
@@ -50,35 +50,35 @@ function publishedFacts(published: PublishedVersion, archiveBytes: number, sente
   const skipped = checks.filter(({ outcome }) => outcome === 'skipped');
   const allowed = checks.filter(({ outcome }) => outcome === 'allowed');
   return [
-    ...facts([
+    ...formatFacts([
       [
         'size',
-        `${size(bytes.all)}, of it ${size(bytes.javascript)} JavaScript as sent; uploaded ${size(archiveBytes)}`,
+        `${formatBytes(bytes.all)}, of it ${formatBytes(bytes.javascript)} JavaScript as sent; uploaded ${formatBytes(archiveBytes)}`,
       ],
       ['content', hash.slice(0, 12)],
       ['checks', passed.length ? `${passed.join(', ')} passed` : unchecked],
       ['live', sentence],
     ]),
-    ...(skipped.length ? ['', 'Not checked:', ...checkLines(skipped)] : []),
-    ...(allowed.length ? ['', 'Allowed:', ...checkLines(allowed)] : []),
+    ...(skipped.length ? ['', 'Not checked:', ...formatChecks(skipped)] : []),
+    ...(allowed.length ? ['', 'Allowed:', ...formatChecks(allowed)] : []),
   ];
 }
 
 export async function publishCommand(context: Context): Promise<Outcome> {
   const { parsed } = context;
   const { name, activate, why, allowRouteChanges } = parsed;
-  const { address, client } = serverOf(context);
+  const { address, client } = connect(context);
   const startedMs = performance.now();
   const host = await client.host(name);
-  const candidate = await candidateOf(context);
+  const candidate = await prepareCandidate(context);
   const { descriptor } = candidate;
-  const checks = await checkHere(context, candidate, host, address);
-  // What may be allowed is for the server to say.
+  const checks = await checkLocally(context, candidate, host, address);
+  // The server decides whether the reason allows the removal of routes.
   if (checks.some((result) => isRefused(result) && !(result.check === 'links' && allowRouteChanges)))
-    return refusedHere(context, descriptor, checks);
+    return refusedLocally(context, descriptor, checks);
 
   const archive = await packArchive(candidate);
-  const routes = routeChanges(descriptor, host);
+  const routes = compareRoutes(descriptor, host);
   const sent = { version: descriptor.version, activate, why, allowRouteChanges };
   const answer = await client.publish(name, sent, archive, uploadProgress(context, archive.bytes.length));
   const tookMs = performance.now() - startedMs;
@@ -90,15 +90,18 @@ export async function publishCommand(context: Context): Promise<Outcome> {
       ? 'it was live already'
       : 'no; it waits to be activated';
   const next = isLive
-    ? [`Next: watch its health at ${address.origin}/admin/releases`, `Back: ${suggestion(context, `rollback ${name}`)}`]
-    : [`Next: ${suggestion(context, `activate ${name} ${published.version}`)}`];
+    ? [
+        `Next: watch its health at ${address.origin}/admin/releases`,
+        `Back: ${suggestCommand(context, `rollback ${name}`)}`,
+      ]
+    : [`Next: ${suggestCommand(context, `activate ${name} ${published.version}`)}`];
   return {
-    isDone: true,
+    isSuccess: true,
     lines: [
-      `${name} ${published.version} is ${isLive ? 'live' : 'published'} at ${address.origin}, in ${seconds(tookMs)}`,
+      `${name} ${published.version} is ${isLive ? 'live' : 'published'} at ${address.origin}, in ${formatSeconds(tookMs)}`,
       '',
       ...publishedFacts(published, archive.bytes.length, liveSentence),
-      ...routeLines(routes),
+      ...formatRouteChanges(routes),
       '',
       ...next,
     ],

@@ -1,6 +1,6 @@
 import type { PublishedVersion, RemoteRelease } from '@msl/shared/contracts';
-import { type Context, serverOf, suggestion } from './context';
-import { moment, type Outcome, size, table } from './output';
+import { type Context, connect, suggestCommand } from '../context';
+import { formatMinute, type Outcome, formatBytes, formatTable } from '../format';
 
 const maxListedSwitches = 8;
 
@@ -18,9 +18,9 @@ function versionRow({ version, isLive, health, bytes, ...published }: PublishedV
   return [
     isLive ? '*' : '',
     version,
-    moment(published.publishedAt),
+    formatMinute(published.publishedAt),
     published.publishedBy,
-    size(bytes.javascript),
+    formatBytes(bytes.javascript),
     String(health.loads),
     String(health.loadFailures),
     String(health.runtimeErrors),
@@ -32,29 +32,29 @@ function versionRow({ version, isLive, health, bytes, ...published }: PublishedV
 function releaseLines({ name, live, previous, versions, history, warnings }: RemoteRelease, server: URL): string[] {
   const switches = history
     .slice(0, maxListedSwitches)
-    .map(({ at, kind, version, who, why }) => [moment(at), kind, version, who, why]);
+    .map(({ at, kind, version, who, why }) => [formatMinute(at), kind, version, who, why]);
   return [
     live
       ? `${name} at ${server.origin}: ${live} is live${previous ? `, a rollback leads to ${previous}` : ''}`
       : `${name} at ${server.origin}: nothing is live`,
     ...warnings.map((warning) => `! ${warning}`),
-    ...(versions.length ? ['', ...table(versionHeads, versions.map(versionRow))] : []),
-    ...(switches.length ? ['', ...table(['when (UTC)', 'what', 'version', 'who', 'why'], switches)] : []),
+    ...(versions.length ? ['', ...formatTable(versionHeads, versions.map(versionRow))] : []),
+    ...(switches.length ? ['', ...formatTable(['when (UTC)', 'what', 'version', 'who', 'why'], switches)] : []),
   ];
 }
 
 async function listAll(context: Context): Promise<Outcome> {
-  const { address, client } = serverOf(context);
+  const { address, client } = connect(context);
   const remotes = await client.live();
   const rows = Object.entries(remotes).map(([name, { version }]) => [name, version]);
   return {
-    isDone: true,
+    isSuccess: true,
     lines: [
       `Live at ${address.origin}`,
       '',
-      ...table(['remote', 'version'], rows),
+      ...formatTable(['remote', 'version'], rows),
       '',
-      `More of one: ${suggestion(context, 'list <name>')}`,
+      `More of one: ${suggestCommand(context, 'list <name>')}`,
     ],
     json: { server: address.origin, remotes },
   };
@@ -63,7 +63,7 @@ async function listAll(context: Context): Promise<Outcome> {
 export async function listCommand(context: Context): Promise<Outcome> {
   const { name } = context.parsed;
   if (!name) return listAll(context);
-  const { address, client } = serverOf(context);
+  const { address, client } = connect(context);
   const release = await client.releases(name);
-  return { isDone: true, lines: releaseLines(release, address), json: { server: address.origin, ...release } };
+  return { isSuccess: true, lines: releaseLines(release, address), json: { server: address.origin, ...release } };
 }

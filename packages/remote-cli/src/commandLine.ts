@@ -1,0 +1,182 @@
+import { RemoteVersion } from '@msl/shared/contracts';
+import { Command, Option } from 'commander';
+import { UsageError } from './errors';
+
+/** A parsed command line. */
+export interface ParsedCommand {
+  command: CommandName;
+  /** Name of the remote; empty for `list` of all remotes. */
+  name: string;
+  version?: string;
+  server?: string;
+  token?: string;
+  dist?: string;
+  why?: string;
+  allowRouteChanges?: string;
+  activate?: boolean;
+}
+
+function textOption(name: string, value: string, description: string): Option {
+  return new Option(`--${name} <${value}>`, description).argParser((given: string) => {
+    // Commander takes the next word as the value even if that is an option: `--why --activate`.
+    if (given && !given.startsWith('--')) return given;
+    throw new UsageError(`--${name} needs a value: --${name} ${value}`);
+  });
+}
+
+const globalOptions = [
+  textOption('server', 'URL', 'address of the server; default: MSL_SERVER'),
+  textOption('token', 'TOKEN', 'deploy token of the remote; better in MSL_DEPLOY_TOKEN'),
+  new Option('--json', 'prints one JSON document and nothing else'),
+];
+
+const options = {
+  version: textOption('version', 'V', 'names the version; default: a name made from the content'),
+  dist: textOption('dist', 'FOLDER', 'takes the build in this folder instead of building'),
+  activate: new Option('--activate', 'makes the version live once it is published'),
+  why: textOption('why', 'TEXT', 'the reason, kept in the history'),
+  allowRouteChanges: textOption(
+    'allow-route-changes',
+    'TEXT',
+    'the reason why screens that other areas link to are removed',
+  ),
+};
+
+interface CommandUsage {
+  arguments: string;
+  description: string;
+  options?: (keyof typeof options)[];
+}
+
+const commands = {
+  build: { arguments: '<name> [version]', description: 'builds remotes/<name>/dist', options: ['version'] },
+  check: {
+    arguments: '<name> [version]',
+    description: 'checks the build against the running host',
+    options: ['version', 'dist'],
+  },
+  publish: {
+    arguments: '<name> [version]',
+    description: 'builds and uploads; the server checks it, and with --activate it is live at once',
+    options: ['version', 'dist', 'activate', 'why', 'allowRouteChanges'],
+  },
+  activate: {
+    arguments: '<name> <version>',
+    description: 'makes a published version live for everyone, at the next page load',
+    options: ['version', 'why', 'allowRouteChanges'],
+  },
+  rollback: {
+    arguments: '<name>',
+    description: 'makes the version live that was live before',
+    options: ['why'],
+  },
+  withdraw: {
+    arguments: '<name> <version>',
+    description: 'deletes the files of a version that is not live, for ever; requires --why',
+    options: ['version', 'why'],
+  },
+  list: {
+    arguments: '[name]',
+    description: 'versions, health and history of a remote; without a name, the live version of each',
+  },
+} satisfies Record<string, CommandUsage>;
+
+export type CommandName = keyof typeof commands;
+const commandNames = Object.keys(commands) as CommandName[];
+
+const enumerate = (names: readonly string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+
+function assertRemote(command: CommandName, name: string, remotes: readonly string[]): void {
+  if (!name && command !== 'list') throw new UsageError(`Name a remote: ${enumerate(remotes)}.`);
+  if (name && !remotes.includes(name)) throw new UsageError(`There is no remote "${name}": use ${enumerate(remotes)}.`);
+}
+
+function resolveVersion(command: CommandName, argument: string | undefined, option: string | undefined) {
+  if (argument && option && argument !== option) {
+    throw new UsageError(`Two versions are named, ${argument} and ${option}.`);
+  }
+  const version = argument ?? option;
+  if (version === undefined) {
+    if (command === 'activate' || command === 'withdraw') {
+      throw new UsageError(`Name the version: ${command} <name> <version>`);
+    }
+    return undefined;
+  }
+  const { error } = RemoteVersion.safeParse(version);
+  if (error) throw new UsageError(`"${version}" is not a version. ${error.issues[0]?.message}`);
+  return version;
+}
+
+function refuseCommand(given: string | undefined): never {
+  throw new UsageError(
+    given
+      ? `There is no command "${given}": use ${enumerate(commandNames)}.`
+      : `Name a command: ${enumerate(commandNames)}.`,
+  );
+}
+
+function addCommand(
+  program: Command,
+  command: CommandName,
+  remotes: readonly string[],
+  run: (parsed: ParsedCommand) => Promise<void>,
+): void {
+  const usage: CommandUsage = commands[command];
+  const takesVersion = usage.arguments.includes('version');
+  const subcommand = program
+    .command(command)
+    .description(usage.description)
+    .usage(`${usage.arguments} [options]`)
+    .allowExcessArguments(false)
+    // Optional here, so that the error for a missing name can list the existing ones.
+    .argument('[name]');
+  if (takesVersion) subcommand.argument('[version]');
+  for (const option of usage.options ?? []) subcommand.addOption(options[option]);
+  subcommand.action(async (...[name = '', ...others]: [string | undefined, ...unknown[]]) => {
+    const values = subcommand.optsWithGlobals<Omit<ParsedCommand, 'command' | 'name'>>();
+    assertRemote(command, name, remotes);
+    const argument = takesVersion ? (others[0] as string | undefined) : undefined;
+    const version = resolveVersion(command, argument, values.version);
+    if (command === 'withdraw' && !values.why) {
+      throw new UsageError(
+        'A withdrawn version is gone for ever: its files are deleted. Confirm with the reason: withdraw <name> <version> --why TEXT',
+      );
+    }
+    await run({ ...values, command, name, version });
+  });
+}
+
+/**
+ * Declares the commands and their options.
+ *
+ * @param remotes names of the existing remotes
+ * @param printHelp receives the help text
+ * @param run called with the command of a valid line
+ * @returns a program whose `parseAsync` throws `UsageError` or `CommanderError` if the line is wrong
+ */
+export function createProgram(
+  remotes: readonly string[],
+  printHelp: (text: string) => void,
+  run: (parsed: ParsedCommand) => Promise<void>,
+): Command {
+  const program = new Command('npm run remote --')
+    .usage('<command> <name> [options]')
+    .argument('[command]')
+    .allowExcessArguments()
+    .helpCommand('help [command]')
+    .action(refuseCommand)
+    .exitOverride()
+    .configureOutput({ writeOut: printHelp, writeErr: () => undefined })
+    .configureHelp({
+      showGlobalOptions: true,
+      subcommandTerm: (subcommand) => `${subcommand.name()} ${subcommand.usage().replace(' [options]', '')}`,
+    })
+    .addHelpText(
+      'afterAll',
+      '\nExits with 0 on success, 1 when the command is refused or fails, 2 when the command line is wrong.\nHow a team works with it: docs/teams.md',
+    );
+  for (const option of globalOptions) program.addOption(option);
+  for (const command of commandNames) addCommand(program, command, remotes, run);
+  return program;
+}

@@ -1,0 +1,27 @@
+import type { CheckResult, HostContract } from '@msl/shared/contracts';
+import type { Candidate } from './candidate';
+
+/**
+ * The checkout whose remotes the commands build and check. Whoever runs the commands provides it, because building needs
+ * webpack, and checking needs the rules of the server.
+ */
+export interface Checkout {
+  root: string;
+  /** Names of the remotes, sorted. */
+  remotes: readonly string[];
+  /** Builds a remote: only if its sources changed since the last build, or always. */
+  build(name: string, when: 'if stale' | 'always'): Promise<void>;
+  /** @param loadFrom the running host that loads the build in a headless browser */
+  check(candidate: Candidate, host: HostContract, loadFrom: URL): Promise<CheckResult[]>;
+}
+
+/** Environment variables and output of a command. */
+export interface Terminal {
+  env: NodeJS.ProcessEnv;
+  /** Prints the result. */
+  print(text: string): void;
+  /** Prints everything else: errors, warnings, progress. */
+  printError(text: string): void;
+  /** Whether a person watches `printError`, so that upload progress is shown. */
+  isInteractive: boolean;
+}

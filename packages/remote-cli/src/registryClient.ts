@@ -1,0 +1,122 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { type AnswerOf, type Call, type HostContract, type RemoteRelease, registryCalls } from '@msl/shared/contracts';
+import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import { z } from 'zod';
+import type { Archive } from './archive';
+import { describeNetworkError, describeRefusal, unexpectedAnswer } from './errorMessages';
+import { UsageError } from './errors';
+
+const timeoutMs = 30_000;
+/** The server checks a version, also in a browser of its own, before it answers. */
+const publishTimeoutMs = 5 * 60_000;
+
+/** Parses the address of the server. @throws UsageError if it is missing or not a web address */
+export function serverAddress(given: string | undefined): URL {
+  if (!given) throw new UsageError('Which server? Set MSL_SERVER, or give --server URL.');
+  const address = URL.canParse(given) ? new URL(given) : undefined;
+  if (!address || !/^https?:$/.test(address.protocol)) {
+    throw new UsageError(`"${given}" is not a web address: give one such as https://www.msl.example.`);
+  }
+  return new URL(address.origin);
+}
+
+/** Live version of each remote by name; further fields of an entry are kept. */
+const LiveVersions = z.record(z.string(), z.looseObject({ version: z.string() }));
+
+export interface Publication {
+  version: string;
+  activate?: boolean;
+  why?: string;
+  allowRouteChanges?: string;
+}
+
+function toForm(remote: string, { activate, ...publication }: Publication, { bytes, digest }: Archive): FormData {
+  const form = new FormData();
+  const fields = { ...publication, digest, activate: activate ? 'true' : undefined };
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
+  form.append('archive', new Blob([new Uint8Array(bytes)], { type: 'application/gzip' }), `${remote}.tar.gz`);
+  return form;
+}
+
+/**
+ * Sends a request and resolves with any answer, also with one that comes before the upload ends.
+ *
+ * @throws CommandError if there is no answer
+ */
+async function send(server: URL, config: AxiosRequestConfig): Promise<AxiosResponse<string>> {
+  const [httpAgent, httpsAgent] = [new HttpAgent(), new HttpsAgent()];
+  try {
+    return await axios.request<string>({
+      ...{ baseURL: server.origin, timeout: timeoutMs, maxRedirects: 0, proxy: false, httpAgent, httpsAgent },
+      ...{ responseType: 'text', transformResponse: (text: string) => text, validateStatus: () => true },
+      ...config,
+    });
+  } catch (error) {
+    throw describeNetworkError(error, server);
+  } finally {
+    // Ends an upload that the server refused before it was complete.
+    httpAgent.destroy();
+    httpsAgent.destroy();
+  }
+}
+
+export type RegistryClient = ReturnType<typeof registryClient>;
+
+/**
+ * Creates a client of a server's registry. Its methods throw `CommandError` with a sentence for the team.
+ *
+ * @param token a deploy token; public calls need none
+ */
+export function registryClient(server: URL, token?: string) {
+  async function requestJson<T extends z.ZodType>(schema: T, config: AxiosRequestConfig): Promise<z.output<T>> {
+    const answer = await send(server, config);
+    if (answer.status < 200 || answer.status >= 300) throw describeRefusal(answer, server);
+    try {
+      return schema.parse(JSON.parse(answer.data));
+    } catch {
+      throw unexpectedAnswer(server);
+    }
+  }
+
+  async function request<C extends Call>(call: C, remote: string, config: AxiosRequestConfig = {}) {
+    if (!token) {
+      throw new UsageError(
+        `A deploy token is needed: set MSL_DEPLOY_TOKEN to one from ${server.origin}/admin/releases.`,
+      );
+    }
+    const { method, path, answer } = call;
+    const url = `/api/${path.replace(':remote', remote)}`;
+    const headers = { authorization: `Bearer ${token}` };
+    return (await requestJson(answer, { ...config, method, url, headers })) as AnswerOf<C>;
+  }
+
+  return {
+    /** The live version of each remote. */
+    live: () => requestJson(LiveVersions, { url: '/remotes/registry.json' }),
+
+    releases: async (remote: string): Promise<RemoteRelease> => (await request(registryCalls.get, remote)).data,
+
+    host: async (remote: string): Promise<HostContract> => (await request(registryCalls.host, remote)).data,
+
+    async publish(remote: string, publication: Publication, archive: Archive, onProgress?: (fraction: number) => void) {
+      const config: AxiosRequestConfig = {
+        data: toForm(remote, publication, archive),
+        timeout: publishTimeoutMs,
+        onUploadProgress: onProgress && (({ progress = 0 }) => onProgress(progress)),
+      };
+      return (await request(registryCalls.publish, remote, config)).data;
+    },
+
+    activate: async (
+      remote: string,
+      data: { version: string; why?: string; expected: number; allowRouteChanges?: string },
+    ) => (await request(registryCalls.activate, remote, { data })).data,
+
+    withdraw: async (remote: string, data: { version: string; why: string }) =>
+      (await request(registryCalls.withdraw, remote, { data })).data,
+
+    rollback: async (remote: string, data: { why?: string; expected: number }) =>
+      (await request(registryCalls.rollback, remote, { data })).data,
+  };
+}

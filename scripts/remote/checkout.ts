@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { CheckResult, HostContract } from '@msl/shared/contracts';
+import { type Candidate, type Checkout, CommandError } from '@msl/remote-cli';
+import { remotesIn } from '../machine/remotesIn.mjs';
+
+async function build(root: string, name: string, when: 'if stale' | 'always') {
+  // Without its hash the last build counts as stale.
+  if (when === 'always') await rm(path.join(root, '.cache/builds', `${name}.sha256`), { force: true });
+  const program = path.join(root, 'scripts/remote/build.mjs');
+  const child = spawn(process.execPath, [program, name], { cwd: root, stdio: ['ignore', 2, 2] });
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new CommandError(`The build of ${name} failed; see its output above.`);
+}
+
+async function check(candidate: Candidate, host: HostContract, loadFrom: URL): Promise<CheckResult[]> {
+  // The checks load the TypeScript compiler, which is slow; other commands do without it.
+  const [{ checkVersion }, { findCheckBrowser }, { loadInBrowser }] = await Promise.all([
+    import('../../server/src/remotes/checks/checkVersion'),
+    import('../../server/src/remotes/checks/checkBrowser'),
+    import('../../server/src/remotes/checks/loadInBrowser'),
+  ]);
+  const { CHROME_PATH, CHECK_BROWSER_SANDBOX = 'on' } = process.env;
+  const browser = await findCheckBrowser({ named: CHROME_PATH, isSandboxed: CHECK_BROWSER_SANDBOX === 'on' });
+  const loading = 'why' in browser ? browser : { load: loadInBrowser({ browser, host: () => loadFrom.origin }) };
+  return checkVersion(candidate, host, loading);
+}
+
+/** Returns the checkout at `root`, which builds its remotes with webpack and checks them by the rules of its server. */
+export const openCheckout = (root: string): Checkout => ({
+  root,
+  remotes: remotesIn(root),
+  build: (name, when) => build(root, name, when),
+  check,
+});
