@@ -4,6 +4,7 @@ import type { Db } from '../database/db';
 import type { Config } from '../config/config';
 import type { Access, RateClass, Releaser, SignedIn, WorkClass } from './access';
 import type { FailureShape } from './failures';
+import type { GuestCalls } from './guestCalls';
 import type { HandleCall } from './handle';
 
 declare module 'fastify' {
@@ -14,6 +15,8 @@ declare module 'fastify' {
     assertWithinRate: (request: FastifyRequest, work: WorkClass) => Promise<void>;
     /** Registers a call of the contracts. */
     handle: HandleCall;
+    /** The calls that the pages and forms of the site may use without a request. */
+    guestCalls: GuestCalls;
   }
 
   interface FastifyRequest {

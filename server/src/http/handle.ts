@@ -4,16 +4,20 @@ import type { AnswerOf, BodyOf, Call, FieldsOf, FileNamesOf, ParamsOf, QueryOf }
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { z } from 'zod';
 import type { ResponseCache } from '../cache/responseCache';
+import type { GuestCalls, ReadAsGuest } from './guestCalls';
 import { sendCached } from './sendCached';
 import type { FileIntake, ReceivedFile } from '../file-types/receivedFile';
 import type { Access, Guards, Releaser, SignedIn } from './access';
 import { actor } from './actor';
 import type { FailureShape } from './failures';
+import { HttpError } from './httpError';
 import { FormReader, type ReceivedFiles } from './form';
 import { readBody } from './jsonBody';
 import { readParams } from './params';
 import { StaleEdit } from '../errors/domainErrors';
 import { parseOrThrow } from './validate';
+
+type GuestRead = Required<Pick<Access, 'tables'>>;
 
 /** The validated request that a handler receives, typed by its contract. */
 export interface CallRequest<C extends Call, A extends Access = Access> {
@@ -26,7 +30,8 @@ export interface CallRequest<C extends Call, A extends Access = Access> {
   files: Record<FileNamesOf<C>, ReceivedFile[]>;
   signedIn: A['who'] extends 'admin' ? SignedIn : null;
   releaser: A['who'] extends 'releaser' ? Releaser : null;
-  request: FastifyRequest;
+  /** `null` for a guest read: its response is cached, so it must not depend on the sender. */
+  request: A extends GuestRead ? null : FastifyRequest;
   /** Sets a `Set-Cookie` header on the response; cached responses send none. */
   setCookie: (cookie: string) => void;
 }
@@ -59,6 +64,8 @@ export interface HandleParts {
   guards: Guards;
   /** Caches responses to guests' reads. */
   cache: ResponseCache;
+  /** Receives the calls that the pages and forms of the site may use. */
+  guestCalls: GuestCalls;
   /** Whether every result is checked strictly against its contract; for tests. */
   checkAnswers: boolean;
 }
@@ -89,13 +96,27 @@ const successCode = ({ creates }: Call, sent: { id?: unknown } = {}) =>
 const json = 'application/json; charset=utf-8';
 const fileTypes = { csv: 'text/csv; charset=utf-8' };
 
-/** Returns the cache key of a request: its call, path parameters, and the query parameters of the contract in one order. */
-function cacheKeyOf({ path, query }: Call, request: FastifyRequest): string {
-  const sent = request.query as Record<string, unknown>;
+/** The parts of a call as they were sent, before they are validated. */
+interface SentCall {
+  params: unknown;
+  query: unknown;
+  body?: unknown;
+  /** `null` for the read of a page. */
+  request: FastifyRequest | null;
+}
+
+const sentBy = (request: FastifyRequest): SentCall => {
+  const { params, query, body } = request;
+  return { params, query, body, request };
+};
+
+/** Returns the cache key of a read: its call, path parameters, and the query parameters of the contract in one order. */
+function cacheKeyOf({ path, query }: Call, sent: Pick<SentCall, 'params' | 'query'>): string {
+  const values = sent.query as Record<string, unknown>;
   const read = Object.keys(query?.shape ?? {}).flatMap((name) =>
-    sent[name] === undefined ? [] : [[name, sent[name]]],
+    values[name] === undefined ? [] : [[name, values[name]]],
   );
-  return JSON.stringify([path, request.params, ...read]);
+  return JSON.stringify([path, sent.params, ...read]);
 }
 
 /** Creates a hook that sends the cached response before anything is validated. */
@@ -110,7 +131,7 @@ function sendFromCache(call: Call, cache: ResponseCache): onRequestHookHandler {
 
 /** Creates `app.handle`. */
 export function createHandle(app: FastifyInstance, parts: HandleParts): HandleCall {
-  const { receiver, guards, cache, checkAnswers } = parts;
+  const { receiver, guards, cache, guestCalls, checkAnswers } = parts;
   // Downloads may take minutes. Destroying them on close shows the client that the file is incomplete.
   const streams = new Set<Readable>();
   app.addHook('preClose', async () => streams.forEach((stream) => stream.destroy()));
@@ -118,19 +139,22 @@ export function createHandle(app: FastifyInstance, parts: HandleParts): HandleCa
   return (call, access, handler, { failureShape } = {}) => {
     const readOnly = recordFieldsOf(call);
 
-    const run = async (request: FastifyRequest, received: ReceivedFiles, reply?: FastifyReply) => {
-      const params = readParams(request.params);
-      const query = call.query ? parseOrThrow(call.query, request.query) : undefined;
-      const body = call.body ? readBody(call.body, request, { who: access.who, readOnly }) : undefined;
-      const form = call.form ? await new FormReader(call.form, readOnly, receiver, received).read(request) : undefined;
+    const run = async (sent: SentCall, received: ReceivedFiles, reply?: FastifyReply) => {
+      const { request } = sent;
+      const params = readParams(sent.params);
+      const query = call.query ? parseOrThrow(call.query, sent.query) : undefined;
+      const body = call.body ? readBody(call.body, sent.body, { who: access.who, readOnly }) : undefined;
+      const form =
+        call.form && request ? await new FormReader(call.form, readOnly, receiver, received).read(request) : undefined;
       const setCookie = (cookie: string) => void reply?.header('Set-Cookie', cookie);
-      const { signedIn, releaser } = request;
+      const { signedIn = null, releaser = null } = request ?? {};
       const callRequest = { params, query, body, form, files: received, signedIn, releaser, request, setCookie };
       try {
         const result = await actor.run(signedIn?.userId, () =>
           handler(callRequest as unknown as CallRequest<typeof call, typeof access>),
         );
         reply?.code(successCode(call, form));
+        if (checkAnswers && !call.streams) assertMatchesContract(call, result);
         return result;
       } catch (error) {
         throw withSent(error, body ?? form);
@@ -138,7 +162,7 @@ export function createHandle(app: FastifyInstance, parts: HandleParts): HandleCa
     };
 
     const sendFile = async (request: FastifyRequest, reply: FastifyReply) => {
-      const parts = (await run(request, {}, reply)) as AsyncIterable<string>;
+      const parts = (await run(sentBy(request), {}, reply)) as AsyncIterable<string>;
       reply.type(fileTypes[call.streams ?? 'csv']).header('Cache-Control', 'no-store');
       const file = Readable.from(parts, { objectMode: false });
       streams.add(file);
@@ -149,34 +173,40 @@ export function createHandle(app: FastifyInstance, parts: HandleParts): HandleCa
     };
 
     const send = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (call.body && request.isMultipart()) throw new HttpError(415, 'Send this as JSON.');
       const received: ReceivedFiles = {};
       try {
-        const body = await run(request, received, reply);
-        if (checkAnswers) assertMatchesContract(call, body);
+        const body = await run(sentBy(request), received, reply);
         return reply.type(json).header('Cache-Control', 'no-store').send(JSON.stringify(body));
       } finally {
         await receiver.discard(Object.values(received).flat());
       }
     };
 
-    const sendThroughCache = (tables: readonly string[]) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const key = cacheKeyOf(call, request);
-      const response = await cache.getOrMake(key, tables, async () => {
-        const body = await run(request, {});
-        if (checkAnswers) assertMatchesContract(call, body);
-        return { body: JSON.stringify(body), type: json };
-      });
-      sendCached(request, reply, { key, response, cache });
+    const readThroughCache =
+      (tables: readonly string[]): ReadAsGuest =>
+      (sent) =>
+        cache.getOrMake(cacheKeyOf(call, sent), tables, async () => ({
+          body: JSON.stringify(await run({ ...sent, request: null }, {})),
+          type: json,
+        }));
+
+    const sendThroughCache = (read: ReadAsGuest) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const response = await read(request);
+      sendCached(request, reply, { key: cacheKeyOf(call, request), response, cache });
       return reply;
     };
 
-    const { tables } = access;
+    const read = access.tables && readThroughCache(access.tables);
+    if (read) guestCalls.addRead(call, read);
+    else if (access.rate === 'write' && call.body)
+      guestCalls.addWrite(call, (request, body) => run({ ...sentBy(request), params: {}, body }, {}));
     app.route({
       method: call.method,
       url: `/api/${call.path}`,
       config: { access: access.who, rate: access.rate, call, failureShape },
-      onRequest: [...guards.of(access, call), ...(tables ? [sendFromCache(call, cache)] : [])],
-      handler: call.streams ? sendFile : tables ? sendThroughCache(tables) : send,
+      onRequest: [...guards.of(access, call), ...(read ? [sendFromCache(call, cache)] : [])],
+      handler: call.streams ? sendFile : read ? sendThroughCache(read) : send,
     });
   };
 }

@@ -1,8 +1,6 @@
 import type { FieldError } from '@msl/shared/contracts';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access } from './access';
-import { HttpError } from './httpError';
 import { parseOrThrow, invalidFields } from './validate';
 
 /** Returns the fields that are neither in the schema nor in the answered record. */
@@ -16,19 +14,18 @@ function unknownFields(schema: z.ZodType, readOnly: ReadonlySet<string>, body: u
 /**
  * Returns the parsed JSON body of a call.
  *
- * What an administrator or a program of ours sends is stored whole or refused: a field that the call does not know would be lost without a
- * word. Visitors' forms may carry more than is asked, such as what other software adds to them; it is left out.
+ * Unknown fields of administrators and programs are refused, because dropping them would lose data silently. Unknown
+ * fields of visitors, such as those that browser extensions add to a form, are dropped.
  *
  * @param readOnly fields of the answered record, which may be sent back
- * @throws UnsupportedType, Invalid
+ * @throws Invalid
  */
 export function readBody<T>(
   schema: z.ZodType<T>,
-  request: FastifyRequest,
+  sent: unknown,
   { who, readOnly }: Pick<Access, 'who'> & { readOnly: ReadonlySet<string> },
 ): T {
-  if (request.isMultipart()) throw new HttpError(415, 'Send this as JSON.');
-  const body = request.body ?? {};
+  const body = sent ?? {};
   const unknown = who !== 'public' ? unknownFields(schema, readOnly, body) : [];
   if (unknown.length) throw invalidFields(unknown);
   return parseOrThrow(schema, body);

@@ -1,18 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './httpError';
-
-const segmentsOf = (path: string) => path.split('/').filter(Boolean);
-
-const fits = (pattern: string[], path: string[]) =>
-  pattern.length === path.length && pattern.every((part, at) => part.startsWith(':') || part === path[at]);
+import { pathPattern } from './pathPattern';
 
 /** Collects the calls of the API as they are registered. @returns a function from a path to its methods, none if it is unknown */
 function learnMethods(app: FastifyInstance): (path: string) => string[] {
-  const known: { pattern: string[]; method: string }[] = [];
+  const known: { match: ReturnType<typeof pathPattern>; method: string }[] = [];
   app.addHook('onRoute', ({ config, method, url }) => {
-    if (config?.call) known.push({ pattern: segmentsOf(url), method: String(method) });
+    if (config?.call) known.push({ match: pathPattern(url), method: String(method) });
   });
-  return (path) => known.filter(({ pattern }) => fits(pattern, segmentsOf(path))).map(({ method }) => method);
+  return (path) => known.filter(({ match }) => match(path)).map(({ method }) => method);
 }
 
 /**

@@ -149,6 +149,7 @@ describePostgres('instances that share a database', () => {
       one.server.app.db.selectFrom('request_counts').select(['key', 'count']).orderBy('key').execute();
     const rows = await rowsNow();
     expect(rows).toEqual([
+      { key: 'signIn 127.0.0.1', count: 2 },
       { key: 'write 127.0.0.1', count: maxWrites + 2 },
       { key: 'write of all', count: maxWrites },
     ]);

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 
 import type { Db } from '../database/db';
 import type { RateClass, WorkClass } from './access';
 import { senderOf } from './clientAddress';
-import { isInternal } from './internal';
 import { tooMany } from '../errors/domainErrors';
 import type { Config } from '../config/config';
 import { SharedCounter } from './sharedCounter';
@@ -29,7 +28,6 @@ type Limiters = Partial<Record<RateClass, onRequestAsyncHookHandler>>;
 async function localLimiters(app: FastifyInstance): Promise<Limiters> {
   await app.register(rateLimit, {
     global: false,
-    allowList: isInternal,
     keyGenerator: senderOf,
     errorResponseBuilder: (_, { ttl }) => tooMany(ttl),
   });
@@ -73,7 +71,6 @@ function withBoundOfAll({ write, ...others }: Limiters, counter: Pick<SharedCoun
     ...others,
     async write(request, reply) {
       await write.call(this, request, reply);
-      if (isInternal(request)) return;
       const { count, endsAtMs } = await counter.add('write of all', windowMs);
       if (count > maxWritesOfAll) throw tooMany(endsAtMs - Date.now());
     },
@@ -83,7 +80,6 @@ function withBoundOfAll({ write, ...others }: Limiters, counter: Pick<SharedCoun
 function sharedLimiter(counter: SharedCounter, rate: RateClass): onRequestAsyncHookHandler {
   const refusedUntilMs = new Map<string, number>();
   return async (request) => {
-    if (isInternal(request)) return;
     const sender = senderOf(request);
     const knownWaitMs = (refusedUntilMs.get(sender) ?? 0) - Date.now();
     if (knownWaitMs > 0) throw tooMany(knownWaitMs);

@@ -2,10 +2,21 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { methodAnswers } from './methods';
 import { notFound } from '../errors/domainErrors';
 import { lostPage } from './failurePages';
-import { isDatabaseFault, toFailure } from './failures';
+import { type FailureAnswer, isDatabaseFault, toFailure } from './failures';
 
-function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { statusCode, body, retryAfterSeconds } = toFailure(error);
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Converts an error to a response, and counts it if the database failed. */
+    toFailure: (error: unknown) => FailureAnswer;
+  }
+}
+
+function answerFailure(
+  error: unknown,
+  { statusCode, body, retryAfterSeconds }: FailureAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   request.failure = { reason: body.message, error: statusCode >= 500 ? error : undefined };
   if (retryAfterSeconds) reply.header('Retry-After', retryAfterSeconds);
   const shape = request.routeOptions?.config.failureShape;
@@ -21,7 +32,8 @@ const isPage = ({ url }: FastifyRequest) => !/^\/(api|uploads|images|assets|remo
 
 /** Handles addresses that cannot be decoded and therefore reach no route. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  if (error.code !== 'FST_ERR_BAD_URL' || !isPage(request)) return void answerFailure(error, request, reply);
+  if (error.code !== 'FST_ERR_BAD_URL' || !isPage(request))
+    return void answerFailure(error, toFailure(error), request, reply);
   reply
     .header('X-Request-Id', request.id)
     .code(404)
@@ -39,10 +51,11 @@ export function registerErrors(app: FastifyInstance): void {
     done();
   });
   const databaseErrors = app.metrics.counter('msl_database_errors_total', 'Requests that the database failed.');
-  app.setErrorHandler((error, request, reply) => {
+  app.decorate('toFailure', (error: unknown) => {
     if (isDatabaseFault(error)) databaseErrors.add();
-    return answerFailure(error, request, reply);
+    return toFailure(error);
   });
+  app.setErrorHandler((error, request, reply) => answerFailure(error, app.toFailure(error), request, reply));
   const answerMethod = methodAnswers(app);
   app.setNotFoundHandler((request, reply) => {
     if (answerMethod(request, reply)) return reply;

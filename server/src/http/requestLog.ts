@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { destination, type Logger } from 'pino';
-import { isInternal } from './internal';
 
 /** Set-up links carry tokens in their query. */
 const withoutToken = (url: string) => url.replace(/([?&]token=)[^&]+/g, '$1…');
@@ -58,17 +57,14 @@ export interface RequestFailure {
   error?: unknown;
 }
 
-/**
- * Logs one line per request after its response, with the reason if it was refused or failed. Internal requests are logged
- * only if they fail.
- */
+/** Logs one line per request after its response, with the reason if it was refused or failed. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.decorateRequest('failure', null);
   app.addHook('onResponse', (request, reply, done) => {
     const { error, reason } = request.failure ?? {};
     const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime), reason: reason && bounded(reason) };
     if (error !== undefined) request.log.error({ ...line, err: error }, 'request failed');
-    else if (!isInternal(request)) request.log.info(line, 'answered');
+    else request.log.info(line, 'answered');
     done();
   });
 }

@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isInternal } from './internal';
 import type { ResponseCache, CachedResponse } from '../cache/responseCache';
 
 const toBrotli = promisify(brotliCompress);
@@ -16,9 +15,6 @@ const encoders = {
   br: (body: Buffer) => toBrotli(body, quality),
   gzip: (body: Buffer) => toGzip(body),
 };
-
-/** Header of internal responses: the tables a response was built from, on which a page that shows it depends. */
-export const tablesHeader = 'x-shown-tables';
 
 type Encoding = keyof typeof encoders;
 
@@ -66,7 +62,6 @@ export function sendCached(
     reply.header('Cache-Control', 'no-cache').redirect(response.location, response.status);
     return;
   }
-  if (response.tables && isInternal(request)) reply.header(tablesHeader, response.tables.join());
   const etag = etagFor(reply, response);
   reply
     .header('Cache-Control', 'no-cache')

@@ -1,4 +1,3 @@
-import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from './metrics';
 
@@ -6,14 +5,11 @@ const boundsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']);
 
-/** Calls that the server makes to itself while it renders a page come over no socket. */
-const isInternal = (request: FastifyRequest) => !(request.raw.socket instanceof Socket);
-
 interface Observed {
   observe(value: number): void;
 }
 
-/** Counts requests by route template, never by address: addresses are without number and may hold secrets. */
+/** Counts requests by route template, never by address: there is no limit to addresses, and they may contain secrets. */
 export function registerHttpMetrics(app: FastifyInstance, metrics: Metrics): void {
   const durations = metrics.histogram(
     'http_request_duration_seconds',
@@ -48,16 +44,14 @@ export function registerHttpMetrics(app: FastifyInstance, metrics: Metrics): voi
   const onClosed = () => {
     inFlight -= 1;
   };
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!isInternal(request)) {
-      inFlight += 1;
-      // Comes also for a request whose sender broke off, unlike the hook after the answer.
-      reply.raw.once('close', onClosed);
-    }
+  app.addHook('onRequest', (_request, reply, done) => {
+    inFlight += 1;
+    // Also emitted if the client disconnects, unlike the onResponse hook.
+    reply.raw.once('close', onClosed);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    if (!isInternal(request)) note(request, reply);
+    note(request, reply);
     done();
   });
 }

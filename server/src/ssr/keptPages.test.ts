@@ -44,6 +44,13 @@ describe.each(databases)('pages kept in memory on $name', (database) => {
     expect(await page('/news')).toContain('Second');
   });
 
+  it('count as one request each, because the API is read without a request', async () => {
+    await page('/projects');
+    const { body } = await server.app.inject('/metrics');
+    expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/\*",status="2xx"\}/);
+    expect(body).not.toContain('route="/api/guest/');
+  });
+
   it('are one for addresses that differ by names the page does not read', async () => {
     const first = await page('/news');
     const { entries } = server.app.cache.counts();

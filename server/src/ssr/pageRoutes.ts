@@ -9,9 +9,9 @@ import { senderOf } from '../http/clientAddress';
 import { FairQueue } from '../http/fairQueue';
 import { type FileOpener, filesBelow, sendStaticFile } from '../http/staticFile';
 import { busyPage, notBuiltText, unexpectedErrorPage } from '../http/failurePages';
-import { guestTransport } from './guestTransport';
 import { BundleMissing, type HostBundle, type LoadedHost } from './hostBundle';
 import { type OfferedOptions, withChoices, withQuery } from './pageAddress';
+import { PageReads } from './pageReads';
 import type { PageAddress } from './rendering';
 
 /** The step to which the host rounds the time of rendering. */
@@ -118,18 +118,16 @@ async function readPageAddress(
   return address.readsChoices && address.ignored.length ? withChoices(address, await choices()) : address;
 }
 
-/** Renders a page. It is cached only if the tables of all its reads are known. */
+/** Renders a page. It is cached only if all its reads succeeded. */
 async function render(
-  app: FastifyInstance,
+  { guestCalls }: FastifyInstance,
   { renderPage, assets }: LoadedHost,
   url: string,
   context: RenderContext,
 ): Promise<NewResponse> {
-  const reads: (string[] | undefined)[] = [];
-  const transport = guestTransport(app, (tables) => reads.push(tables));
-  const { html, status, location } = await renderPage({ url, transport, assets, ...context });
-  const tables = reads.every((read) => read !== undefined) ? [...new Set(reads.flat())] : null;
-  return { body: html, type: 'text/html; charset=utf-8', status, location, tables };
+  const reads = new PageReads(guestCalls);
+  const { html, status, location } = await renderPage({ url, transport: reads.transport, assets, ...context });
+  return { body: html, type: 'text/html; charset=utf-8', status, location, tables: reads.shownTables() };
 }
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {

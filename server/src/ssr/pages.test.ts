@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { ResponseCache } from '../cache/responseCache';
+import { contactCalls, productCalls } from '@msl/shared/contracts';
+import { ResponseCache, toCachedResponse } from '../cache/responseCache';
 import { Changes } from '../database/changes';
+import { toFailure } from '../http/failures';
+import { GuestCalls } from '../http/guestCalls';
 import { HostBundle } from './hostBundle';
 import { pageRoutes } from './pageRoutes';
 
@@ -49,9 +52,13 @@ async function build(greeting?: string) {
 
 function start(reload: boolean) {
   app = Fastify();
-  app.get('/api/guest/products', (request) => ({ status: true, data: request.query }));
   app.get('/api/admin/products', () => ({ status: true, data: 'secret' }));
-  app.post('/api/guest/contact/store', () => ({ status: true }));
+  const guestCalls = new GuestCalls({ log: app.log, toFailure });
+  guestCalls.addRead(productCalls.listForGuests, async ({ query }) =>
+    toCachedResponse({ body: JSON.stringify({ status: true, data: query }), type: 'application/json' }),
+  );
+  guestCalls.addWrite(contactCalls.send, async () => 'secret');
+  app.decorate('guestCalls', guestCalls);
   const site = { publicUrl: 'https://msl.example', remotesUrl: '/remotes/registry.json' };
   const cache = new ResponseCache(new Changes(), 1_000_000);
   app.decorate('assertWithinRate', async () => undefined);
@@ -107,7 +114,7 @@ describe('pages', () => {
     expect((await get('/apiary')).statusCode).toBe(200);
   });
 
-  it('answers calls of the page inside the process', async () => {
+  it('answers the calls of a page without a request', async () => {
     const { body } = await get('/products?call=guest/products');
     expect(body).toContain('"call":{"status":200,"answer":{"status":true,"data":{"categories":"a,b"}}}');
   });

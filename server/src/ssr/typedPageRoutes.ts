@@ -3,15 +3,15 @@ import { admin } from '../http/access';
 import { ok } from '../http/answers';
 import type { App } from '../http/app';
 import { Unavailable } from '../errors/domainErrors';
-import { guestTransport } from './guestTransport';
 import { BundleMissing, type HostBundle, type LoadedHost } from './hostBundle';
+import { PageReads } from './pageReads';
 import type { PageTransport } from './rendering';
 import { typedPage } from './typedPages';
 
 /** Answers the call that reads the edited record from the form, all others from the database. */
 function typedTransport(app: App, input: PreviewInput): { url: string; transport: PageTransport } {
   const { url, path, show } = typedPage(input);
-  const stored = guestTransport(app, () => undefined);
+  const { transport: stored } = new PageReads(app.guestCalls);
   const transport: PageTransport = async (request) => {
     const reply = await stored(request);
     if (request.path !== path) return reply;

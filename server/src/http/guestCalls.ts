@@ -1,0 +1,82 @@
+import type { AnswerOf, Call } from '@msl/shared/contracts';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { CachedResponse } from '../cache/responseCache';
+import { notFound } from '../errors/domainErrors';
+import type { FailureAnswer } from './failures';
+import { pathPattern } from './pathPattern';
+
+/** The answer to a guest read. */
+export interface GuestAnswer {
+  /** The status that HTTP would have. */
+  status: number;
+  /** The answer as parsed from JSON. */
+  answer: unknown;
+  /** Tables the answer was built from; `undefined` for a failure. */
+  tables?: readonly string[];
+}
+
+/** Validates the parts of a guest read and answers it through the cache. Throws domain errors. */
+export type ReadAsGuest = (sent: { params: unknown; query: unknown }) => Promise<CachedResponse>;
+
+/** Validates the body of a guest write and carries it out for the sender of a request. Throws domain errors. */
+export type WriteAsGuest = (request: FastifyRequest, body: unknown) => Promise<unknown>;
+
+interface GuestCallsParts {
+  log: FastifyBaseLogger;
+  toFailure: (error: unknown) => FailureAnswer;
+}
+
+/**
+ * The calls that everybody may send, for the pages and forms of the site. They are validated, cached and answered as
+ * over HTTP, without a request to the own server.
+ */
+export class GuestCalls {
+  private readonly reads: { match: ReturnType<typeof pathPattern>; read: ReadAsGuest }[] = [];
+  private readonly writes = new Map<Call, WriteAsGuest>();
+
+  constructor(private readonly parts: GuestCallsParts) {}
+
+  addRead({ path }: Call, read: ReadAsGuest): void {
+    this.reads.push({ match: pathPattern(path), read });
+  }
+
+  addWrite(call: Call, write: WriteAsGuest): void {
+    this.writes.set(call, write);
+  }
+
+  /**
+   * Answers a guest read, also a failed one. 404 if no guest read has this path.
+   *
+   * @param path below `/api/`, with its parameters filled in
+   * @param query as in an address: all values are text
+   */
+  async read(path: string, query: Record<string, string> = {}): Promise<GuestAnswer> {
+    try {
+      const { body, status, tables } = await this.respond(path, query);
+      return { status, answer: JSON.parse(body.toString()) as unknown, tables };
+    } catch (error) {
+      const { statusCode, body } = this.parts.toFailure(error);
+      if (statusCode >= 500) this.parts.log.error({ err: error, call: path }, 'a read of a page failed');
+      return { status: statusCode, answer: body };
+    }
+  }
+
+  /**
+   * Carries out a guest write for the sender of a request, whose limits the caller has counted.
+   *
+   * @throws Invalid and the errors of the call
+   */
+  async write<C extends Call>(call: C, request: FastifyRequest, body: unknown): Promise<AnswerOf<C>> {
+    const write = this.writes.get(call);
+    if (!write) throw notFound('call');
+    return (await write(request, body)) as AnswerOf<C>;
+  }
+
+  private respond(path: string, query: Record<string, string>): Promise<CachedResponse> {
+    for (const { match, read } of this.reads) {
+      const params = match(path);
+      if (params) return read({ params, query });
+    }
+    throw notFound('call');
+  }
+}

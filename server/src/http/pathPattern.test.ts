@@ -1,0 +1,20 @@
+import { pathPattern } from './pathPattern';
+
+describe('a pattern of a path', () => {
+  const match = pathPattern('guest/product/detail/:slug');
+
+  it('returns the decoded parameters of a path that matches', () => {
+    expect(match('guest/product/detail/red%20beam')).toEqual({ slug: 'red beam' });
+    expect(match('/guest/product/detail/beam/')).toEqual({ slug: 'beam' });
+  });
+
+  it.each(['guest/product/detail', 'guest/product/list/beam', 'guest/product/detail/a/b', 'guest/product/detail/%zz'])(
+    'does not match %s',
+    (path) => expect(match(path)).toBeUndefined(),
+  );
+
+  it('does not take an encoded slash for the end of a segment', () => {
+    expect(match('guest/product/detail/..%2fadmin')).toEqual({ slug: '../admin' });
+    expect(pathPattern('admin/product')('guest%2f..%2fadmin/product')).toBeUndefined();
+  });
+});

@@ -1,0 +1,33 @@
+import type { GuestCalls } from '../http/guestCalls';
+import type { PageTransport } from './rendering';
+
+const toText = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value));
+
+function toQuery(query: Record<string, unknown> = {}): Record<string, string> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(given.map(([name, value]) => [name, toText(value)]));
+}
+
+/** The API calls of one page while it is rendered. Only guest reads are allowed, others get 403. */
+export class PageReads {
+  private readonly tables = new Set<string>();
+  private areTablesKnown = true;
+
+  constructor(private readonly guestCalls: Pick<GuestCalls, 'read'>) {}
+
+  readonly transport: PageTransport = async ({ method, path, query }) => {
+    if (method !== 'GET') {
+      this.areTablesKnown = false;
+      return { status: 403, answer: { status: false, message: 'A page may only read what guests may read.' } };
+    }
+    const { status, answer, tables } = await this.guestCalls.read(path, toQuery(query));
+    if (tables) for (const table of tables) this.tables.add(table);
+    else this.areTablesKnown = false;
+    return { status, answer };
+  };
+
+  /** Returns the tables that the page shows; `null` if they are unknown because a call failed. */
+  shownTables(): string[] | null {
+    return this.areTablesKnown ? [...this.tables] : null;
+  }
+}
