@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../machine/freePort.mjs';
@@ -25,6 +25,8 @@ async function environment(folder: string): Promise<NodeJS.ProcessEnv> {
 export async function makeWorkplace() {
   const checkout = cloneCheckout();
   const folder = mkdtempSync(path.join(tmpdir(), 'msl-commands-'));
+  // PostgreSQL has its folder inside, and as root it runs under an account of its own.
+  chmodSync(folder, 0o711);
   const env = await environment(folder);
   const { clone } = checkout;
   const run = (line: string, sign?: RegExp) => runCommand(line, { cwd: clone, env, sign });
