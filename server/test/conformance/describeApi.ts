@@ -1,4 +1,4 @@
-import { databases } from '../support/testApp';
+import type { TestDatabase } from '../support/testApp';
 import { describeCatalogue } from './catalogue';
 import { describeContent } from './content';
 import { describeCoverage } from './coverage';
@@ -12,7 +12,8 @@ import { describeReleases } from './releases';
 import { describeSiteSettings } from './siteSettings';
 import { type Answered, World } from './world';
 
-describe.each(databases)('the API on $name', (database) => {
+/** Holds every call of the API against its contract, on one database. Each has a file, so that both run in parallel. */
+export function describeApi(database: TestDatabase): void {
   const answered: Answered = new Map();
   const open = () => World.start(database, answered, { overrides: { isOn: true, origins: ['http://localhost:*'] } });
   let started: World | undefined;
@@ -45,4 +46,4 @@ describe.each(databases)('the API on $name', (database) => {
   });
 
   describeCoverage(answered);
-});
+}
