@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../database/db';
 import * as sample from '../../test/support/sampleFiles';
 import { fileHomes, openTestFiles, silentLog } from '../../test/support/testFiles';
+import { laterTime } from '../../test/support/until';
 import { FileCollector } from './fileCollector';
 import { type Files, type FileConfig, openFiles } from './openFiles';
 
@@ -41,7 +42,7 @@ const collector = (patience: { graceMs?: number; abandonedMs?: number } = {}) =>
 
 /** Collects everything that nobody uses and that is not being uploaded at this moment. */
 const collect = async () => {
-  await delay(5);
+  await laterTime();
   return collector({ abandonedMs: 0 }).collect();
 };
 
@@ -54,7 +55,7 @@ async function putStray(content: Buffer): Promise<string> {
 
 /** As {@link collect}, after a walk through the whole store. */
 const sweep = async () => {
-  await delay(20);
+  await laterTime();
   return collector().sweep();
 };
 
@@ -157,17 +158,6 @@ describe.each(fileHomes)('the file store on $database.name and $store.name', ({ 
       expect(await blobKeys()).toEqual([kept.blobKey]);
     });
 
-    it('leaves files alone for an hour, whoever uses them', async () => {
-      const file = await keep(sample.pdf());
-      const collectAfter = async (minutes: number) => {
-        const createdAt = new Date(Date.now() - minutes * 60_000).toISOString();
-        await db.updateTable('files').set({ createdAt }).execute();
-        return (await files.collector.collect()).files;
-      };
-      expect([await collectAfter(59), await collectAfter(61)]).toEqual([0, 1]);
-      expect(await files.store.find(file.name)).toBeUndefined();
-    });
-
     it('rolls back uses with the transaction that saves the record', async () => {
       const file = await keep(sample.pdf());
       const failing = db.transaction().execute(async (tx) => {
@@ -191,8 +181,7 @@ describe.each(fileHomes)('the file store on $database.name and $store.name', ({ 
       const removeBytes = files.blobs.remove.bind(files.blobs);
       let meanwhile: Promise<{ blobKey: string; name: string }> | undefined;
       files.blobs.remove = async (key) => {
-        // A file's time may lie some milliseconds back, which is more than these tests' grace.
-        await delay(20);
+        await laterTime();
         meanwhile = keep(sample.pdf());
         await delay(100);
         await removeBytes(key);
@@ -214,9 +203,10 @@ describe.each(fileHomes)('the file store on $database.name and $store.name', ({ 
 
     it('survives two uploads of one content during its removal', async () => {
       await keep(sample.pdf());
-      await delay(150);
+      await db.updateTable('files').set({ createdAt: '2020-01-01T00:00:00.000Z' }).execute();
+      await db.updateTable('blobs').set({ touchedAt: '2020-01-01T00:00:00.000Z' }).execute();
       const uploads = [keep(sample.pdf()), keep(sample.pdf())] as const;
-      const collecting = () => collector({ graceMs: 100 }).collect();
+      const collecting = () => collector({ graceMs: 60_000 }).collect();
       const [first, second] = await Promise.all([...uploads, collecting(), collecting()]);
       await use('manual:1', first.path);
       await use('manual:2', second.path);
@@ -267,7 +257,7 @@ describe.each(fileHomes)('the file store on $database.name and $store.name', ({ 
       const used = await keep(sample.pdf());
       await use('manual:1', used.path);
       await putStray(sample.pdf('stray'));
-      await delay(20);
+      await laterTime();
       const describe = files.blobs.describe.bind(files.blobs);
       files.blobs.describe = async (key) => {
         const found = await describe(key);

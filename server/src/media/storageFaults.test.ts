@@ -2,10 +2,9 @@ import { attributeCalls, newsCalls } from '@msl/shared/contracts';
 import { sql } from 'kysely';
 import { picture } from '../../test/support/sampleFiles';
 import { sqlite, TestApp, upload } from '../../test/support/testApp';
+import { until } from '../../test/support/until';
 import { toFailure } from '../http/failures';
 import { runningLog } from '../http/requestLog';
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a disk that cannot be written to', () => {
   let server: TestApp;
@@ -97,7 +96,7 @@ describe('a disk that cannot be written to', () => {
     await fetch(`${origin}/api/guest/products?search=${'%0a'.repeat(2000)}`, { headers });
     await fetch(`${origin}/api/guest/nothing/${'x'.repeat(6000)}`, { headers });
     const ofRequests = () => lines.filter((line) => line.includes('"reqId"'));
-    while (ofRequests().length < 2) await wait(10);
+    await until(() => ofRequests().length >= 2);
     expect(ofRequests()).toHaveLength(2);
     for (const line of ofRequests()) expect([line.length < 2000, line.trim().includes('\n')]).toEqual([true, false]);
   });

@@ -79,14 +79,19 @@ describe('the previous version of a failing remote', () => {
   });
 
   it.each([
-    ['to those who may not release', { ...handlers, 'GET admin/user': () => answered({ mayRelease: false }) }],
-    ['when there is none', { ...handlers, 'GET admin/registry/inbox': () => answered({ ...release, previous: null }) }],
-    ['when it is not known', { ...handlers, 'GET admin/registry/inbox': () => refused(500, 'No.') }],
-  ])('is not offered %s', async (_when, some) => {
-    const { server } = openAdmin('/admin/inbox/index', { ...working, inbox: boom }, some);
+    ['to those who may not release', 'admin/user', answered({ mayRelease: false })],
+    ['when there is none', 'admin/registry/inbox', answered({ ...release, previous: null })],
+    ['when it is not known', 'admin/registry/inbox', refused(500, 'No.')],
+  ])('is not offered %s', async (_when, path, answer) => {
+    const { server } = openAdmin(
+      '/admin/inbox/index',
+      { ...working, inbox: boom },
+      { ...handlers, [`GET ${path}`]: () => answer },
+    );
     await button('Retry');
-    await waitFor(() => expect(server.sent('GET', 'admin/user')).toHaveLength(1));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await waitFor(() => expect(server.sent('GET', path)).toHaveLength(1));
+    // All that follows from the answer has run once a later task does.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(screen.queryByRole('button', { name: 'Use the previous version' })).not.toBeInTheDocument();
   });
 });
