@@ -171,6 +171,19 @@ describe('the category form', () => {
     expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
   });
 
+  it('the category form offers to undo a file that replaced the stored one', async () => {
+    const server = startServer();
+    server.handlers['GET admin/category/c7'] = () => answered(category);
+    server.handlers['PUT admin/category/update/c7'] = () =>
+      answered({ ...category, filePath: '/uploads/new-800x600.jpg' }, { undo: 't1' });
+    const { user } = await renderRemote(manifest, 'category/edit/c7', server);
+    await nameInput();
+    await user.upload(screen.getByLabelText('File'), new File(['picture'], 'new.jpg', { type: 'image/jpeg' }));
+    await user.click(screen.getByRole('button', { name: 'Save and stay' }));
+    expect(await screen.findByText('File replaced successfully')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  });
+
   it('the category form shows the file again when its deletion is undone after "Save and stay", and keeps what was typed since', async () => {
     const server = startServer();
     const without = { ...category, filePath: null, updatedAt: '2026-03-02T08:00:00.000Z' };
