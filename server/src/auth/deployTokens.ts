@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DeployToken } from '@msl/shared/contracts';
+import { millisecondsInDay } from 'date-fns/constants';
 import { newId } from '../database/newId';
 import type { Db, Tx } from '../database/db';
 import type { DeployTokensTable } from '../database/remoteTables';
 
 const prefix = 'msl_deploy_';
 const useGrainMs = 60_000;
-const lifetimeMs = 90 * 24 * 3_600_000;
+const lifetimeMs = 90 * millisecondsInDay;
 const maxRevokedShown = 100;
 
 const sentAs = /^Bearer (msl_deploy_[\w-]{43})$/i;

@@ -1,9 +1,10 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { newId } from '../database/newId';
 import type { Db, Tx } from '../database/db';
 import type { InvitationsTable } from '../database/accountTables';
 import { hashLinkToken, newLinkToken } from './tokens';
 
-const lifetimeMs = 72 * 3_600_000;
+const lifetimeMs = 72 * millisecondsInHour;
 
 /** A new invitation and the secret part of its link, which is not stored. */
 export interface NewInvitation {

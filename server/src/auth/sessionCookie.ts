@@ -1,3 +1,4 @@
+import { secondsInHour } from 'date-fns/constants';
 import { secretCookie } from '../http/secretCookie';
 import { sessionHours } from './sessionRepository';
 
@@ -6,5 +7,5 @@ export const sessionCookie = secretCookie({
   name: 'msl-session',
   path: '/api',
   sameSite: 'Strict',
-  maxAgeSeconds: sessionHours * 3600,
+  maxAgeSeconds: sessionHours * secondsInHour,
 });

@@ -1,10 +1,11 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { newId } from '../database/newId';
 import type { Db, Tx } from '../database/db';
 import type { SessionsTable } from '../database/accountTables';
 
 /** Lifetime of a session. */
 export const sessionHours = 12;
-const lifetimeMs = sessionHours * 3_600_000;
+const lifetimeMs = sessionHours * millisecondsInHour;
 /** How long a confirmed password is valid for calls that require it. */
 const confirmationMs = 10 * 60_000;
 /** Sessions of one account; another sign-in ends the oldest. */

@@ -6,6 +6,7 @@ import { done, ok } from '../http/answers';
 import type { App } from '../http/app';
 import { addressOf } from '../http/clientAddress';
 import type { CallRequest } from '../http/handle';
+import { isStale } from '../crud/updateTimes';
 import { notFound, PasswordNeeded, StaleEdit, unauthorized } from '../errors/domainErrors';
 import { countOf } from '../text/counts';
 import { isOverTls } from '../http/secretCookie';
@@ -108,7 +109,7 @@ export function sessionRoutes(app: App, service: SessionService): void {
     const user = await service.changeProfile(signedIn.userId, changes, (current) => {
       const keepsAddress = emailKeyOf(changes.email) === emailKeyOf(current.email);
       if (!keepsAddress && !signedIn.isConfirmed) throw new PasswordNeeded();
-      if (seen && Date.parse(seen) !== Date.parse(current.updatedAt)) throw new StaleEdit(toUser(current));
+      if (isStale(seen, current.updatedAt)) throw new StaleEdit(toUser(current));
     });
     return ok(toUser(user), 'Profile updated successfully');
   });

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../database/db';
 import type { InvitationsTable, UsersTable } from '../database/accountTables';
 import type { SignedIn } from '../http/access';
-import { laterThan } from '../crud/laterThan';
+import { timeAfter } from '../crud/updateTimes';
 import type { DeployTokens, MadeToken } from './deployTokens';
 import { conflict, Forbidden, invalid, notFound, unauthorized } from '../errors/domainErrors';
 import { hashSecret, newSecret } from '../http/secretCookie';
@@ -149,7 +149,7 @@ export class SessionService {
       check(current);
       const owner = await this.users.findByEmail(changes.email ?? current.email, tx);
       if (owner && owner.id !== userId) throw emailTaken();
-      await this.users.update(userId, { ...changes, updatedAt: laterThan(current.updatedAt) }, tx);
+      await this.users.update(userId, { ...changes, updatedAt: timeAfter(current.updatedAt) }, tx);
       return (await this.users.find(userId, tx)) ?? current;
     });
   }
@@ -223,7 +223,7 @@ export class SessionService {
       if (!mayRelease) {
         await this.deployTokens.endAllOf(id, { by: permitting.email, reason: 'maker-may-not-release' }, tx);
       }
-      await this.users.update(id, { mayRelease: mayRelease ? 1 : 0, updatedAt: laterThan(user.updatedAt) }, tx);
+      await this.users.update(id, { mayRelease: mayRelease ? 1 : 0, updatedAt: timeAfter(user.updatedAt) }, tx);
       return (await this.users.find(id, tx)) ?? user;
     });
   }

@@ -1,4 +1,4 @@
-const minuteMs = 60_000;
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 
 /** Limits of failed sign-ins. */
 export const signInPolicy = {
@@ -6,15 +6,15 @@ export const signInPolicy = {
   freeFailures: 5,
   /** The first wait; each further failure doubles it. */
   firstWaitMs: 30_000,
-  maxWaitMs: 15 * minuteMs,
+  maxWaitMs: 15 * millisecondsInMinute,
   /** Failures from an address are forgotten this long after the last one. */
-  forgetAfterMs: 60 * minuteMs,
+  forgetAfterMs: millisecondsInHour,
   /** Failures of one account from anywhere, in `accountWindowMs`, before addresses it never signed in from wait. */
   accountFailures: 50,
-  accountWindowMs: 15 * minuteMs,
+  accountWindowMs: 15 * millisecondsInMinute,
   strangerWaitMs: 30_000,
   /** How long an address counts as one that the account signs in from. */
-  knownForMs: 90 * 24 * 60 * minuteMs,
+  knownForMs: 90 * millisecondsInDay,
 } as const;
 
 /** What was counted for an account, from one address or (then without the last two) from anywhere. */

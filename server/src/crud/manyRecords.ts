@@ -6,7 +6,7 @@ import { countOf } from '../text/counts';
 import type { RecordListing, RecordQueries } from './recordQueries';
 import type { RecordName, RowOf, ValuesOf } from './recordTypes';
 import { noteSaver } from './savedBy';
-import { timeAfter } from './timeAfter';
+import { timeAfter } from './updateTimes';
 
 /** Dependent data that is deleted and restored with its records; kept as JSON in between. */
 export interface Companion<RemovedRecords = unknown> {

@@ -13,7 +13,7 @@ import { type RecordListing, type ListedTable, type PageRange, RecordQueries } f
 import type { RecordName, RowOf, ValuesOf } from './recordTypes';
 import { publishable } from './richText';
 import { noteSaver, saverOf } from './savedBy';
-import { timeAfter } from './timeAfter';
+import { isStale, timeAfter } from './updateTimes';
 
 export interface ListQuery {
   page?: number;
@@ -148,7 +148,7 @@ export class RecordTable<T extends RecordName> {
   ): Promise<RowOf<T>> {
     return this.within(tx, async (tx) => {
       const current = await this.lock(id, tx);
-      if (expectedUpdatedAt && Date.parse(expectedUpdatedAt) !== Date.parse(current.updatedAt)) {
+      if (isStale(expectedUpdatedAt, current.updatedAt)) {
         const savedBy = await saverOf(this.ownerOf(id), current.updatedAt, tx);
         throw new StaleEdit(await this.definition.show(current, tx), savedBy);
       }

@@ -1,13 +1,15 @@
+import { utc } from '@date-fns/utc';
+import { addDays } from 'date-fns/addDays';
+import { millisecondsInDay } from 'date-fns/constants';
+import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
+import { max } from 'date-fns/max';
 import type { DemoContent } from './demoContent';
 
-const dayMs = 86_400_000;
+const shifted = (date: string, days: number) => addDays(date, days, { in: utc }).toISOString();
 
-const shifted = (date: string, days: number) => new Date(Date.parse(date) + days * dayMs).toISOString();
-
-/** Whole days from the newest of the dates to the given moment; never past it. */
-function daysFromNewest(dates: string[], toMs: number): number {
-  return Math.floor((toMs - Math.max(...dates.map(Date.parse))) / dayMs);
-}
+/** Returns the whole days from the newest of the dates to the given time, rounded down also if negative. */
+const daysFromNewest = (dates: string[], to: Date) =>
+  Math.floor(differenceInMilliseconds(to, max(dates)) / millisecondsInDay);
 
 /**
  * Moves the dates of the demo content by whole days: messages so that the newest came within the last day, whenever it
@@ -17,13 +19,13 @@ export function datedContent(content: DemoContent, now: Date): DemoContent {
   const { products, news, inquiries, contacts } = content;
   const inbox = daysFromNewest(
     [...inquiries, ...contacts].map(({ createdAt }) => createdAt),
-    now.getTime(),
+    now,
   );
   const published = [
     ...products.map(({ date }) => date),
     ...news.map(({ publishedAt, correctedAt = publishedAt }) => correctedAt),
   ];
-  const back = Math.min(0, daysFromNewest(published, now.getTime()));
+  const back = Math.min(0, daysFromNewest(published, now));
   const received = <T extends { createdAt: string }>(message: T) => ({
     ...message,
     createdAt: shifted(message.createdAt, inbox),

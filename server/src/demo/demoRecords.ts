@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { Db, Tx } from '../database/db';
 import type { FileStore } from '../media/fileStore';
 import { AttributeRepository } from '../modules/attributes/attributeRepository';
@@ -31,7 +32,6 @@ class Keys {
   }
 }
 
-const minuteMs = 60_000;
 /** Messages as guests send them. */
 const fromSite = { suspicion: '', isFromSite: 1, repeats: null } as const;
 
@@ -62,7 +62,7 @@ export class DemoRecords {
   /** Lists show the newest first, so records without a date of their own get earlier ones in the order of the file. */
   private before(content: DemoContent, index: number): string {
     const first = Math.min(...content.products.map(({ date }) => Date.parse(date)));
-    return new Date(first - index * minuteMs).toISOString();
+    return new Date(first - index * millisecondsInMinute).toISOString();
   }
 
   private async insertCatalogue(content: DemoContent): Promise<void> {

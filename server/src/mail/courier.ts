@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import type { FileLog } from '../media/fileLog';
 import type { OutboxTable } from '../database/schema';
 import { composeDigest } from './composeDigest';
@@ -26,7 +27,6 @@ export interface CourierParts {
 const pollMs = 15_000;
 /** Pause after the mail server was unavailable. */
 const outagePauseMs = 30_000;
-const hourMs = 3_600_000;
 /** How long `stop` waits for the current mail. */
 const stopGraceMs = 2_000;
 
@@ -158,7 +158,7 @@ export class Courier {
   }
 
   private async sweep(): Promise<void> {
-    if (this.now() - this.sweptMs < hourMs) return;
+    if (this.now() - this.sweptMs < millisecondsInHour) return;
     this.sweptMs = this.now();
     const removed = await this.parts.outbox.sweep(this.now());
     if (removed) this.parts.log.info({ removed }, 'sent mails forgotten');

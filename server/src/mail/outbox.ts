@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { newId } from '../database/newId';
 import type { Db, Tx } from '../database/db';
 import type { OutboxTable } from '../database/schema';
@@ -6,9 +7,8 @@ import type { OutboxTable } from '../database/schema';
 /** Lifetime of a claim: longer than any attempt to send may take. */
 export const leaseMs = 2 * 60_000;
 
-const dayMs = 24 * 3_600_000;
 /** Retention of sent mails. */
-const sentKeptMs = 30 * dayMs;
+const sentKeptMs = 30 * millisecondsInDay;
 const maxReasonLength = 300;
 
 const timeText = (ms: number) => new Date(ms).toISOString();
@@ -78,7 +78,11 @@ export class Outbox {
 
   /** Returns the numbers of recently sent and of due mails. */
   async traffic(nowMs: number): Promise<MailTraffic> {
-    const [now, hour, day] = [timeText(nowMs), timeText(nowMs - dayMs / 24), timeText(nowMs - dayMs)];
+    const [now, hour, day] = [
+      timeText(nowMs),
+      timeText(nowMs - millisecondsInHour),
+      timeText(nowMs - millisecondsInDay),
+    ];
     const { rows } = await sql<MailTraffic>`
       select
         count(case when "state" = 'sent' and "digest" is null and "endedAt" > ${hour} then 1 end) as "sentLastHour",

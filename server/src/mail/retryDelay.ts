@@ -1,5 +1,6 @@
+import { millisecondsInHour } from 'date-fns/constants';
 const firstDelayMs = 30_000;
-const maxDelayMs = 6 * 3_600_000;
+const maxDelayMs = 6 * millisecondsInHour;
 
 /** Attempts per mail: with the delays of {@link retryDelayMs} for about three days. */
 export const maxAttempts = 21;

@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '../database/db';
 import { BlobRows } from './blobRows';
 import type { BlobStore } from './blobStore';
@@ -25,8 +26,6 @@ export interface CollectedCounts {
   temporary: number;
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const collectionDelayMs = 2_000;
 
 /**
@@ -46,8 +45,8 @@ export class FileCollector {
 
   /** Sweeps now and every day, and collects every hour, until {@link stop}. */
   start(): void {
-    this.hourly = setInterval(() => this.inBackground(() => this.collect()), hourMs).unref();
-    this.daily = setInterval(() => this.inBackground(() => this.sweep()), dayMs).unref();
+    this.hourly = setInterval(() => this.inBackground(() => this.collect()), millisecondsInHour).unref();
+    this.daily = setInterval(() => this.inBackground(() => this.sweep()), millisecondsInDay).unref();
     this.inBackground(() => this.sweep());
   }
 
@@ -69,7 +68,7 @@ export class FileCollector {
 
   /** Deletes file rows without a use, then bytes without a row, then remains of interrupted uploads. */
   async collect(): Promise<CollectedCounts> {
-    const before = new Date(Date.now() - (this.parts.graceMs ?? hourMs));
+    const before = new Date(Date.now() - (this.parts.graceMs ?? millisecondsInHour));
     const files = await this.collectFiles(before.toISOString());
     const blobs = await this.collectBlobs(before.toISOString());
     return { files, blobs, temporary: await this.parts.receiver.sweep(before) };
@@ -77,7 +76,7 @@ export class FileCollector {
 
   /** Collects after a walk through the whole store for bytes and picture variants that the database does not know. */
   async sweep(): Promise<CollectedCounts> {
-    const { db, blobs, variants, log, graceMs = hourMs } = this.parts;
+    const { db, blobs, variants, log, graceMs = millisecondsInHour } = this.parts;
     await adoptStrays(db, blobs, new Date(Date.now() - graceMs), log);
     const collected = await this.collect();
     await variants.removeStrays((keys) => knownKeys(db, keys));

@@ -1,10 +1,10 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { MessageColumns, SuspicionColumn } from '../database/schema';
 import type { Tx } from '../database/db';
 import type { Notifications } from '../mail/notifications';
 import { messagesIn, type MessageTable } from './repeatGroups';
 import { isRepeat, type SentMessage } from './repeats';
 
-const dayMs = 24 * 3_600_000;
 /** How many earlier messages a new one is compared with. */
 const maxCompared = 100;
 
@@ -98,7 +98,7 @@ export class MessageDesk<Row extends MessageColumns> {
     const rows = await db
       .selectFrom(name)
       .selectAll()
-      .where('createdAt', '>=', new Date(Date.now() - dayMs).toISOString())
+      .where('createdAt', '>=', new Date(Date.now() - millisecondsInDay).toISOString())
       .where('repeats', 'is', null)
       .orderBy('createdAt', 'desc')
       .limit(maxCompared)

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { filesBelow, type FileOpener } from '../http/staticFile';
 
 const maxBuilds = 10;
-const maxAgeMs = 30 * 24 * 3_600_000;
+const maxAgeMs = 30 * millisecondsInDay;
 const unfinishedPrefix = 'new-';
 
 /**
@@ -65,6 +66,6 @@ export class EarlierAssets {
   }
 }
 
-const isLeft = ({ mtimeMs }: { mtimeMs: number }, nowMs: number) => nowMs - mtimeMs > 3_600_000;
+const isLeft = ({ mtimeMs }: { mtimeMs: number }, nowMs: number) => nowMs - mtimeMs > millisecondsInHour;
 
 const mtimeOf = async (path: string) => (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;

@@ -1,5 +1,6 @@
 import type { PublishedVersion, RemoteFailure } from '@msl/shared/contracts';
 import { countText, DateTime } from '@msl/shared/ui';
+import { compareDesc } from 'date-fns/compareDesc';
 import { RecordsTable } from '../RecordsTable';
 import { VersionName } from './VersionName';
 
@@ -10,7 +11,7 @@ const maxFailures = 20;
 export const failuresOf = (versions: PublishedVersion[]) =>
   versions
     .flatMap(({ version, health }) => health.recent.map((failure) => ({ ...failure, version })))
-    .sort((one, other) => Date.parse(other.lastAt) - Date.parse(one.lastAt))
+    .sort((one, other) => compareDesc(one.lastAt, other.lastAt))
     .slice(0, maxFailures);
 
 interface RecentFailuresProps {

@@ -1,6 +1,7 @@
 import type { ApiError } from '@msl/shared/data';
 import { Button, MenuItem, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
+import { addDays } from 'date-fns/addDays';
 import { useCreateDeployTokenMutation } from './releaseEndpoints';
 
 interface TokenFormProps {
@@ -8,7 +9,6 @@ interface TokenFormProps {
   onMade: (made: { remote: string; name: string; token: string }) => void;
 }
 
-const dayMs = 24 * 3_600_000;
 const lifetimes = [
   { days: 30, label: '30 days' },
   { days: 90, label: '90 days' },
@@ -16,7 +16,7 @@ const lifetimes = [
   { days: 0, label: 'ever' },
 ];
 
-const expiryOf = (days: number) => (days ? new Date(Date.now() + days * dayMs).toISOString() : null);
+const expiryOf = (days: number) => (days ? addDays(new Date(), days).toISOString() : null);
 
 /** Makes a token with which a team's pipeline publishes its remote. */
 export function TokenForm({ remotes, onMade }: TokenFormProps) {

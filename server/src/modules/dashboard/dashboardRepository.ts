@@ -1,14 +1,13 @@
 import type { Count } from '@msl/shared/contracts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { changesOf } from '../../database/changes';
 import type { Db } from '../../database/db';
 import { countRows } from '../../crud/countRows';
 import { CachedReads } from '../../crud/cachedReads';
 import type { RecordName } from '../../crud/recordTypes';
 
-const periodMs = 30 * 24 * 3_600_000;
-/** How far the beginning of a period may lie behind: counts of one hour are the same question. */
-const hourMs = 3_600_000;
+const periodMs = 30 * millisecondsInDay;
 
 /** Counts of records and when they came. */
 export class DashboardRepository {
@@ -21,7 +20,7 @@ export class DashboardRepository {
    * @param now the end of the last of both periods of 30 days, to the hour
    */
   count(table: RecordName, only: Expression<SqlBool> = sql.lit(true), now = Date.now()): Promise<Count> {
-    const end = Math.ceil(now / hourMs) * hourMs;
+    const end = Math.ceil(now / millisecondsInHour) * millisecondsInHour;
     const cache = this.caches.get(table) ?? new CachedReads<Count>(changesOf(this.db), [table]);
     this.caches.set(table, cache);
     return cache.read(String(end), async () => {

@@ -1,11 +1,13 @@
-const dayMs = 86_400_000;
+import { utc } from '@date-fns/utc';
+import { eachWeekOfInterval } from 'date-fns/eachWeekOfInterval';
+import { lightFormat } from 'date-fns/lightFormat';
+import { subWeeks } from 'date-fns/subWeeks';
+
 const weeksShown = 12;
 
-const dateOf = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 10);
-
-/** The Mondays (UTC, `2026-07-06`) that the week of `now` and the weeks before it begin with, the earliest first. */
-export function mondaysUntil(now: Date, weeks = weeksShown): string[] {
-  const daysSinceMonday = (now.getUTCDay() + 6) % 7;
-  const monday = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - daysSinceMonday);
-  return Array.from({ length: weeks }, (_, index) => dateOf(monday - (weeks - 1 - index) * 7 * dayMs));
+/** Returns the Mondays (UTC, e.g. `2026-07-06`) of the week of `now` and of the eleven weeks before, earliest first. */
+export function mondaysUntil(now: Date): string[] {
+  const start = subWeeks(now, weeksShown - 1, { in: utc });
+  const mondays = eachWeekOfInterval({ start, end: now }, { weekStartsOn: 1, in: utc });
+  return mondays.map((monday) => lightFormat(monday, 'yyyy-MM-dd'));
 }

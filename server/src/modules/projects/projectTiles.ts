@@ -1,6 +1,6 @@
 import { tileSlots } from '@msl/shared/contracts';
 import type { Tx } from '../../database/db';
-import { laterThan } from '../../crud/laterThan';
+import { timeAfter } from '../../crud/updateTimes';
 import type { Companion } from '../../crud/manyRecords';
 
 interface EmptiedTiles {
@@ -42,7 +42,7 @@ export const projectTiles: Companion<EmptiedTiles> = {
       fields[key] = null;
     }
     if (!Object.keys(emptied).length) return [];
-    const after = laterThan(home.updatedAt);
+    const after = timeAfter(home.updatedAt);
     await storeHome(fields, after, tx);
     return [{ fields: emptied, before: home.updatedAt, after }];
   },
@@ -54,7 +54,7 @@ export const projectTiles: Companion<EmptiedTiles> = {
       const fields = JSON.parse(home.fields) as Record<string, string | null>;
       for (const [key, projectId] of Object.entries(emptied)) fields[key] ??= projectId;
       // The former version is restored only if the page was not saved in the meantime.
-      await storeHome(fields, home.updatedAt === after ? before : laterThan(home.updatedAt), tx);
+      await storeHome(fields, home.updatedAt === after ? before : timeAfter(home.updatedAt), tx);
     }
   },
 };

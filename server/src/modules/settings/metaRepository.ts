@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { type Db, type Tx, within } from '../../database/db';
 import type { MetaSettingsTable } from '../../database/schema';
 import { StaleEdit } from '../../errors/domainErrors';
-import { laterThan } from '../../crud/laterThan';
 import { noteSaver, saverOf } from '../../crud/savedBy';
+import { isStale, timeAfter } from '../../crud/updateTimes';
 
 type Fields = Omit<z.output<typeof MetaFields>, 'id' | 'updatedAt'>;
 
@@ -33,10 +33,10 @@ export class MetaRepository {
   store(fields: Fields, seen?: string, tx?: Tx): Promise<Meta> {
     return within(this.db, tx, async (tx) => {
       const current = await this.lock(tx);
-      if (seen && Date.parse(seen) !== Date.parse(current.updatedAt)) {
+      if (isStale(seen, current.updatedAt)) {
         throw new StaleEdit(toMeta(current), await saverOf(owner, current.updatedAt, tx));
       }
-      const updatedAt = laterThan(current.updatedAt);
+      const updatedAt = timeAfter(current.updatedAt);
       await tx
         .updateTable('meta_settings')
         .set({ ...fields, updatedAt })

@@ -3,9 +3,9 @@ import { type Db, type Tx, within } from '../../database/db';
 import type { PageSettingsTable } from '../../database/schema';
 import type { FileStore } from '../../media/fileStore';
 import { invalid, StaleEdit } from '../../errors/domainErrors';
-import { laterThan } from '../../crud/laterThan';
 import { publishable } from '../../crud/richText';
 import { noteSaver, saverOf } from '../../crud/savedBy';
+import { isStale, timeAfter } from '../../crud/updateTimes';
 import { fieldsOf, toHeader } from './headerFields';
 
 export type HeaderChanges = Record<string, string | null | undefined>;
@@ -49,7 +49,7 @@ export class PageSettingsRepository {
   ): Promise<PageHeader> {
     return within(this.db, tx, async (tx) => {
       const current = await this.lock(type, tx);
-      if (seen && Date.parse(seen) !== Date.parse(current.updatedAt)) {
+      if (isStale(seen, current.updatedAt)) {
         throw new StaleEdit(toHeader(type, current), await saverOf(ownerOf(type), current.updatedAt, tx));
       }
       const before = JSON.parse(current.fields) as HeaderChanges;
@@ -63,7 +63,7 @@ export class PageSettingsRepository {
         ...before,
         ...(Object.fromEntries(clean) as HeaderChanges),
       };
-      const updatedAt = laterThan(current.updatedAt);
+      const updatedAt = timeAfter(current.updatedAt);
       const row = { ...current, fields: JSON.stringify(fields), updatedAt };
       await tx.updateTable('page_settings').set({ fields: row.fields, updatedAt }).where('type', '=', type).execute();
       await noteSaver([ownerOf(type)], updatedAt, tx);

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { RemoteHealth } from '@msl/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
+import { utc } from '@date-fns/utc';
+import { millisecondsInDay } from 'date-fns/constants';
+import { startOfHour } from 'date-fns/startOfHour';
 import type { Db } from '../../database/db';
 import type { RemoteFailuresTable } from '../../database/remoteTables';
 import type { FailureGroup, Counts, VersionReports } from './reports';
 
-const hourMs = 3_600_000;
-const retentionMs = 90 * 24 * hourMs;
+const retentionMs = 90 * millisecondsInDay;
 /** Stored failures of one version; equal ones count as one. */
 const maxFailures = 10;
 /** Largest value of an integer column. */
@@ -15,7 +17,7 @@ const maxCount = 2 ** 31 - 1;
 type CountColumn = keyof Counts;
 const countColumns: CountColumn[] = ['loads', 'loadMs', 'loadFailures', 'runtimeErrors'];
 
-const beginningOfHour = (atMs: number) => new Date(Math.floor(atMs / hourMs) * hourMs).toISOString();
+const beginningOfHour = (atMs: number) => startOfHour(atMs, { in: utc }).toISOString();
 
 /** Equal failures have equal ids, so that concurrent reports share one row. */
 const failureIdOf = (parts: string[]) => createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 22);

@@ -1,11 +1,10 @@
 import type { RemoteHealth, RemoteReport } from '@msl/shared/contracts';
 import type { z } from 'zod';
+import { millisecondsInWeek } from 'date-fns/constants';
 import type { Db } from '../../database/db';
 import { HealthRepository } from './healthRepository';
 import { groupReports, type VersionReports } from './reports';
 import { type AfterSwitch, failureJump, type LiveVersion, misfitsOf } from './warnings';
-
-const weekMs = 7 * 24 * 3_600_000;
 
 /** Health of versions of remotes, as browsers report it. */
 export class RemoteHealths {
@@ -70,7 +69,7 @@ export class RemoteHealths {
     const { version, fromVersion, at } = last;
     const figures = await this.health.between(remote, version, at);
     if (fromVersion === null || fromVersion === version) return { version, since: at, figures };
-    const weekBefore = new Date(Date.parse(at) - weekMs).toISOString();
+    const weekBefore = new Date(Date.parse(at) - millisecondsInWeek).toISOString();
     const before = await this.health.between(remote, fromVersion, weekBefore, at);
     return { version, since: at, figures, before: { version: fromVersion, figures: before } };
   }

@@ -1,3 +1,4 @@
+import { secondsInHour } from 'date-fns/constants';
 import { secretCookie } from '../../http/secretCookie';
 
 /** Longest lifetime of an override, as in the contract. */
@@ -8,5 +9,5 @@ export const overrideCookie = secretCookie({
   name: 'msl-own',
   path: '/',
   sameSite: 'Lax',
-  maxAgeSeconds: maxHours * 3600,
+  maxAgeSeconds: maxHours * secondsInHour,
 });

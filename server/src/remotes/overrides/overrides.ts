@@ -1,5 +1,6 @@
 import type { OwnVersion } from '@msl/shared/contracts';
 import type { RemoteEntry, RemoteRegistry } from '@msl/shared/remote';
+import { addHours } from 'date-fns/addHours';
 import type { Db } from '../../database/db';
 import { Forbidden, invalid } from '../../errors/domainErrors';
 import { countOf } from '../../text/counts';
@@ -11,7 +12,6 @@ import { isAllowedOrigin } from '../../config/origins';
 import { overrideCookie } from './overrideCookie';
 import { type OverrideRow, OverrideRepository } from './overrideRepository';
 
-const hourMs = 3_600_000;
 const defaultHours = 8;
 
 /** An override as an administrator asks for it: of a published version or of an origin. */
@@ -96,7 +96,7 @@ export class Overrides {
     const known = (await this.listFor(cookie)).length ? overrideCookie.secretIn(cookie) : undefined;
     const secret = known ?? newSecret();
     const now = new Date();
-    const expiresAt = new Date(now.getTime() + hours * hourMs).toISOString();
+    const expiresAt = addHours(now, hours).toISOString();
     const row = { browser: hashSecret(secret), remote, userId, ...place, createdAt: now.toISOString(), expiresAt };
     await this.rows.set({ row, why: `For ${durationText(hours)}${why ? `: ${why}` : ''}` });
     return { override: { remote, ...place, expiresAt }, secret };

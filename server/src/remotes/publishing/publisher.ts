@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CheckResult, Switched } from '@msl/shared/contracts';
+import { millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '../../database/db';
 import { BlobRows } from '../../media/blobRows';
 import type { BlobStore } from '../../media/blobStore';
@@ -56,7 +57,7 @@ const maxWaiting = 8;
 /** Parallel uploads to the blob store, because object stores answer slowly. */
 const maxParallelPuts = 4;
 /** Age at which a folder is left over from a killed publication. */
-const abandonedMs = 3_600_000;
+const abandonedMs = millisecondsInHour;
 
 const otherContent = ({ remote, version, publishedBy, publishedAt }: StoredVersion) =>
   conflict(

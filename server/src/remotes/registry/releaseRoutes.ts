@@ -1,4 +1,5 @@
 import { type HostContract, registryCalls, RemoteName } from '@msl/shared/contracts';
+import { isPast } from 'date-fns/isPast';
 import { admin, mayRelease, releaser, releaserName, type SignedIn } from '../../http/access';
 import { done, ok } from '../../http/answers';
 import type { App } from '../../http/app';
@@ -60,7 +61,7 @@ function tokenRoutes(app: App, tokens: DeployTokens): void {
   app.handle(registryCalls.createToken, mayRelease, async ({ body, signedIn }) => {
     const { remote, name, expiresAt } = body;
     if (reservedNames.has(remote)) throw invalid('remote', 'This name is reserved.');
-    if (expiresAt && Date.parse(expiresAt) <= Date.now()) {
+    if (expiresAt && isPast(expiresAt)) {
       throw invalid('expiresAt', 'The expiry date must be in the future.');
     }
     const expiry = expiresAt ? new Date(expiresAt).toISOString() : expiresAt;

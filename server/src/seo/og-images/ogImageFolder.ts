@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { millisecondsInDay } from 'date-fns/constants';
 
 /** What an image was drawn for: a version of a record. */
 export interface OgImageKey {
@@ -8,8 +9,6 @@ export interface OgImageKey {
   id: string;
   version: string;
 }
-
-const dayMs = 24 * 3_600_000;
 
 /**
  * Keeps drawn images on disk, of each record the last version. All of them can be drawn again, so nothing is synced and
@@ -43,7 +42,7 @@ export class OgImageFolder {
    */
   async sweep(present: (kind: string, ids: string[]) => Promise<Set<string>>): Promise<void> {
     if (Date.now() < this.nextSweepMs) return;
-    this.nextSweepMs = Date.now() + dayMs;
+    this.nextSweepMs = Date.now() + millisecondsInDay;
     for (const kind of await readdir(this.folder).catch(() => [])) {
       const ids = await readdir(join(this.folder, kind));
       const kept = await present(kind, ids);

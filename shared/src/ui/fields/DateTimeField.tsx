@@ -1,25 +1,25 @@
 import { Button, InputAdornment, OutlinedInput } from '@mui/material';
-import { dateTimeText } from '../dateTexts';
+import { isValid } from 'date-fns/isValid';
+import { lightFormat } from 'date-fns/lightFormat';
+import { startOfMinute } from 'date-fns/startOfMinute';
+import { dateTimeText } from '../../dates/localTexts';
 import { useFormContext } from './formContext';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import { useField } from './useField';
 
-const minuteMs = 60_000;
-
-/** A time as the input writes it: the reader's own, to the minute; empty when it is no time. */
+/** Returns a time as the input expects it, in the user's time zone and to the minute; empty if invalid. */
 function toLocalText(iso: string | null | undefined): string {
   const time = new Date(iso ?? '');
-  if (Number.isNaN(time.getTime())) return '';
-  return new Date(time.getTime() - time.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16);
+  return isValid(time) ? lightFormat(time, "yyyy-MM-dd'T'HH:mm") : '';
 }
 
-/** What is no time stays as it is, for the contract to refuse. */
+/** Returns an invalid time unchanged, for the contract to reject. */
 function toIso(text: string): string {
   const time = new Date(text);
-  return Number.isNaN(time.getTime()) ? text : time.toISOString();
+  return isValid(time) ? time.toISOString() : text;
 }
 
-const thisMinute = () => new Date(Math.floor(Date.now() / minuteMs) * minuteMs).toISOString();
+const thisMinute = () => startOfMinute(new Date()).toISOString();
 
 /** A date and time in the reader's time zone, stored in UTC, with a button that sets the present one. */
 export function DateTimeField({ name, label, help, wide }: FieldProps) {

@@ -1,9 +1,8 @@
+import { secondsInDay } from 'date-fns/constants';
 import { editorCalls } from '../../contracts/editor';
 import { uploadCalls } from '../../contracts/uploads';
 import { api } from '../../data/api';
 import { fromCall } from '../../data/request';
-
-const daySeconds = 24 * 3600;
 
 /** What fields ask of the server by themselves, whatever form they stand in. */
 export const {
@@ -14,7 +13,7 @@ export const {
 } = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    getUploadLimits: build.query({ ...fromCall(uploadCalls.limits), keepUnusedDataFor: daySeconds }),
+    getUploadLimits: build.query({ ...fromCall(uploadCalls.limits), keepUnusedDataFor: secondsInDay }),
     describeUploads: build.query({ ...fromCall(uploadCalls.describe) }),
     uploadForEditor: build.mutation({ ...fromCall(editorCalls.upload) }),
   }),

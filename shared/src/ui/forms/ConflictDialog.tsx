@@ -9,7 +9,7 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import { useId, useRef, useState } from 'react';
-import { longDateTimeText } from '../dateTexts';
+import { longDateTimeText } from '../../dates/localTexts';
 import type { ConflictChoices, Difference } from './conflict';
 import { ConflictField } from './ConflictField';
 

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@mui/material';
-import { recentTimeText } from '../dateTexts';
+import { recentTimeText } from '../../dates/localTexts';
 
 export interface DraftNoticeProps {
   /** When it was typed, in milliseconds since 1970. */

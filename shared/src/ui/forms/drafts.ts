@@ -1,3 +1,4 @@
+import { millisecondsInWeek } from 'date-fns/constants';
 import { session } from '../../data/session';
 import { tokenClaims } from '../../data/tokenClaims';
 import type { FormValues } from '../fields/formValues';
@@ -17,7 +18,7 @@ export interface Draft {
 }
 
 const prefix = 'draft:';
-const maxAgeMs = 7 * 24 * 3_600_000;
+const maxAgeMs = millisecondsInWeek;
 const maxDrafts = 20;
 const maxDraftLength = 400_000;
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Call } from '../../contracts/call';
+import { isoDayText } from '../../dates/localTexts';
 import { downloadFile } from '../../data/downloadFile';
 import { useToasts } from '../feedback/useToasts';
 import { toApiError } from '../queryHooks';
@@ -16,11 +17,7 @@ export interface ExportedList {
 }
 
 /** Returns e.g. `category-attributes-2026-07-01.csv` for `Category Attributes`. */
-function fileName(title: string, now: Date) {
-  const [year, month, day] = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  const date = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
-  return `${title.toLowerCase().replaceAll(' ', '-')}-${date}.csv`;
-}
+const toFileName = (title: string, now: Date) => `${title.toLowerCase().replaceAll(' ', '-')}-${isoDayText(now)}.csv`;
 
 /** Exports a list to a file. Returns the number of received rows, and functions to begin and to cancel. */
 export function useExport(title: string, call: ListExport) {
@@ -43,7 +40,7 @@ export function useExport(title: string, call: ListExport) {
           setRows(counter.rows);
         },
       });
-      saveFile(fileName(title, new Date()), file);
+      saveFile(toFileName(title, new Date()), file);
     } catch (error) {
       if (!controller.signal.aborted) toasts.failure(toApiError(error).message);
     }

@@ -2,7 +2,7 @@ import { Box, Link as TextLink, Typography } from '@mui/material';
 import type { NewestInquiry } from '@msl/shared/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { absoluteDate, relativeDate } from '../../../site/lib/text/relativeDate';
+import { absoluteDate, relativeDate } from '@msl/shared/dates';
 import { editPath } from '../../shell/records/recordKinds';
 import { DashboardPanel } from './DashboardPanel';
 import { PanelLink } from './PanelLink';

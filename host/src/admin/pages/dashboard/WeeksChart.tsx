@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import type { Week } from '@msl/shared/contracts';
+import { utcDayText } from '@msl/shared/dates';
 import { countText } from '@msl/shared/ui';
 import { DashboardPanel } from './DashboardPanel';
 
-const dayOf = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const slot = 10;
 const barWidth = 6.4;
 const height = 100;
@@ -22,7 +22,7 @@ function WeeksTable({ weeks }: { weeks: Week[] }) {
       <tbody>
         {weeks.map(({ start, inquiries }) => (
           <tr key={start}>
-            <th scope="row">{dayOf.format(new Date(start))}</th>
+            <th scope="row">{utcDayText(start)}</th>
             <td>{inquiries}</td>
           </tr>
         ))}
@@ -89,7 +89,7 @@ export function WeeksChart({ weeks }: { weeks: Week[] }) {
               key={start}
               sx={{ visibility: index % 2 ? { xs: 'hidden', xl: 'visible' } : undefined, whiteSpace: 'nowrap' }}
             >
-              {dayOf.format(new Date(start))}
+              {utcDayText(start)}
             </Box>
           ))}
         </Box>

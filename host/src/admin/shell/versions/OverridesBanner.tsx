@@ -1,4 +1,5 @@
 import { Alert, Box, Button } from '@mui/material';
+import { recentTimeText } from '@msl/shared/dates';
 import { useEffect, useState } from 'react';
 import { useRemotesSnapshot } from '../../remotes/areas/RemotesProvider';
 import type { NamedRemote } from '../../remotes/loading/remoteLoader';
@@ -9,19 +10,10 @@ type OverriddenRemote = NamedRemote & { override: NonNullable<NamedRemote['overr
 const toOverridden = ({ name, version, override }: NamedRemote): OverriddenRemote[] =>
   override ? [{ name, version, override }] : [];
 
-const hour = { hour: '2-digit', minute: '2-digit' } as const;
-
-/** `14:05` for today, `23 Nov, 14:05` for another day. */
-function expiryText(expiresAt: string): string {
-  const time = new Date(expiresAt);
-  const isToday = time.toDateString() === new Date().toDateString();
-  return time.toLocaleString('en-GB', isToday ? hour : { day: 'numeric', month: 'short', ...hour });
-}
-
 /** Whether a time has passed; rerenders when it does. */
 function useHasPassed(time: string): boolean {
   const [nowMs, setNowMs] = useState(() => Date.now());
-  const timeMs = new Date(time).getTime();
+  const timeMs = Date.parse(time);
   useEffect(() => {
     const timer = setTimeout(() => setNowMs(Date.now()), Math.max(0, timeMs - Date.now()));
     return () => clearTimeout(timer);
@@ -65,7 +57,8 @@ function Line({ remote }: { remote: OverriddenRemote }) {
         </>
       ) : (
         <>
-          You see <strong>{name}</strong> {shown} in this browser only, until {expiryText(override.expiresAt)}.
+          You see <strong>{name}</strong> {shown} in this browser only, until{' '}
+          {recentTimeText(new Date(override.expiresAt))}.
         </>
       )}
       {problem && <Box role="alert">{problem}</Box>}

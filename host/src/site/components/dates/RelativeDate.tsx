@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { useRenderContext } from '../../lib/rendering/renderContext';
-import { absoluteDate, relativeDate } from '../../lib/text/relativeDate';
+import { absoluteDate, relativeDate } from '@msl/shared/dates';
+import { millisecondsInMinute } from 'date-fns/constants';
 
-const minuteMs = 60_000;
-
-const thisMinuteMs = () => Math.floor(Date.now() / minuteMs) * minuteMs;
+const thisMinuteMs = () => Math.floor(Date.now() / millisecondsInMinute) * millisecondsInMinute;
 
 function everyMinute(listener: () => void) {
-  const timer = setInterval(listener, minuteMs);
+  const timer = setInterval(listener, millisecondsInMinute);
   return () => clearInterval(timer);
 }
 

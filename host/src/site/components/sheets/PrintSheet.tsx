@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useRenderContext } from '../../lib/rendering/renderContext';
 import { company } from '../../lib/company';
 import { Wordmark } from '../company/Wordmark';
-import { absoluteDate } from '../../lib/text/relativeDate';
+import { absoluteDate } from '@msl/shared/dates';
 import styles from './PrintSheet.module.css';
 
 interface PrintSheetProps {

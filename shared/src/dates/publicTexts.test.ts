@@ -1,8 +1,8 @@
-import { absoluteDate, relativeDate } from './relativeDate';
+import { absoluteDate, relativeDate } from './publicTexts';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 
-describe('dates', () => {
+describe('dates on the public site', () => {
   it.each([
     ['2026-03-10T11:59:01Z', 'less than a minute ago'],
     ['2026-03-10T11:59:00Z', '1 minute ago'],
@@ -12,7 +12,7 @@ describe('dates', () => {
     ['2026-01-20T12:00:00Z', '1 month ago'],
     ['2025-03-12T12:00:00Z', '11 months ago'],
     ['2023-03-01T12:00:00Z', '3 years ago'],
-  ])('are shown as the time that has passed: %s', (iso, text) => {
+  ])('are shown as the time that has passed, %s', (iso, text) => {
     expect(relativeDate(iso, now)).toBe(text);
   });
 
