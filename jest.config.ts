@@ -82,7 +82,7 @@ const config: Config = {
       testMatch: [
         '<rootDir>/host/src/**/*.test.{ts,tsx}',
         '<rootDir>/remotes/*/src/**/*.test.{ts,tsx}',
-        '<rootDir>/shared/src/{data,dates,ui}/**/*.test.{ts,tsx}',
+        '<rootDir>/shared/src/{data,dates,map,ui}/**/*.test.{ts,tsx}',
       ],
     },
     {

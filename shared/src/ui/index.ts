@@ -19,4 +19,4 @@ export { type BulkTarget } from './lists/useSelection';
 export { type List, useList } from './lists/useList';
 export { useListReturn } from './lists/useListReturn';
 export { type MutationHook, type QueryHook, type StoredRecord } from './queryHooks';
-export { useDebounced } from './useDebounced';
+export { useDebounced } from '../hooks/useDebounced';

@@ -2,7 +2,7 @@ import { type AutocompleteRenderInputParams, Box, TextField } from '@mui/materia
 import { type Ref, useState } from 'react';
 import { LoadFailure } from '../feedback/LoadFailure';
 import type { QueryHook, StoredRecord } from '../queryHooks';
-import { useDebounced } from '../useDebounced';
+import { useDebounced } from '../../hooks/useDebounced';
 
 /** Where the records come from that can be chosen, and how they are shown. */
 export interface RecordChoices<Answer extends { data: StoredRecord[] }, Args> {

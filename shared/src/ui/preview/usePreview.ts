@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PreviewInput, PreviewPage } from '../../contracts/preview';
 import { toApiError } from '../queryHooks';
-import { useDebounced } from '../useDebounced';
+import { useDebounced } from '../../hooks/useDebounced';
 import { useRenderPreviewQuery } from './previewEndpoints';
 
 const debounceMs = 400;

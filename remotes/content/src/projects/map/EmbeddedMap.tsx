@@ -2,29 +2,32 @@ import AddIcon from '@mui/icons-material/Add';
 import MarkerIcon from '@mui/icons-material/LocationOn';
 import RemoveIcon from '@mui/icons-material/Remove';
 import type { Place } from '@msl/shared/contracts';
-import { Box, IconButton } from '@mui/material';
-import { useRef } from 'react';
-import { labelsOf } from './labels';
-import { landPath, landUnits } from './landPath';
-import { controlsStyle, mapStyle, markerStyle } from './mapStyle';
-import { markerKeys } from './markerKeys';
 import {
-  clamp,
-  movedBy,
-  type MapSize,
   type Coordinates,
+  type Land,
+  landPath,
+  landUnits,
+  type MapView,
+  moved,
+  type Size,
   toScreen,
   toWorld,
-  type MapView,
+  useGestures,
   worldPx,
-  zoomLevels,
-} from './projection';
-import { useDrag } from './useDrag';
+} from '@msl/shared/map';
+import { Box, IconButton } from '@mui/material';
+import { useRef } from 'react';
+import land from 'world-atlas/land-110m.json';
+import { clamp, movedBy, zoomLevels } from './coordinates';
+import { labelsOf } from './labels';
+import { controlsStyle, mapStyle, markerStyle } from './mapStyle';
+import { markerKeys } from './markerKeys';
+const coasts = landPath(land as unknown as Land);
 
-export interface EmbeddedMapProps {
+interface EmbeddedMapProps {
   spot: Coordinates;
   view: MapView;
-  size: MapSize;
+  size: Size;
   places: readonly Place[];
   /** The id of the text that says how to move the marker. */
   helpId: string;
@@ -33,14 +36,13 @@ export interface EmbeddedMapProps {
 }
 
 function World({ view, size, places }: Pick<EmbeddedMapProps, 'view' | 'size' | 'places'>) {
-  const [middle, scale] = [toWorld(view), worldPx(view.zoom)];
-  const origin = { x: size.width / 2 - middle.x * scale, y: size.height / 2 - middle.y * scale };
+  const origin = toScreen({ x: 0, y: 0 }, view, size);
   return (
     <svg className="world" aria-hidden="true">
       <path
         className="land"
-        d={landPath}
-        transform={`translate(${origin.x} ${origin.y}) scale(${scale / landUnits})`}
+        d={coasts}
+        transform={`translate(${origin.x} ${origin.y}) scale(${worldPx(view.zoom) / landUnits})`}
         vectorEffect="non-scaling-stroke"
         strokeWidth={1}
       />
@@ -60,32 +62,42 @@ function World({ view, size, places }: Pick<EmbeddedMapProps, 'view' | 'size' | 
 
 /** The map that asks nobody for anything: coasts, the larger cities with their names, and the marker. */
 export function EmbeddedMap({ spot, view, size, places, helpId, onMove, onView }: EmbeddedMapProps) {
-  const start = useRef<{ spot: Coordinates; view: MapView }>({ spot, view });
-  const remember = () => {
+  const map = useRef<HTMLDivElement>(null);
+  const marker = useRef<HTMLButtonElement>(null);
+  const start = useRef({ spot, view });
+  const onStart = () => {
     start.current = { spot, view };
   };
-  const pan = useDrag(remember, ({ x, y }) =>
-    onView({ ...view, ...movedBy(start.current.view, view.zoom, { x: -x, y: -y }) }),
-  );
-  const drag = useDrag(remember, (by) => onMove(movedBy(start.current.spot, view.zoom, by)));
-  const zoomBy = (step: number) => onView({ ...spot, zoom: clamp(view.zoom + step, zoomLevels.min, zoomLevels.max) });
-  const at = toScreen(spot, view, size);
+  useGestures(map, {
+    clickPx: 0,
+    onStart,
+    onPan: (_, sinceStart) => onView(moved(start.current.view, sinceStart)),
+  });
+  useGestures(marker, {
+    clickPx: 0,
+    onStart,
+    onPan: (_, sinceStart) => onMove(movedBy(start.current.spot, view.zoom, sinceStart)),
+  });
+  const zoomBy = (step: number) =>
+    onView({ ...toWorld(spot), zoom: clamp(view.zoom + step, zoomLevels.min, zoomLevels.max) });
+  const at = toScreen(toWorld(spot), view, size);
   return (
-    <Box sx={{ ...mapStyle }} {...pan}>
+    <Box ref={map} sx={{ ...mapStyle }}>
       <World view={view} size={size} places={places} />
       <Box
+        ref={marker}
         component="button"
         type="button"
+        data-own-gestures=""
         aria-label="Marker"
         aria-describedby={helpId}
         onKeyDown={markerKeys(spot, view.zoom, onMove)}
         sx={markerStyle}
         style={{ left: at.x, top: at.y }}
-        {...drag}
       >
         <MarkerIcon />
       </Box>
-      <Box sx={controlsStyle} onPointerDown={(event) => event.stopPropagation()}>
+      <Box sx={controlsStyle} data-own-gestures="">
         <IconButton size="small" aria-label="Zoom in" onClick={() => zoomBy(1)} disabled={view.zoom >= zoomLevels.max}>
           <AddIcon fontSize="small" />
         </IconButton>

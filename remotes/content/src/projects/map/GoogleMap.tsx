@@ -1,17 +1,16 @@
 import MarkerIcon from '@mui/icons-material/LocationOn';
+import { type Coordinates, useGoogleMaps } from '@msl/shared/map';
 import { Box, Button, Skeleton } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { loadGoogleMaps } from './loadGoogleMaps';
+import { rounded, zoomLevels } from './coordinates';
 import { mapHeightPx } from './mapStyle';
 import { markerKeys } from './markerKeys';
-import { rounded, type Coordinates, zoomLevels } from './projection';
 
 interface GoogleMapProps {
   spot: Coordinates;
   apiKey: string;
   helpId: string;
   onMove: (to: Coordinates) => void;
-  /** Google's script did not come, or the key was refused. */
   onFail: () => void;
 }
 
@@ -26,7 +25,7 @@ const toLatLng = ({ latitude, longitude }: Coordinates) => ({ lat: latitude, lng
 export function GoogleMap({ spot, apiKey, helpId, onMove, onFail }: GoogleMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<Drawn>();
-  const fail = useEffectEvent(onFail);
+  const isLoaded = useGoogleMaps(apiKey, onFail);
   const move = useEffectEvent(onMove);
   const draw = useEffectEvent((element: HTMLElement) => {
     const center = toLatLng(spot);
@@ -45,17 +44,8 @@ export function GoogleMap({ spot, apiKey, helpId, onMove, onFail }: GoogleMapPro
   });
 
   useEffect(() => {
-    let isCancelled = false;
-    window.gm_authFailure = () => fail();
-    loadGoogleMaps(apiKey).then(
-      () => !isCancelled && box.current && draw(box.current),
-      () => !isCancelled && fail(),
-    );
-    return () => {
-      isCancelled = true;
-      delete window.gm_authFailure;
-    };
-  }, [apiKey]);
+    if (isLoaded && box.current) draw(box.current);
+  }, [isLoaded]);
 
   const { latitude, longitude } = spot;
   useEffect(() => {

@@ -1,14 +1,15 @@
+import { type Coordinates, isNear, type MapView, type Size, toScreen, toWorld, useSize } from '@msl/shared/map';
 import { useDebounced } from '@msl/shared/ui';
 import { Box, FormHelperText, Link, Typography } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { usePlacesWithinQuery } from '../projectEndpoints';
+import { edgesOf, zoomLevels } from './coordinates';
 import { EmbeddedMap } from './EmbeddedMap';
 import { GoogleMap } from './GoogleMap';
 import { nearestTo } from './labels';
-import { edgesOf, type MapSize, type Coordinates, toScreen, type MapView, zoomLevels } from './projection';
-import { useSize } from './useSize';
+import { mapHeightPx } from './mapStyle';
 
-export interface LocationMapProps {
+interface LocationMapProps {
   spot: Coordinates;
   onMove: (to: Coordinates) => void;
   /** With a key the map is Google's. */
@@ -16,17 +17,12 @@ export interface LocationMapProps {
 }
 
 const debounceMs = 250;
-const usualSize: MapSize = { width: 600, height: 300 };
+const usualSize: Size = { width: 600, height: mapHeightPx };
 /** So near to the edge the marker can still be taken. */
 const edgePx = 24;
 
-const isShown = (spot: Coordinates, view: MapView, size: MapSize) => {
-  const { x, y } = toScreen(spot, view, size);
-  return x > edgePx && x < size.width - edgePx && y > edgePx && y < size.height - edgePx;
-};
-
 /** The cities of what is shown, by which a marker can be checked. */
-function useCities(view: MapView, size: MapSize) {
+function useCities(view: MapView, size: Size) {
   const edges = useDebounced(JSON.stringify(edgesOf(view, size)), debounceMs);
   const { data, isError } = usePlacesWithinQuery({ query: JSON.parse(edges) as ReturnType<typeof edgesOf> });
   return { cities: data?.data ?? [], isError };
@@ -49,11 +45,12 @@ function Whereabouts({ spot, near }: { spot: Coordinates; near: ReturnType<typeo
 export function LocationMap({ spot, onMove, googleMapsApiKey }: LocationMapProps) {
   const helpId = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const size = useSize(frame) ?? usualSize;
-  const [chosen, setView] = useState<MapView>({ ...spot, zoom: zoomLevels.initial });
+  const size = { ...usualSize, width: useSize(frame)?.width ?? usualSize.width };
+  const [chosen, setView] = useState<MapView>({ ...toWorld(spot), zoom: zoomLevels.initial });
   const [hasFailed, setHasFailed] = useState(false);
   // The map follows a marker that was placed or moved out of sight.
-  const view = isShown(spot, chosen, size) || size.width === 0 ? chosen : { ...chosen, ...spot };
+  const isShown = isNear(toScreen(toWorld(spot), chosen, size), size, -edgePx);
+  const view = isShown ? chosen : { ...chosen, ...toWorld(spot) };
   const { cities, isError } = useCities(view, size);
   const shown = { spot, helpId, onMove };
   return (

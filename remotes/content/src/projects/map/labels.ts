@@ -1,21 +1,22 @@
 import type { Place } from '@msl/shared/contracts';
-import { kilometresBetween, type MapPoint, type MapSize, type Coordinates, toScreen, type MapView } from './projection';
+import { type Coordinates, type MapView, type ScreenPoint, type Size, toScreen, toWorld } from '@msl/shared/map';
+import { kilometresBetween } from './coordinates';
 
 const characterPx = 6.6;
 const linePx = 15;
 const gapPx = 7;
 
-export interface CityLabel extends MapPoint {
+export interface CityLabel extends ScreenPoint {
   place: Place;
   /** Whether there is room for the name beside the dot. */
   isNamed: boolean;
 }
 
 /** Where cities are drawn; a name that would stand on the one of a larger city is left out. */
-export function labelsOf(places: readonly Place[], view: MapView, size: MapSize): CityLabel[] {
+export function labelsOf(places: readonly Place[], view: MapView, size: Size): CityLabel[] {
   const named: { left: number; right: number; y: number }[] = [];
   return places.map((place) => {
-    const { x, y } = toScreen(place, view, size);
+    const { x, y } = toScreen(toWorld(place), view, size);
     const [left, right] = [x - gapPx, x + gapPx + place.name.length * characterPx];
     const isFree = named.every((other) => right < other.left || left > other.right || Math.abs(y - other.y) > linePx);
     if (isFree) named.push({ left, right, y });

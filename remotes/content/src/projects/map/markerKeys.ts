@@ -1,10 +1,11 @@
+import type { Coordinates, ScreenPoint } from '@msl/shared/map';
 import type { KeyboardEvent } from 'react';
-import { movedBy, type MapPoint, type Coordinates } from './projection';
+import { movedBy } from './coordinates';
 
 const stepPx = 4;
 const farPx = 40;
 
-const arrows: Record<string, MapPoint> = {
+const arrows: Record<string, ScreenPoint> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },

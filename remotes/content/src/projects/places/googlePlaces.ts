@@ -1,5 +1,5 @@
-import { loadGoogleMaps } from '../map/loadGoogleMaps';
-import { rounded } from '../map/projection';
+import { loadGoogleMaps } from '@msl/shared/map';
+import { rounded } from '../map/coordinates';
 import { placeText } from './placeText';
 import type { LocatedPlace, Suggestion } from './suggestion';
 

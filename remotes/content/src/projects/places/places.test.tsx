@@ -1,7 +1,7 @@
+import { loadGoogleMaps } from '@msl/shared/map';
 import { answered, renderRemote, serverStandIn } from '@msl/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import manifest from '../../manifest';
-import { loadGoogleMaps } from '../map/loadGoogleMaps';
 
 const valencia = {
   name: 'Valencia',

@@ -1,4 +1,4 @@
-import type { Coordinates } from '../map/projection';
+import type { Coordinates } from '@msl/shared/map';
 
 /** A place with its coordinates, as a project has it. */
 export interface LocatedPlace extends Coordinates {

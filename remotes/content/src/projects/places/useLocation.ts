@@ -1,8 +1,8 @@
 import { useField } from '@msl/shared/forms';
+import type { Coordinates } from '@msl/shared/map';
 import { useToasts } from '@msl/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import type { Coordinates } from '../map/projection';
 import type { Suggestion } from './suggestion';
 
 /** As the form has it. */

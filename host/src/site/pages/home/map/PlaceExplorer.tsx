@@ -1,3 +1,4 @@
+import { useDebounced } from '@msl/shared/hooks';
 import { useMemo, useRef } from 'react';
 import { useEntryState } from '../../../lib/routing/useEntryState';
 import buttons from '../../../components/sections/buttons.module.css';
@@ -9,7 +10,6 @@ import { isLocated, type Place } from './places';
 import { PlaceToolbar, type PlaceView } from './PlaceToolbar';
 import { searchPlaces } from './searchPlaces';
 import { useEmbeddedMap } from './useEmbeddedMap';
-import { useDebounced } from './useDebounced';
 
 const debounceMs = 500;
 

@@ -1,6 +1,6 @@
+import type { Land } from '@msl/shared/map';
 import { type ComponentType, type RefObject, useEffect, useState } from 'react';
 import { whenNear } from '../../../lib/browser/whenNear';
-import type { Land } from './embedded/landPath';
 import type { PlaceMapProps } from './placeMap';
 
 export interface EmbeddedMapCode {

@@ -1,7 +1,7 @@
+import type { MapView, Size, WorldPoint } from '@msl/shared/map';
 import { useLayoutEffect, useRef } from 'react';
 import styles from './EmbeddedMap.module.css';
 import { drawWall, pitchPx, type WallColours, wallColours } from './ledWall';
-import type { MapView, Size, WorldPoint } from './mercator';
 
 interface LedWallProps {
   land: Path2D;

@@ -1,9 +1,9 @@
+import type { ScreenPoint, Size } from '@msl/shared/map';
 import { type CSSProperties, type FocusEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Picture } from '../../../../components/pictures/Picture';
 import { type LocatedPlace, linkOf } from '../places';
 import styles from './Marks.module.css';
-import type { Size, WorldPoint } from './mercator';
 import type { Mark } from './placeClusters';
 
 const idsOf = ({ places }: Mark) => places.map(({ id }) => id).join(' ');
@@ -21,7 +21,7 @@ const card = { width: 240, height: 230, margin: 12 };
 const halfMarkPx = 22;
 
 /** Positions the card above or below its mark, within the sides of the map. */
-function besideMark({ x, y }: WorldPoint, { width }: Size): CSSProperties {
+function besideMark({ x, y }: ScreenPoint, { width }: Size): CSSProperties {
   const left = Math.max(card.margin, Math.min(x - card.width / 2, width - card.width - card.margin));
   const vertical = y > card.height + card.margin ? { insetBlockEnd: '100%' } : { insetBlockStart: '100%' };
   return { ...vertical, inlineSize: card.width, insetInlineStart: left - x + halfMarkPx };
@@ -43,7 +43,7 @@ const PlaceCard = ({ place, style }: { place: LocatedPlace; style: CSSProperties
 
 interface PlaceMarkProps {
   mark: Mark;
-  at: WorldPoint;
+  at: ScreenPoint;
   size: Size;
   /** Whether the name is shown beside the mark. */
   isNamed: boolean;

@@ -1,12 +1,22 @@
+import {
+  isNear,
+  maxZoom,
+  minZoom,
+  type Size,
+  toScreen,
+  toWorld,
+  useGestures,
+  wholeView,
+  worldView,
+  zoomed,
+} from '@msl/shared/map';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import type { PlaceMapProps } from '../placeMap';
 import styles from './EmbeddedMap.module.css';
 import { LedWall } from './LedWall';
 import { MapControls } from './MapControls';
-import { isNear, maxZoom, minZoom, type Size, toScreen, toWorld, wholeView, worldView, zoomed } from './mercator';
 import { ClusterMark, PlaceMark } from './Marks';
 import { clusterPlaces, type Mark } from './placeClusters';
-import { useGestures } from './useGestures';
 import { useKeptFocus } from './useKeptFocus';
 import { useMapView } from './useMapView';
 
@@ -42,7 +52,7 @@ function useHint() {
 export function WorldMap({ places, noun, size, land }: WorldMapProps) {
   const map = useRef<HTMLDivElement>(null);
   const helpId = useId();
-  const points = useMemo(() => places.map(({ longitude, latitude }) => toWorld(longitude, latitude)), [places]);
+  const points = useMemo(() => places.map(toWorld), [places]);
   const clusters = useMemo(() => clusterPlaces(places), [places]);
   const home = () => wholeView(points, size);
   const [view, { panBy, zoomBy, flyTo }] = useMapView(home(), size);
@@ -62,8 +72,8 @@ export function WorldMap({ places, noun, size, land }: WorldMapProps) {
   const open = ({ x, y, opensAt }: Mark) => flyTo((from) => ({ x, y, zoom: Math.max(from.zoom, opensAt ?? 0) }));
 
   useGestures(map, {
-    panBy,
-    zoomBy,
+    onPan: panBy,
+    onZoom: zoomBy,
     onDoubleClick: (at) => flyTo((from) => zoomed(from, Math.min(maxZoom, Math.floor(from.zoom) + 1), at)),
     onPlainWheel: hint,
   });
@@ -77,7 +87,7 @@ export function WorldMap({ places, noun, size, land }: WorldMapProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const [x, y] = arrows[event.key] ?? [0, 0];
-    if (x || y) panBy(x * arrowPx, y * arrowPx);
+    if (x || y) panBy({ x: x * arrowPx, y: y * arrowPx });
     else if (event.key === '+' || event.key === '=') zoomIn();
     else if (event.key === '-') zoomOut();
     else if (event.key === '0') reset();

@@ -1,4 +1,13 @@
-import { isNear, type MapView, type Size, toScreen, type WorldPoint, worldPx } from './mercator';
+import {
+  isNear,
+  landUnits,
+  type MapView,
+  type ScreenPoint,
+  type Size,
+  toScreen,
+  type WorldPoint,
+  worldPx,
+} from '@msl/shared/map';
 
 /** Distance between pixels; same value as the mask in the style sheet. */
 export const pitchPx = 7;
@@ -27,7 +36,7 @@ export const wallColours = (element: Element): WallColours => {
   };
 };
 
-function light(context: CanvasRenderingContext2D, { x, y }: WorldPoint, { core, glow }: WallColours) {
+function light(context: CanvasRenderingContext2D, { x, y }: ScreenPoint, { core, glow }: WallColours) {
   const radius = glowPx / pitchPx;
   const gradient = context.createRadialGradient(x, y, 0, x, y, radius);
   gradient.addColorStop(0, core);
@@ -52,7 +61,7 @@ export function drawWall(
   if (canvas.height !== rows) canvas.height = rows;
   const context = canvas.getContext('2d');
   if (!context) return;
-  const scale = worldPx(view.zoom) / pitchPx;
+  const scale = worldPx(view.zoom) / pitchPx / landUnits;
   const origin = toScreen({ x: 0, y: 0 }, view, size);
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.globalCompositeOperation = 'source-over';

@@ -1,5 +1,5 @@
+import { maxZoom, toScreen, toWorld } from '@msl/shared/map';
 import type { LocatedPlace } from '../places';
-import { maxZoom, toScreen, toWorld } from './mercator';
 import { clusterPlaces } from './placeClusters';
 
 const place = (id: string, longitude: number, latitude: number): LocatedPlace => ({
@@ -37,7 +37,7 @@ describe('clusters', () => {
     const neighbours = Array.from({ length: 12 }, (_, index) => place(`p${index}`, 55.3, 25.2));
     const marks = clusterPlaces(neighbours).at(maxZoom);
     expect(marks).toHaveLength(12);
-    const view = { ...toWorld(55.3, 25.2), zoom: maxZoom };
+    const view = { ...toWorld(dubai), zoom: maxZoom };
     const spots = marks.map((mark) => toScreen(mark, view, { width: 0, height: 0 }));
     for (const [index, a] of spots.entries()) {
       for (const b of spots.slice(index + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(24);

@@ -1,6 +1,6 @@
+import { maxZoom, toWorld, type WorldPoint } from '@msl/shared/map';
 import Supercluster, { type ClusterProperties } from 'supercluster';
 import type { LocatedPlace } from '../places';
-import { maxZoom, toWorld, type WorldPoint } from './mercator';
 
 /** Places closer than this form a cluster. */
 const clusterPx = 64;
@@ -50,7 +50,7 @@ export function clusterPlaces(places: readonly LocatedPlace[]): PlaceClusters {
       .getClusters([-180, -90, 180, 90], Math.floor(zoom))
       .map(({ properties, geometry }) => {
         const [longitude = 0, latitude = 0] = geometry.coordinates;
-        const point = toWorld(longitude, latitude);
+        const point = toWorld({ longitude, latitude });
         if ('place' in properties && properties.place) {
           return { ...point, key: properties.place.id, places: [properties.place] };
         }

@@ -1,16 +1,24 @@
+import {
+  clampToWorld,
+  interpolateViews,
+  type MapView,
+  moved,
+  type ScreenPoint,
+  type Size,
+  zoomed,
+} from '@msl/shared/map';
 import { useCallback, useEffect, useRef } from 'react';
 import { useEntryState } from '../../../../lib/routing/useEntryState';
-import { type MapView, moved, interpolateViews, type Size, clampToWorld, type WorldPoint, zoomed } from './mercator';
 
 const flightMs = 250;
 
 const easedOut = (part: number) => 1 - (1 - part) ** 3;
 const wantsStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-export interface MapMoves {
-  panBy: (x: number, y: number) => void;
+interface MapMoves {
+  panBy: (px: ScreenPoint) => void;
   /** Zooms without animation; `anchor` stays in place, in px from the middle. */
-  zoomBy: (levels: number, anchor?: WorldPoint) => void;
+  zoomBy: (levels: number, anchor?: ScreenPoint) => void;
   /** Animates to a view; starts from the destination of a running flight. */
   flyTo: (destination: (from: MapView) => MapView) => void;
 }
@@ -58,9 +66,9 @@ export function useMapView(start: MapView, size: Size): [MapView, MapMoves] {
     [jump, show, size],
   );
 
-  const panBy = useCallback((x: number, y: number) => jump((from) => moved(from, x, y)), [jump]);
+  const panBy = useCallback((px: ScreenPoint) => jump((from) => moved(from, px)), [jump]);
   const zoomBy = useCallback(
-    (levels: number, anchor?: WorldPoint) =>
+    (levels: number, anchor?: ScreenPoint) =>
       jump((from) => zoomed(from, clampToWorld({ ...from, zoom: from.zoom + levels }, size).zoom, anchor)),
     [jump, size],
   );

@@ -1,8 +1,9 @@
+import type { GoogleMapsFailure } from '@msl/shared/map';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { consent, purposes } from '../../../../components/consent/consent';
 import { useConsent } from '../../../../components/consent/useConsent';
 import type { PlaceMapProps } from '../placeMap';
-import type { GooglePlaceMapProps, MapFailure } from './GooglePlaceMap';
+import type { GooglePlaceMapProps } from './GooglePlaceMap';
 import styles from './GoogleMapGate.module.css';
 
 interface GoogleMapGateProps extends PlaceMapProps {
@@ -11,7 +12,7 @@ interface GoogleMapGateProps extends PlaceMapProps {
   embedded: ReactNode;
 }
 
-const failureTexts: Record<MapFailure, string> = {
+const failureTexts: Record<GoogleMapsFailure, string> = {
   script: 'Google Maps could not be loaded. Our own map is shown instead.',
   key: 'Google Maps rejected this site’s key. Our own map is shown instead.',
 };
@@ -22,7 +23,7 @@ const withdraw = () => consent.set(purposes.filter((purpose) => purpose !== 'map
 export function GoogleMapGate({ apiKey, embedded, ...shown }: GoogleMapGateProps) {
   const isAllowed = useConsent('maps');
   const [GoogleMap, setGoogleMap] = useState<ComponentType<GooglePlaceMapProps> | null>(null);
-  const [failure, setFailure] = useState<MapFailure | null>(null);
+  const [failure, setFailure] = useState<GoogleMapsFailure | null>(null);
   const isWanted = isAllowed && !failure;
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Size } from './mercator';
 
-/** The size of an element in px, once it is known. */
+/** Returns the size of an element in px; null until it has one. */
 export function useSize(element: RefObject<Element | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { mapsAddress } from './mapsAddress';
+import { googleMapsAddress } from './googleMapsAddress';
 
 describe('the address of Google Maps', () => {
   it.each([
@@ -13,13 +13,13 @@ describe('the address of Google Maps', () => {
     'Asia/Kolkata',
     'Asia/Calcutta',
   ])('is the one of China for %s', (timeZone) => {
-    expect(mapsAddress(timeZone)).toBe('https://maps.google.cn');
+    expect(googleMapsAddress(timeZone)).toBe('https://maps.google.cn');
   });
 
   it.each(['Asia/Dubai', 'America/New_York', 'Asia/Tokyo', 'Asia/Singapore', 'Europe/Paris', 'UTC', ''])(
     'is the global one for "%s"',
     (timeZone) => {
-      expect(mapsAddress(timeZone)).toBe('https://maps.googleapis.com');
+      expect(googleMapsAddress(timeZone)).toBe('https://maps.googleapis.com');
     },
   );
 });

@@ -14,19 +14,19 @@ import {
 } from './mercator';
 
 const size = { width: 1000, height: 500 };
-const dubai = toWorld(55.3, 25.2);
-const tokyo = toWorld(139.8, 35.6);
+const dubai = toWorld({ longitude: 55.3, latitude: 25.2 });
+const tokyo = toWorld({ longitude: 139.8, latitude: 35.6 });
 
 describe('the projection', () => {
   it('puts the world between 0 and 1, with Greenwich and the equator in the middle', () => {
-    expect(toWorld(0, 0)).toEqual({ x: 0.5, y: 0.5 });
-    expect(toWorld(-180, 85.0511).y).toBeCloseTo(0, 5);
-    expect(toWorld(180, -85.0511).y).toBeCloseTo(1, 5);
+    expect(toWorld({ longitude: 0, latitude: 0 })).toEqual({ x: 0.5, y: 0.5 });
+    expect(toWorld({ longitude: -180, latitude: 85.0511 }).y).toBeCloseTo(0, 5);
+    expect(toWorld({ longitude: 180, latitude: -85.0511 }).y).toBeCloseTo(1, 5);
   });
 
   it('keeps the poles on the map', () => {
-    expect(toWorld(0, 90)).toEqual(toWorld(0, 85.0511));
-    expect(Number.isFinite(toWorld(0, -90).y)).toBe(true);
+    expect(toWorld({ longitude: 0, latitude: 90 })).toEqual(toWorld({ longitude: 0, latitude: 85.0511 }));
+    expect(Number.isFinite(toWorld({ longitude: 0, latitude: -90 }).y)).toBe(true);
   });
 
   it('leads back to degrees', () => {
@@ -46,7 +46,7 @@ describe('a view', () => {
   });
 
   it('moves by as many pixels as it is dragged', () => {
-    const { x, y } = toScreen(dubai, moved({ ...dubai, zoom: 5 }, 30, -12), size);
+    const { x, y } = toScreen(dubai, moved({ ...dubai, zoom: 5 }, { x: 30, y: -12 }), size);
     expect([x, y].map(Math.round)).toEqual([530, 238]);
   });
 
@@ -81,7 +81,10 @@ describe('a view', () => {
   ])('shows the whole world in the middle of the map on %s', (_, map) => {
     const whole = worldView(map);
     expect(whole.zoom).toBe(minZoom(map));
-    const [west, east] = [toScreen(toWorld(-180, 0), whole, map).x, toScreen(toWorld(180, 0), whole, map).x];
+    const [west, east] = [
+      toScreen(toWorld({ longitude: -180, latitude: 0 }), whole, map).x,
+      toScreen(toWorld({ longitude: 180, latitude: 0 }), whole, map).x,
+    ];
     expect(west).toBeGreaterThanOrEqual(0);
     expect(east).toBeLessThanOrEqual(map.width);
     expect(west + east).toBeCloseTo(map.width, 6);
@@ -92,7 +95,13 @@ describe('a view', () => {
     ['a tablet', { width: 720, height: 500 }],
     ['a desktop', { width: 1320, height: 500 }],
   ])('opens on all projects on %s, wherever in the world they are', (_, map) => {
-    const points = [tokyo, dubai, toWorld(-118, 34), toWorld(151, -34), toWorld(25, 65)];
+    const points = [
+      tokyo,
+      dubai,
+      toWorld({ longitude: -118, latitude: 34 }),
+      toWorld({ longitude: 151, latitude: -34 }),
+      toWorld({ longitude: 25, latitude: 65 }),
+    ];
     const view = wholeView(points, map);
     for (const { x, y } of points.map((point) => toScreen(point, view, map))) {
       expect(x > 0 && x < map.width && y > 0 && y < map.height).toBe(true);

@@ -1,4 +1,4 @@
-/** Where Google's own address does not answer, or not dependably: mainland China, Hong Kong, Macau, Taipei and Kolkata. */
+/** Time zones in which Google's own address answers unreliably or not at all. */
 const throughChina = new Set(
   ['Shanghai', 'Chongqing', 'Chungking', 'Harbin', 'Urumqi', 'Kashgar', 'Hong_Kong', 'Macau', 'Macao', 'Taipei']
     .concat('Kolkata', 'Calcutta')
@@ -6,6 +6,6 @@ const throughChina = new Set(
     .concat('PRC', 'Hongkong', 'ROC'),
 );
 
-/** The address that serves Google Maps to a time zone. */
-export const mapsAddress = (timeZone: string) =>
+/** Returns the origin that serves Google Maps to a time zone. */
+export const googleMapsAddress = (timeZone: string) =>
   throughChina.has(timeZone) ? 'https://maps.google.cn' : 'https://maps.googleapis.com';

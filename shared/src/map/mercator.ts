@@ -1,12 +1,24 @@
+/** Degrees. */
+export interface Coordinates {
+  longitude: number;
+  latitude: number;
+}
+
 /** A point of the world in web Mercator: 0 to 1 from west to east and from north to south. */
 export interface WorldPoint {
   x: number;
   y: number;
 }
 
-/** What of the world is shown: the point in the middle, and the zoom as map services count it. */
+/** The visible part of the world: the point in the middle, and the zoom as map services count it. */
 export interface MapView extends WorldPoint {
   zoom: number;
+}
+
+/** A point or distance on the screen, in px. */
+export interface ScreenPoint {
+  x: number;
+  y: number;
 }
 
 export interface Size {
@@ -21,13 +33,16 @@ export const maxZoom = 12;
 /** Latitude limit of web Mercator. */
 const maxLatitude = 85.0511;
 
-export function toWorld(longitude: number, latitude: number): WorldPoint {
-  const bounded = Math.max(-maxLatitude, Math.min(maxLatitude, latitude));
-  const sine = Math.sin((bounded * Math.PI) / 180);
+const clamp = (min: number, value: number, max: number) => Math.max(min, Math.min(max, value));
+
+/** Projects coordinates to the world; latitudes beyond the limit of the projection end at its edge. */
+export function toWorld({ longitude, latitude }: Coordinates): WorldPoint {
+  const sine = Math.sin((clamp(-maxLatitude, latitude, maxLatitude) * Math.PI) / 180);
   return { x: longitude / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
-export const toDegrees = ({ x, y }: WorldPoint) => ({
+/** Inverse of {@link toWorld}. */
+export const toDegrees = ({ x, y }: WorldPoint): Coordinates => ({
   longitude: (x - 0.5) * 360,
   latitude: (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI,
 });
@@ -36,13 +51,11 @@ export const toDegrees = ({ x, y }: WorldPoint) => ({
 export const worldPx = (zoom: number) => 256 * 2 ** zoom;
 
 /** Latitudes worth showing: from the Arctic to the southernmost town. */
-const north = toWorld(0, 83).y;
-const south = toWorld(0, -60).y;
+const north = toWorld({ longitude: 0, latitude: 83 }).y;
+const south = toWorld({ longitude: 0, latitude: -60 }).y;
 
 /** The zoom at which the whole world fits on the map. */
 export const minZoom = ({ width, height }: Size) => Math.log2(Math.min(width, height / (south - north)) / 256);
-
-const clamp = (min: number, value: number, max: number) => Math.max(min, Math.min(max, value));
 
 /** Clamps the middle of a view along one axis to the world; centres a world smaller than the view. */
 const clampMiddle = (start: number, end: number, middle: number, half: number) =>
@@ -60,23 +73,29 @@ export function clampToWorld({ x, y, zoom }: MapView, size: Size): MapView {
 }
 
 /** Converts a world point to px from the map's top left corner. */
-export function toScreen(point: WorldPoint, view: MapView, { width, height }: Size): WorldPoint {
+export function toScreen(point: WorldPoint, view: MapView, { width, height }: Size): ScreenPoint {
   const scale = worldPx(view.zoom);
   return { x: (point.x - view.x) * scale + width / 2, y: (point.y - view.y) * scale + height / 2 };
 }
 
-/** Whether a screen point is on the map, or at most `px` outside. */
-export const isNear = ({ x, y }: WorldPoint, { width, height }: Size, px: number) =>
+/** Whether a screen point is on the map, or at most `px` outside; with negative `px`, at least that far inside. */
+export const isNear = ({ x, y }: ScreenPoint, { width, height }: Size, px: number) =>
   x > -px && y > -px && x < width + px && y < height + px;
 
-export const moved = (view: MapView, byX: number, byY: number): MapView => ({
-  ...view,
-  x: view.x - byX / worldPx(view.zoom),
-  y: view.y - byY / worldPx(view.zoom),
+/** The world point `px` away from another one. */
+export const offsetBy = ({ x, y }: WorldPoint, zoom: number, px: ScreenPoint): WorldPoint => ({
+  x: x + px.x / worldPx(zoom),
+  y: y + px.y / worldPx(zoom),
+});
+
+/** Moves the world `px` under the map: right and down are positive. */
+export const moved = (view: MapView, px: ScreenPoint): MapView => ({
+  ...offsetBy(view, view.zoom, { x: -px.x, y: -px.y }),
+  zoom: view.zoom,
 });
 
 /** Zooms about `anchor`, in px from the middle. */
-export function zoomed(view: MapView, zoom: number, anchor: WorldPoint = { x: 0, y: 0 }): MapView {
+export function zoomed(view: MapView, zoom: number, anchor: ScreenPoint = { x: 0, y: 0 }): MapView {
   const change = 1 / worldPx(view.zoom) - 1 / worldPx(zoom);
   return { x: view.x + anchor.x * change, y: view.y + anchor.y * change, zoom };
 }

@@ -1,0 +1,47 @@
+import {
+  type Coordinates,
+  type MapView,
+  offsetBy,
+  type ScreenPoint,
+  type Size,
+  toDegrees,
+  toWorld,
+} from '@msl/shared/map';
+
+export const zoomLevels = { min: 2, max: 11, initial: 7 };
+
+/** Limit of the marker and of the area asked for. */
+const maxLatitude = 85;
+
+/** Decimal places of a degree: about one metre. */
+const decimalPlaces = 5;
+
+export const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value));
+
+export const rounded = (degrees: number) => Number(degrees.toFixed(decimalPlaces));
+
+/** The coordinates `px` away from others. */
+export function movedBy(from: Coordinates, zoom: number, px: ScreenPoint): Coordinates {
+  const { longitude, latitude } = toDegrees(offsetBy(toWorld(from), zoom, px));
+  return {
+    longitude: rounded(clamp(longitude, -180, 180)),
+    latitude: rounded(clamp(latitude, -maxLatitude, maxLatitude)),
+  };
+}
+
+/** The edges of the visible area, in degrees. */
+export function edgesOf(view: MapView, { width, height }: Size) {
+  const middle = toDegrees(view);
+  const upper = movedBy(middle, view.zoom, { x: -width / 2, y: -height / 2 });
+  const lower = movedBy(middle, view.zoom, { x: width / 2, y: height / 2 });
+  return { west: upper.longitude, south: lower.latitude, east: lower.longitude, north: upper.latitude };
+}
+
+/** Distance along the earth's surface. */
+export function kilometresBetween(one: Coordinates, other: Coordinates): number {
+  const [a, b, c] = [one.latitude, other.latitude, other.longitude - one.longitude].map(
+    (degrees) => (degrees * Math.PI) / 180,
+  ) as [number, number, number];
+  const cosine = Math.sin(a) * Math.sin(b) + Math.cos(a) * Math.cos(b) * Math.cos(c);
+  return Math.acos(clamp(cosine, -1, 1)) * 6371;
+}
