@@ -1,7 +1,6 @@
-import { StyleSheet } from '@emotion/sheet';
+import type * as EmotionCache from '@emotion/cache';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
-import * as React from 'react';
 
 // Parallel test runs are slow.
 configure({ asyncUtilTimeout: 5000 });
@@ -20,18 +19,15 @@ window.ResizeObserver = class {
   disconnect = () => undefined;
 };
 
-// jsdom matches every style rule against every queried element. Inserts only rules that affect visibility.
-const { insert } = StyleSheet.prototype;
-const decidesWhatIsSeen = /display:none|visibility|opacity|pointer-events/;
-StyleSheet.prototype.insert = function (rule) {
-  if (decidesWhatIsSeen.test(rule)) insert.call(this, rule);
-};
-
-// React's development build keeps the stack that made each element, up to a number a second: a sixth of the time of these
-// tests, for something that only its own messages show. It takes this to be that number.
-const internals = (React as unknown as Record<string, object>)[
-  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
-];
-if (internals) {
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
-}
+// jsdom matches every style rule against every queried element. Keeps only declarations that affect visibility.
+jest.mock('@emotion/cache', () => {
+  const { default: createCache } = jest.requireActual<typeof EmotionCache>('@emotion/cache');
+  const affectsVisibility = /^(display:none|visibility|opacity|pointer-events)/;
+  const onlyVisibility: EmotionCache.StylisPlugin = (element) => {
+    if (element.type === 'decl' && !affectsVisibility.test(element.value)) element.value = '';
+  };
+  return {
+    __esModule: true,
+    default: (options: EmotionCache.Options) => createCache({ ...options, stylisPlugins: [onlyVisibility] }),
+  };
+});
