@@ -68,7 +68,7 @@ const knownCommands: KnownCommand[] = [
   {
     in: 'benchmarks',
     command: 'npm run bench:api',
-    as: less('--sizes 60 --seconds 0.1 --rounds 1'),
+    as: less('--sizes 60 --seconds 1 --rounds 1'),
     sign: /^\| list.* \d/m,
   },
   { in: 'benchmarks', command: 'npm run bench:search', as: less('--sizes 100,200 --searches 5'), sign: /^all /m },
@@ -76,7 +76,7 @@ const knownCommands: KnownCommand[] = [
   {
     in: 'benchmarks',
     command: 'npm run bench:pages',
-    as: less('--seconds 0.2 --rounds 1'),
+    as: less('--seconds 1 --rounds 1'),
     sign: /^\| not compressed/m,
   },
   { in: 'benchmarks', command: 'npm run bench:web', as: less('--runs 1 --pages home --now'), sign: /^\| home/m },
