@@ -30,13 +30,14 @@
     done.delete(element);
     done.set(element, again);
   };
-  const typedAgain = (field, { value }) => {
-    const knows = field._valueTracker;
-    if (!knows && !(field instanceof HTMLSelectElement))
-      return requestAnimationFrame(() => typedAgain(field, { value }));
-    field.value = value;
-    // React looks for a change from what it knows.
-    knows?.setValue(`${value}.`);
+  const typedAgain = (field, { value, selectionStart, selectionEnd }) => {
+    // React takes what it finds in a field for known, so an event alone would report no change: the field's own setter,
+    // which React follows, sets another text, and the prototype's setter puts back what was typed.
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+    field.value = `${value}.`;
+    set.call(field, value);
+    if (field === document.activeElement && selectionStart !== null)
+      field.setSelectionRange?.(selectionStart, selectionEnd);
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.dispatchEvent(new Event('change', { bubbles: true }));
   };
@@ -46,9 +47,11 @@
   };
   const keepers = {
     input({ target }) {
-      const { value, checked } = target;
+      const { value, checked, selectionStart, selectionEnd } = target;
       const isBox = /^(checkbox|radio)$/.test(target.type);
-      keep(target, () => (isBox ? tickedAgain(target, { checked }) : typedAgain(target, { value })));
+      keep(target, () =>
+        isBox ? tickedAgain(target, { checked }) : typedAgain(target, { value, selectionStart, selectionEnd }),
+      );
     },
     click(event) {
       const button = event.target.closest('button');
@@ -62,18 +65,13 @@
       keep(target, () => target.requestSubmit(submitter));
     },
   };
-  // React marks the elements that it has hydrated.
-  const whenReached = (element, act) => {
-    const isReached = Object.keys(element).some((key) => key.startsWith('__reactProps'));
-    if (isReached) act();
-    else if (element.isConnected) requestAnimationFrame(() => whenReached(element, act));
-  };
   const doAgain = () => {
     for (const [type, keeper] of Object.entries(keepers)) document.removeEventListener(type, keeper, true);
-    for (const [element, again] of done) whenReached(element, again);
+    for (const [element, again] of done) if (element.isConnected) again();
     done.clear();
   };
   for (const [type, keeper] of Object.entries(keepers)) document.addEventListener(type, keeper, true);
+  // The page's component marks it once all of the page is hydrated.
   new PerformanceObserver((marks) => {
     if (marks.getEntriesByName('hydrated').length) doAgain();
   }).observe({ type: 'mark', buffered: true });
