@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorPage } from './ErrorPage';
 import { isChunkFailure, reloadAfterDeploy } from './chunkFailures';
+import { isForeignChange } from './foreignChanges';
 
 interface BoundaryProps {
   path: string;
@@ -11,10 +12,12 @@ interface BoundaryProps {
 interface State {
   error: unknown;
   path: string;
+  /** How often this page was rendered anew. */
+  renewals: number;
 }
 
 class Boundary extends Component<BoundaryProps, State> {
-  override state: State = { error: null, path: this.props.path };
+  override state: State = { error: null, path: this.props.path, renewals: 0 };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error };
@@ -22,16 +25,19 @@ class Boundary extends Component<BoundaryProps, State> {
 
   /** Resets the error on navigation. */
   static getDerivedStateFromProps({ path }: BoundaryProps, state: State): State | null {
-    return path === state.path ? null : { error: null, path };
+    return path === state.path ? null : { error: null, path, renewals: 0 };
   }
 
   override componentDidCatch(error: unknown) {
+    const { renewals } = this.state;
     if (isChunkFailure(error)) void reloadAfterDeploy();
+    else if (isForeignChange(error, renewals)) this.setState({ error: null, renewals: renewals + 1 });
   }
 
   override render() {
-    const { error } = this.state;
+    const { error, renewals } = this.state;
     if (!error) return this.props.children;
+    if (isForeignChange(error, renewals)) return null;
     if (!isChunkFailure(error)) return <ErrorPage onRetry={() => window.location.reload()} />;
     return (
       <ErrorPage

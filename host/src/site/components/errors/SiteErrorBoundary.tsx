@@ -1,20 +1,30 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorPage } from './ErrorPage';
+import { isForeignChange } from './foreignChanges';
 
 interface State {
-  hasFailed: boolean;
+  error: unknown;
+  /** How often the site was rendered anew. */
+  renewals: number;
 }
 
 /** Outermost error boundary, for errors of the layout itself. */
 export class SiteErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { hasFailed: false };
+  override state: State = { error: null, renewals: 0 };
 
-  static getDerivedStateFromError(): State {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown) {
+    const { renewals } = this.state;
+    if (isForeignChange(error, renewals)) this.setState({ error: null, renewals: renewals + 1 });
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
+    const { error, renewals } = this.state;
+    if (!error) return this.props.children;
+    if (isForeignChange(error, renewals)) return null;
     return (
       <main>
         <ErrorPage onRetry={() => window.location.reload()} />

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { consent } from '../consent/consent';
 import { Dialog } from '../dialogs/Dialog';
 import buttons from '../sections/buttons.module.css';
@@ -18,15 +18,16 @@ type Progress = 'loading' | 'shown' | 'failed';
 
 /** Google's widget, loaded once allowed. React does not manage the content of its element. */
 function Widget() {
-  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
   const [progress, setProgress] = useState<Progress>('loading');
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    showTranslation(id).then(
+    if (!place.current) return;
+    showTranslation(place.current).then(
       () => setProgress('shown'),
       () => setProgress('failed'),
     );
-  }, [id, attempt]);
+  }, [attempt]);
   const retry = () => {
     setProgress('loading');
     setAttempt(attempt + 1);
@@ -43,7 +44,7 @@ function Widget() {
           </button>
         </div>
       )}
-      <div id={id} className={styles.widget} />
+      <div ref={place} className={styles.widget} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { followDirection } from './followDirection';
-import { keepRenderable } from './keepRenderable';
+import { keepTextsCurrent } from './keepTextsCurrent';
 
 interface TranslateElement {
   new (options: { pageLanguage: string; autoDisplay: boolean }, placeId: string): unknown;
@@ -16,6 +16,10 @@ const address = 'https://translate.google.com/translate_a/element.js?cb=onTransl
 const giveUpMs = 15_000;
 
 let loading: Promise<void> | undefined;
+
+/** Holds Google's widget, also when the page around it is rendered anew. */
+const widget = document.createElement('div');
+widget.id = 'google-translate-widget';
 
 function loadScript(): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -40,17 +44,18 @@ function loadScript(): Promise<void> {
 export const isTranslating = (): boolean => loading !== undefined;
 
 /**
- * Loads Google's widget, once, into the element with this id.
+ * Shows Google's widget in an element; loads it once.
  *
  * @throws if it cannot be loaded within 15 s; a further call tries again
  */
-export async function showTranslation(placeId: string): Promise<void> {
+export async function showTranslation(place: HTMLElement): Promise<void> {
+  place.append(widget);
   loading ??= loadScript().then(() => {
     const Widget = window.google?.translate?.TranslateElement;
     if (!Widget) throw new Error('Google Translate has no widget.');
-    keepRenderable(document.body);
+    keepTextsCurrent(document.body);
     followDirection();
-    new Widget({ pageLanguage: 'en', autoDisplay: false }, placeId);
+    new Widget({ pageLanguage: 'en', autoDisplay: false }, widget.id);
   });
   try {
     await loading;

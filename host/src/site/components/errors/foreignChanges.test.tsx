@@ -1,0 +1,104 @@
+import { act, render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { keepTextsCurrent } from '../translation/keepTextsCurrent';
+import { PageErrorBoundary } from './PageErrorBoundary';
+import { SiteErrorBoundary } from './SiteErrorBoundary';
+
+/** Replaces every text below an element as Google's translation does. */
+function translate(root: Element) {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts.filter(({ parentElement }) => parentElement?.tagName !== 'FONT')) {
+    const font = document.createElement('font');
+    font.append(text.data.toUpperCase());
+    text.parentNode?.insertBefore(font, text);
+    text.remove();
+  }
+}
+
+interface ListProps {
+  names: string[];
+  note: boolean;
+  count: number;
+}
+
+function List({ names, note, count }: ListProps) {
+  return (
+    <div>
+      {note && 'note '}
+      {count} in all
+      {names.map((name) => (
+        <b key={name}>{name}</b>
+      ))}
+    </div>
+  );
+}
+
+const inPage = (list: ListProps) => (
+  <MemoryRouter>
+    <PageErrorBoundary>
+      <List {...list} />
+    </PageErrorBoundary>
+  </MemoryRouter>
+);
+const inSite = (list: ListProps) => (
+  <SiteErrorBoundary>
+    <List {...list} />
+  </SiteErrorBoundary>
+);
+
+describe.each([
+  ['page', inPage],
+  ['site', inSite],
+])('a %s whose texts a translator replaces', (_, show) => {
+  // React reports what the boundary caught.
+  beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+  afterEach(() => jest.restoreAllMocks());
+
+  const first: ListProps = { names: ['a', 'b'], note: true, count: 2 };
+
+  async function shownAfter(change: Partial<ListProps>, before: ListProps = first) {
+    const { container, rerender } = render(show(before));
+    keepTextsCurrent(container);
+    translate(container);
+    await act(async () => undefined);
+    rerender(show({ ...before, ...change }));
+    await act(async () => undefined);
+    return container.textContent;
+  }
+
+  it.each<[string, Partial<ListProps>, string]>([
+    ['a changed text in its place', { count: 3 }, 'NOTE 3 IN ALLAB'],
+    ['the others after an element is removed', { names: ['b'] }, 'NOTE 2 IN ALLB'],
+    ['elements in another order', { names: ['b', 'a'] }, 'NOTE 2 IN ALLBA'],
+    ['an element added before others', { names: ['c', 'a', 'b'] }, 'NOTE 2 IN ALLcAB'],
+  ])('shows %s', async (_, change, shown) => {
+    expect(await shownAfter(change)).toBe(shown);
+    expect(console.error).not.toHaveBeenCalled();
+  });
+
+  it('is rendered anew after a text that was replaced is removed', async () => {
+    expect(await shownAfter({ note: false })).toBe('2 in allab');
+  });
+
+  it('is rendered anew after a text is added before one that was replaced', async () => {
+    expect(await shownAfter({ note: true }, { ...first, note: false })).toBe('note 2 in allab');
+  });
+
+  it('shows an error page if it fails otherwise', () => {
+    const Broken = (): never => {
+      throw new TypeError('No such property.');
+    };
+    const { container } = render(
+      <MemoryRouter>
+        <SiteErrorBoundary>
+          <PageErrorBoundary>
+            <Broken />
+          </PageErrorBoundary>
+        </SiteErrorBoundary>
+      </MemoryRouter>,
+    );
+    expect(container).toHaveTextContent('Unexpected Application Error!');
+  });
+});
