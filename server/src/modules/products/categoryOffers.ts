@@ -1,8 +1,8 @@
+import type { OptionsByAttribute } from '@msl/shared/optionKeys';
 import { changesOf } from '../../database/changes';
 import type { Db } from '../../database/db';
 import { CachedReads } from '../../crud/cachedReads';
 import { fromJson } from '../../crud/storedLists';
-import type { OptionsByAttribute } from './optionKeys';
 
 /** A category with the options its products are offered with, attributes and options in their stored order. */
 export interface CategoryOffer {

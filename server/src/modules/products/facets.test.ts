@@ -1,7 +1,7 @@
 import { attributeCalls, categoryCalls, productCalls, type ProductFacets } from '@msl/shared/contracts';
 import fc from 'fast-check';
 import { databases, useTestApp } from '../../../test/support/testApp';
-import { optionKey } from './optionKeys';
+import { optionKey } from '@msl/shared/optionKeys';
 
 /** Names that would be cut apart if the keys of options were not escaped; one name stands for two attributes. */
 const attributes = [

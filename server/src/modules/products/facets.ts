@@ -1,6 +1,6 @@
 import type { ProductFacets } from '@msl/shared/contracts';
+import { optionKey, type OptionsByAttribute } from '@msl/shared/optionKeys';
 import type { CategoryOffer } from './categoryOffers';
-import { optionKey, type OptionsByAttribute } from './optionKeys';
 
 /** Categories and options that a visitor selected. */
 export interface FacetSelection {

@@ -1,4 +1,5 @@
 import { productCalls, type ProductFilter } from '@msl/shared/contracts';
+import { parseOptionKeys } from '@msl/shared/optionKeys';
 import type { z } from 'zod';
 import { toSearchText } from '../../database/searchText';
 import { admin, publicRead } from '../../http/access';
@@ -13,7 +14,6 @@ import { equals, flagIs } from '../../crud/filters';
 import { savingFiles } from '../../crud/savingFiles';
 import { appended, optionalBit, reordered, toBit, toJson } from '../../crud/storedLists';
 import type { FacetSelection } from './facets';
-import { parseOptionKeys } from './optionKeys';
 import { type ProductRepository, toProduct, toProductCard } from './productRepository';
 
 const productsPerPage = 9;

@@ -1,3 +1,5 @@
+import { splitOptionKeys } from '@msl/shared/optionKeys';
+
 export type ListingView = 'grid' | 'list';
 
 /** State of the products listing, kept entirely in the address. */
@@ -11,21 +13,13 @@ export interface ListingState {
   view: ListingView;
 }
 
-/**
- * @param separated global pattern of the text between separators
- */
-const split = (texts: string[], separated: RegExp) => [
-  ...new Set(
-    texts
-      .flatMap((text) => text.match(separated) ?? [])
-      .map((name) => name.trim())
-      .filter(Boolean),
-  ),
-];
+const splitNames = (text: string) =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
 
-const names = /[^,]+/g;
-/** An escaped comma is part of the key. */
-const keys = /(?:\\.|\\$|[^\\,])+/gs;
+const unique = (texts: string[]) => [...new Set(texts)];
 
 /**
  * @param pathNames path after `/products/`: comma-separated category names
@@ -34,8 +28,8 @@ export function readListing(pathNames: string | undefined, query: URLSearchParam
   const page = Number(query.get('page'));
   return {
     search: query.get('search')?.trim() ?? '',
-    categories: split([pathNames ?? '', ...query.getAll('categories')], names),
-    options: split(query.getAll('options'), keys),
+    categories: unique([pathNames ?? '', ...query.getAll('categories')].flatMap(splitNames)),
+    options: unique(query.getAll('options').flatMap(splitOptionKeys)),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     view: query.get('view') === 'list' ? 'list' : 'grid',
   };
