@@ -1,5 +1,6 @@
 import { PixelLine } from '../sections/PixelLine';
 import buttons from '../sections/buttons.module.css';
+import messagePage from '../sections/messagePage.module.css';
 import styles from './ErrorPage.module.css';
 
 interface ErrorPageProps {
@@ -15,14 +16,14 @@ export function ErrorPage({
   onRetry,
 }: ErrorPageProps) {
   return (
-    <div className={styles.page} role="alert">
+    <div className={`${messagePage.page} ${styles.page}`} role="alert">
       <title>{`${title} | MSL`}</title>
       <div className={styles.line}>
         <PixelLine />
       </div>
       <h1>{title}</h1>
       <p>{text}</p>
-      <p className={styles.actions}>
+      <p className={messagePage.actions}>
         <button type="button" className={buttons.primary} onClick={onRetry}>
           Retry
         </button>

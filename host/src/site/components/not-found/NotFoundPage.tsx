@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { PageMeta } from '../head/PageMeta';
 import buttons from '../sections/buttons.module.css';
+import messagePage from '../sections/messagePage.module.css';
 import { PixelArt } from '../sections/PixelArt';
 import styles from './NotFoundPage.module.css';
 
@@ -25,14 +26,14 @@ export function NotFoundPage() {
   const navigate = useNavigate();
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate('/'));
   return (
-    <div className={styles.page}>
+    <div className={`${messagePage.page} ${styles.page}`}>
       <PageMeta title="Page not found" noIndex />
       <div className={styles.number}>
         <PixelArt rows={number} />
       </div>
       <h1>Oops! You&apos;re lost.</h1>
       <p>The page you are looking for was not found.</p>
-      <p className={styles.actions}>
+      <p className={messagePage.actions}>
         <button type="button" className={buttons.primary} onClick={goBack} data-scripted>
           Go Back
         </button>

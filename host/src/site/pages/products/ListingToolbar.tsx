@@ -2,6 +2,7 @@ import { countText } from './countText';
 import { filterFormId, filterPanelId } from './FilterPanel';
 import { ListingForm } from './ListingForm';
 import { filterCount, type ListingView } from '../../lib/listing/listingUrl';
+import toolbar from '../../components/sections/toolbar.module.css';
 import styles from './ListingToolbar.module.css';
 import type { Listing } from './useListing';
 import { useSearchText } from './useSearchText';
@@ -22,16 +23,16 @@ export function ListingToolbar({ state, go, totalItems }: Listing & { totalItems
         dir="auto"
         name="search"
         form={filterFormId}
-        className={styles.search}
+        className={`${toolbar.search} ${styles.search}`}
         aria-label="Search products"
         placeholder="Search by name or part number"
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <button type="button" className={styles.filter} popoverTarget={filterPanelId}>
+      <button type="button" className={`${toolbar.button} ${styles.filter}`} popoverTarget={filterPanelId}>
         Filter{filterCount(state) > 0 && ` (${filterCount(state)})`}
       </button>
-      <ListingForm state={state} go={go} own={['view']} className={styles.views} label="View">
+      <ListingForm state={state} go={go} own={['view']} className={toolbar.views} label="View">
         {views.map(({ view, label, icon }) => (
           <button key={view} type="submit" name="view" value={view} aria-pressed={state.view === view}>
             <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import toolbar from '../../../components/sections/toolbar.module.css';
 import styles from './PlaceToolbar.module.css';
 
 export type PlaceView = 'map' | 'list';
@@ -30,7 +31,7 @@ export function PlaceToolbar({ searchBox, search, onSearch, view, onView, status
         ref={searchBox}
         type="search"
         dir="auto"
-        className={styles.search}
+        className={`${toolbar.search} ${styles.search}`}
         aria-label={`Search ${noun} by name or place`}
         placeholder={`Search ${noun} by name or place`}
         autoComplete="off"
@@ -40,7 +41,7 @@ export function PlaceToolbar({ searchBox, search, onSearch, view, onView, status
       <p className={styles.status} role="status">
         {status}
       </p>
-      <div className={styles.views} role="group" aria-label={`How the ${noun} are shown`}>
+      <div className={toolbar.views} role="group" aria-label={`How the ${noun} are shown`}>
         {views.map(({ view: each, label, icon }) => (
           <button key={each} type="button" aria-pressed={view === each} onClick={() => onView(each)}>
             <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" fillRule="evenodd" aria-hidden="true">
