@@ -168,7 +168,7 @@ export class CallDocumenter {
 
   private queryParameters({ query }: Call): Parameter[] {
     if (!query) return [];
-    const { properties = {}, required = [] } = this.schemas.taken(query);
+    const { properties = {}, required = [] } = this.schemas.ofInput(query);
     return Object.entries(properties).map(([name, schema]) => ({
       name,
       in: 'query',
@@ -182,13 +182,13 @@ export class CallDocumenter {
 
   private requestBody({ body, form }: Call): Operation['requestBody'] {
     if (body)
-      return { required: true, content: { [json]: this.taken(this.schemas.taken(body), body.meta()?.example) } };
+      return { required: true, content: { [json]: this.taken(this.schemas.ofInput(body), body.meta()?.example) } };
     if (form) return { required: true, content: { 'multipart/form-data': this.taken(this.formSchema(form)) } };
     return undefined;
   }
 
   private formSchema({ fields, files }: NonNullable<Call['form']>): JsonSchema {
-    const schema = this.schemas.taken(fields);
+    const schema = this.schemas.ofInput(fields);
     const fileFields = Object.entries(files).map(([name, { maxCount, kind }]) => {
       const sizes = kindsOf(kind).map((one) => `${this.megabytesOf(one)} MB for ${aKind[one]}`);
       const description = `${extensionsOf(kind).join(', ')}; at most ${sizes.join(', ')}`;
@@ -213,8 +213,8 @@ export class CallDocumenter {
   }
 
   private responses(call: Call): Record<string, Answer> {
-    const answer = this.schemas.answered(call.answer);
-    const failure = this.schemas.answered(call.failure ?? Failure, `${nameOf(call).area.replace(/\W/g, '')}Failure`);
+    const answer = this.schemas.ofAnswer(call.answer);
+    const failure = this.schemas.ofAnswer(call.failure ?? Failure, `${nameOf(call).area.replace(/\W/g, '')}Failure`);
     const type = call.streams ? fileTypes[call.streams] : json;
     const successes = successesOf(call).map(([code, description]) => {
       const content = { [type]: { schema: answer, example: this.samples('whole').of(answer) } };

@@ -22,69 +22,70 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** Records and what else the contracts name are described once, under their names there. */
-const named = z.registry<{ id: string }>();
+/** Objects that the contracts export become components of the document, under their exported names. */
+const components = z.registry<{ id: string }>();
 for (const [name, value] of Object.entries(contracts)) {
-  if (value instanceof z.ZodObject && /^[A-Z]/.test(name)) named.add(value, { id: name });
+  if (value instanceof z.ZodObject && /^[A-Z]/.test(name)) components.add(value, { id: name });
 }
 
 const isNumber = ({ type }: JsonSchema) => type === 'integer' || type === 'number';
 const isBooleanText = ({ enum: values }: JsonSchema) => values?.length === 2 && values.includes('true');
 
-/** What is also taken as text, because forms and addresses carry nothing else, is described as what it means. */
-function meantBy({ anyOf = [] }: JsonSchema): JsonSchema | undefined {
+/**
+ * Finds the meaning of a union of a number or boolean and its text. Such unions exist because forms and addresses carry
+ * text only.
+ */
+function meaningOf({ anyOf = [] }: JsonSchema): JsonSchema | undefined {
   const [first, second, ...others] = anyOf;
   if (!first || !second || others.length) return undefined;
   if (first.type === 'boolean' && isBooleanText(second)) return first;
   return isNumber(first) && second.type === 'string' ? first : undefined;
 }
 
-/** Says the same in fewer words, here and in all its parts. */
+/** Shortens a schema that zod generated, and all its parts. */
 function simplify(schema: JsonSchema): JsonSchema {
-  for (const part of Object.values(schema)) {
-    for (const one of Array.isArray(part) ? part : [part]) {
-      if (typeof one === 'object' && one !== null) simplify(one as JsonSchema);
-    }
+  for (const part of Object.values(schema).flat()) {
+    if (typeof part === 'object' && part !== null) simplify(part as JsonSchema);
   }
-  const meant = meantBy(schema);
-  if (meant) {
+  const meaning = meaningOf(schema);
+  if (meaning) {
     delete schema.anyOf;
-    Object.assign(schema, meant);
+    Object.assign(schema, meaning);
   }
-  // A later version may answer more.
+  // A later version may add fields.
   if (schema.additionalProperties === false) delete schema.additionalProperties;
-  // The format says it; the pattern has four lines.
+  // The format says the same as the pattern, which has four lines.
   if (typeof schema.format === 'string' && schema.format.startsWith('date')) delete schema.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   return schema;
 }
 
-const inComponents = (text: string) => text.replaceAll('"#/$defs/', '"#/components/schemas/');
+const withComponentRefs = (text: string) => text.replaceAll('"#/$defs/', '"#/components/schemas/');
 
-/** Turns schemas of the contracts into those of a document, and gathers the ones it refers to by name. */
+/** Converts schemas of the contracts to those of an OpenAPI document, and collects the components they refer to. */
 export class JsonSchemas {
   readonly components: Record<string, JsonSchema> = {};
 
   /**
-   * What a call answers.
+   * Converts the schema of an answer.
    *
-   * @param name under which it is described once, if the contracts have none
+   * @param name of its component if the contracts export none
    */
-  answered(schema: z.ZodType, name?: string): JsonSchema {
-    if (name && !named.has(schema)) named.add(schema, { id: name });
-    const { $defs = {}, ...described } = this.convert(schema, { io: 'output', metadata: named });
+  ofAnswer(schema: z.ZodType, name?: string): JsonSchema {
+    if (name && !components.has(schema)) components.add(schema, { id: name });
+    const { $defs = {}, ...converted } = this.convert(schema, { io: 'output', metadata: components });
     Object.assign(this.components, $defs);
-    return described;
+    return converted;
   }
 
-  /** What a call takes. */
-  taken(schema: z.ZodType): JsonSchema {
+  /** Converts the schema of a query, body or form; it refers to no component. */
+  ofInput(schema: z.ZodType): JsonSchema {
     return this.convert(schema, { io: 'input', metadata: z.registry() });
   }
 
   private convert(schema: z.ZodType, options: Parameters<typeof z.toJSONSchema>[1]): JsonSchema {
-    const { $schema: _, ...described } = z.toJSONSchema(schema, { ...options, unrepresentable: 'any' });
-    return simplify(JSON.parse(inComponents(JSON.stringify(described))) as JsonSchema);
+    const { $schema: _, ...converted } = z.toJSONSchema(schema, { ...options, unrepresentable: 'any' });
+    return simplify(JSON.parse(withComponentRefs(JSON.stringify(converted))) as JsonSchema);
   }
 }
