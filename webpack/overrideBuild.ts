@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import CompressionPlugin from 'compression-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { root } from './paths';
 import { remoteConfig } from './remote';
@@ -29,7 +30,7 @@ function overrideConfig(name: string): Configuration {
     devtool: 'source-map',
     output: { ...config.output, path: overrideFolder(name), clean: false },
     optimization: { ...config.optimization, minimize: false },
-    plugins: config.plugins?.filter((plugin) => plugin?.constructor.name !== 'CompressionPlugin'),
+    plugins: config.plugins?.filter((plugin) => !(plugin instanceof CompressionPlugin)),
     cache:
       config.cache && typeof config.cache === 'object' ? { ...config.cache, name: `override-${name}` } : config.cache,
   } as Configuration;

@@ -49,6 +49,11 @@ describe('failures', () => {
       '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nx',
     ],
     [
+      'that breaks off in a file',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="images"; filename="a.png"\r\n\r\nx',
+    ],
+    [
       'with an unnamed part',
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n',
@@ -185,13 +190,6 @@ describe('limits, over a socket', () => {
     });
     expect((await post(sessionCalls.logIn.path)).code).toBe(422);
     expect((await fetch(`http://127.0.0.1:${port}/api/guest/category`)).status).toBe(200);
-  });
-
-  it('does not limit what the server asks itself while it renders a page', async () => {
-    for (let sent = 0; sent < 40; sent += 1) {
-      const { code } = await server().asGuest(sessionCalls.logIn, { body: {} as never });
-      expect(code).toBe(422);
-    }
   });
 
   it('answers a refused upload although the sender has more to say', async () => {

@@ -16,6 +16,9 @@ import { everyTable, writtenTables } from './writtenTables';
 
 const safe = (query: CompiledQuery): CompiledQuery => ({ ...query, parameters: query.parameters.map(toParameter) });
 
+/** Converts an error of the driver to the error that callers get. */
+type ToError = (error: unknown) => unknown;
+
 /** Reports the tables it writes: at once, or at the commit of its transaction. */
 class GuardedConnection implements DatabaseConnection {
   private written?: Set<string>;
@@ -23,12 +26,13 @@ class GuardedConnection implements DatabaseConnection {
   constructor(
     readonly inner: DatabaseConnection,
     private readonly changes: Changes,
+    private readonly rethrow: (error: unknown) => never,
   ) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const tables = writtenTables(query);
     for (const table of tables) this.written?.add(table);
-    const result = await this.inner.executeQuery<R>(safe(query));
+    const result = await this.inner.executeQuery<R>(safe(query)).catch(this.rethrow);
     if (!this.written) this.reportWrites(tables);
     return result;
   }
@@ -58,25 +62,30 @@ class GuardedDriver implements Driver {
   constructor(
     private readonly inner: Driver,
     private readonly changes: Changes,
+    private readonly toError: ToError,
   ) {}
+
+  private readonly rethrow = (error: unknown): never => {
+    throw this.toError(error);
+  };
 
   init = () => this.inner.init();
 
   acquireConnection = async () => {
-    const connection = await this.inner.acquireConnection();
-    const guard = this.guards.get(connection) ?? new GuardedConnection(connection, this.changes);
+    const connection = await this.inner.acquireConnection().catch(this.rethrow);
+    const guard = this.guards.get(connection) ?? new GuardedConnection(connection, this.changes, this.rethrow);
     this.guards.set(connection, guard);
     return guard;
   };
 
   beginTransaction = async (connection: DatabaseConnection, settings: TransactionSettings) => {
-    await this.inner.beginTransaction(innerOf(connection), settings);
+    await this.inner.beginTransaction(innerOf(connection), settings).catch(this.rethrow);
     guardOf(connection)?.beginTracking();
   };
 
   commitTransaction = async (connection: DatabaseConnection) => {
     try {
-      await this.inner.commitTransaction(innerOf(connection));
+      await this.inner.commitTransaction(innerOf(connection)).catch(this.rethrow);
     } finally {
       // A commit whose response was lost may have succeeded.
       guardOf(connection)?.endTracking(true);
@@ -85,10 +94,7 @@ class GuardedDriver implements Driver {
 
   rollbackTransaction = async (connection: DatabaseConnection) => {
     guardOf(connection)?.endTracking(false);
-    await this.inner.rollbackTransaction(innerOf(connection)).catch((error: Error) => {
-      // On a full disk SQLite rolls back by itself. The caller should get the disk error, not this one.
-      if (!/no transaction is active/.test(error.message)) throw error;
-    });
+    await this.inner.rollbackTransaction(innerOf(connection)).catch(this.rethrow);
   };
 
   releaseConnection = (connection: DatabaseConnection) => this.inner.releaseConnection(innerOf(connection));
@@ -100,15 +106,17 @@ const guardOf = (connection: DatabaseConnection) => (connection instanceof Guard
 const innerOf = (connection: DatabaseConnection) => guardOf(connection)?.inner ?? connection;
 
 /**
- * Wraps a dialect so that every query passes `toParameter`, and every committed write is reported to `changes`.
+ * Wraps a dialect so that every query passes `toParameter`, every committed write is reported to `changes`, and every
+ * error passes `toError`.
  */
 export class GuardedDialect implements Dialect {
   constructor(
     private readonly inner: Dialect,
     private readonly changes: Changes,
+    private readonly toError: ToError = (error) => error,
   ) {}
 
-  createDriver = (): Driver => new GuardedDriver(this.inner.createDriver(), this.changes);
+  createDriver = (): Driver => new GuardedDriver(this.inner.createDriver(), this.changes, this.toError);
   createQueryCompiler = (): QueryCompiler => this.inner.createQueryCompiler();
   createAdapter = (): DialectAdapter => this.inner.createAdapter();
   createIntrospector = (db: Kysely<unknown>): DatabaseIntrospector => this.inner.createIntrospector(db);

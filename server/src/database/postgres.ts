@@ -1,5 +1,6 @@
 import { type Dialect, PostgresDialect } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg';
+import { DatabaseUnavailable } from '../errors/domainErrors';
 import type { Changes } from './changes';
 import { GuardedDialect } from './guardedDialect';
 
@@ -8,6 +9,12 @@ const wholeNumberTypes = new Set<number>([types.builtins.INT8, types.builtins.NU
 /** Counts and sums arrive as numbers, as from SQLite; ours stay far below 2^53. */
 const getTypeParser = ((typeId: number, format?: 'text') =>
   wholeNumberTypes.has(typeId) ? Number : types.getTypeParser(typeId, format)) as typeof types.getTypeParser;
+
+/** Errors of PostgreSQL and of sockets have a code; those of the package for a connection that broke have none. */
+function toError(error: unknown): unknown {
+  const isOfConnection = error instanceof Error && !('code' in error) && !(error instanceof TypeError);
+  return isOfConnection ? new DatabaseUnavailable(error.message, { cause: error }) : error;
+}
 
 /** The package's types leave it out. */
 const processOf = (client: PoolClient) => (client as unknown as { processID: number }).processID;
@@ -34,5 +41,5 @@ export function postgresDialect(url: string, changes: Changes, onIdleError: (err
     client.on('error', () => undefined);
   });
   pool.on('remove', (client) => changes.ownConnections.delete(processOf(client)));
-  return new GuardedDialect(new PostgresDialect({ pool }), changes);
+  return new GuardedDialect(new PostgresDialect({ pool }), changes, toError);
 }

@@ -24,7 +24,7 @@ const pragmas = [
 
 const readPragmas = [`busy_timeout = ${busyTimeoutMs}`, 'cache_size = -8000'];
 
-const isBusy = (error: unknown) => /database is locked|SQLITE_BUSY/.test(String(error));
+const isBusy = (error: unknown) => /^SQLITE_BUSY/.test((error as { code?: string }).code ?? '');
 
 /** Opens the file; processes that open a new one at the same moment are retried, because switching to WAL does not wait. */
 async function openFile(path: string): Promise<LibsqlDatabase.Database> {

@@ -16,6 +16,8 @@ function open() {
 
 function run({ sql, parameters }) {
   database ??= open();
+  // On a full disk SQLite rolls back by itself; the caller should get the error of the disk.
+  if (sql === 'rollback' && !database.inTransaction) return { rows: [] };
   const statement = prepared.get(sql) ?? database.prepare(sql);
   prepared.set(sql, statement);
   if (statement.reader) return { rows: statement.all(parameters) };

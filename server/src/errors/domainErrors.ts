@@ -67,6 +67,9 @@ export class StaleEdit extends Conflict {
 /** The store of files cannot be reached, or refuses what it is asked. The message is for the log, the cause says why. */
 export class StorageUnavailable extends Error {}
 
+/** The connection to the database failed. The message is for the log. */
+export class DatabaseUnavailable extends Error {}
+
 /** @param what as in "There is no such …." */
 export const notFound = (what = 'record') => new NotFound(`There is no such ${what}.`);
 

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { UploadKind } from '@msl/shared/contracts';
 import type { AcceptedType } from './fileTypes';
 
@@ -29,7 +28,7 @@ export interface ReceivedFile extends AcceptedType {
 
 /** Takes in uploaded files while a form is read. */
 export interface FileIntake {
-  receive(content: Readable, announced: Announced): Promise<ReceivedFile>;
+  receive(content: AsyncIterable<Buffer>, announced: Announced): Promise<ReceivedFile>;
   /** Deletes received files that are not stored. */
   discard(received: readonly ReceivedFile[]): Promise<void>;
 }

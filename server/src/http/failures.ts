@@ -1,6 +1,7 @@
 import type { FieldError } from '@msl/shared/contracts';
 import {
   Conflict,
+  DatabaseUnavailable,
   DomainError,
   Forbidden,
   Invalid,
@@ -84,9 +85,6 @@ const saveFaults = [
 ];
 const saveRetrySeconds = 30;
 
-const lostConnection =
-  /Connection terminated|is not queryable|timeout exceeded when trying to connect|database is locked/;
-
 const failure = (statusCode: number, message: string, errors?: FieldError[]): FailureAnswer => ({
   statusCode,
   body: errors?.length ? { status: false, message, errors } : { status: false, message },
@@ -97,16 +95,17 @@ const statusOf = (code: number) => (code === 406 ? 415 : code);
 
 /** Whether the database failed; a violated constraint is no failure. */
 export function isDatabaseFault(error: unknown): boolean {
-  const { code = '', message } = error as KnownError;
+  const { code = '' } = error as KnownError;
   if (uniqueViolation.test(code) || keyViolation.test(code)) return false;
-  return /^SQLITE_|^[0-9A-Z]{5}$/.test(code) || lostConnection.test(message);
+  return /^SQLITE_|^[0-9A-Z]{5}$/.test(code) || error instanceof DatabaseUnavailable;
 }
 
-function ofDatabase({ code = '', message }: KnownError): FailureAnswer | undefined {
+function ofDatabase(error: KnownError): FailureAnswer | undefined {
+  const { code = '' } = error;
   if (uniqueViolation.test(code)) return failure(409, 'Another record has the same name or address already.');
   if (keyViolation.test(code))
     return failure(409, 'A related record was changed at the same time. Reload and try again.');
-  if (!unavailable.test(code) && !lostConnection.test(message)) return undefined;
+  if (!unavailable.test(code) && !(error instanceof DatabaseUnavailable)) return undefined;
   return { ...failure(503, 'The service is busy. Please try again in a moment.'), retryAfterSeconds: 5 };
 }
 

@@ -11,9 +11,18 @@ export type ReceivedFiles = Record<string, ReceivedFile[]>;
 /** Rich text of 100,000 characters at four bytes each, with some reserve. */
 const limits = { fieldNameSize: 200, fieldSize: 1_000_000, fields: 200, files: 100, parts: 300, fileSize: Infinity };
 
-/** Errors of the parser for a truncated or malformed form; they have no status. */
-const isMalformed = (error: unknown) =>
-  error instanceof Error && /^(Multipart: |Unexpected end of|Part terminated early|Malformed)/.test(error.message);
+/** Gives 400 to an error of the parser. Only its errors for a limit have a status, those for a malformed form have none. */
+const ofParser = (error: unknown) =>
+  (error as { statusCode?: number }).statusCode ? error : new HttpError(400, 'The form is malformed.');
+
+/** Yields what the parser reads. @throws HttpError 400 if the form is truncated or malformed */
+async function* parsed<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* source;
+  } catch (error) {
+    throw ofParser(error);
+  }
+}
 
 /** Reads and discards the rest of a request, because a client that is still sending would not read the response. */
 async function drain({ raw }: FastifyRequest): Promise<void> {
@@ -53,10 +62,10 @@ export class FormReader {
 
   private async readParts(request: FastifyRequest) {
     try {
-      for await (const part of request.parts({ limits })) await this.readPart(part);
+      for await (const part of parsed(request.parts({ limits }))) await this.readPart(part);
     } catch (error) {
       await drain(request);
-      throw isMalformed(error) ? new HttpError(400, 'The form is malformed.') : error;
+      throw error;
     }
   }
 
@@ -74,12 +83,14 @@ export class FormReader {
     const empty = filename === '' || filename === undefined;
     if (!field || files.length >= field.maxCount || empty) {
       let bytes = 0;
-      for await (const chunk of file) bytes += (chunk as Buffer).length;
+      for await (const chunk of parsed<Buffer>(file)) bytes += chunk.length;
       // A browser sends an empty file input as a nameless empty file.
       if (!(empty && bytes === 0)) this.refuseFile(fieldname, field?.maxCount);
       return;
     }
-    files.push(await this.receiver.receive(file, { field: fieldname, kind: field.kind, originalName: filename }));
+    files.push(
+      await this.receiver.receive(parsed<Buffer>(file), { field: fieldname, kind: field.kind, originalName: filename }),
+    );
   }
 
   private refuseFile(field: string, most?: number) {

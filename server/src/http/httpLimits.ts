@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
-import { Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './httpError';
 
@@ -50,13 +50,22 @@ const answers: Record<string, [code: number, message: string]> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The request is too large.'],
 };
 
-/** Node's own note of the answer under way; its own handler asks it too. */
-type BusySocket = Socket & { _httpMessage?: ServerResponse | null };
+/** Responses that have not ended, by connection; several if a client sends requests without waiting. */
+const openResponses = new WeakMap<Socket, Set<ServerResponse>>();
+
+function trackResponses({ server }: FastifyInstance): void {
+  server.on('request', ({ socket }, response) => {
+    const open = openResponses.get(socket) ?? new Set();
+    openResponses.set(socket, open.add(response));
+    response.once('close', () => open.delete(response));
+  });
+}
+
+const isAnswering = (socket: Socket) => [...(openResponses.get(socket) ?? [])].some((open) => open.headersSent);
 
 /** Responds to malformed and incomplete requests, and closes the connection. */
 export function answerClientError(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
-  const begun = (socket as BusySocket)._httpMessage?.headersSent ?? false;
-  if (error.code === 'ECONNRESET' || !socket.writable || begun) {
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy();
     return;
   }
@@ -84,7 +93,7 @@ const isUpload = ({ headers, routeOptions }: FastifyRequest) =>
 /** Ends a request that does not arrive, as the server itself ends one that passes `requestMs`. */
 function endUnfinished({ raw, server }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete || raw.destroyed) return;
-  if (reply.raw.headersSent) raw.socket.destroy();
+  if (reply.raw.headersSent) raw.destroy();
   else
     server.server.emit(
       'clientError',
@@ -109,8 +118,6 @@ function whenStalled({ raw }: FastifyRequest, stallMs: number, end: () => void):
 }
 
 function watchBody(request: FastifyRequest, reply: FastifyReply, { bodyMs, stallMs }: HttpLimits): void {
-  // Internal requests have no socket.
-  if (!(request.raw.socket instanceof Socket)) return;
   const end = () => endUnfinished(request, reply);
   const timer = isUpload(request) ? whenStalled(request, stallMs, end) : setTimeout(end, bodyMs);
   timer.unref();
@@ -121,6 +128,7 @@ function watchBody(request: FastifyRequest, reply: FastifyReply, { bodyMs, stall
 export function registerHttpLimits(app: FastifyInstance, limits: HttpLimits): void {
   // One more than accepted: Node silently drops headers over its limit.
   app.server.maxHeadersCount = limits.headers + 1;
+  trackResponses(app);
   app.addHook('onRequest', (request, reply, done) => {
     const { url = '', rawHeaders } = request.raw;
     if (url.length > limits.urlCharacters) return done(new HttpError(414, 'The address is too long.'));

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { busy, TooLarge, UnsupportedType } from '../errors/domainErrors';
 import { syncFile } from './durableFolder';
 import {
@@ -82,7 +81,7 @@ export class FileReceiver implements FileIntake {
    * field's name; Unavailable when too many pictures wait; and whatever the stream throws when the sender breaks off. No temporary file
    * is left after a failure.
    */
-  async receive(content: Readable, announced: Announced): Promise<ReceivedFile> {
+  async receive(content: AsyncIterable<Buffer>, announced: Announced): Promise<ReceivedFile> {
     await mkdir(this.folder, { recursive: true });
     const temporaryPath = join(this.folder, randomUUID());
     try {
@@ -117,21 +116,19 @@ export class FileReceiver implements FileIntake {
     return removed;
   }
 
-  private async write(content: Readable, path: string, { field, kind }: Announced) {
+  private async write(content: AsyncIterable<Buffer>, path: string, { field, kind }: Announced) {
     const hash = createHash('sha256');
     const file = await open(path, 'wx');
     let bytes = 0;
     let limit: number | undefined;
     try {
-      for await (const chunk of content as AsyncIterable<Buffer>) {
+      for await (const chunk of content) {
         limit ??= this.limitOf(kind === 'media' ? (isVideoStart(chunk) ? 'video' : 'image') : kind);
         bytes += chunk.length;
         if (bytes > limit * megabyte) throw tooLarge(field, limit);
         hash.update(chunk);
         await file.writeFile(chunk);
       }
-      // A multipart parser with a limit of its own ends the stream there without a word.
-      if (limit && (content as { truncated?: boolean }).truncated) throw tooLarge(field, limit);
     } finally {
       await file.close();
     }

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import LibsqlDatabase from 'libsql';
 
-const isLocked = (error: unknown) => /locked|SQLITE_BUSY/.test(String(error));
+const isLocked = (error: unknown) => /^SQLITE_(BUSY|LOCKED)/.test((error as { code?: string }).code ?? '');
 
 /**
  * Locks a folder by holding a transaction open on a file in it. Unlike a lock file, the operating system releases it with
