@@ -43,6 +43,7 @@ const esModulePackages = [
   'kdbush',
   'p-queue',
   'p-timeout',
+  'idiomorph',
   'random',
 ];
 
@@ -78,6 +79,11 @@ const config: Config = {
       ...common,
       displayName: 'browser',
       testEnvironment: '<rootDir>/shared/src/testing/browserEnvironment.ts',
+      moduleNameMapper: {
+        ...common.moduleNameMapper,
+        // It names its entry for 'import' only.
+        '^idiomorph$': '<rootDir>/node_modules/idiomorph/dist/idiomorph.esm.js',
+      },
       setupFilesAfterEnv: ['<rootDir>/shared/src/testing/browserSetup.ts'],
       testMatch: [
         '<rootDir>/host/src/**/*.test.{ts,tsx}',

@@ -4,7 +4,7 @@ const page = (body: string) => `<html><head><title>Home</title></head><body>${bo
 
 const shown = (body: string) => new DOMParser().parseFromString(inertDocument(page(body)), 'text/html');
 
-describe('a page to look at', () => {
+describe('patchDocument', () => {
   it('links of the live preview lead nowhere', () => {
     const document = shown('<a class="x" href="/products">Products</a><area href="/x"><a href="#film">Film</a>');
     expect(document.querySelectorAll('[href]')).toHaveLength(0);
@@ -33,6 +33,14 @@ describe('a page to look at', () => {
     const document = shown('<div title="x"><b>One</b><b>Two</b> and</div>');
     patchDocument(document, page('<div><b>One</b></div>'));
     expect(document.body.innerHTML).toBe('<div><b>One</b></div>');
+  });
+
+  it('the live preview keeps the pictures below an added element', () => {
+    const document = shown('<p>One</p><figure><img src="/a.jpg"></figure>');
+    const image = document.querySelector('img');
+    patchDocument(document, page('<h2>New</h2><p>One</p><figure><img src="/a.jpg"></figure>'));
+    expect(document.body.innerHTML).toBe('<h2>New</h2><p>One</p><figure><img src="/a.jpg"></figure>');
+    expect(document.querySelector('img')).toBe(image);
   });
 
   it('the live preview keeps sections open or closed as the user left them', () => {
