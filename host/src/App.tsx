@@ -1,4 +1,4 @@
-import { lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, StrictMode, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import colorScheme from './admin/colorScheme.early.js';
 import cookieNotice from './site/components/consent/cookieNotice.early.js';
@@ -38,10 +38,13 @@ const withoutScripts = '[data-scripted]{display:none!important}[data-unscripted]
 interface AppProps {
   /** Whether this is a static preview, rendered without scripts. */
   isStill?: boolean;
+  /** Tags at the end of the head and of the body that only the server renders; hydration skips them. */
+  headTags?: ReactNode;
+  endTags?: ReactNode;
 }
 
 /** Renders the whole document: the public site, or the empty page the admin starts in. */
-export function App({ isStill = false }: AppProps) {
+export function App({ isStill = false, headTags, endTags }: AppProps) {
   const { pathname } = useLocation();
   const isAdmin = isAdminPath(pathname);
   return (
@@ -60,11 +63,13 @@ export function App({ isStill = false }: AppProps) {
           {isAdmin && <meta name="robots" content="noindex" />}
           {isAdmin && <title>MSL</title>}
           {!isStill && <script src={isAdmin ? colorScheme : cookieNotice} />}
+          {headTags}
         </head>
         <body className={isAdmin ? 'admin' : 'site'}>
           <SiteErrorBoundary key={isAdmin ? 'admin' : 'site'}>
             {isAdmin ? <AdminArea /> : <SiteLayout />}
           </SiteErrorBoundary>
+          {endTags}
         </body>
       </html>
     </StrictMode>

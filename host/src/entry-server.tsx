@@ -1,4 +1,4 @@
-import type { RenderContext } from '@msl/shared/contracts';
+import { type RenderContext, renderStepMs } from '@msl/shared/contracts';
 import { api, createStore, type Store, type Transport } from '@msl/shared/data';
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
@@ -7,8 +7,8 @@ import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App';
 import { type PageRenderContext, RenderContextProvider } from './site/lib/rendering/renderContext';
-import { stateScript } from './site/document/pageState';
-import { type BuiltAssets, headTags, scriptTags } from './site/document/assetTags';
+import { stateId, stateJson } from './site/document/pageState';
+import { type BuiltAssets, HeadTags, ScriptTags } from './site/document/assetTags';
 import { movedPathEndpoints } from './site/lib/endpoints/movedPathEndpoints';
 import { canonicalPath } from './site/routing/canonicalPath';
 import { once } from './site/lib/routing/prefetching';
@@ -34,9 +34,6 @@ export interface RenderedPage {
   location?: string;
   html: string;
 }
-
-/** Dates are rendered relative to this step, so that an unchanged page stays the same for a while (its ETag too). */
-const dateStepMs = 5 * 60_000;
 
 /** Disables streaming of page parts, which would need inline scripts. */
 const wholeAtOnce = Number.MAX_SAFE_INTEGER;
@@ -92,28 +89,34 @@ const adminPage = { status: 200, chunkName: 'admin', location: undefined };
 
 async function renderWithStore(store: Store, url: URL, request: RenderRequest): Promise<RenderedPage> {
   const { url: _address, transport: _transport, assets, isStill, ...site } = request;
-  const renderedAtMs = Math.floor(Date.now() / dateStepMs) * dateStepMs;
+  const renderedAtMs = Math.floor(Date.now() / renderStepMs) * renderStepMs;
   const settings: PageRenderContext = { ...site, renderedAtMs };
   const isAdmin = isAdminPath(url.pathname);
   const { status, chunkName, location } = isAdmin ? adminPage : await readData(store, url);
   const moved = status === 404 || location ? await movedTo(store, url) : undefined;
   if (moved) return redirect(moved);
   if (location) return redirect(location, status);
+  const state = stateJson({ settings, store: { api: store.getState().api } });
+  const endTags = (
+    <>
+      <script type="application/json" id={stateId} dangerouslySetInnerHTML={{ __html: state }} />
+      <ScriptTags assets={assets} chunkName={chunkName} isShownFirst={!isAdmin} />
+    </>
+  );
   const html = await renderWhole(
     <Provider store={store}>
       <RenderContextProvider value={settings}>
         <StaticRouter location={url.pathname + url.search}>
-          <App isStill={isStill} />
+          <App
+            isStill={isStill}
+            headTags={<HeadTags assets={assets} chunkName={chunkName} />}
+            endTags={isStill ? undefined : endTags}
+          />
         </StaticRouter>
       </RenderContextProvider>
     </Provider>,
   );
-  const state = stateScript({ settings, store: { api: store.getState().api } });
-  const scripts = isStill ? '' : state + scriptTags(assets, chunkName, !isAdmin);
-  const document = html
-    .replace('</head>', () => `${headTags(assets, chunkName)}</head>`)
-    .replace(/<\/body><\/html>$/, () => `${scripts}</body></html>`);
-  return { status, html: document };
+  return { status, html };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { RenderContext } from '@msl/shared/contracts';
+import { type RenderContext, renderStepMs } from '@msl/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { ResponseCache, NewResponse } from '../cache/responseCache';
 import { DomainError } from '../errors/domainErrors';
@@ -13,9 +13,6 @@ import { BundleMissing, type HostBundle, type LoadedHost } from './hostBundle';
 import { type OfferedOptions, withChoices, withQuery } from './pageAddress';
 import { PageReads } from './pageReads';
 import type { PageAddress } from './rendering';
-
-/** The step to which the host rounds the time of rendering. */
-const dateStepMs = 5 * 60_000;
 
 const access = { config: { access: 'public' } } as const;
 const limited = { config: { access: 'public', rate: 'read' } } as const;
@@ -100,7 +97,7 @@ export function pageRoutes(
   });
 }
 
-const keyOf = ({ stamp }: LoadedHost, url: string) => `page ${stamp} ${Math.floor(Date.now() / dateStepMs)} ${url}`;
+const keyOf = ({ stamp }: LoadedHost, url: string) => `page ${stamp} ${Math.floor(Date.now() / renderStepMs)} ${url}`;
 
 /** Whether an address needs no parsing: it has no query or escapes, or belongs to the back-office, which is one page. */
 const isPlain = (url: string) => !/[?%]|^\/(admin|register)/i.test(url);

@@ -22,7 +22,7 @@ export * from './projects';
 export * from './recordKinds';
 export * from './registry';
 export * from './releases';
-export type * from './renderContext';
+export * from './renderContext';
 export * from './search';
 export * from './session';
 export * from './settings';

@@ -7,7 +7,7 @@ export interface PageState {
   store: PreloadedState;
 }
 
-const stateId = 'state';
+export const stateId = 'state';
 
 /** Removes values that differ between renderings of an unchanged page, so that its ETag stays. */
 function withoutVolatile(key: string, value: unknown, { renderedAtMs }: PageRenderContext): unknown {
@@ -15,10 +15,10 @@ function withoutVolatile(key: string, value: unknown, { renderedAtMs }: PageRend
   return key === 'startedTimeStamp' || key === 'fulfilledTimeStamp' ? renderedAtMs : value;
 }
 
-/** The state as a JSON script; `<` is escaped so that no stored text can end the script. */
-export function stateScript(state: PageState): string {
+/** The state as the content of a script; `<` is escaped so that no stored text can end the script. */
+export function stateJson(state: PageState): string {
   const json = JSON.stringify(state, (key, value: unknown) => withoutVolatile(key, value, state.settings));
-  return `<script type="application/json" id="${stateId}">${json.replace(/</g, '\\u003c')}</script>`;
+  return json.replace(/</g, '\\u003c');
 }
 
 export function readState(): PageState {

@@ -22,22 +22,31 @@ const filesOf = (assets: BuiltAssets, chunkName: string) => [
  * Inlines the styles of the page, which are smaller than the cost of a request. `data-href` tells webpack that they are
  * loaded.
  */
-function styleTag(file: string, text: string | undefined): string {
+function StyleTag({ file, text }: { file: string; text: string | undefined }) {
   const address = `/assets/${file}`;
-  if (text === undefined) return `<link rel="stylesheet" href="${address}"/>`;
-  return `<style data-href="${address}">${text}</style>`;
+  if (text === undefined) return <link rel="stylesheet" href={address} />;
+  return <style data-href={address} dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+interface PageAssets {
+  assets: BuiltAssets;
+  chunkName: string;
 }
 
 /** Fonts to preload and the styles of the page. */
-export function headTags(assets: BuiltAssets, chunkName: string): string {
-  const preloads = fonts
-    .map((name) => assets.sources[name])
-    .filter((file) => file !== undefined)
-    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}"/>`);
-  const styles = filesOf(assets, chunkName)
-    .filter((file) => file.endsWith('.css'))
-    .map((file) => styleTag(file, assets.styles?.[file]));
-  return [...preloads, ...styles].join('');
+export function HeadTags({ assets, chunkName }: PageAssets) {
+  const preloads = fonts.map((name) => assets.sources[name]).filter((file) => file !== undefined);
+  const styles = filesOf(assets, chunkName).filter((file) => file.endsWith('.css'));
+  return (
+    <>
+      {preloads.map((file) => (
+        <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="" href={`/assets/${file}`} />
+      ))}
+      {styles.map((file) => (
+        <StyleTag key={file} file={file} text={assets.styles?.[file]} />
+      ))}
+    </>
+  );
 }
 
 /**
@@ -45,10 +54,11 @@ export function headTags(assets: BuiltAssets, chunkName: string): string {
  *
  * @param isShownFirst whether the page is complete without scripts, so that they wait for the first paint
  */
-export function scriptTags(assets: BuiltAssets, chunkName: string, isShownFirst: boolean): string {
+export function ScriptTags({ assets, chunkName, isShownFirst }: PageAssets & { isShownFirst: boolean }) {
   const scripts = filesOf(assets, chunkName)
     .filter((file) => file.endsWith('.js'))
     .map((file) => `/assets/${file}`);
-  if (isShownFirst) return `<script async src="${afterFirstPaint}" data-files="${scripts.join(' ')}"></script>`;
-  return scripts.map((file) => `<script defer src="${file}"></script>`).join('');
+  // React would move an async script to the head.
+  if (isShownFirst) return <script defer src={afterFirstPaint} data-files={scripts.join(' ')} />;
+  return scripts.map((file) => <script key={file} defer src={file} />);
 }
