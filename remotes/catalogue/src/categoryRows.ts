@@ -1,7 +1,7 @@
 import { type AnswerOf, categoryCalls } from '@msl/shared/contracts';
 import { fromCall } from '@msl/shared/data';
 
-/** The call that lists categories; it can also answer suggestions of main categories, which are not asked for here. */
+/** The call that lists categories, without the suggestions of main categories that it can also return. */
 export const categoryRows = {
   ...fromCall(categoryCalls.list),
   transformResponse: (answer: AnswerOf<typeof categoryCalls.list>) => ({

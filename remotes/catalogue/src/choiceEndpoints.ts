@@ -2,7 +2,7 @@ import { attributeCalls, manualCalls } from '@msl/shared/contracts';
 import { api, fromCall } from '@msl/shared/data';
 import { categoryRows } from './categoryRows';
 
-/** Whole lists of what forms of one area choose from another. */
+/** Complete lists of records of other areas that forms offer to choose from. */
 export const { useChooseAttributesQuery, useChooseCategoriesQuery, useChooseManualsQuery } = api
   .enhanceEndpoints({ addTagTypes: ['Attribute', 'Category', 'Manual'] })
   .injectEndpoints({

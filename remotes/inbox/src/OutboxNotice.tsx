@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { useGetOutboxQuery, useRetryOutboxMutation } from './outboxEndpoints';
 
-/** Says that notifications by mail could not be sent, and why; nothing while all is well. */
+/** Shows why notification mails could not be sent; renders nothing without failures. */
 export function OutboxNotice() {
   const { data } = useGetOutboxQuery(undefined, { refetchOnMountOrArgChange: true });
   const [retry, { isLoading }] = useRetryOutboxMutation();

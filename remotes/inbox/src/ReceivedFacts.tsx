@@ -5,11 +5,11 @@ import { MailLink, PhoneLink } from './MailLink';
 
 interface ReceivedFactsProps {
   message: { createdAt: string; email: string; phone: string };
-  /** What can be done with the message. */
+  /** Actions of the message. */
   action: ReactNode;
 }
 
-/** When a message came, the ways to answer it, and what else can be done with it. */
+/** Time of a message, links to answer it, and its actions. */
 export const ReceivedFacts = ({ message: { createdAt, email, phone }, action }: ReceivedFactsProps) => (
   <Stack
     direction="row"

@@ -4,11 +4,11 @@ import { Link as RouterLink, useLocation } from 'react-router-dom';
 
 interface RepeatLinkProps {
   id: string;
-  /** How many later messages repeat this one. */
+  /** Number of later messages that repeat this one. */
   count: number;
 }
 
-/** Leads to the messages that are folded under one, together with that one. */
+/** Links to the list of a message and its repeats. */
 export function RepeatLink({ id, count }: RepeatLinkProps) {
   const { pathname, search } = useLocation();
   if (!count) return null;

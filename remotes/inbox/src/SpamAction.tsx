@@ -9,11 +9,11 @@ export interface SpamMutations<Marked, Recovered> {
 
 interface SpamActionProps<Marked, Recovered> extends SpamMutations<Marked, Recovered> {
   message: { _id: string; isSuspect: boolean };
-  /** It stands in the message's form. */
+  /** Whether the button is in the form of the message. */
   inForm?: boolean;
 }
 
-/** Marks a message as spam, or as none, whichever it is not. */
+/** Button that marks a message as spam or removes the mark. */
 export const SpamAction = <Marked extends { message?: string }, Recovered extends { message?: string }>(
   props: SpamActionProps<Marked, Recovered>,
 ) => {

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 
-/** Marks a message as spam, or takes the mark off, e.g. `useRecoverContactMutation`. */
+/** Mutation hook that marks a message as spam or removes the mark, e.g. `useRecoverContactMutation`. */
 export type SpamMutation<Answer> = MutationHook<Answer, { id: string }>;
 
 interface SpamButtonProps<Answer> {
@@ -13,7 +13,7 @@ interface SpamButtonProps<Answer> {
   label: string;
   icon: SvgIconComponent;
   with: SpamMutation<Answer>;
-  /** It stands in the message's form, which then shows the message anew. */
+  /** Whether the button is in the form of the message, which is then reloaded. */
   inForm?: boolean;
 }
 

@@ -3,7 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 
 interface SuspectToggleProps {
   isOn: boolean;
-  /** How many suspects there are; `undefined` until it is known. */
+  /** Number of suspects; `undefined` while loading. */
   count: number | undefined;
   onToggle: () => void;
 }

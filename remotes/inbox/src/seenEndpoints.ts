@@ -1,7 +1,7 @@
 import { inboxCalls } from '@msl/shared/contracts';
 import { api, fromCall } from '@msl/shared/data';
 
-// The shell counts what is unseen under this tag.
+// The shell reads the number of unseen messages under this tag.
 export const { useSeeMutation } = api.enhanceEndpoints({ addTagTypes: ['Unseen'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -52,7 +52,7 @@ describe.each(areas)('suspected spam at $index', ({ index, list, good, suspect }
     });
   }
 
-  it('is not in the normal list, and shown alone when asked, with its number, the reasons and the way out', async () => {
+  it('suspected spam is not in the normal list, and has a list of its own with number, reasons and Recover', async () => {
     const server = startServer();
     const { user, address } = await renderRemote(manifest, index, server);
     expect(await screen.findByRole('cell', { name: 'Ada' })).toBeVisible();
@@ -76,7 +76,7 @@ describe.each(areas)('suspected spam at $index', ({ index, list, good, suspect }
     expect(await screen.findByRole('cell', { name: 'Spam' })).toBeVisible();
   });
 
-  it('is marked and unmarked in the form of a message too, which then shows it anew', async () => {
+  it('spam can be marked and unmarked in the form of a message, which is then reloaded', async () => {
     const detail = index === 'contact/index' ? 'contact/detail' : 'inquiry-detail';
     const form = index.replace('/index', '/edit');
     let stored: object = good;
@@ -99,7 +99,7 @@ describe.each(areas)('suspected spam at $index', ({ index, list, good, suspect }
     expect(screen.queryByText(new RegExp(reason))).not.toBeInTheDocument();
   });
 
-  it('leads from a row to mail and telephone, which opens no form', async () => {
+  it('the mail and telephone links of a row do not open its form', async () => {
     const { user, address } = await renderRemote(manifest, index, startServer());
     const row = await screen.findByRole('row', { name: /Ada/ });
     expect(within(row).getByRole('link', { name: good.email })).toHaveAttribute('href', `mailto:${good.email}`);
@@ -111,7 +111,7 @@ describe.each(areas)('suspected spam at $index', ({ index, list, good, suspect }
     expect(address()).toBe(`/admin/${index}`);
   });
 
-  it('takes in a message that is marked as spam', async () => {
+  it('a message marked as spam moves to the suspected spam', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, index, server);
     await user.click(await screen.findByRole('button', { name: 'Mark as spam' }));
@@ -121,7 +121,7 @@ describe.each(areas)('suspected spam at $index', ({ index, list, good, suspect }
     expect(screen.queryByRole('button', { name: /^Clear/ })).not.toBeInTheDocument();
   });
 
-  it('is asked for without repeats, and says how many are folded under a message', async () => {
+  it('a list of messages is requested without repeats and shows how many are folded under each', async () => {
     const repeated = { ...good, repeatCount: 4 };
     const server = startServer({ [`GET ${list}`]: () => answeredPage([repeated]) });
     const { user, address } = await renderRemote(manifest, index, server);
@@ -133,7 +133,7 @@ describe.each(areas)('suspected spam at $index', ({ index, list, good, suspect }
     expect(screen.getByText('Similar messages')).toBeVisible();
   });
 
-  it('shows when each message came, and the address to answer', async () => {
+  it('a list of messages shows time and e-mail address of each', async () => {
     const { user } = await renderRemote(manifest, index, startServer());
     const row = await screen.findByRole('row', { name: /Ada/ });
     expect(within(row).getByText(/Mar 1, 2026|Feb 28, 2026/)).toHaveAttribute('datetime', person.createdAt);
@@ -142,7 +142,7 @@ describe.each(areas)('suspected spam at $index', ({ index, list, good, suspect }
     expect(await screen.findByRole('columnheader', { name: /Received/ })).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  it('stays where it is, and says why, when it cannot be recovered', async () => {
+  it('a suspect that cannot be recovered stays in the list, and the reason is shown', async () => {
     const server = startServer({ [`POST admin/${recoverPath}`]: () => refused(503, 'The service is busy.') });
     const { user } = await renderRemote(manifest, `${index}?isSuspect=true`, server);
     await user.click(await screen.findByRole('button', { name: 'Not spam' }));
@@ -150,7 +150,7 @@ describe.each(areas)('suspected spam at $index', ({ index, list, good, suspect }
     expect(screen.getByRole('cell', { name: 'Spam' })).toBeVisible();
   });
 
-  it('stands below notifications that could not be sent, which can be tried again', async () => {
+  it('a list of messages shows which notifications could not be sent, with Retry', async () => {
     const failures = [{ _id: 'm1', reason: '550 No such mailbox here' }];
     let state: object = { ...quiet, failed: 2, failures };
     const server = startServer({
@@ -174,7 +174,7 @@ describe.each([
   ['inquiry/index', 'admin/inquiries', 'inquiries'],
   ['contact/index', 'admin/contacts', 'contacts'],
 ])('the list at %s', (index, path, list) => {
-  it('tells the server when it is opened that what is in it was seen', async () => {
+  it('opening a list of messages marks them as seen on the server', async () => {
     const server = serverStandIn({
       'GET admin/outbox': () => answered(quiet),
       [`GET ${path}`]: () => answeredPage([]),
@@ -184,7 +184,7 @@ describe.each([
     await waitFor(() => expect(server.sent('POST', 'admin/inbox/seen').map(({ body }) => body)).toEqual([{ list }]));
   });
 
-  it('asks for the days between two dates as they are where the administrator is', async () => {
+  it('the date filter of a list of messages uses days in the local time zone', async () => {
     const server = serverStandIn({
       'GET admin/outbox': () => answered(quiet),
       [`GET ${path}`]: () => answeredPage([]),

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSeeMutation } from './seenEndpoints';
 
-/** Tells the server that the administrator looks at a list, or its suspected spam, so that it no longer counts as new. */
+/** Marks the messages of a list, or its suspected spam, as seen on the server. */
 export function useSeen(list: InboxList, isSuspect: boolean) {
   const { key } = useLocation();
   const [see] = useSeeMutation();

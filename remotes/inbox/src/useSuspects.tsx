@@ -17,17 +17,17 @@ interface Messages {
   paginationData?: { totalItems: number };
 }
 
-/** What a list of messages shows of spam and of repeats: parts of its `ListPage`. */
+/** Props of a `ListPage` of messages that concern spam and repeats. */
 interface SuspectParts {
-  /** Switches between messages and suspected spam, and says how many suspects there are. */
+  /** Switch between messages and suspected spam, with the number of suspects. */
   filter: ReactNode;
-  /** Says of a message how many repeat it. */
+  /** Renders the number of repeats of a message. */
   mark: (message: Message) => ReactNode;
-  /** Why each is held, while suspected spam is shown. */
+  /** Column with the reason for the suspicion, while suspected spam is shown. */
   columns: Column<Message, never>[];
-  /** Marks one of them as spam, or as none. */
+  /** Row action that marks a message as spam or removes the mark. */
   actions: (message: Message) => ReactNode;
-  /** The same for many. */
+  /** The same action for the selected messages. */
   bulkActions: { action: 'spam' | 'recover'; label: string }[];
 }
 

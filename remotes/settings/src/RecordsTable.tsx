@@ -10,7 +10,7 @@ interface RecordsTableProps<Row extends { _id: string }> {
   columns: { head: string; cell: (row: Row) => ReactNode }[];
   /** The last column, if the rows have one. */
   action?: (row: Row) => ReactNode;
-  /** Says that there is nothing. */
+  /** Message if there are no rows. */
   empty?: string;
   error?: unknown;
   failed?: string;
@@ -33,8 +33,8 @@ const tableStyle: SxProps<Theme> = (theme) => ({
 });
 
 /**
- * A short table of everything there is, without pages; below 600 px each row becomes a card. The roles are explicit
- * because `display` changes them.
+ * A table of all records without pagination; below 600 px each row becomes a card. The roles are explicit because changing
+ * `display` removes them.
  */
 export function RecordsTable<Row extends { _id: string }>(props: RecordsTableProps<Row>) {
   const {

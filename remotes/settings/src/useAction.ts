@@ -1,6 +1,6 @@
 import { useToasts } from '@msl/shared/ui';
 
-/** Runs what a button stands for; a failure is shown with the server's own words. */
+/** Returns a function that runs an action and shows a success toast if `done` is set, or the server's message on failure. */
 export function useAction() {
   const toasts = useToasts();
   return async <Answer>(action: () => Promise<Answer>, done?: string | ((answer: Answer) => string)) => {

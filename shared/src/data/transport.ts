@@ -7,7 +7,7 @@ export interface StoreExtra {
   transport?: Transport;
 }
 
-/** Sends over HTTP. Loads what it needs with the first call, to keep it out of the first page load. */
+/** Sends over HTTP. Loads axios with the first call, to keep it out of the first page load. */
 const overHttp: Transport = async (request, signal) => {
   const { sendOverHttp } = await import('./sendOverHttp');
   return sendOverHttp(request, signal);

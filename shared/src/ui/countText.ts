@@ -1,4 +1,4 @@
 const format = new Intl.NumberFormat('en');
 
-/** A number of things for people, e.g. `1,234`: counts are written the same everywhere. */
+/** Formats a count for people, e.g. `1,234`. */
 export const countText = (count: number): string => format.format(count);

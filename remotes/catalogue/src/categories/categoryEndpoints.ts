@@ -15,7 +15,7 @@ export const {
     listCategories: build.query({ ...categoryRows, providesTags: ['Category'] }),
     getCategory: build.query({ ...fromCall(categoryCalls.get) }),
     createCategory: build.mutation({ ...fromCall(categoryCalls.create), invalidatesTags: ['Category'] }),
-    // Products carry their category's name.
+    // Products include the name of their category.
     updateCategory: build.mutation({ ...fromCall(categoryCalls.update), invalidatesTags: ['Category', 'Product'] }),
     removeCategory: build.mutation({ ...fromCall(categoryCalls.remove), invalidatesTags: ['Category'] }),
     bulkCategories: build.mutation({ ...fromCall(categoryCalls.bulk), invalidatesTags: ['Category'] }),

@@ -1,5 +1,5 @@
 import type { Category } from '@msl/shared/contracts';
 
-/** Where visitors see the products of a category. */
+/** Path of the public product list of a category. */
 export const categoryPath = ({ categoryName }: Pick<Category, 'categoryName'>) =>
   `/products/${encodeURIComponent(categoryName)}`;

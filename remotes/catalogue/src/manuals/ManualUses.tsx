@@ -1,7 +1,7 @@
 import { countText, type BulkTarget } from '@msl/shared/ui';
 import { useListManualsQuery } from './manualEndpoints';
 
-/** How many manuals one request asks for. */
+/** Maximum number of manuals per request. */
 const maxAsked = 100;
 
 function toQuery(target: BulkTarget) {
@@ -10,7 +10,7 @@ function toQuery(target: BulkTarget) {
   return matching;
 }
 
-/** Says how many products show manuals that are about to be deleted. */
+/** Shows how many products refer to the manuals that will be deleted. */
 export function ManualUses({ target }: { target: BulkTarget }) {
   const { data, isError } = useListManualsQuery({ query: toQuery(target) }, { refetchOnMountOrArgChange: true });
   if (isError) return 'How many products show it could not be counted.';

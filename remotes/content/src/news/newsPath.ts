@@ -1,2 +1,2 @@
-/** Where visitors read a news item. */
+/** Path of the public page of a news item. */
 export const newsPath = ({ _id }: { _id: string }) => `/news/detail/${_id}`;

@@ -5,7 +5,7 @@ import { ImageUrlField } from './ImageUrlField';
 
 const { FileField } = fieldsOf(projectCalls.create);
 
-/** All pictures of a project: its files, those at other addresses, and its icon on the map. */
+/** All pictures of a project: uploaded files, external pictures and the map icon. */
 export function GallerySection({ project }: { project: Project | undefined }) {
   const iconRemoval = useRemovalFlag('removeLocationIcon');
   const storedIcon = project?.locationIcon ? [project.locationIcon] : [];

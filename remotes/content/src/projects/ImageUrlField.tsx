@@ -3,7 +3,7 @@ import { addressTile, FieldFrame, FileTiles, useField } from '@msl/shared/forms'
 import { Box, Button, OutlinedInput } from '@mui/material';
 import { type KeyboardEvent, useState } from 'react';
 
-/** Pictures at other addresses: each is added with the button, shown small, and goes with the next save. */
+/** Addresses of external pictures, shown as thumbnails and sent with the next save. */
 export function ImageUrlField() {
   const field = useField<string[]>('imageUrl', 'Image URL');
   const [typed, setTyped] = useState('');

@@ -9,7 +9,7 @@ import { type PlaceSource, usePlaces } from './places/usePlaces';
 
 const LocationMap = lazy(() => import('./map/LocationMap').then((module) => ({ default: module.LocationMap })));
 
-/** As high as the map with what is written below it. */
+/** Height of the map with the text below it. */
 const mapPlace = <Skeleton variant="rounded" height={348} sx={{ mt: 1.5 }} />;
 
 const debounceMs = 250;
@@ -28,7 +28,7 @@ const credits: Record<PlaceSource, ReactNode> = {
 
 const textOf = (option: Suggestion | string) => (typeof option === 'string' ? option : option.text);
 
-/** Chooses a place from the dropdown; only a choice has coordinates, so typed text alone is none. */
+/** Chooses a place from the dropdown. Typed text alone is no choice, because it has no coordinates. */
 export function LocationField() {
   const { field, text, spot, choose, move } = useLocation();
   const [typed, setTyped] = useState('');

@@ -1,2 +1,2 @@
-/** Where visitors see a project. */
+/** Path of the public page of a project. */
 export const projectPath = ({ _id }: { _id: string }) => `/project/detail/${_id}`;

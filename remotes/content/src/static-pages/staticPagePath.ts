@@ -1,2 +1,2 @@
-/** Where visitors read a static page. */
+/** Path of the public page of a static page. */
 export const staticPagePath = ({ slug }: { slug: string }) => `/static/${slug}`;

@@ -3,7 +3,7 @@ import { fieldsOf } from '@msl/shared/forms';
 
 const { TextField, TextArea } = fieldsOf(contactCalls.create);
 
-/** What a customer wrote on the site stays as it is. */
+/** The text of a customer is read-only. */
 export function ContactFields({ readOnly }: { readOnly?: boolean }) {
   return (
     <>

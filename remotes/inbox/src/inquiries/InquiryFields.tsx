@@ -14,7 +14,7 @@ const { TextField, TextArea, RecordField, CheckboxField } = fieldsOf(inquiryCall
 
 const spamMutations = { markSpam: useMarkInquirySpamMutation, recover: useRecoverInquiryMutation };
 
-/** An inquiry that came in stays as its sender wrote it; only whether someone got in touch can be changed. */
+/** Fields of a received inquiry: read-only except for "connected". */
 export function ReceivedInquiryFields({ inquiry }: { inquiry: Inquiry }) {
   return (
     <>
@@ -32,7 +32,7 @@ export function ReceivedInquiryFields({ inquiry }: { inquiry: Inquiry }) {
   );
 }
 
-/** An inquiry that came in another way, say by phone. */
+/** Fields of an inquiry that an administrator records, e.g. from a phone call. */
 export function NewInquiryFields() {
   return (
     <>

@@ -5,11 +5,11 @@ import { useStoreAccordionMutation } from './aboutEndpoints';
 const { TextField, TextArea, RichTextField } = fieldsOf(settingCalls.storeAccordion);
 
 interface AccordionFormProps {
-  /** The item to change; without it a new one is made. */
+  /** The item to edit; unset: a new one. */
   item: AccordionItem | undefined;
-  /** Where it stands, or will stand, among the others. */
+  /** Index of the item among all items. */
   place: number | undefined;
-  /** The item was saved, or the form is to be left. */
+  /** Called after a save and by Cancel. */
   onDone: () => void;
 }
 
@@ -35,7 +35,7 @@ export function AccordionForm({ item, place, onDone }: AccordionFormProps) {
           <TextField name="title" label="Title" wide />
           <TextArea name="content" label="Content" wide />
           <RichTextField name="description" label="Description" />
-          <LivePreview page="accordion" id={item?._id} item={place} />
+          <LivePreview page="accordion" id={item?._id} openItem={place} />
         </>
       )}
     </RecordForm>

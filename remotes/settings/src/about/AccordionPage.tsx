@@ -7,29 +7,29 @@ import { AccordionForm } from './AccordionForm';
 import { AccordionList } from './AccordionList';
 import { useListAccordionQuery } from './aboutEndpoints';
 
-/** What the form holds: an item, or a new one; another number makes it begin anew. */
+/** The item in the form; unset: a new one. A new `formKey` remounts the form. */
 interface Subject {
   item: AccordionItem | undefined;
-  turn: number;
+  formKey: number;
 }
 
-/** The items of 'MSL at a Glance': a form, and below it the list, whose Edit loads an item into the form. */
+/** Edits the items of 'MSL at a Glance': a form above the list; Edit loads an item into the form. */
 export function AccordionPage() {
   const { data, error, refetch } = useListAccordionQuery();
-  const [subject, setSubject] = useState<Subject>({ item: undefined, turn: 0 });
-  const take = (item: AccordionItem | undefined) => setSubject(({ turn }) => ({ item, turn: turn + 1 }));
+  const [subject, setSubject] = useState<Subject>({ item: undefined, formKey: 0 });
+  const take = (item: AccordionItem | undefined) => setSubject(({ formKey }) => ({ item, formKey: formKey + 1 }));
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What had the focus is out of sight, or has gone with the form before.
-    if (subject.turn > 0) form.current?.querySelector('input')?.focus({ preventScroll: true });
-  }, [subject.turn]);
+    // The focused element is out of view or was removed with the previous form.
+    if (subject.formKey > 0) form.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [subject.formKey]);
 
   const items = data?.data;
   const place = subject.item ? items?.findIndex(({ _id }) => _id === subject.item?._id) : items?.length;
   return (
     <PreviewLayout>
       <div ref={form}>
-        <AccordionForm key={subject.turn} item={subject.item} place={place} onDone={() => take(undefined)} />
+        <AccordionForm key={subject.formKey} item={subject.item} place={place} onDone={() => take(undefined)} />
       </div>
       <Typography variant="h2" sx={{ mt: 4, mb: 2 }}>
         Accordion List

@@ -10,7 +10,7 @@ import { EndingTokens } from './EndingTokens';
 import { Invitations } from './Invitations';
 import { ReleasePermission } from './ReleasePermission';
 
-/** Who may use the back-office, and who is invited to. */
+/** Lists the administrators and the open invitations. */
 export function AdministratorsPage() {
   const { data, error, refetch } = useListAdministratorsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [remove, { isLoading }] = useRemoveAdministratorMutation();

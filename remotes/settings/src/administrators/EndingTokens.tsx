@@ -1,6 +1,6 @@
 import type { Administrator } from '@msl/shared/contracts';
 
-/** Names the deploy tokens that end with their maker's right to release. */
+/** Lists the deploy tokens that end when their creator loses the release permission. */
 export const EndingTokens = ({ tokens }: { tokens: Administrator['deployTokens'] }) => (
   <>
     Deploy tokens they made end at once, and what publishes with them cannot do so any more:

@@ -8,11 +8,11 @@ import { EndingTokens } from './EndingTokens';
 
 interface ReleasePermissionProps {
   administrator: Administrator;
-  /** Whether who looks may release, and so may say who else may. */
+  /** Whether the signed-in administrator has the release permission, and so may grant it. */
   mayPermit: boolean;
 }
 
-/** Whether an administrator may release, and the switch for those who may change it. */
+/** Shows whether an administrator has the release permission, as a switch for those who may grant it. */
 export function ReleasePermission({ administrator, mayPermit }: ReleasePermissionProps) {
   const { _id, name, email, mayRelease, isSelf, deployTokens } = administrator;
   const [permit, { isLoading }] = usePermitMutation();

@@ -52,7 +52,7 @@ describe('the administrators', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('ben@msl.example');
   });
 
-  describe('whose password has to be confirmed for an invitation', () => {
+  describe('an invitation that requires a password confirmation', () => {
     const confirmation = 'POST admin/session/confirm';
     const invite = async () => {
       const server = startServer();
@@ -72,7 +72,7 @@ describe('the administrators', () => {
       return { server, user, dialog };
     };
 
-    it('type it in a dialog, which says when it is wrong, and the invitation goes on by itself', async () => {
+    it('an invitation prompts for the password, shows when it is wrong, and then continues', async () => {
       const { server, user, dialog } = await invite();
       const field = dialog.getByLabelText('Password');
       expect(field).toHaveFocus();
@@ -86,7 +86,7 @@ describe('the administrators', () => {
       expect(server.sent('POST', 'admin/invitation/create')).toHaveLength(2);
     });
 
-    it('are told that nothing was done when they cancel, and the form stays as it was', async () => {
+    it('an invitation is not sent when the password prompt is cancelled, and the form keeps its values', async () => {
       const { server, user, dialog } = await invite();
       await user.click(dialog.getByRole('button', { name: 'Cancel' }));
       const said = 'Nothing was changed: your password was not confirmed.';
@@ -122,7 +122,7 @@ describe('the administrators', () => {
     expect(sent?.body).toEqual({ mayRelease: true });
   });
 
-  it('the administrators are told which deploy tokens end before somebody is removed, and the server says what it ended', async () => {
+  it('removing an administrator first names the deploy tokens that end, and then shows the answer of the server', async () => {
     const server = startServer();
     server.handlers['GET admin/administrators'] = () =>
       answered([ada, { ...ben, mayRelease: true, deployTokens: [pipeline] }]);
@@ -136,7 +136,7 @@ describe('the administrators', () => {
     expect(await screen.findByText(said)).toBeVisible();
   });
 
-  it('the administrators are asked before the permission is taken from somebody whose deploy tokens end with it', async () => {
+  it('revoking the release permission asks first if deploy tokens end with it', async () => {
     const server = startServer();
     server.handlers['GET admin/administrators'] = () =>
       answered([ada, { ...ben, mayRelease: true, deployTokens: [pipeline] }]);
@@ -150,7 +150,7 @@ describe('the administrators', () => {
     expect(server.sent('POST', 'admin/administrator/u2/permissions')[0]?.body).toEqual({ mayRelease: false });
   });
 
-  it('the administrators only read who may release when they may not themselves, and are not offered to remove those who may', async () => {
+  it('an administrator without the release permission can neither grant it nor remove those who have it', async () => {
     const server = startServer();
     const others = [
       { ...ada, mayRelease: false },

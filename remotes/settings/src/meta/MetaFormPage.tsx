@@ -4,7 +4,7 @@ import { SettingsFormPage } from '@msl/shared/forms';
 import { MetaFields } from './MetaFields';
 import { useGetMetaQuery, useStoreMetaMutation } from './metaEndpoints';
 
-/** The server said yes, but not what it stored. */
+/** The server confirmed the save, but its answer lacks the stored settings. */
 const invalidAnswer: ApiError = { status: 0, message: 'Invalid response data' };
 
 export function MetaFormPage() {

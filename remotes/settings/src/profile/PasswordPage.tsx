@@ -6,7 +6,7 @@ import { useUpdatePasswordMutation } from './profileEndpoints';
 
 const { updatePassword } = sessionCalls;
 
-/** The new password is typed twice; the API takes it once. */
+/** The form has the new password twice; the API takes it once. */
 const passwordForm = { ...updatePassword, body: updatePassword.body.extend({ confirmPassword: Text(128) }) };
 
 const { TextField } = fieldsOf(passwordForm);

@@ -6,7 +6,7 @@ import { useAction } from '../useAction';
 import { useEndSessionMutation, useEndSessionsMutation, useListSessionsQuery } from './profileEndpoints';
 import { browserName } from './browserName';
 
-/** Where one is signed in, and the way to end it. */
+/** Lists the sessions of the signed-in administrator, with a button to end each. */
 export function SessionsPage() {
   const { data, error, refetch } = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [end, ending] = useEndSessionMutation();

@@ -15,7 +15,7 @@ const systems: [RegExp, string][] = [
 
 const first = (known: [RegExp, string][], text: string) => known.find(([mark]) => mark.test(text))?.[1];
 
-/** What a person calls the program behind a `User-Agent`, e.g. 'Firefox on Windows'; an unknown one as it names itself. */
+/** Returns a readable name for a `User-Agent`, e.g. `Firefox on Windows`; an unknown one unchanged. */
 export function browserName(userAgent: string): string {
   const browser = first(browsers, userAgent);
   if (!browser) return userAgent || 'Unknown';

@@ -3,19 +3,19 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 
 interface AskDialogProps {
   question: string;
-  /** What hangs on the answer. */
+  /** Consequences, shown below the title. */
   explanation: ReactNode;
   confirm: string;
   busy: boolean;
-  /** Why it was refused; `isFinal`: asking again would not help. */
+  /** Why the action was rejected; `isFinal`: a retry would not help. */
   refusal?: { message: string; isFinal: boolean };
-  /** Fields. */
+  /** The fields of the dialog. */
   children: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks for what is needed to do something, and says in place why it could not be done. Open while it is rendered. */
+/** Asks for the input of an action and shows in the dialog why it failed. The dialog is open while it is rendered. */
 export function AskDialog(props: AskDialogProps) {
   const { question, explanation, confirm, busy, refusal, children, onConfirm, onClose } = props;
   const id = useId();

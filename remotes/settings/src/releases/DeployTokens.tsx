@@ -20,7 +20,7 @@ function Expiry({ at, nowMs }: { at: string | null; nowMs: number }) {
   );
 }
 
-/** What teams' pipelines publish with; the text of a new token is shown once. */
+/** Lists the deploy tokens of teams' pipelines. A new token is shown once. */
 export function DeployTokens({ remotes }: { remotes: string[] }) {
   const { data, error, refetch } = useListDeployTokensQuery(undefined, { refetchOnMountOrArgChange: true });
   const [revoke, { isLoading }] = useRevokeDeployTokenMutation();

@@ -31,7 +31,7 @@ const Figure = ({ name, children, note, isBad = false }: FigureProps) => (
   </Box>
 );
 
-/** How the live version does, and what it needs of the host. */
+/** Loads, failures and size of the live version, and the API version it requires. */
 export function HealthFigures({ version, offersApi }: { version: PublishedVersion; offersApi: string }) {
   const { health, bytes, requiresApi, fitsApi } = version;
   return (

@@ -7,9 +7,9 @@ import { useUseOwnVersionMutation } from './releaseEndpoints';
 
 interface OwnVersionDialogProps {
   remote: string;
-  /** A published version; unset: one at an origin, which is asked for. */
+  /** A published version; unset: the dialog asks for an origin. */
   version?: string;
-  /** Origins that may be named. */
+  /** Allowed origins. */
   origins: string[];
   onClose: () => void;
 }
@@ -17,10 +17,10 @@ interface OwnVersionDialogProps {
 const durations = [1, 8, 24, 72];
 const presetHours = 8;
 
-/** An origin as it is to be typed, for an example. */
+/** Returns an example of an origin. */
 const example = (origin = '') => origin.replace(/:\*$/, ':3001');
 
-/** Asks what this browser, and no other, is to be shown, and for how long. */
+/** Asks for the override of this browser and its duration. */
 export function OwnVersionDialog({ remote, version, origins, onClose }: OwnVersionDialogProps) {
   const [origin, setOrigin] = useState(example(origins[0]));
   const [hours, setHours] = useState(presetHours);

@@ -5,7 +5,7 @@ import { useAction } from '../useAction';
 import { useEndOwnVersionMutation } from './releaseEndpoints';
 import { VersionName } from './VersionName';
 
-/** Says that this browser is shown another version than everybody else, and ends it. */
+/** Says that this browser overrides the live version, with a button to end the override. */
 export function OwnVersionNotice({ own }: { own: OwnVersion }) {
   const { remote, version, origin, expiresAt } = own;
   const [end, { isLoading }] = useEndOwnVersionMutation();

@@ -7,7 +7,7 @@ import { VersionName } from './VersionName';
 const kinds = { load: 'While loading', runtime: 'While shown' };
 const maxFailures = 20;
 
-/** What went wrong lately, whichever version it was. */
+/** Returns the latest failures of all versions, newest first. */
 export const failuresOf = (versions: PublishedVersion[]) =>
   versions
     .flatMap(({ version, health }) => health.recent.map((failure) => ({ ...failure, version })))
@@ -19,7 +19,7 @@ interface RecentFailuresProps {
   failures: (RemoteFailure & { version: string })[];
 }
 
-/** What went wrong in browsers, with what the administrator there saw. */
+/** Failures in browsers, with the message that the administrator saw. */
 export const RecentFailures = ({ label, failures }: RecentFailuresProps) => (
   <RecordsTable
     label={label}

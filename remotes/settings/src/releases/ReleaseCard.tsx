@@ -15,12 +15,12 @@ type Asked = { kind: 'activate' | 'rollback' | 'withdraw'; version: string } | {
 interface ReleaseCardProps {
   release: RemoteRelease;
   mayRelease: boolean;
-  /** Unset while it is not known. */
+  /** `undefined` while loading. */
   own: OwnVersions | undefined;
   read: ReadReleases;
 }
 
-/** When, by whom and why the live version went live. */
+/** When, by whom and why the live version was activated. */
 function LiveSince({ release: { live, history } }: { release: RemoteRelease }) {
   if (live === null) return 'Nothing is live yet.';
   const last = history.find(({ kind }) => kind !== 'own' && kind !== 'withdraw');
@@ -33,7 +33,7 @@ function LiveSince({ release: { live, history } }: { release: RemoteRelease }) {
   );
 }
 
-/** The releases of one remote: what is live and how it does, and below it all there is to look up. */
+/** The releases of one remote: its live version with health, then versions, history and failures. */
 export function ReleaseCard({ release, mayRelease, own, read }: ReleaseCardProps) {
   const { name, live, previous, versions, warnings, offersApi } = release;
   const id = useId();

@@ -11,7 +11,7 @@ const kinds: Record<RemoteSwitch['kind'], string> = {
   withdraw: 'Withdrawn',
 };
 
-/** Who switched to what, when and why. */
+/** The switches of a remote: administrator, version, time and reason. */
 export const ReleaseHistory = ({ label, history }: { label: string; history: RemoteSwitch[] }) => (
   <RecordsTable
     label={label}

@@ -45,7 +45,7 @@ interface ReleasePartsProps {
   onWithdraw: (version: string) => void;
 }
 
-/** All there is to look up about a remote, one part at a time; packages that do not fit are shown at once. */
+/** Details of a remote, one part at a time; the packages are open at first if one is incompatible. */
 export function ReleaseParts({ release, ...permitted }: ReleasePartsProps) {
   const { name, versions, history } = release;
   const id = useId();

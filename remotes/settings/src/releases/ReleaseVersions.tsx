@@ -74,7 +74,7 @@ const row: SxProps = {
 
 type ActionsProps = Omit<ReleaseVersionsProps, 'release'> & { version: PublishedVersion };
 
-/** What can be done with a version that is neither live nor withdrawn. */
+/** Actions of a version that is neither live nor withdrawn. */
 function Actions({ version, mayRelease, mayTry, onActivate, onTry, onWithdraw }: ActionsProps) {
   const { version: name, isLive, withdrawn } = version;
   if (isLive || withdrawn) return <div />;
@@ -99,7 +99,7 @@ function Actions({ version, mayRelease, mayTry, onActivate, onTry, onWithdraw }:
   );
 }
 
-/** Every published version, and the ways to make one live or to try it. */
+/** All published versions, with buttons to activate or to try one. */
 export function ReleaseVersions({ release, ...actions }: ReleaseVersionsProps) {
   const { name, versions } = release;
   return (

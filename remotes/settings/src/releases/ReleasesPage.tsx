@@ -46,7 +46,7 @@ function ReleaseList({ releases, mayRelease, read }: ReleaseListProps) {
   );
 }
 
-/** What is live of each remote and how it does, and the ways to switch, try and publish. */
+/** The live version and health of each remote, with the actions to switch, try and publish versions. */
 export function ReleasesPage() {
   const { data, error, refetch } = useListReleasesQuery(undefined, { refetchOnMountOrArgChange: true });
   const user = useGetUserQuery(undefined, { refetchOnMountOrArgChange: true });

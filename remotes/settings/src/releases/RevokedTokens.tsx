@@ -9,7 +9,7 @@ const reasons: Record<NonNullable<DeployToken['revokedReason']>, string> = {
   'maker-may-not-release': 'Its maker can no longer release',
 };
 
-/** A time, and who acted then. */
+/** Shows a time and an administrator. */
 export const ByWhom = ({ at, who }: { at: string; who: string }) => (
   <>
     <DateTime at={at} />
@@ -19,7 +19,7 @@ export const ByWhom = ({ at, who }: { at: string; who: string }) => (
   </>
 );
 
-/** Deploy tokens that were ended before their time, newest first, with who made and who ended them; nothing if there are none. */
+/** Lists the revoked deploy tokens, newest first, with their creator and revoker; renders nothing without any. */
 export function RevokedTokens({ tokens }: { tokens: DeployToken[] }) {
   if (!tokens.length) return null;
   return (

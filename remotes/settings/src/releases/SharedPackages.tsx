@@ -2,7 +2,7 @@ import type { PublishedVersion } from '@msl/shared/contracts';
 import { Chip } from '@mui/material';
 import { RecordsTable } from '../RecordsTable';
 
-/** What a version takes from the page, those that do not fit first. */
+/** Shared packages that a version uses; incompatible ones come first. */
 export function SharedPackages({ label, shared }: { label: string; shared: PublishedVersion['shared'] }) {
   const rows = shared.map((one) => ({ ...one, _id: one.name }));
   return (

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { AskDialog } from './AskDialog';
 import { useActivateMutation, useRollbackMutation } from './releaseEndpoints';
 
-/** Reads all releases anew. */
+/** Reloads all releases. */
 export type ReadReleases = () => Promise<{ data?: { data: RemoteRelease[] } }>;
 
 interface SwitchDialogProps {
@@ -17,10 +17,10 @@ interface SwitchDialogProps {
   read: ReadReleases;
 }
 
-/** Asks before another version is made live, and why. */
+/** Confirms the activation of another version and asks for the reason. */
 export function SwitchDialog({ release, kind, version, onClose, read }: SwitchDialogProps) {
   const { name, live } = release;
-  // The turn that was seen when the question was asked, whatever is read meanwhile.
+  // The revision at the time the dialog opened, also after a reload of the releases.
   const [expected] = useState(release.turn);
   const [why, setWhy] = useState('');
   const [refusal, setRefusal] = useState<{ message: string; isFinal: boolean; mayAllow: boolean }>();
@@ -35,7 +35,7 @@ export function SwitchDialog({ release, kind, version, onClose, read }: SwitchDi
     kind === 'activate'
       ? activate({ remote: name, body: { version, ...sent, ...allowed } }).unwrap()
       : rollback({ remote: name, body: sent }).unwrap();
-  /** Until then the next switch would be asked with a turn that is over. The first read may have begun before ours. */
+  /** Reloads twice: the first reload may have started before the switch. Until then the known revision is out of date. */
   const untilShown = async (turn: number) => {
     for (let reads = 0; reads < 2; reads += 1) {
       const { data } = await read();

@@ -18,7 +18,7 @@ const lifetimes = [
 
 const expiryOf = (days: number) => (days ? addDays(new Date(), days).toISOString() : null);
 
-/** Makes a token with which a team's pipeline publishes its remote. */
+/** Creates a deploy token for the pipeline of a team. */
 export function TokenForm({ remotes, onMade }: TokenFormProps) {
   const [chosen, setChosen] = useState('');
   const [name, setName] = useState('');

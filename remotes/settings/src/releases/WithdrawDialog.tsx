@@ -11,7 +11,7 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a version is withdrawn for ever, and why. */
+/** Confirms the withdrawal of a version, which is final, and asks for the reason. */
 export function WithdrawDialog({ remote, version, onClose }: WithdrawDialogProps) {
   const [why, setWhy] = useState('');
   const [isMissing, setIsMissing] = useState(false);

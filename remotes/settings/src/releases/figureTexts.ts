@@ -16,7 +16,7 @@ export function durationText(ms: number | null): string {
 
 export const failuresIn = ({ loadFailures, runtimeErrors }: RemoteHealth): number => loadFailures + runtimeErrors;
 
-/** Failures for each time that it was to be loaded; a dash while it never was. */
+/** Returns the failures per load; a dash without loads. */
 export function rateText(health: RemoteHealth): string {
   const tries = health.loads + health.loadFailures;
   return tries ? percent.format(Math.min(1, failuresIn(health) / tries)) : '–';

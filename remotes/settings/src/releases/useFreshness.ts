@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const everyMs = 30_000;
 
-/** Has something read anew every half minute while the page is seen, and at once when somebody comes back to it. */
+/** Calls a reload every half minute while the page is visible, and at once when the window gets the focus. */
 export function useFreshness(refetch: () => unknown) {
   useEffect(() => {
     const refresh = () => {

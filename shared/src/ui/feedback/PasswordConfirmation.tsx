@@ -65,8 +65,8 @@ function PasswordDialog({ onSettled }: { onSettled: Settle }) {
 }
 
 /**
- * Asks for the password when a call needs it again, wherever the call comes from; the call is then repeated. Rendered once a
- * page.
+ * Prompts for the password when any call of the page requires a confirmation. The transport then repeats the call. Rendered
+ * once per page.
  */
 export function PasswordConfirmation() {
   const [isOpen, setIsOpen] = useState(false);

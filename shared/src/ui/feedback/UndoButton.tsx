@@ -14,13 +14,13 @@ import { useToasts } from './useToasts';
 interface UndoButtonProps {
   toast: SnackbarKey;
   token: string;
-  /** It was just offered: it takes the focus. */
+  /** Whether the offer is new; the button then takes the focus. */
   isFresh: boolean;
 }
 
 /**
- * Takes back what a toast says was done, and has everything that is shown loaded anew: what was restored may show
- * anywhere. A fresh one takes the focus, which the row that went has lost, and gives it to the page when the toast goes.
+ * Undoes the action that a toast reports, then reloads all data, because the restored record may appear anywhere. A new
+ * button takes the focus, which the removed row has lost, and passes it to the page when the toast closes.
  */
 export function UndoButton({ toast, token, isFresh }: UndoButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -49,7 +49,7 @@ export function UndoButton({ toast, token, isFresh }: UndoButtonProps) {
     } catch (error) {
       const { status, message } = toApiError(error);
       toasts.failure(message);
-      // When the server was not reached, it may be the next time.
+      // If the server was not reached, the user can try again.
       if (status !== 0) close();
     }
   };

@@ -1,10 +1,10 @@
-/** Something that can still be undone. */
+/** An action that can still be undone. */
 export interface UndoOffer {
-  /** What was done, as a sentence. */
+  /** The action as a sentence, e.g. "Product deleted". */
   text: string;
   /** The token of `undoCalls.restore`. */
   token: string;
-  /** Until when, in milliseconds since 1970. */
+  /** End of the offer, in milliseconds since 1970. */
   untilMs: number;
 }
 
@@ -26,7 +26,7 @@ function write(offers: UndoOffer[]) {
   }
 }
 
-/** What can still be undone in this tab; it survives a reload. */
+/** The open offers of this tab; they survive a reload. */
 export const undoOffers = {
   read: (nowMs = Date.now()): UndoOffer[] => stored().filter(({ untilMs }) => untilMs > nowMs),
   add: (offer: UndoOffer) => write([...undoOffers.read(), offer]),

@@ -3,11 +3,11 @@ import { type RefObject, useLayoutEffect } from 'react';
 const content = () => document.querySelector<HTMLElement>('main');
 
 /**
- * Gives the focus to something else when what has it goes, so that the keyboard goes on from there and not from the top
- * of the page. A button that was disabled before it went has lost the focus already; it is inherited all the same.
+ * Moves the focus to another element when the focused one is removed, so that the keyboard continues there and not at the
+ * top of the page. Also for a button that was disabled, and so lost the focus, before it was removed.
  *
- * @param holder what goes, with or around what has the focus
- * @param heirOf what takes the focus; the page's content unless said
+ * @param holder the element that is removed; it has or contains the focus
+ * @param heirOf returns the element that takes the focus; default: the content of the page
  */
 export function useFocusHeir(
   holder: RefObject<HTMLElement | null>,

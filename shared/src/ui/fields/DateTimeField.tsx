@@ -21,13 +21,13 @@ function toIso(text: string): string {
 
 const thisMinute = () => startOfMinute(new Date()).toISOString();
 
-/** A date and time in the reader's time zone, stored in UTC, with a button that sets the present one. */
+/** A date and time in the reader's time zone, stored in UTC, with a button that sets the current time. */
 export function DateTimeField({ name, label, help, wide }: FieldProps) {
   const field = useField<string | null>(name, label, {
     show: (value) => (value ? dateTimeText(String(value)) : ''),
   });
   const { record } = useFormContext();
-  // A new record is sent without the field, for the server to fill in; of a stored one it is cleared.
+  // A new record omits an empty value, so that the server sets it; a stored record sends it to clear the value.
   const nothing = record ? '' : undefined;
   const onType = (text: string) => field.onChange(text ? toIso(text) : (nothing as string));
   return (

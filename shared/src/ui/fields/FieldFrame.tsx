@@ -2,13 +2,13 @@ import { Box, FormHelperText, FormLabel } from '@mui/material';
 import type { ReactNode } from 'react';
 import { inputFontSize } from './inputFontSize';
 
-/** What every field takes. */
+/** Props of every field. */
 export interface FieldProps<Name extends string = string> {
   name: Name;
   label: string;
-  /** Stands below the input while it has no error. */
+  /** Shown below the input while it has no error. */
   help?: string;
-  /** Takes both columns. */
+  /** Spans both columns. */
   wide?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface FieldFrameProps {
   label: string;
   help?: ReactNode;
   error?: string;
-  /** How much of what the field takes is used up, once that is of interest. */
+  /** Length and maximum length of the text, shown near the limit. */
   count?: string;
   required?: boolean;
   wide?: boolean;
@@ -33,7 +33,7 @@ export function FieldFrame({ id, label, help, error, count, required, wide, chil
         gridColumn: wide ? '1 / -1' : undefined,
         minWidth: 0,
         '& .MuiInputBase-root': { fontSize: inputFontSize },
-        // Neither the bar above nor the one below covers an input that takes focus.
+        // Keeps a focused input clear of the sticky bars above and below.
         '& :is(input, textarea)': { scrollMarginBlock: '96px' },
       }}
     >
@@ -47,7 +47,7 @@ export function FieldFrame({ id, label, help, error, count, required, wide, chil
           fontSize: '0.875rem',
           fontWeight: 500,
           color: 'text.primary',
-          // The star is for the eye; the input itself says that it is required.
+          // Hidden from screen readers: the input itself has `required`.
           '&::after': required ? { content: '" *" / ""', color: 'error.main' } : {},
         }}
       >

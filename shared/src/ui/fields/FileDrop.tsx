@@ -8,7 +8,7 @@ export interface FileDropProps {
   /** Extensions, without dots. */
   accept: string[];
   several: boolean;
-  /** What is accepted, for people. */
+  /** Description of the accepted files. */
   hint: string;
   onFiles: (files: File[]) => void;
   onBlur: () => void;
@@ -18,7 +18,7 @@ export interface FileDropProps {
 
 const hidden = { position: 'absolute', width: 1, height: 1, opacity: 0, overflow: 'hidden' };
 
-/** Takes files by drag and drop, or through the system's own dialog. */
+/** Accepts files by drag and drop or from the file dialog. */
 export function FileDrop({ id, name, accept, several, hint, onFiles, onBlur, inputRef, aria }: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
   const onDrop = (event: DragEvent) => {
@@ -39,7 +39,7 @@ export function FileDrop({ id, name, accept, several, hint, onFiles, onBlur, inp
         onBlur={onBlur}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // So that the same file can be chosen again after it was taken out.
+          // Allows choosing the same file again after it was removed.
           event.target.value = '';
         }}
         sx={{ ...hidden, '&:focus-visible + label': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 } }}

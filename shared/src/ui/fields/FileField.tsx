@@ -14,7 +14,7 @@ import { useRemovedFiles } from './useRemovedFiles';
 import { useStoredTiles } from './useStoredTiles';
 import { useUploadLimits } from './useUploadLimits';
 
-/** Whether the next save removes the one stored file, and the ways to change that. */
+/** Whether the next save removes the single stored file, and functions to change that. */
 export interface FileRemoval {
   isRemoved: boolean;
   remove: () => void;
@@ -22,11 +22,11 @@ export interface FileRemoval {
 }
 
 export interface FileFieldProps<Name extends string = string> extends FieldProps<Name> {
-  /** The paths of the files the record has already. */
+  /** Paths of the stored files. */
   stored?: string[];
   /**
-   * Whether the next save removes the one stored file. Where there are several, the field notes by itself which ones, as
-   * `removedFiles`.
+   * Whether the next save removes the single stored file. Fields with several files store the removed ones in
+   * `removedFiles` instead.
    */
   removal?: FileRemoval;
 }
@@ -34,10 +34,10 @@ export interface FileFieldProps<Name extends string = string> extends FieldProps
 const none: string[] = [];
 
 /**
- * Files of a form: what the record has, and what is to be added with the next save. Kind and number are the contract's.
+ * File field: the stored files and those that the next save adds. The contract sets the types and the number of files.
  *
- * Where the contract takes one file, a new one takes the place of the stored one. Where it takes several, both the stored
- * and the new ones can be put in order; the order of the stored ones goes with the next save as `fileOrder`.
+ * If the contract accepts one file, a new file replaces the stored one. If it accepts several, the user can order stored and
+ * new files; the next save sends the order of the stored files as `fileOrder`.
  */
 export function FileField(props: FileFieldProps) {
   const { files } = useFormContext();
@@ -78,7 +78,7 @@ function RemovalNote({ text, onRestore }: { text: string; onRestore: () => void 
   );
 }
 
-/** The files that were chosen and are not sent yet. */
+/** Chosen files that are not sent yet. */
 function useChosenFiles({ name, label }: FieldProps) {
   const { files: contract, sentShare } = useFormContext();
   const { setFocus } = useInputs();
@@ -109,7 +109,7 @@ function useChosenFiles({ name, label }: FieldProps) {
       label: `Remove ${file.name}`,
       onClick: () => {
         field.onChange(chosen.filter((other) => other !== file));
-        // The button that had the focus goes.
+        // The focused button is removed.
         setFocus(name);
       },
     },
@@ -125,7 +125,7 @@ function useChosenFiles({ name, label }: FieldProps) {
 interface FilesFrameProps extends FieldProps {
   stored: Tile[];
   dialog: ReactNode;
-  /** What the next save does to the stored files. */
+  /** Changes of the stored files by the next save. */
   note?: ReactNode;
   /** Moves a stored file. */
   onMove?: (from: number, to: number) => void;

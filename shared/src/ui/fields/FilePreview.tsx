@@ -6,19 +6,19 @@ import { useCallback, useState } from 'react';
 import { addressOf, extensionOf, type PreviewKind, previewOf } from './fileRules';
 
 export interface FilePreviewProps {
-  /** Its address, or the file itself while it is not stored yet. */
+  /** Address of a stored file, or a file that is not stored yet. */
   src: string | File;
-  /** The file's name, by whose extension it is shown. */
+  /** The file name; its extension determines the preview. */
   name: string;
-  /** How it is shown, when that is not by its extension. */
+  /** Kind of preview, if not determined by the extension. */
   as?: PreviewKind;
 }
 
 const fill = { width: '100%', height: '100%', objectFit: 'cover', display: 'block' };
 
 /**
- * A file in a box of 100 by 100 px: picture, video with controls, document with its extension, or a plain icon. A picture
- * or video that cannot be loaded is said to be so.
+ * Previews a file in a box of 100 by 100 px: picture, video with controls, document with its extension, or an icon. Shows a
+ * message if a picture or video cannot be loaded.
  */
 export function FilePreview({ src, name, as: kind = previewOf(name) }: FilePreviewProps) {
   const [isBroken, setIsBroken] = useState(false);

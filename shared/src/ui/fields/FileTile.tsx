@@ -9,22 +9,22 @@ import type { PreviewKind } from './fileRules';
 export interface Tile {
   key: string;
   src: string | File;
-  /** The file's name, by whose extension it is shown. */
+  /** The file name; its extension determines the preview. */
   name: string;
-  /** How it is shown, when that is not by its extension. */
+  /** Kind of preview, if not determined by the extension. */
   as?: PreviewKind;
   caption: string;
-  /** Where the file is; the caption then opens it in a new tab. */
+  /** Address of the file; if set, the caption opens it in a new tab. */
   href?: string;
   /** The file's type and size, e.g. `PDF · 1.2 MB`. */
   details?: string;
-  /** The whole of what the caption is only the beginning of; such a caption stands beside the file. */
+  /** The full text of a truncated caption, which is shown beside the file. */
   title?: string;
-  /** What buttons call it, e.g. `file 2`. */
+  /** Name of the file in button labels, e.g. `file 2`. */
   called: string;
-  /** The share that was sent, 0 to 1, while it is on its way. */
+  /** Uploaded share, 0 to 1, during the upload. */
   sent?: number;
-  /** What the button says that takes the file away; without it there is none. */
+  /** Label of the remove button; unset: no button. */
   remove?: { label: string; onClick: () => void };
 }
 
@@ -40,10 +40,10 @@ export interface FileTileProps {
     onDrop: DragEventHandler;
     onDragEnd: DragEventHandler;
   };
-  /** Moves it by one place; without them it stays where it is. */
+  /** Move the file by one position; unset: the file cannot be moved that way. */
   onEarlier?: () => void;
   onLater?: () => void;
-  /** Whether files of this list can be moved at all. */
+  /** Whether the files of this list can be moved. */
   isMovable: boolean;
 }
 
@@ -80,7 +80,7 @@ function MoveButtons({ tile, onEarlier, onLater }: Pick<FileTileProps, 'tile' | 
   return (
     <Box sx={{ width: 100, display: 'flex', justifyContent: 'space-between' }}>
       {directions.map(({ word, Icon, onMove }) => (
-        // A button that is at its end keeps focus, so it is not disabled.
+        // Not disabled at the end of the list, to keep the focus.
         <IconButton
           key={word}
           size="small"
@@ -144,7 +144,7 @@ export function FileTile({ tile, isCover, isDragged, isTarget, drag, isMovable, 
           sx={title ? beside : undefined}
         >
           {href ? (
-            // A drag that begins at the name moves the tile, not the address.
+            // A drag that starts on the name moves the tile instead of dragging the link.
             <Link href={href} target="_blank" rel="noopener" color="inherit" draggable={false}>
               {caption}
             </Link>

@@ -9,13 +9,13 @@ const unseen = { position: 'absolute', width: '1px', height: '1px', overflow: 'h
 export interface FileTilesProps {
   label: string;
   tiles: Tile[];
-  /** Whether the first of them is the record's cover. */
+  /** Whether the first file is the cover of the record. */
   hasCover: boolean;
-  /** Puts the file at one position to another; without it they keep their order. */
+  /** Moves a file to another position; unset: the order is fixed. */
   onMove?: (from: number, to: number) => void;
 }
 
-/** Files as tiles, put in order by dragging or by the buttons below each; a move is read out. */
+/** Shows files as tiles. The user orders them by dragging or with buttons; screen readers announce each move. */
 export function FileTiles({ label, tiles, hasCover, onMove }: FileTilesProps) {
   const isMovable = onMove !== undefined && tiles.length > 1;
   const [said, setSaid] = useState('');
@@ -26,7 +26,7 @@ export function FileTiles({ label, tiles, hasCover, onMove }: FileTilesProps) {
     if (!onMove || !tile) return;
     onMove(from, to);
     setSaid(`Moved ${tile.called} to place ${to + 1} of ${tiles.length}.`);
-    // The tile that was moved keeps the focus, at its new place.
+    // The moved tile keeps the focus at its new position.
     if (focused) requestAnimationFrame(() => moveButtonAt(list.current, to, focused)?.focus());
   };
   const drag = useTileDrag(isMovable ? move : undefined);

@@ -11,7 +11,7 @@ import { pickFile } from './pickFile';
 import { useEditorCompletion } from './useEditorCompletion';
 import { useEditorUpload } from './useEditorUpload';
 
-/** Where the host's build puts the editor. */
+/** Folder of the editor in the build of the host. */
 const scriptAddress = `/assets/tinymce-${tinymce.version}/tinymce.min.js`;
 
 const toolbar =
@@ -24,12 +24,12 @@ export interface RichTextEditorProps {
   value: string;
   onChange: (html: string) => void;
   onBlur: () => void;
-  /** The editor stands: `html` is the value as it writes it, `focus` puts the cursor into it. */
+  /** Called when the editor is ready: `html` is the value as the editor serialises it, `focus` sets the cursor. */
   onReady: (html: string, focus: () => void) => void;
   onFailed: () => void;
 }
 
-/** TinyMCE, served by ourselves; its script loads when the first editor of the page is shown. */
+/** TinyMCE, served by the host. The first editor of the page loads its script. */
 export function RichTextEditor({ id, label, value, onChange, onBlur, onReady, onFailed }: RichTextEditorProps) {
   const upload = useEditorUpload();
   const latestUpload = useRef(upload);
@@ -54,7 +54,7 @@ export function RichTextEditor({ id, label, value, onChange, onBlur, onReady, on
       onInit={(_, editor) => {
         completion.begin(editor);
         editor.iframeElement?.setAttribute('title', label);
-        // The text stands in a frame, which the page's own colours do not reach.
+        // The text is in an iframe, to which the styles of the page do not apply.
         editor.getBody().style.background = getComputedStyle(editor.getContainer()).backgroundColor;
         onReady(editor.getContent(), () => editor.focus());
       }}
@@ -70,7 +70,7 @@ export function RichTextEditor({ id, label, value, onChange, onBlur, onReady, on
         content_css: isDark ? 'dark' : 'default',
         iframe_aria_text: label,
         toolbar_mode: 'sliding',
-        // A paragraph that has no direction of its own reads by its first letter, as on the site.
+        // The first letter sets the direction of a paragraph without one, as on the site.
         content_style:
           ':is(p, li, h2, h3, h4, h5, h6, td, th, blockquote, dd, dt):not([dir]) { unicode-bidi: plaintext; }',
         convert_urls: false,

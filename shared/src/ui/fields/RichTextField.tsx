@@ -10,7 +10,7 @@ const RichTextEditor = lazy(() => import('./RichTextEditor').then((module) => ({
 
 const paper = 'background.paper';
 
-/** The editor's own frame in the colours of the page, and its place from the first: nothing below moves when it comes. */
+/** Colors of the editor, and its height before it is loaded, so that nothing below moves. */
 const editorStyle = {
   position: 'relative',
   minHeight: editorHeight,
@@ -26,15 +26,15 @@ const editorStyle = {
 };
 
 /**
- * HTML text in TinyMCE. The editor is loaded when a form shows this field; where it cannot be, a plain text area takes
- * its place, so that the text can still be changed.
+ * HTML text field with TinyMCE, which is loaded when a form shows the field. If the editor cannot be loaded, shows a plain
+ * text area instead.
  */
 export function RichTextField({ name, label, help, wide = true }: FieldProps) {
   const field = useField<string>(name, label, { show: readableText });
   const { resetField } = useFormContext();
   const [isReady, setIsReady] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  // The editor writes HTML its own way, which is no change by the user.
+  // The editor reformats HTML; that is not an edit by the user.
   const onReady = (html: string, focus: () => void) => {
     setIsReady(true);
     field.ref({ focus });

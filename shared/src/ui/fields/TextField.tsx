@@ -6,7 +6,7 @@ export interface TextFieldProps<Name extends string = string> extends FieldProps
   type?: 'text' | 'email' | 'tel' | 'url' | 'password';
   autoComplete?: string;
   readOnly?: boolean;
-  /** Rewrites what is typed, as it is typed. */
+  /** Converts the text while the user types. */
   format?: (typed: string) => string;
 }
 
@@ -18,7 +18,7 @@ export interface TextAreaProps<Name extends string = string> extends FieldProps<
   readOnly?: boolean;
 }
 
-/** Text of several lines: 4 to 6 rows, then it scrolls. */
+/** A text area of 4 to 6 rows, which scrolls beyond that. */
 export function TextArea({ readOnly, ...props }: TextAreaProps) {
   return <TextInput {...props} input={{ multiline: true, minRows: 4, maxRows: 6, readOnly }} />;
 }

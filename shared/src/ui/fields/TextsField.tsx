@@ -17,7 +17,7 @@ const pill = {
   fontSize: '0.8125rem',
 };
 
-/** Several short texts: each is typed and added, and can be removed again. An empty or known one is not added. */
+/** A list of short texts, added and removed one by one. Ignores empty and duplicate texts. */
 export function TextsField({ name, label, help, wide }: FieldProps) {
   const field = useField<string[]>(name, label);
   const { setFocus } = useFormContext();
@@ -32,7 +32,7 @@ export function TextsField({ name, label, help, wide }: FieldProps) {
   };
   const remove = (text: string) => {
     field.onChange(texts.filter((other) => other !== text));
-    // The button that had the focus goes.
+    // The focused button is removed.
     setFocus(name);
   };
   const onKeyDown = (event: KeyboardEvent) => {

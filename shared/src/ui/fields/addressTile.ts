@@ -3,14 +3,14 @@ import { shortAddress, storedPreviewOf } from './fileRules';
 import type { Tile } from './FileTile';
 
 /**
- * Where the server answers the picture of another site, or a drawing that says why it is not shown.
+ * Returns the address at which the server serves a picture of another site, or a drawing with the reason if it cannot.
  *
- * @param recordId the record whose rich text shows the picture; left out for a project's list of pictures
+ * @param recordId id of the record whose rich text shows the picture; unset for the picture list of a project
  */
 export const externalPictureAddress = (address: string, recordId?: string) =>
   `/images/external?${new URLSearchParams({ address, ...(recordId !== undefined && { record: recordId }) })}`;
 
-/** What the tile of a file at another site shows: the file, and beside it where it is. */
+/** Returns the tile props of an external file: the file with its address beside it. */
 export const addressTile = (address: string, kind: FileKind) =>
   ({
     src: storedPreviewOf(address, kind) === 'image' ? externalPictureAddress(address) : address,

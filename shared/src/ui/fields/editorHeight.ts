@@ -1,2 +1,2 @@
-/** How high the rich-text editor stands at first, in pixels. */
+/** Initial height of the rich-text editor in pixels. */
 export const editorHeight = 400;

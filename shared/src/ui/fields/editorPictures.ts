@@ -6,13 +6,13 @@ const proxy = '/images/external?';
 
 const isOwn = (address: string) => address.startsWith(`${location.origin}/`);
 
-/** The address that a text stores for a picture that the editor shows. */
+/** Returns the stored address of a picture in the editor. */
 const storedAddress = (address: string) =>
   address.startsWith(proxy) ? (new URLSearchParams(address.slice(proxy.length)).get('address') ?? address) : address;
 
 const shownInText = /src="(\/images\/external\?[^"]*)"/g;
 
-/** The HTML of a text with the addresses that its pictures had. */
+/** Returns the HTML of a text with the original addresses of its pictures. */
 const withStoredAddresses = (html: string) =>
   html.replace(shownInText, (_, shown: string) => {
     const address = storedAddress(shown.replace(/&amp;/g, '&'));
@@ -20,10 +20,10 @@ const withStoredAddresses = (html: string) =>
   });
 
 /**
- * Shows pictures of other sites through the server, because pages of the back-office load nothing from other sites. The
- * text and the picture dialog have their own addresses.
+ * Shows pictures of other sites through the server, because the back-office loads nothing from other sites. The stored text
+ * and the picture dialog keep the original addresses.
  *
- * @param recordId the record of the form; unset while it is not stored, when no such picture is shown yet
+ * @param recordId id of the record in the form; unset for a new record, whose external pictures are not shown
  */
 export function showExternalPictures(editor: Editor, recordId = ''): void {
   const shownAddress = (address: string) =>

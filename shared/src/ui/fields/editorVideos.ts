@@ -3,7 +3,7 @@ import { youtubePlayerAddress } from '../../contracts/video';
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
-/** The player that a link to a video becomes when it is put in; any other address is left to the editor. */
+/** Returns the player for the address of a YouTube video; leaves other addresses to the editor. */
 export async function resolveVideo({ url }: { url: string }): Promise<{ html: string }> {
   const player = youtubePlayerAddress(url);
   const frame = (src: string) =>
@@ -11,7 +11,7 @@ export async function resolveVideo({ url }: { url: string }): Promise<{ html: st
   return { html: player ? frame(player) : '' };
 }
 
-/** Rewrites every frame of a YouTube video that comes into a text, pasted code included: no other one may be shown. */
+/** Rewrites every YouTube frame in a text, pasted ones included, to the only player that pages may show. */
 export function rewriteVideos(editor: Editor): void {
   editor.on(
     'PreInit',
@@ -22,7 +22,7 @@ export function rewriteVideos(editor: Editor): void {
           if (player) frame.attr('src', player);
         }
       }),
-    // Before the editor's own filter replaces the frame by a preview of it.
+    // Must run before the editor's own filter, which replaces the frame with a preview.
     true,
   );
 }

@@ -19,7 +19,7 @@ type Choice<Name extends string> = <Answer extends { data: StoredRecord[] }, Arg
   props: RecordFieldProps<Answer, Args, Name>,
 ) => ReactNode;
 
-/** The fields a form of one call may have, each held to the names of its kind. */
+/** Field components for the forms of one call; each accepts only names of its kind of value. */
 export interface FieldComponents<C extends SaveCall> {
   TextField: ComponentType<TextFieldProps<NamesOf<C, string>>>;
   TextArea: ComponentType<TextAreaProps<NamesOf<C, string>>>;
@@ -38,8 +38,8 @@ const fields = {
 };
 
 /**
- * The fields for forms of a call, e.g. `const { TextField } = fieldsOf(manualCalls.create)`: a name the contract does
- * not know, or knows as another kind of value, fails the type check.
+ * Returns the field components for forms of a call, e.g. `const { TextField } = fieldsOf(manualCalls.create)`. A name that
+ * the contract lacks, or defines with another type, fails the type check.
  */
 export function fieldsOf<C extends SaveCall>(_call: C): FieldComponents<C> {
   return fields;

@@ -15,15 +15,15 @@ import { ConflictField } from './ConflictField';
 
 export interface ConflictDialogProps {
   differences: Difference[];
-  /** Who saved the other version, if that is known, and when. */
+  /** Name of the administrator who saved the other version, if known. */
   savedBy: string | undefined;
   savedAt: string | undefined;
   onSave: (choices: ConflictChoices) => void;
-  /** Back to the form, which keeps everything that was typed. */
+  /** Called to return to the form, which keeps all edits. */
   onClose: () => void;
 }
 
-/** Shows both versions of a record side by side, field by field, and saves what is chosen of them. */
+/** Shows both versions of a record field by field; the user chooses the values to save. */
 export function ConflictDialog({ differences, savedBy, savedAt, onSave, onClose }: ConflictDialogProps) {
   const id = useId();
   const isPhone = useMediaQuery('(max-width: 599.95px)');

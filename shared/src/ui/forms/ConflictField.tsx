@@ -4,7 +4,7 @@ import type { Difference, Side } from './conflict';
 import { wordChanges } from './wordChanges';
 
 export interface ConflictFieldProps {
-  /** Of the group of choices. */
+  /** Name of the radio group. */
   name: string;
   difference: Difference;
   choice: Side | undefined;
@@ -21,8 +21,8 @@ const Empty = () => (
   </Box>
 );
 
-/** A text with the words marked that the one before did not have. */
-function Changed({ before, now }: { before: string; now: string }) {
+/** Renders `now` with the words marked that `before` lacks. */
+function ChangedText({ before, now }: { before: string; now: string }) {
   if (!now) return <Empty />;
   return wordChanges(before, now).map(({ text: piece, isNew }, index) =>
     isNew && piece.trim() ? (
@@ -83,12 +83,12 @@ function Version({ name, side, title, note, isChosen, onChoose, children }: Vers
   );
 }
 
-const noteOf = (before: string, now: string, looksAs: string) => {
+const noteOf = (before: string, now: string, other: string) => {
   if (before === now) return 'unchanged';
-  return now === looksAs ? 'only the formatting differs' : 'changed';
+  return now === other ? 'only the formatting differs' : 'changed';
 };
 
-/** One field in both versions, to choose from, above what it was before. */
+/** Shows both versions of a field to choose from, with the previous value below. */
 export function ConflictField({ name, difference, choice, error, onChoose }: ConflictFieldProps) {
   const { label, before, mine, theirs } = difference;
   const id = useId();
@@ -102,13 +102,13 @@ export function ConflictField({ name, difference, choice, error, onChoose }: Con
           {...{ name, onChoose, side: 'mine', title: 'Mine', isChosen: choice === 'mine' }}
           note={noteOf(before, mine, theirs)}
         >
-          <Changed before={before} now={mine} />
+          <ChangedText before={before} now={mine} />
         </Version>
         <Version
           {...{ name, onChoose, side: 'theirs', title: 'Theirs', isChosen: choice === 'theirs' }}
           note={noteOf(before, theirs, mine)}
         >
-          <Changed before={before} now={theirs} />
+          <ChangedText before={before} now={theirs} />
         </Version>
       </Box>
       <FormHelperText id={`${id}-error`} error sx={{ minHeight: 0 }}>

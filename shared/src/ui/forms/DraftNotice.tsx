@@ -2,13 +2,13 @@ import { Alert, Button, Stack } from '@mui/material';
 import { recentTimeText } from '../../dates/localTexts';
 
 export interface DraftNoticeProps {
-  /** When it was typed, in milliseconds since 1970. */
+  /** Time of the last edit, in milliseconds since 1970. */
   savedAt: number;
   onRestore: () => void;
   onDiscard: () => void;
 }
 
-/** Offers text that an earlier visit left in this browser. */
+/** Offers to restore the draft of an earlier visit. */
 export function DraftNotice({ savedAt, onRestore, onDiscard }: DraftNoticeProps) {
   return (
     <Alert

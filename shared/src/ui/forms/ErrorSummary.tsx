@@ -3,22 +3,22 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext as useInputs, useFormState } from 'react-hook-form';
 
 export interface ErrorSummaryProps {
-  /** The failure of the last attempt to save; `undefined` while there was none. */
+  /** The failure of the last save; `undefined` if none failed. */
   title: string | undefined;
-  /** Counts the attempts that failed: each moves focus to the first field that is wrong, or here if there is none. */
+  /** Number of failed saves. Each moves the focus to the first invalid field, or to the summary if no field is invalid. */
   attempt: number;
-  /** What each field is called, in the order they stand. */
+  /** Labels of the fields by name, in the order of the form. */
   labels: Record<string, string>;
   children?: ReactNode;
 }
 
-/** Stands at the top of a form after a failed attempt to save, is read out, and links to each field that is in the way. */
+/** Shown at the top of a form after a failed save and announced to screen readers; links to each invalid field. */
 export function ErrorSummary({ title, attempt, labels, children }: ErrorSummaryProps) {
   const { setFocus } = useInputs();
   const { errors } = useFormState();
   const box = useRef<HTMLDivElement>(null);
   const faults = Object.keys(labels).filter((name) => errors[name]);
-  // Of a field that has no input in this form: the list is all that can tell of it.
+  // Errors of fields without an input can only be shown in this list.
   const unseen = Object.keys(errors).filter((name) => !(name in labels));
   const [first] = faults;
 

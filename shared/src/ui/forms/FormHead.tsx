@@ -6,17 +6,17 @@ import { screenNamed } from '../../data/screenName';
 import { useAppDispatch } from '../../data/store';
 
 export interface FormHeadProps {
-  /** What the form does, e.g. 'Edit Product'. */
+  /** Heading of the form, e.g. `Edit Product`. */
   heading: string;
-  /** What the stored record is called. */
+  /** Name of the stored record. */
   name: string | undefined;
-  /** Where visitors see the record. */
+  /** Path of the public page of the record. */
   publicPath: string | undefined;
-  /** Leads to other records. */
+  /** Links to other records. */
   children?: ReactNode;
 }
 
-/** Tells the page's title and its breadcrumb what the record is called. */
+/** Sets the name of the record for the page title and the breadcrumb. */
 function useScreenName(record: string | undefined) {
   const { pathname } = useLocation();
   const dispatch = useAppDispatch();
@@ -27,7 +27,7 @@ function useScreenName(record: string | undefined) {
   }, [dispatch, pathname, record]);
 }
 
-/** The head of a form: its heading with the record's name, the way to its public page and to the records beside it. */
+/** Heading of a form with the name of its record and links to the public page and to neighbouring records. */
 export function FormHead({ heading, name, publicPath, children }: FormHeadProps) {
   useScreenName(name);
   return (

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../feedback/ConfirmDialog';
 import { useLeaveGuard } from './useLeaveGuard';
 
-/** Asks before a way out of the page is taken while there is unsaved text. */
+/** Asks before the user leaves a page with unsaved edits. */
 export function LeaveDialog({ unsaved }: { unsaved: boolean }) {
   const { isAsking, stay, leave } = useLeaveGuard(unsaved);
   if (!isAsking) return null;

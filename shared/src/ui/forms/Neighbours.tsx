@@ -9,13 +9,13 @@ import { type ListAnswer, useNeighbours } from './useNeighbours';
 export interface NeighboursProps<Answer extends ListAnswer, Args> {
   /** The query hook of the list. */
   list: QueryHook<Answer, Args>;
-  /** The list's path. */
+  /** Path of the list. */
   index: string;
-  /** The record in the form. */
+  /** Id of the record in the form. */
   id: string;
 }
 
-/** Leads to the record before and after the one in the form, in the order of its list. */
+/** Links to the previous and the next record in the order of the list. */
 export function Neighbours<Answer extends ListAnswer, Args>({ list, index, id }: NeighboursProps<Answer, Args>) {
   const { pathname } = useLocation();
   const neighbours = useNeighbours(list, index, id);

@@ -6,18 +6,18 @@ import { listPlace } from '../lists/listPlace';
 import { type Loading, toApiError } from '../queryHooks';
 
 export interface RecordLoaderProps<Answer> {
-  /** The page's heading, shown while there is no form yet. */
+  /** Heading of the page until the form is shown. */
   heading: string;
-  /** What to say when the record cannot be loaded. */
+  /** Message if the record cannot be loaded. */
   failed: string;
   answer: Loading<Answer>;
-  /** Where to go on when the record does not exist. */
+  /** Path to link to if the record does not exist. */
   index?: string;
   children: (answer: Answer) => ReactNode;
 }
 
 /**
- * Shows a form once its record has been loaded anew: never from a cache, whose `updatedAt` may be stale.
+ * Shows a form once its record has been reloaded, never from the cache, whose `updatedAt` may be stale.
  * Later answers of the same query leave the form alone.
  */
 export function RecordLoader<Answer>({ heading, failed, answer, index, children }: RecordLoaderProps<Answer>) {

@@ -1,12 +1,12 @@
 import { Alert } from '@mui/material';
 
 export interface ReturnNoticeProps {
-  /** The files that had been chosen. */
+  /** Names of the files chosen before the session ended. */
   files: string[];
   onClose: () => void;
 }
 
-/** Says that the form holds again what was typed when the session ended, and what it could not keep. */
+/** Says that the edits made before the session expired were restored, and names the files to choose again. */
 export function ReturnNotice({ files, onClose }: ReturnNoticeProps) {
   return (
     <Alert severity="info" role="status" onClose={onClose} sx={{ mb: 3 }}>

@@ -4,16 +4,16 @@ import { Link } from 'react-router-dom';
 
 export interface SaveBarProps {
   isSaving: boolean;
-  /** The save waits for a picture or video of a text that is still being uploaded. */
+  /** Whether the save waits for an upload into rich text. */
   isWaiting: boolean;
   isChanged: boolean;
-  /** The sent share of the upload, 0 to 1; `undefined` while no files are sent. */
+  /** Uploaded share, 0 to 1; `undefined` while no files are being uploaded. */
   progress: number | undefined;
-  /** Saves without leaving the page, where a save leaves it otherwise. */
+  /** Saves and stays on the page; set if Save leaves it. */
   onSaveAndStay?: () => void;
-  /** Gives up the upload that is under way. */
+  /** Cancels the running upload. */
   onCancelUpload?: () => void;
-  /** Where Cancel leads, or what it does; without either there is no Cancel. */
+  /** Path of the Cancel link. Without `cancelTo` and `onCancel` there is no Cancel. */
   cancelTo?: string;
   onCancel?: () => void;
 }
@@ -39,7 +39,7 @@ function statusText({ isSaving, isWaiting, isChanged, progress }: SaveBarProps, 
   return progress !== undefined && percent < 100 ? `Uploading ${percent} %` : 'Saving…';
 }
 
-/** A button that is disabled loses the focus: it gets it back after the save, unless the focus has gone elsewhere. */
+/** Restores the focus that a button lost while it was disabled during a save, unless the user has moved it. */
 function useFocusAfter(isSaving: boolean) {
   const last = useRef<HTMLElement>(undefined);
   useEffect(() => {
@@ -52,7 +52,7 @@ function useFocusAfter(isSaving: boolean) {
   };
 }
 
-/** Stays at the bottom of the window while the form is in it. */
+/** The bar with the save buttons; sticks to the bottom of the window while the form is visible. */
 export function SaveBar(props: SaveBarProps) {
   const { isSaving, onSaveAndStay, onCancelUpload, cancelTo, onCancel } = props;
   const percent = Math.round((props.progress ?? 0) * 100);

@@ -13,17 +13,17 @@ export interface SettingsFormPageProps<
   Saved extends SaveAnswer,
 > {
   heading: string;
-  /** The contract's call that stores the settings: the form checks its values by it. */
+  /** The contract's call that stores the settings; the form validates its values with it. */
   call: C;
-  /** Fields the form asks for though the call can do without them, each with what is said when it is empty. */
+  /** Error messages of fields that this form requires although the contract does not, by field name. */
   asked?: RequiredMessages;
-  /** What the settings' query hook answers. */
+  /** Result of the settings' query hook. */
   answer: Loading<Answer>;
   values: (record: Answer['data']) => FormValuesOf<C>;
   /**
-   * Sends the values; where they hold files, it answers what the mutation hook does, so that it can be cancelled.
+   * Sends the values. Returns the promise of the mutation hook if they contain files, so that the upload can be cancelled.
    *
-   * @param seen the `updatedAt` of the version they are based on; unset: the last write wins
+   * @param seen the `updatedAt` of the version the values are based on; unset: the last write wins
    */
   store: (
     values: FormValuesOf<C>,
@@ -36,7 +36,7 @@ export interface SettingsFormPageProps<
   children: (record: Answer['data'] | undefined) => ReactNode;
 }
 
-/** The page of settings that exist once: they are changed, never added, and a save stays on the page. */
+/** A page for settings that exist exactly once. A save stays on the page. */
 export function SettingsFormPage<C extends SaveCall, Answer extends { data: StoredRecord }, Saved extends SaveAnswer>(
   props: SettingsFormPageProps<C, Answer, Saved>,
 ) {

@@ -11,7 +11,7 @@ const row = { gridArea: '1 / 1', display: 'flex', flexWrap: 'wrap', alignItems: 
 /** Above the head of the table, which stays in sight too. */
 const zIndex = 3;
 
-/** What stands above the rows of a list. While rows are selected, it stays in sight. */
+/** Toolbar above the rows of a list; sticky while rows are selected. */
 export const ListToolbar = ({ children, instead }: ListToolbarProps) => (
   <Box
     sx={{

@@ -9,13 +9,13 @@ interface RecordDialogProps<Answer extends { data: StoredRecord[] }, Args>
   extends Omit<ActionDialogProps, 'count'>, RecordChoices<Answer, Args> {
   title: string;
   label: string;
-  /** The field of the bulk call that takes the id of the chosen record. */
+  /** Field of the bulk call for the id of the chosen record. */
   name: string;
-  /** What the button says while none is chosen; without it one must be chosen. */
+  /** Label of the button while no record is chosen; unset: a record is required. */
   confirmNone?: string;
 }
 
-/** Asks which record many others shall refer to. It is open while it is rendered. */
+/** Asks for the record that the selected records will refer to. The dialog is open while it is rendered. */
 export function RecordDialog<Answer extends { data: StoredRecord[] }, Args>(props: RecordDialogProps<Answer, Args>) {
   const { title, label, name, confirmNone, isBusy, onConfirm, onClose } = props;
   const { records, select, failure } = useRecordChoices(props, []);

@@ -8,13 +8,13 @@ import type { FilterControlProps } from './listFilters';
 interface RecordFilterProps<Answer extends { data: StoredRecord[] }, Args>
   extends FilterControlProps, Omit<RecordChoices<Answer, Args>, 'placeholder'> {}
 
-/** Narrows a list to the records that refer to another one, which is found by typing. */
+/** Filters a list by a referenced record, found by typing. */
 export function RecordFilter<Answer extends { data: StoredRecord[] }, Args>(props: RecordFilterProps<Answer, Args>) {
   const { label, value, loadFailed, onChange } = props;
   const id = useId();
   const { records, select, hasFailed, retry, isLoading } = useRecordChoices({ ...props, placeholder: 'All' }, [value]);
   const chosen = records.find(({ _id }) => _id === value);
-  // A record from the address may be gone, or not be loaded yet.
+  // A record from the address may be deleted or not loaded yet.
   const placeholder = isLoading ? '…' : 'Unknown';
   return (
     <Autocomplete

@@ -17,9 +17,9 @@ const box = {
   placeItems: 'center',
 };
 
-/** The picture of a row, small and of one size; an empty frame for a record without one. */
+/** Thumbnail of a row; an empty frame for a record without a picture. */
 export function RowPicture({ path }: { path: string | null | undefined }) {
-  // What lies at other sites is not asked for.
+  // The back-office loads no pictures from other sites.
   const own = path?.startsWith('/uploads/') && previewOf(path) === 'image' ? path : undefined;
   return (
     <Box sx={box} className="picture">

@@ -4,7 +4,7 @@ import { inputFontSize } from '../fields/inputFontSize';
 import { useDelayedInput } from './useDelayedInput';
 
 export interface SearchBoxProps {
-  /** What is searched for now. */
+  /** The current search text. */
   value: string;
   placeholder: string;
   /** Called 500 ms after the last keystroke. */

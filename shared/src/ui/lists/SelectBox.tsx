@@ -5,11 +5,11 @@ interface SelectBoxProps {
   /** The element that names the row. */
   nameId: string;
   checked: boolean;
-  /** `through`: with the shift key, which means the rows since the last one too. */
+  /** `through`: the shift key is pressed, which includes all rows since the last toggled one. */
   onToggle: (through: boolean) => void;
 }
 
-/** With the shift key, a click would select the text between. */
+/** Prevents a shift-click from selecting the text in between. */
 const keepText = (event: MouseEvent) => event.shiftKey && event.preventDefault();
 
 /** A row's checkbox: "Select Pixel 12". */
@@ -20,7 +20,7 @@ export function SelectBox({ nameId, checked, onToggle }: SelectBoxProps) {
       size="small"
       checked={checked}
       onMouseDown={keepText}
-      onChange={({ nativeEvent }) => onToggle((nativeEvent as unknown as MouseEvent).shiftKey)}
+      onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       slotProps={{ input: { id, 'aria-label': 'Select', 'aria-labelledby': `${id} ${nameId}` } }}
     />
   );

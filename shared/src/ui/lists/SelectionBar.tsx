@@ -9,7 +9,7 @@ import type { Selection } from './useSelection';
 
 interface SelectionBarProps<Action extends string> {
   selection: Selection;
-  /** How many records match. */
+  /** Number of matching records. */
   totalItems: number;
   actions: BulkActions<Action>['actions'];
   isBusy: boolean;
@@ -17,11 +17,11 @@ interface SelectionBarProps<Action extends string> {
   onDelete: () => void;
 }
 
-/** The box that selects all rows, in the list that the bar belongs to. */
+/** The checkbox of the list that selects all rows. */
 const boxOfAllRows = (bar: HTMLElement) =>
   bar.closest('.MuiPaper-root')?.querySelector<HTMLElement>('thead input[type="checkbox"]');
 
-/** How many records are selected, and what can be done to them. */
+/** Shows the number of selected records and the bulk actions. */
 export function SelectionBar<Action extends string>(props: SelectionBarProps<Action>) {
   const { selection, totalItems, actions = [], isBusy, onAction, onDelete } = props;
   const { count, chooseAll, clear } = selection;

@@ -19,7 +19,7 @@ interface EmptyRowProps {
   list: Pick<List<unknown, string, never>, 'search' | 'filters' | 'clear'>;
 }
 
-/** Says that there is nothing, and how to see more when that is for the search or the filters. */
+/** Shown instead of rows if there are none; offers to clear the search and the filters. */
 export function EmptyRow({ cells, list }: EmptyRowProps) {
   const { search, filters, clear } = list;
   const isFiltered = Object.values(filters).some(Boolean);

@@ -45,7 +45,7 @@ function PreviewDialog({ onClose, ...source }: PreviewSource & { onClose: () => 
   return (
     <Dialog open fullScreen onClose={onClose} slotProps={{ paper: { 'aria-label': 'Preview' } }}>
       <Suspense>
-        <PreviewPane {...source} startsAs="phone">
+        <PreviewPane {...source} initialDevice="phone">
           <IconButton aria-label="Close preview" onClick={onClose}>
             <CloseIcon />
           </IconButton>

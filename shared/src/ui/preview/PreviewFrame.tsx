@@ -4,30 +4,30 @@ import { inertDocument, patchDocument } from './patchDocument';
 
 export interface PreviewFrameProps {
   html: string;
-  /** How wide the page believes its window to be, in px; it is scaled to fit. */
+  /** Viewport width of the page in px; the frame is scaled to fit. */
   width: number;
-  /** The place of the item that is edited, among those of the page that fold: it is shown open. */
-  item?: number;
+  /** Index of the edited item among the collapsible items of the page; this item is shown open. */
+  openItem?: number;
 }
 
-/** Keys that mean something to the admin around the page, as Escape and Ctrl S do: it is told of them. */
-function tellKeys(shown: Document, frame: HTMLElement): void {
+/** Forwards Escape and shortcuts such as Ctrl+S from the page to the admin around it. */
+function forwardKeys(shown: Document, frame: HTMLElement): void {
   shown.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' && !event.ctrlKey && !event.metaKey) return;
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-    const told = new KeyboardEvent('keydown', {
+    const copy = new KeyboardEvent('keydown', {
       ...{ key, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true },
     });
-    if (!frame.dispatchEvent(told)) event.preventDefault();
+    if (!frame.dispatchEvent(copy)) event.preventDefault();
   });
 }
 
-/** Opens one of the items that fold, and brings it into sight. */
-function showItem(shown: Document, place: number): void {
+/** Opens the collapsible item with this index and scrolls to it. */
+function showItem(shown: Document, index: number): void {
   const items = [...shown.querySelectorAll('details')];
-  const item = items[place];
+  const item = items[index];
   if (!item) return;
-  // Items of one name close each other by themselves, but not in every browser.
+  // Not every browser closes the other items of the same `name` by itself.
   for (const each of items) each.open = each === item;
   const view = shown.scrollingElement;
   if (view) view.scrollTop += item.getBoundingClientRect().top - view.clientHeight / 4;
@@ -53,8 +53,8 @@ function useRoom() {
   return [frame, room] as const;
 }
 
-/** A page of the site to look at: it has no scripts, its links lead nowhere, and a new version takes over in place. */
-export function PreviewFrame({ html, width, item }: PreviewFrameProps) {
+/** Shows a page of the site without scripts and links. Updates the page in place when `html` changes. */
+export function PreviewFrame({ html, width, openItem }: PreviewFrameProps) {
   const [frame, room] = useRoom();
   const page = useRef<HTMLIFrameElement>(null);
   const [first] = useState(() => inertDocument(html));
@@ -69,8 +69,8 @@ export function PreviewFrame({ html, width, item }: PreviewFrameProps) {
     const shown = page.current?.contentDocument;
     if (!page.current || !shown) return;
     showLatest();
-    tellKeys(shown, page.current);
-    if (item !== undefined) showItem(shown, item);
+    forwardKeys(shown, page.current);
+    if (openItem !== undefined) showItem(shown, openItem);
   };
 
   return (

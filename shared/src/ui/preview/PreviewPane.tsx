@@ -53,14 +53,14 @@ function Waiting() {
 }
 
 export interface PreviewPaneProps extends PreviewSource {
-  startsAs?: Device;
-  /** Stands at the end of the head, e.g. a way to close it. */
+  initialDevice?: Device;
+  /** Shown at the end of the head, e.g. a close button. */
   children?: ReactNode;
 }
 
-/** The page as it would look, and what is wanted around it: its width, and whether it is on its way or failed. */
-export function PreviewPane({ startsAs = 'desktop', children, ...source }: PreviewPaneProps) {
-  const [device, setDevice] = useState<Device>(startsAs);
+/** Live preview with a width switch, a progress bar and the last failure. */
+export function PreviewPane({ initialDevice = 'desktop', children, ...source }: PreviewPaneProps) {
+  const [device, setDevice] = useState<Device>(initialDevice);
   const { html, failure, isFetching, retry } = usePreview(source);
   return (
     <Paper
@@ -100,7 +100,7 @@ export function PreviewPane({ startsAs = 'desktop', children, ...source }: Previ
       {html === undefined ? (
         !failure && <Waiting />
       ) : (
-        <PreviewFrame html={html} width={widths[device]} item={source.item} />
+        <PreviewFrame html={html} width={widths[device]} openItem={source.openItem} />
       )}
     </Paper>
   );

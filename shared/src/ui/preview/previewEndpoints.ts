@@ -5,7 +5,7 @@ import { fromCall } from '../../data/request';
 export const { useRenderPreviewQuery } = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    // A look at something that is being typed: nobody asks for it twice.
+    // The values change with every keystroke, so that a cached page is never used again.
     renderPreview: build.query({ ...fromCall(previewCalls.render), keepUnusedDataFor: 0 }),
   }),
 });

@@ -9,29 +9,29 @@ const debounceMs = 400;
 
 export interface PreviewSource {
   page: PreviewPage;
-  /** Stored files that the form shows and the page's settings do not know, by the name of their field. */
+  /** Paths of stored files that are not among the page settings, by the name of their field. */
   files?: Record<string, string | null | undefined>;
-  /** The record that is edited, where the page holds several. */
+  /** Id of the edited record, if the page shows several. */
   id?: string;
-  /** Its place among the items of the page that fold; it is shown open. */
-  item?: number;
+  /** Index of the edited item among the collapsible items of the page; this item is shown open. */
+  openItem?: number;
 }
 
-/** Addresses of chosen files, each the same as long as the form is shown. */
-function useAddresses(): (file: File) => string {
-  const known = useRef(new Map<File, string>());
+/** Returns a function that creates object URLs of chosen files, one per file, revoked on unmount. */
+function useObjectUrls(): (file: File) => string {
+  const urls = useRef(new Map<File, string>());
   useEffect(() => {
-    const addresses = known.current;
+    const created = urls.current;
     return () => {
-      addresses.forEach((address) => URL.revokeObjectURL(address));
-      addresses.clear();
+      created.forEach((url) => URL.revokeObjectURL(url));
+      created.clear();
     };
   }, []);
   return (file) => {
-    const address = known.current.get(file) ?? URL.createObjectURL(file);
-    known.current.set(file, address);
-    // By its end the page tells a film from a picture.
-    return `${address}#${encodeURIComponent(file.name.replace(/^.*\./, 'file.'))}`;
+    const url = urls.current.get(file) ?? URL.createObjectURL(file);
+    urls.current.set(file, url);
+    // The page tells videos from pictures by the extension.
+    return `${url}#${encodeURIComponent(file.name.replace(/^.*\./, 'file.'))}`;
   };
 }
 
@@ -40,26 +40,26 @@ const chosenFile = (value: unknown) => (Array.isArray(value) && value[0] instanc
 function toInput(
   { page, files = {}, id }: PreviewSource,
   values: Record<string, unknown>,
-  addressOf: (file: File) => string,
+  urlOf: (file: File) => string,
 ): PreviewInput {
   const input: PreviewInput = { page, fields: id ? { id } : {}, files: {} };
   for (const [name, path] of Object.entries(files)) input.files[name] = path ?? '';
   for (const [name, value] of Object.entries(values)) {
     const file = chosenFile(value);
-    if (file) input.files[name] = addressOf(file);
+    if (file) input.files[name] = urlOf(file);
     else if (typeof value === 'string' || typeof value === 'boolean') input.fields[name] = String(value);
   }
   return input;
 }
 
 /**
- * The page as it would look with what the form around it holds: rendered by the server a moment after typing stops. The
- * last one stays until the next one is there.
+ * Renders the page on the server with the values of the surrounding form, 400 ms after the last keystroke. Returns the
+ * previous page until the next one is ready.
  */
 export function usePreview(source: PreviewSource) {
   const values = useWatch();
-  const addressOf = useAddresses();
-  const input = useDebounced(JSON.stringify(toInput(source, values, addressOf)), debounceMs);
+  const urlOf = useObjectUrls();
+  const input = useDebounced(JSON.stringify(toInput(source, values, urlOf)), debounceMs);
   const args = useMemo(() => ({ body: JSON.parse(input) as PreviewInput }), [input]);
   const { data, error, isFetching, refetch } = useRenderPreviewQuery(args);
   return {

@@ -13,10 +13,10 @@ function load(page: AreaRoute['page']) {
   return started;
 }
 
-/** Returns the lazy component of a screen, the same one until {@link forgetPage}. */
-export function pageOf({ page }: AreaRoute): ComponentType {
-  const known = pages.get(page);
-  if (known) return known;
+/** Returns the lazy component of a screen, the same one until {@link evictPage}. */
+export function lazyPage({ page }: AreaRoute): ComponentType {
+  const cached = pages.get(page);
+  if (cached) return cached;
   const screen = lazy(() =>
     load(page).catch((error: unknown) => {
       throw new PageNotLoaded(error instanceof Error ? error.message : String(error), { cause: error });
@@ -37,8 +37,8 @@ export async function preloadPage({ page }: AreaRoute): Promise<void> {
   }
 }
 
-/** Makes the next {@link pageOf} load the screen again. */
-export function forgetPage({ page }: AreaRoute): void {
+/** Makes the next {@link lazyPage} load the screen again. */
+export function evictPage({ page }: AreaRoute): void {
   pages.delete(page);
   loads.delete(page);
 }

@@ -12,7 +12,7 @@ export function remoteFiles() {
   const folders = new Map<string, Owner>();
 
   return {
-    /** @param entry the whole address of the remote's entry, beside which its other files lie */
+    /** @param entry absolute address of the remote's entry; its other files are in the same folder */
     note: (owner: Owner, entry: string) => void folders.set(folderOf(entry), owner),
 
     /** Returns the remote whose file a stack or an address names first. */

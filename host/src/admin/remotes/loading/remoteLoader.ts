@@ -9,7 +9,7 @@ export interface RemoteSource {
   registry(): Promise<RemoteRegistry>;
   /** Loads the default export of `./manifest`, afresh on every call. */
   manifest(name: string, entry: RemoteEntry): Promise<unknown>;
-  /** Removes from the page what a failed attempt left there. */
+  /** Removes the stylesheets and registrations of a failed attempt from the page. */
   leave?(name: string): void;
 }
 

@@ -13,9 +13,9 @@ const frozenCopies = <Values extends object>(values: Values): Values =>
   ) as Values;
 
 /**
- * The page's api as one attempt to load a remote gets it. The endpoints it defines take the place of those that the same
- * remote defined in an earlier attempt, as its code is loaded anew; those of the page, of another remote, or of another area
- * of this attempt stay, and the remote is told. It can change endpoints of its own only, and reads copies of all others.
+ * Returns the page's api for one attempt to load a remote. Endpoints that the attempt defines replace those of the remote's
+ * earlier attempts. Throws if the page, another remote or another area of this attempt already defines an endpoint of that
+ * name. The remote can change only its own endpoints; of all others it gets copies.
  *
  * @param attempt grows with every time the remote is loaded
  */

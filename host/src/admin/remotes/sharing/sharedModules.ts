@@ -48,10 +48,10 @@ const singleParts: Record<string, SharedModule> = {
 };
 
 /**
- * What the host hands over to remotes, by the specifier they import.
+ * The modules that the host shares with remotes, by the specifier they import.
  *
  * The public site uses React, router and Redux too; of the latter two only chosen names are shared, as a whole namespace
- * would keep all of it in every visitor's download. What only the admin uses is shared whole, in chunks of its own: a team
+ * would keep all of it in every visitor's download. Packages that only the admin uses are shared whole, in chunks of its own: a team
  * must never need a host release to use another component of Material UI.
  */
 export const sharedModules: Record<string, SharedModule> = {

@@ -8,7 +8,7 @@ type ResolveShare = Parameters<NonNullable<ModuleFederationRuntimePlugin['resolv
 type ShareScope = ResolveShare['shareScopeMap'][string];
 type Shared = ShareScope[string][string];
 
-/** @param kept what the runtime keeps of the package, by version */
+/** @param kept versions of the package that the runtime has stored */
 function toShare(shared: SharedModule, kept: () => Shared[]) {
   const { version } = shared;
   const shareConfig = { singleton: true, requiredVersion: `^${version}` };

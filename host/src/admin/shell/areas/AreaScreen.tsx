@@ -5,7 +5,7 @@ import { titleOf, useRecordName } from '../layout/useRecordName';
 import { AreaBoundary } from './AreaBoundary';
 import { adminPath, type AreaView, type Screen } from '../../remotes/areas/areaViews';
 import { FailureNotice, FailurePanel } from './FailurePanel';
-import { forgetPage, pageOf } from '../../remotes/areas/lazyPages';
+import { evictPage, lazyPage } from '../../remotes/areas/lazyPages';
 import { useRemoteLoader } from '../../remotes/areas/RemotesProvider';
 import { ScreenSkeleton } from './ScreenSkeleton';
 
@@ -17,7 +17,7 @@ interface LoadedScreenProps {
 
 function Page({ route }: { route: AreaRoute }) {
   useDocumentTitle(titleOf(route.title, useRecordName()));
-  return createElement(pageOf(route));
+  return createElement(lazyPage(route));
 }
 
 function LoadedScreen({ remote, areaTitle, route }: LoadedScreenProps) {
@@ -26,7 +26,7 @@ function LoadedScreen({ remote, areaTitle, route }: LoadedScreenProps) {
     <AreaBoundary
       title={areaTitle}
       remote={remote}
-      onRetry={() => forgetPage(route)}
+      onRetry={() => evictPage(route)}
       onFailure={(failure) => loader.reportRuntime(remote, failure, adminPath(route.path))}
     >
       <Suspense fallback={<ScreenSkeleton title={route.title} />}>

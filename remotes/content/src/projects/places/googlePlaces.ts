@@ -7,7 +7,7 @@ export type PlaceSearch = (text: string) => Promise<Suggestion[]>;
 
 const language = 'en';
 
-/** The country in full, as the embedded places have it: the site lists projects by country. */
+/** Full name of the country, as in our own places: the site groups projects by country. */
 function textOf(
   { text, mainText }: google.maps.places.PlacePrediction,
   { addressComponents }: google.maps.places.Place,
@@ -28,9 +28,9 @@ async function locate(prediction: google.maps.places.PlacePrediction): Promise<L
 }
 
 /**
- * The search among Google's cities; it rejects when Google is not there or refuses the key.
+ * Returns a search among Google's cities. Rejects if Google cannot be reached or refuses the key.
  *
- * What is typed until a place is chosen is one session, which Google bills as one.
+ * Google bills all requests until a place is chosen as one session.
  */
 export async function openGooglePlaces(apiKey: string): Promise<PlaceSearch> {
   await loadGoogleMaps(apiKey);

@@ -1,6 +1,6 @@
 import type { Coordinates } from '@msl/shared/map';
 
-/** A place with its coordinates, as a project has it. */
+/** A place with its coordinates, as a project stores it. */
 export interface LocatedPlace extends Coordinates {
   text: string;
 }
@@ -9,6 +9,6 @@ export interface LocatedPlace extends Coordinates {
 export interface Suggestion {
   key: string;
   text: string;
-  /** Finds out where it lies; nothing when that is not known. */
+  /** Resolves to the place with its coordinates; `undefined` if they are unknown. */
   locate: () => Promise<LocatedPlace | undefined>;
 }

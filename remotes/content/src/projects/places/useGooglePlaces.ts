@@ -8,9 +8,9 @@ interface Found {
 }
 
 /**
- * Google's cities for a text, once there are any.
+ * Returns Google's cities for a text.
  *
- * @param search what is looked for; nothing when it is undefined
+ * @param search the search text; `undefined`: no search
  */
 export function useGooglePlaces(apiKey: string | null, search: string | undefined) {
   const [find, setFind] = useState<PlaceSearch>();

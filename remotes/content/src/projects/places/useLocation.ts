@@ -5,14 +5,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { Suggestion } from './suggestion';
 
-/** As the form has it. */
+/** Values of the form. */
 type Location = Record<'text' | 'latitude' | 'longitude', string>;
 
 const nowhere: Location = { text: '', latitude: '', longitude: '' };
 
 /**
- * The location of the form's project, which is three fields. Coordinates and text always belong together: while those of
- * a chosen place are asked for, the project has none, and it is where it was when they are not known.
+ * Reads and sets the location of a project, which consists of three fields. Coordinates and text always match: the
+ * coordinates are empty while those of a chosen place load; if they are unknown, the previous location is restored.
  */
 export function useLocation() {
   const latitude = useField<string>('latitude', 'Location', {
@@ -44,7 +44,7 @@ export function useLocation() {
     put({ ...nowhere, text: suggestion?.text ?? '' });
     if (!suggestion) return;
     const place = await suggestion.locate().catch(() => undefined);
-    // Another one was chosen meanwhile, or the form was left.
+    // Another place was chosen meanwhile, or the form was unmounted.
     if (chosen.current !== suggestion) return;
     setFormer(undefined);
     if (!place) toasts.failure('Location details are not available.');
@@ -56,7 +56,7 @@ export function useLocation() {
   return { field: latitude, text: String(text.value ?? ''), spot: spotOf(former ?? now), choose, move };
 }
 
-/** Both are needed, and both are numbers. */
+/** Returns the coordinates; `undefined` unless both are numbers. */
 function spotOf({ latitude, longitude }: Location): Coordinates | undefined {
   const [north, east] = [latitude, longitude].map((text) => (text ? Number(text) : NaN));
   return Number.isFinite(north) && Number.isFinite(east)

@@ -4,7 +4,7 @@ import { placeText } from './placeText';
 import type { Suggestion } from './suggestion';
 import { useGooglePlaces } from './useGooglePlaces';
 
-/** Whose places the dropdown offers: Google's, our own, or our own because Google's cannot be had. */
+/** Source of the places: Google, our own, or our own because Google is not available. */
 export type PlaceSource = 'google' | 'own' | 'instead';
 
 function suggestionOf(place: Place): Suggestion {
@@ -14,9 +14,9 @@ function suggestionOf(place: Place): Suggestion {
 }
 
 /**
- * The places the dropdown offers for a text: Google's where the site has a key for it and Google answers, else our own.
+ * Returns the places for a text: Google's if the site has a key and Google answers, else our own.
  *
- * @param search what is looked for; nothing when it is undefined
+ * @param search the search text; `undefined`: no search
  */
 export function usePlaces(search: string | undefined) {
   const maps = useMapsQuery();
