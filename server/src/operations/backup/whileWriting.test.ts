@@ -63,5 +63,5 @@ describe.each(databases)('a backup made while others write ($name)', (database) 
     expect(hasGrown()).toBe(true);
     await close();
     await server.stop();
-  });
+  }, 180_000);
 });
