@@ -51,6 +51,7 @@ function tooLarge(field: string, megabytes: number): TooLarge {
 
 const unsupported = (field: string, message: string) => new UnsupportedType(message, [{ field, message }]);
 
+/** Returns the SHA-256 and the size of a file. */
 async function measure(path: string): Promise<{ blobKey: string; bytes: number }> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -73,23 +74,22 @@ export class FileReceiver implements FileIntake {
   ) {}
 
   /**
-   * Streams one uploaded file to a temporary file: hashed and measured on the way, synced, and typed by its content.
-   * Never holds more than a chunk of it in memory. A picture is written anew, without metadata (see
-   * {@link rewritePicture}); videos and documents stay as they are.
+   * Streams one uploaded file to a temporary file, types it by its content, re-encodes a picture without metadata (see
+   * {@link rewritePicture}), and then syncs and hashes what will be stored, once. Holds no more than a chunk in memory.
    *
-   * @throws TooLarge as soon as the limit is passed, UnsupportedType for content the field does not take, both with the
-   * field's name; Unavailable when too many pictures wait; and whatever the stream throws when the sender breaks off. No temporary file
-   * is left after a failure.
+   * @throws TooLarge as soon as the limit is passed, UnsupportedType for content that the field does not accept, both
+   * with the field's name; Unavailable if too many pictures wait; and the stream's error if the sender breaks off.
+   * Leaves no temporary file after a failure.
    */
   async receive(content: AsyncIterable<Buffer>, announced: Announced): Promise<ReceivedFile> {
     await mkdir(this.folder, { recursive: true });
     const temporaryPath = join(this.folder, randomUUID());
     try {
-      const sent = await this.write(content, temporaryPath, announced);
-      const type = await this.typeOf(temporaryPath, sent.bytes, announced);
+      const sentBytes = await this.write(content, temporaryPath, announced);
+      const type = await this.typeOf(temporaryPath, sentBytes, announced);
       const look = type.kind === 'image' ? await this.readPicture(temporaryPath, type, announced) : noPicture;
-      const stored = type.kind === 'image' && !announced.asIs ? await measure(temporaryPath) : sent;
       await syncFile(temporaryPath);
+      const stored = await measure(temporaryPath);
       const originalName = cleanName(announced.originalName, type);
       return { ...type, ...look, ...stored, temporaryPath, originalName };
     } catch (error) {
@@ -116,8 +116,8 @@ export class FileReceiver implements FileIntake {
     return removed;
   }
 
-  private async write(content: AsyncIterable<Buffer>, path: string, { field, kind }: Announced) {
-    const hash = createHash('sha256');
+  /** Writes the content to a new file. @returns its size in bytes */
+  private async write(content: AsyncIterable<Buffer>, path: string, { field, kind }: Announced): Promise<number> {
     const file = await open(path, 'wx');
     let bytes = 0;
     let limit: number | undefined;
@@ -126,13 +126,12 @@ export class FileReceiver implements FileIntake {
         limit ??= this.limitOf(kind === 'media' ? (isVideoStart(chunk) ? 'video' : 'image') : kind);
         bytes += chunk.length;
         if (bytes > limit * megabyte) throw tooLarge(field, limit);
-        hash.update(chunk);
         await file.writeFile(chunk);
       }
     } finally {
       await file.close();
     }
-    return { blobKey: hash.digest('hex'), bytes };
+    return bytes;
   }
 
   private async typeOf(path: string, bytes: number, { field, kind }: Announced): Promise<AcceptedType> {
