@@ -1,5 +1,5 @@
 import type { IAllProps } from '@tinymce/tinymce-react';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { SnackbarProvider } from 'notistack';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { RecordForm } from '../forms/RecordForm';
 import type { QueryHook } from '../queryHooks';
 import { fieldsOf } from './fieldsOf';
 
-let editor: IAllProps;
+let editor: IAllProps | undefined;
 function mockEditor(props: IAllProps) {
   editor = props;
   return null;
@@ -84,10 +84,9 @@ describe('the direction of what is typed', () => {
 
   it('the editor sets the direction with two buttons; other paragraphs follow their first letter', async () => {
     show(productCalls.create, <products.RichTextField name="description" label="Description" />);
-    await screen.findByText('Description');
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    expect(String(editor.toolbar).split(/[\s|]+/)).toEqual(expect.arrayContaining(['ltr', 'rtl']));
-    expect(editor.plugins).toContain('directionality');
-    expect(editor.init?.content_style).toMatch(/:not\(\[dir\]\) \{ unicode-bidi: plaintext; \}/);
+    await waitFor(() => expect(editor).toBeDefined());
+    expect(String(editor?.toolbar).split(/[\s|]+/)).toEqual(expect.arrayContaining(['ltr', 'rtl']));
+    expect(editor?.plugins).toContain('directionality');
+    expect(editor?.init?.content_style).toMatch(/:not\(\[dir\]\) \{ unicode-bidi: plaintext; \}/);
   });
 });
