@@ -25,14 +25,14 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Publishes the remotes that were built from this checkout. */
     publishBuilds: () => Promise<void>;
-    /** How versions of remotes fare in browsers. */
+    /** Health of versions of remotes, as browsers report it. */
     remoteHealths: RemoteHealths;
     /** Overrides of remotes in single browsers. */
     overrides: Overrides;
   }
 }
 
-/** What the registry asks other parts of the product; tests answer themselves. */
+/** Replaces the checks and the host's contract, for tests. */
 export interface ReleaseOptions {
   check?: CheckVersion;
   host?: () => Promise<HostContract>;
@@ -41,18 +41,18 @@ export interface ReleaseOptions {
 interface ReleaseParts {
   files: Files;
   tokens: DeployTokens;
-  /** Of the built host. */
+  /** Folder of the built host. */
   hostFolder: string;
-  /** The calls that the server answers. */
+  /** Returns the calls that the server has routes for. */
   calls: () => string[];
-  /** Whether remotes that are built from this checkout hide published ones. */
+  /** Whether remotes built from this checkout hide published ones. */
   isDeveloping: boolean;
 }
 
 /**
- * The registry of remotes: the calls that publish and switch, the document and the files that browsers load.
+ * Registers the registry of remotes: routes to publish and switch versions, `registry.json`, and files of versions.
  *
- * @returns publishes what was built from this checkout, see `publishBuilds`
+ * @returns a function that publishes the remotes built from this checkout, see `publishBuilds`
  */
 export function registerReleases(
   app: App,

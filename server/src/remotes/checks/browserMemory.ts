@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 const intervalMs = 100;
 const kilobyte = 1024;
 
-/** Resident memory of a process, in bytes; 0 for one that has ended. */
+/** Returns the resident memory of a process in bytes; 0 if the process has ended. */
 async function residentBytes(pid: number): Promise<number> {
   if (process.platform === 'linux') {
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
@@ -17,9 +17,9 @@ async function residentBytes(pid: number): Promise<number> {
 }
 
 /**
- * Watches how much memory the processes of a browser hold together, until it is closed.
+ * Watches the total memory of a browser's processes until the browser is closed.
  *
- * @returns the figure in bytes, once it is more than `maxBytes`; pending for ever while it is not
+ * @returns the total in bytes, as soon as it exceeds `maxBytes`; otherwise never resolves
  */
 export async function exceededMemory(browser: Browser, maxBytes: number): Promise<number> {
   const session = await browser.newBrowserCDPSession();
@@ -31,7 +31,7 @@ export async function exceededMemory(browser: Browser, maxBytes: number): Promis
       if (bytes > maxBytes) resolve(bytes);
       else setTimeout(repeat, intervalMs).unref();
     };
-    // A browser that is closed meanwhile answers no more.
+    // Measuring fails when the browser is closed meanwhile.
     const repeat = () => void measure().catch(() => undefined);
     repeat();
   });

@@ -1,4 +1,4 @@
-/** Replaces parameter names, which make no difference between paths. */
+/** Removes the names of path parameters, because two paths that differ only in them are equal. */
 const withoutNames = (call: string) => call.replace(/:\w+/g, ':');
 
 /** Suggestions are computed only for the first unknown calls, because comparing is slow. */
@@ -19,7 +19,7 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** Returns the probably intended call: at most a third of its path differs. */
+/** Returns the call that was probably meant: the most similar one, if at most a third of its path differs. */
 function alikeOf(call: string, answered: readonly string[]): string | undefined {
   const [nearest] = answered
     .map((other) => ({ other, differs: distance(call, other) }))
@@ -28,9 +28,10 @@ function alikeOf(call: string, answered: readonly string[]): string | undefined 
 }
 
 /**
- * Checks the calls that a version makes against those that the server answers.
+ * Checks that the server has a route for every call that a version makes.
  *
- * @param made and `answered` as `METHOD path`
+ * @param made calls of the version, as `METHOD path`
+ * @param answered calls of the server, as `METHOD path`
  */
 export function callFaults(made: readonly string[], answered: readonly string[]): string[] {
   const known = new Set(answered.map(withoutNames));

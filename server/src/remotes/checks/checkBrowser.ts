@@ -1,8 +1,8 @@
 import { findBrowser } from './findBrowser';
 
-/** The Chromium in which versions are loaded. */
+/** The Chromium that loads versions. */
 export interface CheckBrowser {
-  /** Its path. */
+  /** Path of the executable. */
   program: string;
   isSandboxed: boolean;
 }
@@ -13,14 +13,14 @@ const asRoot =
   'own, or, if every team is trusted with this machine, set CHECK_BROWSER_SANDBOX=off-because-all-teams-are-trusted.';
 
 interface BrowserRequirements {
-  /** The configured program; if set, no other is used. */
+  /** Path of the configured executable; if set, no other is used. */
   named?: string;
-  /** Whether it must keep its sandbox. */
+  /** Whether the browser must run in its sandbox. */
   isSandboxed: boolean;
   isRoot?: boolean;
 }
 
-/** Finds the browser for loading versions, or returns why there is none: not installed, or it would have no sandbox. */
+/** Finds the browser that loads versions, or returns why there is none: not installed, or only without a sandbox. */
 export async function findCheckBrowser({
   named,
   isSandboxed,

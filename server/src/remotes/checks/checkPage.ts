@@ -4,23 +4,23 @@ import type { BrowserContext, Route } from 'playwright-core';
 import { contentTypeOf } from '../../http/staticFile';
 import type { CandidateVersion } from '../publishing/candidate';
 
-/** The host's page that loads what the registry names; it shows no data and needs no session. */
+/** Page of the host that loads every remote in the registry. The page shows no data and needs no session. */
 export const checkPagePath = '/admin/remote-check';
 
-/** What every version begins with. */
+/** File that a browser loads first from a version. */
 export const entryFile = 'remoteEntry.js';
-/** What the page itself is made of. */
+/** Paths of the host's own files that the page needs. */
 const hostFiles = /^\/(assets\/|favicon\.ico$|apple-touch-icon\.png$|manifest\.webmanifest$)/;
-/** For what a browser that is closing no longer does. */
+/** Ignores errors from a browser that is already closing. */
 export const ignore = () => undefined;
 
 const maxFaults = 20;
 const maxFaultLength = 400;
 
-/** Collects what goes wrong, each thing once and not without end. */
+/** Collects distinct faults, limited in number and length. */
 export class Faults {
   private readonly found = new Set<string>();
-  /** The file of the version that was asked for last. */
+  /** Path of the version's file that the browser requested last. */
   lastFile = 'nothing';
 
   add(fault: string): void {
@@ -44,7 +44,7 @@ async function registryOf(version: CandidateVersion): Promise<RemoteRegistry> {
   };
 }
 
-/** Answers for the files of the version as the registry would once it was published. */
+/** Responds with a file of the version, as the registry would after publication. */
 async function answerFile(version: CandidateVersion, path: string, route: Route, faults: Faults): Promise<void> {
   if (!version.descriptor.files[path]) {
     faults.add(`It asks for ${path}, which is not among its files: build it again and publish its whole dist.`);
@@ -56,8 +56,8 @@ async function answerFile(version: CandidateVersion, path: string, route: Route,
 }
 
 /**
- * Answers every request of every page of a browser's context: the version's files from the version, the host's from the
- * host, and nothing else. What a version asks for beyond that, while it only loads, is a fault.
+ * Intercepts every request in a browser context. Files of the version come from the version, files of the host from the
+ * host. Any other request is blocked and recorded as a fault, because loading a version must not need it.
  *
  * @param origin of the host
  */
@@ -88,6 +88,6 @@ export async function answerRequests(
     );
     return route.abort();
   };
-  // A browser that is closed meanwhile takes no answer.
+  // Fulfilling and aborting fail when the browser is closed meanwhile.
   await context.route('**/*', (route) => answer(route).catch(() => route.abort().catch(ignore)));
 }

@@ -11,7 +11,7 @@ const manifestTypes = 'manifest.d.ts';
 
 const maxFaults = 20;
 
-/** A list that a person can still read. */
+/** Limits the number of faults, so that a person can read the list. */
 const shortened = (faults: string[]) =>
   faults.length <= maxFaults
     ? faults
@@ -28,7 +28,7 @@ async function typesOf(version: CandidateVersion, contract: string): Promise<str
   return typesInWorker({ name, requiresApi: requires.api, contract, manifest });
 }
 
-/** A check that cannot come to an end refuses: what is not known to fit is not taken. */
+/** Runs a check. A check that throws refuses the version, because the version may not fit. */
 async function made(check: RemoteCheck, find: () => string[] | Promise<string[]>): Promise<CheckResult> {
   const faults = await Promise.resolve()
     .then(find)
@@ -36,7 +36,7 @@ async function made(check: RemoteCheck, find: () => string[] | Promise<string[]>
   return { check, outcome: faults.length ? 'refused' : 'passed', faults: shortened(faults) };
 }
 
-/** A browser that does not start says nothing of the version. */
+/** Loads the version in a browser. If the browser does not start, the check is skipped: the version is not at fault. */
 async function loaded(version: CandidateVersion, loading: VersionLoading): Promise<CheckResult> {
   if ('why' in loading) return { check: 'loading', outcome: 'skipped', faults: [loading.why] };
   try {
@@ -52,11 +52,11 @@ async function loaded(version: CandidateVersion, loading: VersionLoading): Promi
 }
 
 /**
- * Holds a version against what the host offers, by every rule: all faults are told at once. The server takes a version
- * only when none of the checks refuses it.
+ * Runs every check of a version against the host, even after one fails. The server accepts the version only if no check
+ * refuses it.
  *
- * @param loading how it is loaded in a browser; if it is not, that check is skipped and says why
- * @returns the checks in their usual order; those that refuse name the member at fault and what to do
+ * @param loading loads the version in a browser, or says why there is no browser; then the check is skipped
+ * @returns the results in the usual order of the checks; the faults say which member is wrong and what to do
  */
 export async function checkVersion(
   version: CandidateVersion,
@@ -73,7 +73,7 @@ export async function checkVersion(
     await made('routes', () => routeFaults(areas, routes)),
     await made('links', () => linkFaults(areas, routes)),
     await made('budget', () => budgetFaults(version, host.mostBytes)),
-    // Its library is loaded only now: a server that starts has no need of it.
+    // Imports PostCSS only now, because a starting server does not need it.
     await made('styles', async () => (await import('./styleFaults')).styleFaults(version)),
     await loaded(version, loading),
   ];

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** A comparison under way, and a sentence for each member that does not fit. */
+/** State of a comparison, with one sentence for each member that does not fit. */
 interface Compared {
   checker: ts.TypeChecker;
   faults: string[];
@@ -20,7 +20,7 @@ const isOptional = (property: ts.Symbol) => (property.flags & ts.SymbolFlags.Opt
 const isChoice = (type: ts.Type): type is ts.UnionType => type.isUnion() && type.types.some((one) => one.isLiteral());
 const isAny = (type: ts.Type) => (type.flags & ts.TypeFlags.Any) !== 0;
 
-/** The content of a promise; undefined when the type is none. */
+/** Returns the type that a promise resolves to; `undefined` if the type is not a promise. */
 function contentOf({ checker }: Compared, type: ts.Type): ts.Type | undefined {
   return type.symbol?.name === 'Promise' ? checker.getTypeArguments(type as ts.TypeReference)[0] : undefined;
 }
@@ -86,7 +86,7 @@ function compareMembers(compared: Compared, path: string, declared: ts.Type, acc
     }
     const foundType = checker.getTypeOfSymbol(found);
     const declaredType = isOptional(property) ? checker.getNonNullableType(foundType) : foundType;
-    // A component is declared as any: its type would need React's.
+    // Components are declared as `any`, because their type would need the types of React.
     if (!path.endsWith('()') || !isAny(declaredType)) compare(compared, member, declaredType, wanted);
   }
 }
@@ -102,7 +102,7 @@ function compare(compared: Compared, path: string, declared: ts.Type, accepted: 
   else if (isPlainObject(accepted) && isPlainObject(declared) && !isList(declared)) {
     compareMembers(compared, path, declared, accepted);
   }
-  // What holds no finer fault is at fault itself.
+  // If no member is at fault, the type as a whole is.
   if (faults.length === before && !checker.isTypeAssignableTo(declared, accepted)) {
     refuse(compared, path, declared, accepted);
   }
@@ -112,9 +112,9 @@ const isPlainObject = (type: ts.Type) =>
   (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0 && type.getCallSignatures().length === 0;
 
 /**
- * Names every member by which one type cannot be assigned to the other, as deep as it lies.
+ * Compares two types, and names every member that cannot be assigned, at the deepest level.
  *
- * @returns a sentence for each, e.g. `areas[1].icon is "rocket"; accepted: "file", "news". Choose one of these.`
+ * @returns a sentence for each member, e.g. `areas[1].icon is "rocket"; accepted: "file", "news". Choose one of these.`
  */
 export function compareTypes(checker: ts.TypeChecker, declared: ts.Type, accepted: ts.Type): string[] {
   const compared: Compared = { checker, faults: [] };

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 
-/** The first has no window to draw and starts soonest. */
+/** Sorted by preference: the headless shell has no window and starts fastest. */
 const names = [
   ...['chromium-headless-shell', 'chromium', 'chromium-browser'],
   ...['google-chrome-stable', 'google-chrome', 'chrome'],
@@ -17,8 +17,8 @@ const onPath = (name: string) => (process.env.PATH ?? '').split(delimiter).map((
 /**
  * Finds a Chromium or Chrome.
  *
- * @param named the configured program; if set, no other is used
- * @returns the program's path, or `undefined`
+ * @param named path of the configured executable; if set, no other is used
+ * @returns the path of the executable, or `undefined`
  */
 export async function findBrowser(named?: string): Promise<string | undefined> {
   for (const program of named ? [named] : [...names.flatMap(onPath), ...elsewhere]) {

@@ -4,20 +4,20 @@ import { Worker } from 'node:worker_threads';
 
 const maxHeapMegabytes = 512;
 
-/** Returns the path of a thread's program beside the bundled server. It does not exist when the server runs from its sources. */
+/** Returns the path of a worker script beside the bundled server. The file is missing if the server runs from source. */
 export const bundledProgram = (name: string): string => join(dirname(fileURLToPath(import.meta.url)), name);
 
-/** Returns the environment variables that a program needs, without secrets. */
+/** Returns only the environment variables that a worker needs, so that it gets no secrets. */
 function environment(): Record<string, string> {
   const needed = ['PATH', 'TMPDIR'].map((name) => [name, process.env[name]] as const);
   return Object.fromEntries(needed.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
 /**
- * Runs a program in a worker thread, so that the server stays responsive, and returns the one message it sends.
+ * Runs a script in a worker thread, so that the server stays responsive, and returns the one message it sends.
  *
- * @param timeoutMs after which the thread is terminated
- * @throws errors of the program; also if it ends without a message or takes too long
+ * @param timeoutMs time after which the thread is terminated
+ * @throws errors of the script; also if the thread ends without a message or times out
  */
 export async function inThread<Answer>(program: string, workerData: unknown, timeoutMs: number): Promise<Answer> {
   const resourceLimits = { maxOldGenerationSizeMb: maxHeapMegabytes };

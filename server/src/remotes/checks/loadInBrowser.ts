@@ -5,24 +5,24 @@ import { bundledProgram, inThread } from './inThread';
 import type { LoadOrder } from './loadWorker';
 
 const usualLimitMs = 15_000;
-/** It holds less than half of it with the largest remote there is. */
+/** More than twice the memory of the browser with the largest known remote. */
 const usualMaxMegabytes = 1000;
-/** For the browser to start and to end. */
+/** Additional time for the browser to start and to end. */
 const besidesMs = 45_000;
 
 export interface LoadOptions {
   browser: CheckBrowser;
-  /** Where the host is served, e.g. `http://127.0.0.1:4000`; asked at each load, as a server knows it once it listens. */
+  /** Returns the origin of the host, e.g. `http://127.0.0.1:4000`. A function, because `listen` sets the port. */
   host: () => string;
-  /** How long one load may take, in ms. */
+  /** Time limit of one load, in ms. */
   limitMs?: number;
-  /** How much memory the browser may hold meanwhile, in megabytes. */
+  /** Maximum memory of the browser, in megabytes. */
   maxMegabytes?: number;
-  /** The program of the thread; without it, as in tests, the browser is driven from this one. */
+  /** Path of the worker script. If the file does not exist, as in tests, this thread controls the browser. */
   worker?: string;
 }
 
-/** A browser takes the files as they are, not their compressed copies. */
+/** Reads the files of a version without their compressed copies, which the browser does not need. */
 async function filesOf(version: CandidateVersion): Promise<LoadOrder['files']> {
   const paths = Object.keys(version.descriptor.files).filter((path) => !/\.(br|gz)$/.test(path));
   const files: LoadOrder['files'] = {};
@@ -31,9 +31,9 @@ async function filesOf(version: CandidateVersion): Promise<LoadOrder['files']> {
 }
 
 /**
- * Makes the check that loads a version in Chromium, in a page of the running host: its entry, its manifest and every
- * screen. Its files are answered from the version itself, so nothing needs to be published; it reaches no other address.
- * Versions are loaded one after another. The browser is driven from a thread of its own: its library takes long to start.
+ * Creates the check that loads a version in Chromium, in a page of the running host: its entry, its manifest and every
+ * screen. The version need not be published, because the check serves its files; all other addresses are blocked. Loads
+ * one version at a time. A worker thread controls the browser, because importing Playwright takes long.
  */
 export function loadInBrowser(options: LoadOptions): LoadVersion {
   const { browser, host, limitMs = usualLimitMs, worker = bundledProgram('loadWorker.js') } = options;

@@ -7,10 +7,10 @@ import { exceededMemory } from './browserMemory';
 import type { CheckBrowser } from './checkBrowser';
 import { answerRequests, checkPagePath, entryFile, Faults, ignore } from './checkPage';
 
-/** Only its own errors count: what the browser says of a request that was refused is told by the refusal. */
+/** Whether a console message is about a failed request. Blocked requests already have a fault of their own. */
 const isAboutRequest = (text: string) => /Failed to load resource|net::ERR_(FAILED|ABORTED|BLOCKED)/.test(text);
 
-/** Of the JavaScript of one page; a page that takes more ends. */
+/** Limit of the JavaScript heap of a page, in MB; a page that exceeds it crashes. */
 const maxHeapMegabytes = 256;
 const megabyte = 1_000_000;
 
@@ -25,22 +25,22 @@ const flags = [
   `--js-flags=--max-old-space-size=${maxHeapMegabytes}`,
 ];
 
-/** No program listens there: what is sent to it goes nowhere. */
+/** Proxy address on which nothing listens, so that all requests sent to it fail. */
 const deadEnd = 'http://127.0.0.1:9';
 
 export interface OneLoad {
   browser: CheckBrowser;
-  /** Where the host is served, e.g. `http://127.0.0.1:4000`. */
+  /** Origin of the host, e.g. `http://127.0.0.1:4000`. */
   host: string;
-  /** How long it may take, in ms. */
+  /** Time limit, in ms. */
   limitMs: number;
-  /** How much memory the browser may hold meanwhile. */
+  /** Maximum memory of the browser, in megabytes. */
   maxMegabytes: number;
 }
 
 /**
- * Starts a browser that learns nothing of the server's settings, and reaches one address: everything else, whether pages,
- * sockets or WebRTC, goes to a proxy that is not there.
+ * Starts a browser without the server's environment variables. The browser can reach only the host: a proxy address
+ * without a listener blocks everything else, including sockets and WebRTC.
  */
 async function launch({ program, isSandboxed }: CheckBrowser, home: string, host: string): Promise<Browser> {
   const { chromium } = await import('playwright-core');
@@ -77,14 +77,14 @@ function noteComplaints(context: BrowserContext, page: Page, faults: Faults): vo
   });
 }
 
-/** What the host's page found, see `RemoteCheckPage` of the host. */
+/** Returns the faults that the host's page found, see `RemoteCheckPage` of the host. */
 async function outcomeOf(page: Page): Promise<string[]> {
   const outcome = page.locator('#remote-check');
   await outcome.waitFor({ state: 'attached', timeout: 0 });
   return (JSON.parse((await outcome.textContent()) ?? '') as { faults: string[] }).faults;
 }
 
-/** Opens the host's page that loads the version. @throws when it is not there */
+/** Opens the host's page that loads the version. @throws if the page is missing */
 async function openCheckPage(browser: Browser, host: string, version: CandidateVersion, faults: Faults): Promise<Page> {
   const { origin } = new URL(host);
   const context = await browser.newContext({ serviceWorkers: 'block', acceptDownloads: false });
@@ -100,7 +100,7 @@ async function openCheckPage(browser: Browser, host: string, version: CandidateV
   return page;
 }
 
-/** Notes what the page found; once it is open, nothing but the version keeps it from finding anything. */
+/** Adds the faults that the page found. Once the page is open, any error is a fault of the version. */
 async function noteOutcome(page: Page, faults: Faults): Promise<void> {
   try {
     for (const fault of await outcomeOf(page)) faults.add(fault);
@@ -109,7 +109,7 @@ async function noteOutcome(page: Page, faults: Faults): Promise<void> {
   }
 }
 
-/** Waits for the end of loading, or for what ends it: that it takes too long or too much memory. */
+/** Waits until loading ends or exceeds its time or memory limit. */
 async function watch(browser: Browser, loading: Promise<void>, { limitMs, maxMegabytes }: OneLoad, faults: Faults) {
   const inTime = withinMs(limitMs);
   const outcome = await Promise.race([
@@ -127,7 +127,7 @@ async function watch(browser: Browser, loading: Promise<void>, { limitMs, maxMeg
   }
 }
 
-/** A time limit that can be dropped. */
+/** Creates a time limit that can be cleared. */
 function withinMs(limitMs: number) {
   let timer: NodeJS.Timeout | undefined;
   const passed = new Promise<void>((resolve) => (timer = setTimeout(resolve, limitMs)));
@@ -135,10 +135,10 @@ function withinMs(limitMs: number) {
 }
 
 /**
- * Loads a version in a browser that is started for it and closed whatever happens.
+ * Loads a version in a browser of its own, and always closes the browser.
  *
- * @returns its faults
- * @throws when the browser does not start or the host's page is not there: that is no fault of the version
+ * @returns the faults of the version
+ * @throws if the browser does not start or the host's page is missing, because neither is a fault of the version
  */
 export async function loadOnce(one: OneLoad, version: CandidateVersion): Promise<string[]> {
   if (!version.descriptor.files[entryFile]) {
@@ -150,7 +150,7 @@ export async function loadOnce(one: OneLoad, version: CandidateVersion): Promise
   try {
     browser = await launch(one.browser, home, one.host);
     const loading = openCheckPage(browser, one.host, version, faults).then((page) => noteOutcome(page, faults));
-    // Ends with an error of its own when the browser is closed under it.
+    // Rejects when the browser is closed before loading has ended.
     loading.catch(ignore);
     await watch(browser, loading, one, faults);
     return faults.all;

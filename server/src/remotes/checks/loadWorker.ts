@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { RemoteDescriptor } from '@msl/shared/contracts';
 import { loadOnce, type OneLoad } from './loadOnce';
 
-/** A version with its files, as it can be handed to a thread. */
+/** A version with its files, in a form that can be sent to a worker thread. */
 export interface LoadOrder {
   one: OneLoad;
   descriptor: RemoteDescriptor;

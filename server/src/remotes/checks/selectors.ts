@@ -1,13 +1,13 @@
 import parse, { type Node, type Selector } from 'postcss-selector-parser';
 
-/** Whether a part of a selector only holds for elements that have a class of the remote's own. */
+/** Whether a part of a selector matches only elements that have a class of the remote. */
 function isOwn(node: Node, prefix: string): boolean {
   if (node.type === 'class') return node.value.startsWith(prefix);
   const isChoice = node.type === 'pseudo' && [':is', ':where', ':matches'].includes(node.value.toLowerCase());
   return isChoice && node.nodes.length > 0 && node.nodes.every((choice) => isOwnSubject(choice, prefix));
 }
 
-/** A selector as its elements, from the outermost to the one it is about, each with what joins it to the one before. */
+/** Splits a selector into compound selectors, from first to last, each with the combinator before it. */
 function stepsOf(selector: Selector) {
   const steps: { joint: string; nodes: Node[] }[] = [{ joint: ' ', nodes: [] }];
   for (const node of selector.nodes) {
@@ -23,8 +23,8 @@ const isOwnSubject = (selector: Selector, prefix: string): boolean =>
     ?.nodes.some((node) => isOwn(node, prefix)) ?? false;
 
 /**
- * Whether a selector can only ever be about elements of the remote's own: they have a class of it, or lie within one that
- * has. What stands beside such an element may be the host's.
+ * Whether a selector can match only elements of the remote: elements with a class of the remote and their descendants.
+ * A sibling of such an element may belong to the host.
  */
 function isScoped(selector: Selector, prefix: string): boolean {
   const steps = stepsOf(selector);
@@ -35,7 +35,7 @@ function isScoped(selector: Selector, prefix: string): boolean {
   });
 }
 
-/** Those of a rule's selectors that can be about elements of others. @throws when the text is no selector */
+/** Returns the selectors of a rule that can match elements outside the remote. @throws if the text is not a selector */
 export function unscopedSelectors(text: string, prefix: string): string[] {
   const unscoped: string[] = [];
   parse((list) => {

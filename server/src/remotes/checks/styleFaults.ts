@@ -11,7 +11,7 @@ interface Sheet {
 
 /** At-rules that affect the whole page. */
 const pageWide = ['import', 'page', 'namespace', 'view-transition', 'position-try'];
-/** At-rules that define a global name, and what they name. */
+/** At-rules that define a global name, with a word for the thing they define. */
 const naming: Record<string, string> = {
   keyframes: 'the animation',
   '-webkit-keyframes': 'the animation',
@@ -37,11 +37,11 @@ function checkName(sheet: Sheet, what: string, name: string) {
   if (name && !isOwnName(name, sheet.prefix)) refuseName(sheet, what, name);
 }
 
-/** A nested rule's selectors as they would be written outside. */
+/** Returns the selector of a nested rule as it would be written at the top level. */
 function outside(selector: string, parent: string | undefined): string {
   if (!parent) return selector;
   const written = selector.includes('&') ? selector.replaceAll('&', `:is(${parent})`) : `:is(${parent}) ${selector}`;
-  // Each level of nesting can double it.
+  // Each level of nesting can double the length.
   if (written.length > maxSelectorLength) throw new Error('its rules are nested too deep');
   return written;
 }
@@ -79,13 +79,13 @@ function checkContainer(sheet: Sheet, container: Container, parent?: string): vo
     if (node.type === 'decl') checkDeclaration(sheet, node);
     if (node.type !== 'atrule') return;
     checkAtRule(sheet, node);
-    // The steps of an animation are rules only by their look.
+    // The steps of an animation look like rules, but have no selectors.
     if (!node.nodes || isKeyframes(node.name) || node.name.toLowerCase() === 'font-face') return;
     checkContainer(sheet, node, node.name.toLowerCase() === 'scope' ? scopeOf(node, parent) : parent);
   });
 }
 
-/** Everything in `@scope (.a)` lies within what `.a` selects, or is it. */
+/** Returns the root selector of `@scope (.a)`: its rules match only `.a` and descendants of `.a`. */
 const scopeOf = ({ params }: AtRule, parent: string | undefined) => /^\(([^()]*)\)/.exec(params)?.[1] ?? parent;
 
 function checkDeclaration(sheet: Sheet, { prop }: Declaration): void {

@@ -28,12 +28,12 @@ export declare const declared: typeof manifest;
 `;
 
 export interface Declarations {
-  /** As `remote.json` says; the manifest must say the same. */
+  /** Name in `remote.json`; the manifest must have the same. */
   name: string;
   requiresApi: string;
-  /** The host's, of `RemoteManifest`. */
+  /** Source of the host's declaration of `RemoteManifest`. */
   contract: string;
-  /** The version's `manifest.d.ts`. */
+  /** Source of the version's `manifest.d.ts`. */
   manifest: string;
 }
 
@@ -79,10 +79,10 @@ function malformed(program: ts.Program): string | undefined {
 const remedy = 'build the remote again and publish its whole dist';
 
 /**
- * Checks the declared type of a manifest against the host's contract with TypeScript. It takes a second of CPU time, see
- * `typesInWorker`.
+ * Checks the declared type of a manifest against the host's contract with TypeScript. Takes about a second of CPU time,
+ * see `typesInWorker`.
  *
- * @returns a sentence for each member that does not fit, with its path, what it is and what is accepted
+ * @returns a sentence for each member that does not fit, with its path, its type and the accepted type
  */
 export function typeFaults(declarations: Declarations): string[] {
   const program = programOf(declarations);

@@ -5,11 +5,11 @@ import type { Declarations } from './typeFaults';
 const timeoutMs = 20_000;
 
 /**
- * Runs `typeFaults` in a worker thread if its program exists: TypeScript starts slowly, and a type can take forever to
- * check.
+ * Runs `typeFaults` in a worker thread if its script exists, because TypeScript starts slowly, and checking a type may
+ * never end.
  *
- * @param worker program of the thread; if missing, as in tests, types are checked in this thread
- * @throws if the thread ends without a result or takes too long
+ * @param worker path of the worker script; if missing, as in tests, types are checked in this thread
+ * @throws if the thread ends without a result or times out
  */
 export async function typesInWorker(
   declarations: Declarations,

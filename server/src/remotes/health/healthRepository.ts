@@ -9,7 +9,7 @@ import type { RemoteFailuresTable } from '../../database/remoteTables';
 import type { FailureGroup, Counts, VersionReports } from './reports';
 
 const retentionMs = 90 * millisecondsInDay;
-/** Stored failures of one version; equal ones count as one. */
+/** Maximum number of stored failures per version; equal failures count as one. */
 const maxFailures = 10;
 /** Largest value of an integer column. */
 const maxCount = 2 ** 31 - 1;
@@ -48,7 +48,7 @@ export class HealthRepository {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Whether a version exists. The version `own`, an override by origin, exists for every known remote. */
+  /** Whether a version exists. The version `own`, an override by origin, exists for every remote with a version. */
   async isKnown(remote: string, version: string): Promise<boolean> {
     const versions = this.db.selectFrom('remote_versions').select('remote').where('remote', '=', remote).limit(1);
     const found = await (version === 'own' ? versions : versions.where('version', '=', version)).executeTakeFirst();

@@ -6,7 +6,7 @@ import type { App } from '../../http/app';
 export { unreported } from './healthRepository';
 export { RemoteHealths } from './remoteHealths';
 
-/** Takes what browsers report of remotes. */
+/** Registers the route that receives reports of browsers about remotes. */
 export function remoteReports(app: App): void {
   const failures = app.metrics.counter('msl_remote_failures_total', 'Failures of remotes, as browsers report them.');
 

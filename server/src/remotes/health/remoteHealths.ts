@@ -29,7 +29,7 @@ export class RemoteHealths {
     return counted;
   }
 
-  /** Returns the health of one version; zeros without reports. */
+  /** Returns the health of one version; all counts are 0 without reports. */
   healthOf(remote: string, version: string): Promise<RemoteHealth> {
     return this.health.of(remote, version);
   }
@@ -40,10 +40,10 @@ export class RemoteHealths {
   }
 
   /**
-   * Returns warnings, one sentence each: failures jumped after the last switch, or the host lacks what the live version
-   * requires.
+   * Returns warnings, one sentence each: failures increased sharply after the last switch, or the host does not meet a
+   * requirement of the live version.
    *
-   * @param live unset: checks failures only
+   * @param live if unset, only failures are checked
    */
   async warningsOf(remote: string, live?: LiveVersion): Promise<string[]> {
     const after = await this.afterSwitch(remote);

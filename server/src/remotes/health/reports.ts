@@ -30,7 +30,7 @@ export interface VersionReports {
   failures: FailureGroup[];
 }
 
-/** Longer loads were given up by the browser. */
+/** A browser aborts a load after this time. */
 const maxLoadMs = 60_000;
 
 function add(to: VersionReports, { kind, ms = 0, message = '', place = '', traceId = '' }: Report): void {

@@ -12,13 +12,13 @@ export interface AfterSwitch {
   before?: { version: string; figures: Figures };
 }
 
-/** The live version, as far as warnings compare it with the host. */
+/** The live version and its requirements of the host. */
 export type LiveVersion = Pick<PublishedVersion, 'version' | 'requiresApi' | 'fitsApi' | 'shared'> & {
-  /** Version of the admin's contract that the host offers. */
+  /** Version of the admin contract that the host offers. */
   offersApi: string;
 };
 
-/** Fewer failures prove nothing. */
+/** Minimum number of failures for a warning; fewer are not significant. */
 const minFailures = 5;
 const minRate = 0.05;
 /** Factor between the rates of two versions that counts as a jump. */

@@ -8,7 +8,7 @@ import { overrideCookie } from './overrideCookie';
 
 export { Overrides } from './overrides';
 
-/** Routes with which administrators override remotes in their own browser. */
+/** Registers the routes with which administrators override remotes in their own browser. */
 export function overrideRoutes(app: App): void {
   const { overrides, sessions, config } = app;
 

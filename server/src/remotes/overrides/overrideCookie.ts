@@ -1,10 +1,10 @@
 import { secondsInHour } from 'date-fns/constants';
 import { secretCookie } from '../../http/secretCookie';
 
-/** Longest lifetime of an override, as in the contract. */
+/** Maximum lifetime of an override, as in the contract. */
 const maxHours = 72;
 
-/** Identifies a browser. `Lax`: links from other sites carry it, their subrequests do not. */
+/** Identifies a browser. `SameSite=Lax`: sent with links from other sites, but not with their subrequests. */
 export const overrideCookie = secretCookie({
   name: 'msl-own',
   path: '/',

@@ -14,7 +14,7 @@ import { type OverrideRow, OverrideRepository } from './overrideRepository';
 
 const defaultHours = 8;
 
-/** An override as an administrator asks for it: of a published version or of an origin. */
+/** An administrator's request to override a remote with a published version or an origin. */
 export interface OverrideRequest {
   remote: string;
   version?: string;
@@ -92,7 +92,7 @@ export class Overrides {
     if (!this.isOn) throw new Forbidden('This installation does not let administrators try versions of their own.');
     const { remote, hours = defaultHours, why } = request;
     const place = await this.placeOf(request);
-    // A cookie that this server did not issue, or whose overrides have all ended, is replaced.
+    // Replaces a cookie that this server did not issue, or whose overrides have all expired.
     const known = (await this.listFor(cookie)).length ? overrideCookie.secretIn(cookie) : undefined;
     const secret = known ?? newSecret();
     const now = new Date();

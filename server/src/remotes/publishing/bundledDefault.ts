@@ -27,7 +27,7 @@ async function readDescriptor(dist: string): Promise<RemoteDescriptor | undefine
   return json === undefined ? undefined : RemoteDescriptor.parse(JSON.parse(json));
 }
 
-/** Copies the files that a build lists, because the blob store moves the files it is given. */
+/** Copies the files that a build lists, because the blob store moves its input files. */
 async function copyBuild(dist: string, { files }: RemoteDescriptor, folder: string): Promise<IncomingFiles> {
   const copied: IncomingFiles = new Map();
   for (const path of [descriptorFile, ...Object.keys(files)]) {

@@ -3,12 +3,12 @@ import type { RemoteDescriptor } from '@msl/shared/contracts';
 /** A version before its publication: its descriptor and files. */
 export interface CandidateVersion {
   descriptor: RemoteDescriptor;
-  /** A file by its path below the version's folder. @throws if there is none */
+  /** Reads a file by its path in the version's folder. @throws if there is none */
   read(path: string): Promise<Buffer>;
 }
 
 /** Loads a version in a browser, in the running host. @returns its faults, one sentence each */
 export type LoadVersion = (version: CandidateVersion) => Promise<string[]>;
 
-/** The loader of versions, or why there is none. */
+/** Loads versions in a browser, or says why there is no browser. */
 export type VersionLoading = { load: LoadVersion } | { why: string };

@@ -4,7 +4,7 @@ import type { Call, HostContract } from '@msl/shared/contracts';
 import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
 
-/** Budget of JavaScript of one remote, in Brotli-compressed bytes. */
+/** Maximum size of the JavaScript of one remote, in Brotli-compressed bytes. */
 export const maxRemoteBytes = 60_000;
 
 /** `contract.json`, as the host's build writes it. */
@@ -16,11 +16,11 @@ const BuiltContract = z.object({
 });
 
 export interface HostContractParts {
-  /** Of the built host, `host/dist`. */
+  /** Folder of the built host, `host/dist`. */
   hostFolder: string;
-  /** The calls that the server answers, see {@link callsOf}. */
+  /** The calls that the server has routes for, see {@link callsOf}. */
   calls: readonly string[];
-  /** Whether the server has a browser to load versions in. */
+  /** Whether the server has a browser that loads versions. */
   loads: boolean;
 }
 
@@ -33,7 +33,7 @@ export function callsOf(routes: readonly Pick<RouteOptions, 'config'>[]): string
 }
 
 /**
- * Returns what the running host offers remotes. Reads the host's part each time, because it changes with its build.
+ * Returns the contract of the running host. Reads `contract.json` each time, because each build of the host writes it.
  *
  * @throws if the host is not built, or was built by a release that did not write the file
  */

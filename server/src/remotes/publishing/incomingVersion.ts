@@ -12,8 +12,8 @@ export const entryFile = 'remoteEntry.js';
 const maxDescriptorBytes = 1024 * 1024;
 
 /**
- * Endings of the files that a build writes: scripts, styles, what they load, and what describes them. Pages and documents
- * are not among them: nobody should be able to open a file of a remote as a page.
+ * Extensions of the files that a build writes: scripts, styles, their resources and metadata. HTML and documents are
+ * missing on purpose: nobody should be able to open a file of a remote as a page.
  */
 const buildTypes = [
   ...['js', 'css', 'json', 'json5', 'topojson', 'map', 'd.ts', 'woff2'],
@@ -21,13 +21,13 @@ const buildTypes = [
 ];
 const isBuildFile = (path: string) => buildTypes.some((type) => path.replace(/\.(br|gz)$/, '').endsWith(`.${type}`));
 
-/** The compressed copies that a build leaves beside its files. */
+/** Decompressors by the extension of a file's compressed copy. */
 const decompressors: Record<string, (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>> = {
   br: promisify(brotliDecompress),
   gz: promisify(gunzip),
 };
 
-/** @throws Invalid naming the member at fault */
+/** @throws Invalid with the name of the wrong member */
 function parseDescriptor(json: string): RemoteDescriptor {
   let value: unknown;
   try {
@@ -41,22 +41,22 @@ function parseDescriptor(json: string): RemoteDescriptor {
   throw refuseArchive(`${descriptorFile}: ${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}`);
 }
 
-/** A version that arrived: whole, and what it says of itself. */
+/** A received version with its verified files and its descriptor. */
 export class IncomingVersion implements CandidateVersion {
   readonly contentHash: string;
 
   private constructor(
     readonly descriptor: RemoteDescriptor,
-    /** All of them, with `remote.json`. */
+    /** All files, including `remote.json`. */
     readonly files: IncomingFiles,
   ) {
     this.contentHash = contentHashOf(descriptor.files);
   }
 
   /**
-   * Holds files against the `remote.json` among them, and compressed copies against what they are copies of.
+   * Verifies files against the `remote.json` among them, and compressed copies against their originals.
    *
-   * @throws Invalid that names the path, or both names or versions
+   * @throws Invalid with the path, or with the expected and the found name or version
    */
   static async verify(files: IncomingFiles, expected: { remote: string; version?: string }): Promise<IncomingVersion> {
     const about = files.get(descriptorFile);
@@ -104,7 +104,7 @@ export class IncomingVersion implements CandidateVersion {
     if (!this.files.has(entryFile)) throw refuseArchive(`${entryFile} is missing: a remote is loaded by it.`);
   }
 
-  /** A browser is sent the copy instead of the file, so nothing else may be in it. */
+  /** Verifies that each compressed copy equals its original, because browsers get the copy instead of the original. */
   private async checkCopies(): Promise<void> {
     for (const [path, copy] of this.files) {
       const [, original = '', extension = ''] = /^(.+)\.(br|gz)$/.exec(path) ?? [];
@@ -120,7 +120,7 @@ export class IncomingVersion implements CandidateVersion {
 
   private async isCopy(copy: IncomingFile, file: IncomingFile, decompress: (typeof decompressors)[string]) {
     const [packed, plain] = await Promise.all([readFile(copy.temporaryPath), readFile(file.temporaryPath)]);
-    // One more than expected: nothing may be unpacked without a limit, and nothing at all is no limit.
+    // One byte more than expected: a larger copy fails without being unpacked, and a limit of 0 would mean no limit.
     const unpacked = await decompress(packed, { maxOutputLength: file.bytes + 1 }).catch(() => undefined);
     return unpacked?.equals(plain) ?? false;
   }

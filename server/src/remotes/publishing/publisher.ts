@@ -25,21 +25,21 @@ export interface PublisherParts {
   blobs: BlobStore;
   versions: VersionRepository;
   switches: Switches;
-  /** Holds unpacked files; on the same file system as a blob store on disk, which moves them. */
+  /** Folder of unpacked files, on the same file system as a blob store on disk, which moves files. */
   folder: string;
   check: CheckVersion;
 }
 
-/** Writes the files of a version into an empty folder. */
+/** Writes the files of a version to an empty folder. */
 type FileSource = (folder: string) => Promise<IncomingFiles>;
 
 export interface Publication {
   remote: string;
-  /** Unset: the version in the descriptor. */
+  /** If unset, the version in the descriptor. */
   version?: string;
   publishedBy: string;
   isBundled?: boolean;
-  /** Why routes that other remotes link to may be removed. */
+  /** Reason for removing routes that other remotes link to. */
   allowRouteChanges?: string;
   /** If set, activates the version in the same transaction. Fails with 409 if another switch happened first. */
   activate?: Pick<VersionSwitch, 'kind' | 'who' | 'why'> & { expectedRevision: number };
@@ -51,12 +51,12 @@ export interface Published {
   switched: Switched | null;
 }
 
-/** Checks take a processor and memory for seconds. */
+/** One at a time, because checks use a CPU core and much memory for seconds. */
 const maxRunning = 1;
 const maxWaiting = 8;
 /** Parallel uploads to the blob store, because object stores answer slowly. */
 const maxParallelPuts = 4;
-/** Age at which a folder is left over from a killed publication. */
+/** Age from which a folder counts as left behind by a killed publication. */
 const abandonedMs = millisecondsInHour;
 
 const otherContent = ({ remote, version, publishedBy, publishedAt }: StoredVersion) =>
@@ -71,7 +71,7 @@ const withdrawnBefore = ({ remote, version, withdrawnBy, withdrawnAt, withdrawnW
       'It stays so; give this build another version.',
   );
 
-/** Turns refused links into allowed ones if there is a reason. */
+/** Changes the outcome of a refused link check to allowed if there is a reason. */
 const withAllowedLinks = (result: CheckResult, why: string | undefined): CheckResult =>
   why && result.check === 'links' && result.outcome === 'refused'
     ? { ...result, outcome: 'allowed', faults: [...result.faults, `Allowed: ${why}`] }
@@ -182,13 +182,13 @@ export class Publisher {
         await this.parts.blobs.put(file.sha256, file.temporaryPath);
       }
     };
-    // All must have ended before the folder is deleted.
+    // Waits for all uploads, because the folder is deleted afterwards.
     for (const outcome of await Promise.allSettled(Array.from({ length: maxParallelPuts }, putSome))) {
       if (outcome.status === 'rejected') throw outcome.reason;
     }
   }
 
-  /** Makes an empty folder, and removes folders that killed publications left behind. */
+  /** Creates an empty folder, and deletes folders that killed publications left behind. */
   private async makeFolder(): Promise<string> {
     const { folder } = this.parts;
     await mkdir(folder, { recursive: true });

@@ -5,8 +5,8 @@ import { routesOf } from '../checks/routeFaults';
 import type { VersionRepository } from '../registry/versionRepository';
 
 /**
- * Returns the routes relevant to a remote: screens and links of the host and other live remotes, and the screens of its
- * own live version.
+ * Returns the routes that the routes of a remote are checked against: screens and links of the host and of other live
+ * remotes, and the screens of the remote's own live version.
  */
 export async function routeSurroundings(
   remote: string,

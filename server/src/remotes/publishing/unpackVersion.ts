@@ -6,32 +6,32 @@ import { countOf } from '../../text/counts';
 import { ArchiveTooLarge, tarEntries } from '../../media/tarEntries';
 import { isPlainPath } from '../../http/staticFile';
 
-/** A file on its way into the store. */
+/** A received file that is not in the blob store yet. */
 export interface IncomingFile {
   temporaryPath: string;
   bytes: number;
-  /** In hex. */
+  /** SHA-256 in hex. */
   sha256: string;
 }
 
-/** By path below the version's folder. */
+/** Files by their path in the version's folder. */
 export type IncomingFiles = Map<string, IncomingFile>;
 
 const maxFiles = 2000;
 const megabyte = 1024 * 1024;
 const maxMegabytes = 64;
-/** Of one entry: its header, a longer name, and what fills it up. */
+/** Allowance for each entry: header, long name and padding. */
 const headBytes = 2048;
 
-/** 422: what is wrong with an archive. */
+/** Creates the 422 error for a malformed archive. */
 export const refuseArchive = (message: string): Invalid => invalid('archive', message);
 
 const tooLarge = () => refuseArchive(`The files of a version may have ${maxMegabytes} MB together at most.`);
 
-/** A path as a message may show it. */
+/** Escapes and shortens a path for a message. */
 const shown = (path: string) => JSON.stringify(path.length > 200 ? `${path.slice(0, 200)}…` : path).slice(1, -1);
 
-/** Why a path is none of a file below a folder; `undefined` if it is one. */
+/** Returns why a path is not allowed in an archive; `undefined` if it is. */
 function faultOfPath(path: string): string | undefined {
   const parts = path.split('/');
   if (path.includes('\\')) return 'has a backslash; folders are parted by /';
@@ -42,16 +42,16 @@ function faultOfPath(path: string): string | undefined {
   return undefined;
 }
 
-/** @throws Invalid for what is neither a file nor a folder */
+/** @throws Invalid unless the entry is a file or a folder */
 function checkType(name: string, type: string): void {
   if (type === 'link' || type === 'symlink') throw refuseArchive(`${shown(name)} is a link; only files are taken.`);
   if (type !== 'file' && type !== 'directory') throw refuseArchive(`${shown(name)} is not a file (${type}).`);
 }
 
 /**
- * Streams content to a new file, hashed on the way.
+ * Streams content to a new file and hashes it.
  *
- * @param isSynced whether the bytes must survive a power loss before this answers
+ * @param isSynced whether the bytes must survive a power loss once this resolves
  */
 export async function writeIncoming(
   path: string,
@@ -95,17 +95,16 @@ async function unpack(archive: string, folder: string): Promise<IncomingFiles> {
   return files;
 }
 
-/** Anything else comes from the parser, which met a damaged archive. */
+/** Whether an error is expected. Any other error comes from the parser and means a damaged archive. */
 const isExpected = (error: unknown) =>
   error instanceof DomainError ||
   (error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string');
 
 /**
- * Unpacks an archive of a version into files of a folder, under names of its own: no path of the archive ever touches
- * the disk.
+ * Unpacks an archive of a version to files with generated names in a folder: no path of the archive is used on disk.
  *
- * @throws Invalid that names the path, for anything but plain files at plain paths, for too many or too much, and
- * for an archive that is damaged; and what the disk throws
+ * @throws Invalid with the path for an entry that is not a plain file at a plain path; Invalid for too many files, too
+ * many bytes and a damaged archive; errors of the disk
  */
 export async function unpackVersion(archive: string, folder: string): Promise<IncomingFiles> {
   try {

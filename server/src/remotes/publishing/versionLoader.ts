@@ -6,7 +6,7 @@ import { loadInBrowser } from '../checks/loadInBrowser';
 
 const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
 
-/** Returns the address of this server on its own machine. @throws while it does not listen */
+/** Returns the local address of this server. @throws if the server is not listening */
 function ownAddress(app: App): string {
   const [listening] = app.addresses();
   if (typeof listening !== 'object') throw new Error('The server listens on no port.');
@@ -14,7 +14,7 @@ function ownAddress(app: App): string {
   return `http://${everywhere[address] ?? (family === 'IPv6' ? `[${address}]` : address)}:${port}`;
 }
 
-/** Creates the loader of versions in a Chromium of the server's machine, or returns why there is none. */
+/** Creates the loader of versions, with a Chromium on this machine, or returns why there is none. */
 export async function versionLoader(
   app: App,
   { chromePath, isCheckSandboxed }: Pick<Config, 'chromePath' | 'isCheckSandboxed'>,

@@ -16,7 +16,7 @@ interface Build {
   entry: RemoteEntry;
 }
 
-/** The remotes built from this checkout (`<folder>/<name>/dist`): one version of each, always live. */
+/** Registry of the remotes built from this checkout (`<folder>/<name>/dist`): one version of each, always live. */
 export class BundledRegistry implements Registry {
   private readonly builds = new Map<string, Build>();
 

@@ -8,7 +8,7 @@ const access = { config: { access: 'public', rate: 'file' } } as const;
 
 const forEver = 'public, max-age=31536000, immutable';
 
-/** Only development builds change under the same version. */
+/** Only a development build can change under an unchanged version. */
 const cachingOf = (version: string) => (version.endsWith('-development') ? 'no-cache' : forEver);
 
 /** Returns the registry with the overrides of the requesting browser. */

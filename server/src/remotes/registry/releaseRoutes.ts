@@ -16,11 +16,11 @@ export interface ReleaseParts {
   publisher: Publisher;
   releases: Releases;
   tokens: DeployTokens;
-  /** What the host offers a remote, with the routes of the others. */
+  /** Returns the host's contract, with the routes of all other remotes. */
   hostFor: (remote: string) => Promise<HostContract>;
 }
 
-/** Names that paths of the API use already. */
+/** Names that would collide with paths of the API. */
 const reservedNames = new Set(['remotes', 'tokens', 'own', 'reports']);
 
 /** Throws `NotFound` unless the remote has a version or a deploy token, so that a misspelt name creates no remote. */
@@ -78,7 +78,7 @@ function tokenRoutes(app: App, tokens: DeployTokens): void {
   });
 }
 
-/** Routes for releases of remotes: list, publish, activate, roll back, withdraw, deploy tokens. */
+/** Registers the routes for releases of remotes: list, publish, activate, roll back, withdraw, deploy tokens. */
 export function releaseRoutes(app: App, parts: ReleaseParts): void {
   const { releases, tokens, hostFor } = parts;
 

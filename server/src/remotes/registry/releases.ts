@@ -21,9 +21,9 @@ export interface ReleasesParts {
   db: Db;
   versions: VersionRepository;
   switches: Switches;
-  /** What the running host offers remotes. */
+  /** Returns the contract of the running host. */
   host: () => Promise<HostContract>;
-  /** As `host`, with what lies around the screens of a remote. */
+  /** Like `host`, with the routes that the routes of the remote are checked against. */
   hostFor: (remote: string) => Promise<HostContract>;
   healths: RemoteHealths;
 }
@@ -32,13 +32,13 @@ export interface ReleasesParts {
 export interface SwitchRequest {
   who: string;
   why?: string;
-  /** The revision that the caller saw. Unset: the one at the start of the call. */
+  /** The revision that the caller saw. If unset, the revision at the start of the call. */
   expected?: number;
-  /** Why routes that other remotes link to may be removed. */
+  /** Reason for removing routes that other remotes link to. */
   allowRouteChanges?: string;
 }
 
-/** Older versions are not listed, but can be activated by their name. */
+/** Older versions are not listed, but can still be activated. */
 const maxListedVersions = 100;
 
 const toSwitch = ({ id, kind, version, fromVersion, who, why, at }: RemoteSwitchesTable): RemoteSwitch => ({
@@ -51,7 +51,7 @@ const toSwitch = ({ id, kind, version, fromVersion, who, why, at }: RemoteSwitch
   at,
 });
 
-/** What a description of a version depends on besides its row. */
+/** Data besides its row that the description of a version needs. */
 interface VersionContext {
   live: string | null;
   host: HostContract;
@@ -105,8 +105,8 @@ export class Releases {
   /**
    * Makes a published version live. Does nothing if it is live already.
    *
-   * @throws NotFound for a remote without a version, Invalid for a version that was never published, Conflict for another
-   * switch that came first and for a withdrawn version
+   * @throws NotFound for a remote without a version, Invalid for a version that was never published, Conflict for a
+   * withdrawn version or if another switch happened first
    */
   async activate(remote: string, version: string, request: SwitchRequest): Promise<Switched> {
     const { db, versions, switches } = this.parts;
@@ -123,7 +123,7 @@ export class Releases {
       );
   }
 
-  /** Activates the version that was live before. @throws NotFound, Conflict */
+  /** Activates the previously live version. @throws NotFound, Conflict */
   async rollback(remote: string, { who, why = '', expected }: SwitchRequest): Promise<Switched> {
     const { db, versions, switches } = this.parts;
     const expectedRevision = expected ?? (await switches.live(remote)).revision;

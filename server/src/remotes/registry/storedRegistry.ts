@@ -21,8 +21,8 @@ export interface StoredRegistryParts {
 }
 
 /**
- * Published versions. Live versions and file lists are read from the database every time, so that all instances follow
- * a switch or a withdrawal at once. The files in the blob store never change.
+ * Registry of published versions. Reads live versions and file lists from the database every time, so that all
+ * instances follow a switch or a withdrawal at once. The files in the blob store never change.
  */
 export class StoredRegistry implements Registry {
   private readonly entries = new LRUCache<string, RemoteEntry>({ max: maxCachedEntries });

@@ -160,7 +160,7 @@ export class Switches {
     if (numUpdatedRows === 0n) throw conflict(`Version ${version} of ${remote} was withdrawn: it can never be live.`);
   }
 
-  /** Returns whether the row was still at this revision. */
+  /** Updates the live version. Returns `false` if the remote is no longer at this revision. */
   private async updateLive(
     { remote, version, revision }: { remote: string; version: string; revision: number },
     tx: Tx,

@@ -12,7 +12,7 @@ export interface StoredVersion extends Omit<RemoteVersionsTable, 'descriptor' | 
 export type StoredFile = Pick<RemoteFilesTable, 'path' | 'blobKey' | 'bytes'>;
 export type StoredFiles = StoredFile[];
 
-/** Keeps a statement below the parameter limit of both engines. */
+/** Keeps an INSERT below the parameter limit of both database engines. */
 const maxRowsPerInsert = 100;
 
 const toStored = ({ descriptor, checks, isBundled, ...row }: RemoteVersionsTable): StoredVersion => ({
@@ -22,7 +22,7 @@ const toStored = ({ descriptor, checks, isBundled, ...row }: RemoteVersionsTable
   isBundled: isBundled === 1,
 });
 
-/** Published versions and their files. A version is added once, and changed only when it is withdrawn. */
+/** Stores published versions and their files. A version is inserted once, and updated only when it is withdrawn. */
 export class VersionRepository {
   constructor(private readonly db: Db) {}
 
