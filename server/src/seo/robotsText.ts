@@ -1,6 +1,6 @@
 /**
- * Everything is for everybody but the back-office, which nobody can use without signing in, and its API. What guests
- * read is open: a machine that runs the scripts of a page needs it.
+ * Returns `robots.txt`. Crawlers may read everything except the back-office, which needs a session, and its API. The
+ * API for guests is allowed, because crawlers that run the scripts of a page need it.
  */
 export const robotsText = (publicUrl: string): string => `User-agent: *
 Disallow: /admin$

@@ -10,7 +10,7 @@ import { addressSources } from './sitemaps/siteAddresses';
 import { Sitemap } from './sitemaps/sitemap';
 
 export interface SeoOptions {
-  /** A function, because the server's own address is known only once it listens. */
+  /** Returns the site's origin. A function, because the server's own address is known only after `listen`. */
   publicUrl: () => string;
   /** Maximum number of addresses in one part of the sitemap. */
   maxAddressesPerSitemap?: number;

@@ -2,7 +2,7 @@ import { contactCalls } from '@msl/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { postedForm } from './postedForm';
 
-/** `POST /contact`: the contact form without JavaScript. */
+/** `POST /contact`: the contact form for browsers without JavaScript. */
 export const contactForm = (app: FastifyInstance): void =>
   postedForm(app, {
     url: '/contact',

@@ -9,19 +9,19 @@ const maxAgeMs = 30 * millisecondsInDay;
 const unfinishedPrefix = 'new-';
 
 /**
- * Keeps the browser files of earlier builds of the host, so that pages which were opened before an upgrade can still load
- * what they load late. The ten builds that were served last are kept, each for 30 days after its last start.
+ * Stores the browser files of earlier builds of the host, so that pages loaded before an upgrade can still load their
+ * lazy chunks. Keeps the ten builds that were served last, each for 30 days after its last start.
  */
 export class EarlierAssets {
   private openers: FileOpener[] = [];
 
-  /** @param folder where they are kept, a folder for each build, named by a hash of its manifest */
+  /** @param folder contains one folder for each build, named by a hash of its manifest */
   constructor(private readonly folder: string) {}
 
   /**
-   * Copies the current build and removes builds that are too old or too many. Called at start.
+   * Copies the current build, and deletes builds that are too old or too many. Called at start.
    *
-   * @param clientFolder the browser files of the current build, with its `assets.json`
+   * @param clientFolder the browser files of the current build, including `assets.json`
    */
   async keep(clientFolder: string, nowMs = Date.now()): Promise<void> {
     await mkdir(this.folder, { recursive: true });
@@ -30,14 +30,14 @@ export class EarlierAssets {
     if (!(await stat(build).catch(() => undefined))) {
       const unfinished = join(this.folder, `${unfinishedPrefix}${randomUUID()}`);
       await cp(clientFolder, unfinished, { recursive: true });
-      // Another server on this folder may have been first.
+      // Another server that shares this folder may have copied the build first.
       await rename(unfinished, build).catch(() => rm(unfinished, { recursive: true, force: true }));
     }
     await utimes(build, nowMs / 1000, nowMs / 1000);
     await this.findBuilds(nowMs);
   }
 
-  /** Opens a file of the latest build that has it. */
+  /** Opens a file from the latest build that contains it. */
   readonly open: FileOpener = async (path) => {
     for (const openFile of this.openers) {
       const file = await openFile(path);
@@ -46,7 +46,7 @@ export class EarlierAssets {
     return undefined;
   };
 
-  /** Finds the builds that are kept, and removes those that are too old or too many. */
+  /** Lists the stored builds, and deletes those that are too old or too many. */
   async findBuilds(nowMs = Date.now()): Promise<void> {
     const names = await readdir(this.folder).catch((): string[] => []);
     const builds = await Promise.all(
@@ -60,7 +60,7 @@ export class EarlierAssets {
     const finished = builds.filter(({ name }) => !name.startsWith(unfinishedPrefix));
     const kept = finished.slice(0, maxBuilds).filter(({ mtimeMs }) => nowMs - mtimeMs <= maxAgeMs);
     this.openers = kept.map(({ path }) => filesBelow(path));
-    // What a server that was killed left unfinished goes by its age: another one may be copying now.
+    // An unfinished copy is deleted only when it is old, because another server may be copying now.
     const old = builds.filter((build) => !kept.includes(build) && (finished.includes(build) || isLeft(build, nowMs)));
     for (const { path } of old) await rm(path, { recursive: true, force: true });
   }

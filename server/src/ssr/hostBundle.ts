@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { HostAssets, ReadAddress, RenderPage } from './rendering';
 
-/** The host is not built. */
+/** Thrown if the host is not built. */
 export class BundleMissing extends Error {
   constructor(folder: string) {
     super(`The host is not built (${folder}). Run: npm run build`);
@@ -12,7 +12,7 @@ export class BundleMissing extends Error {
 }
 
 export interface LoadedHost {
-  /** Differs from build to build. */
+  /** Differs between builds. */
   stamp: string;
   renderPage: RenderPage;
   readAddress: ReadAddress;
@@ -25,7 +25,7 @@ export class HostBundle {
   private readonly serverFile: string;
   private loaded?: LoadedHost;
 
-  /** @param reload whether a bundle that changed on disk is loaded again; for development */
+  /** @param reload whether to load the bundle again when it changes on disk; for development */
   constructor(
     private readonly folder: string,
     private readonly reload: boolean,
@@ -34,12 +34,12 @@ export class HostBundle {
     this.serverFile = join(folder, 'server', 'entry-server.cjs');
   }
 
-  /** The loaded bundle if it cannot change any more; `undefined` before the first {@link load} and in development. */
+  /** The loaded bundle if it can no longer change; `undefined` before the first {@link load} and in development. */
   get settled(): LoadedHost | undefined {
     return this.reload ? undefined : this.loaded;
   }
 
-  /** @throws BundleMissing until the host was built */
+  /** @throws BundleMissing if the host is not built */
   async load(): Promise<LoadedHost> {
     if (this.settled) return this.settled;
     const stamp = await this.stamp();

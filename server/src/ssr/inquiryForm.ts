@@ -2,10 +2,10 @@ import { inquiryCalls } from '@msl/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { postedForm } from './postedForm';
 
-/** The choices that the product's page showed when the form was sent; they were checked by then. */
+/** Converts the options chosen on the product's page to a query. The call of the API has validated them. */
 const toQuery = (choices = '{}') => new URLSearchParams(JSON.parse(choices || '{}') as Record<string, string>);
 
-/** `POST /product/detail/{id}/inquiry`: the inquiry form without JavaScript. */
+/** `POST /product/detail/{id}/inquiry`: the inquiry form for browsers without JavaScript. */
 export const inquiryForm = (app: FastifyInstance): void =>
   postedForm(app, {
     url: '/product/detail/:id/inquiry',

@@ -1,17 +1,17 @@
 import type { PageAddress } from './rendering';
 
-/** Options by the attribute that offers them. */
+/** The options of each attribute. */
 export type OfferedOptions = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The same address with what is added to its query. */
+/** Returns the address with additional query parameters. */
 export function withQuery(url: string, added: [name: string, value: string][]): string {
   if (!added.length) return url;
   return `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(added).toString()}`;
 }
 
 /**
- * Moves choices that the catalogue offers from what is ignored of an address to what its page reads: of each attribute
- * the first, in one order.
+ * Moves options of the catalogue's attributes from the ignored query parameters to the address of the page: the first
+ * option of each attribute, sorted.
  */
 export function withChoices({ url, ignored, readsChoices }: PageAddress, offered: OfferedOptions): PageAddress {
   const chosen = new Map<string, string>();

@@ -8,7 +8,7 @@ function toQuery(query: Record<string, unknown> = {}): Record<string, string> {
   return Object.fromEntries(given.map(([name, value]) => [name, toText(value)]));
 }
 
-/** The API calls of one page while it is rendered. Only guest reads are allowed, others get 403. */
+/** Makes the API calls of one page during rendering. Allows only guest reads; other calls get 403. */
 export class PageReads {
   private readonly tables = new Set<string>();
   private areTablesKnown = true;

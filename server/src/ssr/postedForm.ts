@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { refusedFormPage } from '../http/failurePages';
 import { HttpError } from '../http/httpError';
 
-/** 5,000 characters of a message, each in up to 12 characters of the encoded form, and room. */
+/** A message of 5,000 characters, each up to 12 characters in URL encoding, and a reserve for the other fields. */
 const bodyLimit = 128 * 1024;
 
 type Fields = Record<string, string>;
@@ -15,7 +15,7 @@ export interface PostedForm {
   call: Call;
   /** Labels of the fields on the page. */
   labels: Readonly<Record<string, string>>;
-  /** Converts the fields to the body of the call; default: as they are. */
+  /** Converts the fields to the body of the call; by default, the fields are the body. */
   toBody?: (fields: Fields, params: Fields) => object;
   /** Returns the address of the page that confirms the message. */
   doneAt: (fields: Fields, params: Fields) => string;
@@ -32,7 +32,7 @@ export function postedForm(app: FastifyInstance, { url, call, labels, toBody, do
       { parseAs: 'string', bodyLimit },
       (_request, body, done) => {
         const fields = new URLSearchParams(body as string);
-        // Refused as in JSON.
+        // Rejected as in JSON bodies.
         if (fields.has('__proto__')) done(new HttpError(400, 'The request is malformed.'));
         else done(null, Object.fromEntries(fields));
       },

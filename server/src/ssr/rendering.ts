@@ -17,10 +17,10 @@ export interface HostAssets {
   styles?: Record<string, string>;
 }
 
-/** Answers one API call of the page that is being rendered. */
+/** Responds to an API call of the page that is being rendered. */
 export type PageTransport = (request: {
   method: string;
-  /** Below `/api/`. */
+  /** Path below `/api/`. */
   path: string;
   query?: Record<string, unknown>;
 }) => Promise<{ status: number; answer: unknown }>;
@@ -30,7 +30,7 @@ export interface RenderRequest extends RenderContext {
   url: string;
   transport: PageTransport;
   assets: HostAssets;
-  /** Whether to omit scripts and state, for a preview. */
+  /** Whether to omit scripts and state, for a live preview. */
   isStill?: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface RenderedPage {
   status: number;
   /** Target of a redirect. */
   location?: string;
-  /** The whole document. */
+  /** The complete HTML document. */
   html: string;
 }
 
@@ -46,7 +46,7 @@ export type RenderPage = (request: RenderRequest) => Promise<RenderedPage>;
 
 /** A canonical address; see `host/src/site/routing/readAddress.ts`. */
 export interface PageAddress {
-  /** Path, and the query parameters that the page reads, in one order: equal for equal pages. */
+  /** Path, and the query parameters that the page reads, in a fixed order: equal for equal pages. */
   url: string;
   /** The other query parameters. */
   ignored: [name: string, value: string][];

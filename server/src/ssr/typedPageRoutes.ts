@@ -8,7 +8,7 @@ import { PageReads } from './pageReads';
 import type { PageTransport } from './rendering';
 import { typedPage } from './typedPages';
 
-/** Answers the call that reads the edited record from the form, all others from the database. */
+/** Responds to the call for the edited record with the values of the form, and to all others from the database. */
 function typedTransport(app: App, input: PreviewInput): { url: string; transport: PageTransport } {
   const { url, path, show } = typedPage(input);
   const { transport: stored } = new PageReads(app.guestCalls);

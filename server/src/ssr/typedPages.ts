@@ -9,20 +9,20 @@ import { sanitizeRichText } from '../crud/richText';
 
 type Typed = Pick<PreviewInput, 'fields' | 'files'>;
 
-/** A page with what was typed for it. */
+/** A page for a live preview of a form. */
 export interface TypedPage {
-  /** Where the page is. */
+  /** Address of the page. */
   url: string;
-  /** The call that answers what was typed. */
+  /** Path of the API call whose response contains the values of the form. */
   path: string;
-  /** What the call answers, made from what it answered before. */
+  /** Returns the response of the call with the values of the form, given the stored response. */
   show: (stored: unknown) => unknown;
 }
 
 const ofEveryRecord = new Set(['_id', 'type', 'updatedAt']);
 const richSettings = new Set(['aboutTwoDetail', 'sectionTwoDescription', 'sectionThreeDescription']);
 
-/** A text as it would be stored; a link that would be refused leads nowhere. */
+/** Returns a text as it would be stored; an empty text for a link that would be refused. */
 function settingText(name: string, text: string): string {
   if (richSettings.has(name)) return sanitizeRichText(text);
   return name === 'sideFixedButtonUrl' && !LinkTarget.safeParse(text).success ? '' : text;
@@ -65,7 +65,7 @@ function accordion(typed: Typed): TypedPage {
   };
 }
 
-/** A chosen picture, or the stored one unless it is to be taken away. */
+/** Returns the chosen picture, or the stored one unless the editor removes it. */
 function backgroundOf({ fields, files: { backgroundImage } }: Typed): string | null {
   const isGone = fields.removeBackgroundImage === 'true' && !backgroundImage?.startsWith('blob:');
   return (!isGone && backgroundImage) || null;
@@ -82,7 +82,7 @@ function staticPage(typed: Typed): TypedPage {
   return { url: `/static/${slug}`, path: `guest/static-page/${slug}`, show: () => page };
 }
 
-/** The page that shows what a form holds. */
+/** Returns the page that previews a form. */
 export function typedPage({ page, ...typed }: PreviewInput): TypedPage {
   switch (page) {
     case 'home-page':

@@ -2,26 +2,26 @@ import type { Db } from '../../database/db';
 import type { FileStore, StoredFile } from '../../media/fileStore';
 import { fromJson } from '../../crud/storedLists';
 
-/** A news item as feeds tell it. */
+/** A news item as an entry of a feed. */
 export interface NewsEntry {
   address: string;
   title: string;
-  /** HTML whose addresses all name their site. */
+  /** HTML with absolute addresses only. */
   content: string;
   publishedAt: string;
-  /** When an editor last told readers of a change; the publication until then. */
+  /** When an editor last marked the item as corrected; before that, when it was published. */
   modifiedAt: string;
   picture?: { address: string; type: string; bytes: number };
 }
 
-/** As many as readers keep; older ones have been read or never will be. */
+/** Feed readers store entries themselves, so older ones need not be listed. */
 const maxFeedEntries = 30;
 
-/** Sanitised HTML with addresses of this site made whole: a feed is read elsewhere. */
+/** Returns sanitised HTML with absolute addresses, because feeds are read outside of this site. */
 export const withWholeAddresses = (html: string, publicUrl: string): string =>
   html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/( (?:src|href|poster)=")\/(?!\/)/gi, `$1${publicUrl}/`));
 
-/** The newest news, the newest first. */
+/** Returns the latest news items, newest first. */
 export async function newsEntries(db: Db, files: FileStore, publicUrl: string): Promise<NewsEntry[]> {
   const rows = await db
     .selectFrom('news')

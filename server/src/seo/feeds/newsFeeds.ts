@@ -1,7 +1,7 @@
 import { declaration, element, emptyElement, escapeXml } from '../xml';
 import type { NewsEntry } from './newsEntries';
 
-/** What both feeds say of themselves. */
+/** Metadata of a feed, the same for RSS and Atom. */
 export interface FeedHead {
   title: string;
   description: string;
@@ -13,14 +13,14 @@ export const feedPaths = { rss: '/news.rss', atom: '/news.atom' };
 const author = 'MSL Show Lighting';
 const httpDate = (iso: string) => new Date(iso).toUTCString();
 
-/** When any of the entries was changed last; a feed without any has never changed. */
+/** Returns when an entry last changed; the epoch for an empty feed. */
 const lastChange = (entries: readonly NewsEntry[]) =>
   entries
     .map(({ modifiedAt }) => modifiedAt)
     .sort()
     .at(-1) ?? new Date(0).toISOString();
 
-/** RSS 2.0. */
+/** Returns the RSS 2.0 feed. */
 export function rssFeed({ title, description, publicUrl }: FeedHead, entries: readonly NewsEntry[]): string {
   const items = entries.map(({ picture, ...entry }) =>
     [
@@ -53,7 +53,7 @@ export function rssFeed({ title, description, publicUrl }: FeedHead, entries: re
   return `${declaration}<rss version="2.0" ${namespaces.join(' ')}><channel>${head.join('')}\n${items.join('\n')}\n</channel></rss>\n`;
 }
 
-/** Atom 1.0. */
+/** Returns the Atom 1.0 feed. */
 export function atomFeed({ title, description, publicUrl }: FeedHead, entries: readonly NewsEntry[]): string {
   const items = entries.map(({ picture, ...entry }) =>
     [

@@ -6,7 +6,7 @@ import { sendCached } from '../../http/sendCached';
 import { loadSharp } from '../../media/sharpLibrary';
 import type { HostBundle } from '../../ssr/hostBundle';
 
-/** Pixels by path. */
+/** Size in pixels of each icon, by path. */
 const icons: Record<string, number> = {
   '/apple-touch-icon.png': 180,
   '/icon-192.png': 192,
@@ -25,15 +25,15 @@ const manifest = JSON.stringify({
   icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
 });
 
-/** The site's icon as a picture that fills its square. */
+/** Renders the site's icon as an opaque square PNG. */
 async function drawIcon(svg: Buffer, size: number): Promise<Buffer> {
   const sharp = await loadSharp();
-  // The icon is drawn on 32 units, which are pixels at 72 dots an inch.
+  // The icon's view box has 32 units, which are 32 pixels at 72 dpi.
   const picture = sharp(svg, { density: (72 * size) / 32 });
   return picture.resize(size, size).flatten({ background: ground }).png({ palette: true }).toBuffer();
 }
 
-/** The site's icon where phones and search engines look for it, and `GET /manifest.webmanifest`, which names it. */
+/** Routes of the site's icons at the paths that phones and search engines request, and `GET /manifest.webmanifest`. */
 export function iconRoutes(app: FastifyInstance, host: HostBundle, cache: ResponseCache): void {
   const config = { access: 'public' } as const;
   for (const [path, size] of Object.entries(icons)) {

@@ -1,32 +1,32 @@
 interface Outlines {
   unitsPerEm: number;
-  /** Advance and path of each character, y up, in units of the font. */
+  /** Advance and SVG path of each character, y upwards, in font units. */
   glyphs: Record<string, [advance: number, path: string]>;
-  /** By how much two characters stand closer (negative) or further apart, in units of the font. */
+  /** Kerning of character pairs, in font units; negative values move the characters closer. */
   kerning: Record<string, number>;
 }
 
-/** How a line is set: the size in pixels, and the room between letters in parts of it. */
+/** Font size in pixels, and letter spacing in em. */
 export interface Setting {
   sizePx: number;
   trackingEm: number;
 }
 
-/** The display face as outlines of our own, so that text looks the same on every machine and never becomes boxes. */
+/** The display typeface as outlines, so that text looks the same on every machine without installed fonts. */
 export class DisplayFace {
   constructor(private readonly outlines: Outlines) {}
 
-  /** Whether the face has every character of a text. */
+  /** Whether the typeface has every character of a text. */
   covers(text: string): boolean {
     return [...text].every((character) => character in this.outlines.glyphs);
   }
 
-  /** In pixels. */
+  /** Returns the width of a line in pixels. */
   widthOf(text: string, setting: Setting): number {
     return this.placed(text, setting).end;
   }
 
-  /** The letters of a line as SVG, from a point of its base line on. */
+  /** Returns the letters of a line as SVG. `x` and `y` are the start of the baseline. */
   draw(text: string, setting: Setting, x: number, y: number): string {
     const scale = setting.sizePx / this.outlines.unitsPerEm;
     const letters = this.placed(text, setting).letters.map(
@@ -55,5 +55,5 @@ let loaded: Promise<DisplayFace> | undefined;
 
 const load = async () => new DisplayFace((await import('./displayOutlines.json')).default as unknown as Outlines);
 
-/** Read when the first picture is drawn. */
+/** Loads the typeface on the first call. */
 export const loadDisplayFace = (): Promise<DisplayFace> => (loaded ??= load());

@@ -6,7 +6,7 @@ import { type DisplayFace, loadDisplayFace } from './displayFace';
 import { pixelLine, spectrumStops, wordmark } from './pixels';
 import { titleLines } from './titleLines';
 
-/** What the picture says. */
+/** Texts of an Open Graph image. */
 export interface OgImageText {
   title: string;
   /** A short line above the title. */
@@ -21,7 +21,7 @@ const titleFoot = lineY - 62;
 const kickerSetting = { sizePx: 25, trackingEm: 0.035 };
 const stage = '#08090c';
 
-/** Dark where the words stand, whatever the picture is. */
+/** Gradients that darken the picture behind the text. */
 const scrims = `
   <linearGradient id="foot" x1="0" y1="0" x2="0" y2="1">
     <stop offset="0" stop-color="${stage}" stop-opacity="0.5"/><stop offset="0.22" stop-color="${stage}" stop-opacity="0.05"/>
@@ -31,7 +31,7 @@ const scrims = `
   <linearGradient id="side"><stop offset="0" stop-color="${stage}" stop-opacity="0.62"/>
     <stop offset="0.62" stop-color="${stage}" stop-opacity="0"/></linearGradient>`;
 
-/** An unlit wall of pixels with some light on it, where there is no picture. */
+/** Background of an image without a picture: a grid of unlit pixels with some light. */
 const wall = `
   <pattern id="dots" width="22" height="22" patternUnits="userSpaceOnUse"><circle cx="11" cy="11" r="3.200" fill="#fff"/></pattern>
   <mask id="wall"><rect width="${width}" height="${height}" fill="url(#dots)"/></mask>
@@ -66,10 +66,9 @@ function overlay(text: OgImageText, isPictured: boolean, face: DisplayFace): str
 }
 
 /**
- * Draws what a shared link shows, as JPEG of 1200 by 630 pixels. A title with characters that the display face lacks is
- * left out.
+ * Draws an Open Graph image as JPEG of 1200 by 630 pixels. Omits a title with characters that the typeface lacks.
  *
- * @param picture a smaller version of the record's own, as WebP
+ * @param picture a variant of the record's picture, as WebP
  * @throws UnreadablePicture
  */
 export async function drawOgImage(text: OgImageText, picture: Readable | undefined): Promise<Buffer> {

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { millisecondsInDay } from 'date-fns/constants';
 
-/** What an image was drawn for: a version of a record. */
+/** Identifies an image: a record and its version. */
 export interface OgImageKey {
   kind: string;
   id: string;
@@ -11,8 +11,8 @@ export interface OgImageKey {
 }
 
 /**
- * Keeps drawn images on disk, of each record the last version. All of them can be drawn again, so nothing is synced and
- * the folder may be deleted at any time.
+ * Stores drawn images on disk, only the latest version of each record. All images can be drawn again, so nothing is
+ * synced, and the folder may be deleted at any time.
  */
 export class OgImageFolder {
   private nextSweepMs = 0;
@@ -23,7 +23,7 @@ export class OgImageFolder {
     return readFile(this.pathOf(key)).catch(() => undefined);
   }
 
-  /** Keeps an image in place of those of earlier versions. */
+  /** Stores an image, and deletes the images of earlier versions. */
   async keep(key: OgImageKey, image: Buffer): Promise<void> {
     const path = this.pathOf(key);
     const shelf = dirname(path);
@@ -36,9 +36,9 @@ export class OgImageFolder {
   }
 
   /**
-   * Removes the images of records that are gone, at most once a day.
+   * Deletes the images of deleted records, at most once a day.
    *
-   * @param present which of the given ids still are records of a kind
+   * @param present returns which of the given ids still exist
    */
   async sweep(present: (kind: string, ids: string[]) => Promise<Set<string>>): Promise<void> {
     if (Date.now() < this.nextSweepMs) return;

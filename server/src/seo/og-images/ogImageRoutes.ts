@@ -10,17 +10,16 @@ import { findOgImageSubject, existingSubjects, type OgImageSubject } from './ogI
 
 const waitSeconds = 5;
 
-/** The version in an address, as `host/src/site/lib/seo/ogImagePath.ts` makes it. */
+/** Returns the version of an image in its address, as `host/src/site/lib/seo/ogImagePath.ts` computes it. */
 const versionOf = ({ updatedAt }: OgImageSubject) => Date.parse(updatedAt).toString(36);
 
 const nameForm = /^([A-Za-z0-9_-]{1,100})\.([0-9a-z]{1,12})\.jpg$/;
 
 /**
- * `GET /og/<kind>/<id>.<version>.jpg`: the picture that a link to a page shows where it is shared. The version is that of
- * the record; an older one leads to the present one. An image that is not on disk is drawn, for one sender only so many a
- * minute.
+ * `GET /og/<kind>/<id>.<version>.jpg`: the Open Graph image of a page. The version is that of the record; an older
+ * version redirects to the current one. Drawing an image that is not on disk is rate-limited per sender.
  *
- * @returns removes the images of records that are gone
+ * @returns a function that deletes the images of deleted records
  */
 export function previewRoutes(app: App, files: OgImageParts): () => Promise<void> {
   const { db, config } = app;
@@ -34,7 +33,7 @@ export function previewRoutes(app: App, files: OgImageParts): () => Promise<void
       const [, id = '', asked] = nameForm.exec(name) ?? [];
       const subject = id ? await findOgImageSubject(db, kind, id) : undefined;
       if (!subject) return reply.callNotFound();
-      // Other sites show it.
+      // Other sites embed the image.
       reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
       const version = versionOf(subject);
       if (asked !== version) {

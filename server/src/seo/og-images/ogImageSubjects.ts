@@ -5,7 +5,7 @@ import type { OgImageText } from './drawOgImage';
 
 /** The content of an Open Graph image. */
 export interface OgImageSubject extends OgImageText {
-  /** The stored path of a picture; remote ones are not fetched. */
+  /** Path of a stored picture; pictures of other sites are not fetched. */
   picturePath: string | undefined;
   updatedAt: string;
 }
@@ -21,7 +21,7 @@ const firstStored = (paths: string) => fromJson(paths).find((path) => path.start
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Pages without settings of their own show the home page's picture. */
+/** Pages without settings of their own use the picture of the home page. */
 const plainPages = new Map([
   ['categories', 'Product Categories'],
   ['contact', 'Contact Us'],
@@ -76,7 +76,7 @@ const finders: Record<string, Find> = {
   },
 };
 
-/** Returns the content of the image of a record or a page; `undefined` if there is no such record. */
+/** Returns the content of the image of a record or page; `undefined` if there is no such record. */
 export async function findOgImageSubject(db: Db, kind: string, id: string): Promise<OgImageSubject | undefined> {
   return Object.hasOwn(finders, kind) ? finders[kind]?.(db, id) : undefined;
 }

@@ -9,10 +9,10 @@ import type { OgImageSubject } from './ogImageSubjects';
 
 export type OgImageParts = Pick<Files, 'store' | 'variants' | 'pictureWork'>;
 
-/** One at a time, so that an upload finds a free place among the pictures that are worked on. */
+/** One drawing at a time, so that uploads find a free slot in the queue of picture work. */
 const limits = { maxRunning: 1, maxWaiting: 100, maxPerSender: 10 };
 
-/** Draws Open Graph images, each once for a version of its record. */
+/** Draws Open Graph images, each only once for concurrent requests. */
 export class OgImages {
   private readonly queue = new FairQueue(limits);
   private readonly drawing = new Map<string, Promise<Buffer>>();
@@ -27,9 +27,9 @@ export class OgImages {
   }
 
   /**
-   * Draws and stores an image, with lower priority than uploads and pictures that visitors wait for.
+   * Draws and stores an image, with lower priority than uploads and variants that visitors wait for.
    *
-   * @throws Unavailable when too many images wait to be drawn, QueueFull when too many pictures do
+   * @throws Unavailable if too many images wait to be drawn, QueueFull if too many picture jobs wait
    */
   async draw(key: OgImageKey, subject: OgImageSubject, sender: string): Promise<Buffer> {
     const name = `${key.kind}/${key.id}.${key.version}`;
@@ -41,7 +41,7 @@ export class OgImages {
   }
 
   private async drawNow(key: OgImageKey, subject: OgImageSubject): Promise<Buffer> {
-    // Opened before the work begins: it may itself have to wait for the same queue.
+    // Opens the picture before queueing, because making its variant may need the same queue.
     const ground = await this.ground(subject);
     const made: { image?: Buffer } = {};
     try {
@@ -69,7 +69,7 @@ export class OgImages {
   }
 }
 
-/** Without the record's picture if that cannot be read. */
+/** Draws an image, without the record's picture if the picture is unreadable. */
 async function drawOn(ground: Readable | undefined, subject: OgImageSubject): Promise<Buffer> {
   try {
     return await drawOgImage(subject, ground);

@@ -1,7 +1,7 @@
 /** The LED hues of the site, from `host/src/site/theme/tokens.css`. */
 const hues = { warm: '#ffdcae', amber: '#ffad33', magenta: '#ff4fa3', blue: '#6f8cff', cyan: '#3fe0ff' };
 
-/** The stops of the running light, as parts of its length. */
+/** Stops of the gradient, as fractions of its length. */
 const spectrum: [at: number, hue: string][] = [
   [0, hues.amber],
   [0.36, hues.magenta],
@@ -14,7 +14,7 @@ export const spectrumStops = spectrum.map(([at, hue]) => `<stop offset="${at}" s
 const letters = ['10001.0111.1000', '11011.1000.1000', '10101.0110.1000', '10001.0001.1000', '10001.1110.1111'];
 const runningLight = [hues.amber, hues.magenta, hues.blue, hues.cyan];
 
-/** The three letters as pixels of a module, with the running light in the foot of the L, as in the site's header. */
+/** Draws the three letters of the logo as pixels, with the gradient in the foot of the L, as in the site's header. */
 export function wordmark(x: number, y: number, pitchPx: number): string {
   const last = letters.length - 1;
   const footStart = (letters[last]?.length ?? 0) - runningLight.length;
@@ -31,7 +31,7 @@ export function wordmark(x: number, y: number, pitchPx: number): string {
   return pixels.join('');
 }
 
-/** A string of pixels lit through the hues, and the light it throws. */
+/** Draws a line of pixels with the gradient and its glow. */
 export function pixelLine(widthPx: number, y: number, pitchPx: number): string {
   const count = Math.floor(widthPx / pitchPx);
   const inset = (widthPx - (count - 1) * pitchPx) / 2;

@@ -10,7 +10,7 @@ interface TitleLines {
   setting: Setting;
 }
 
-/** The lines of a text of which each fits, as long as no word is wider by itself. */
+/** Wraps words into lines that fit. A word that is too wide gets a line of its own. */
 function wrap(words: string[], fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of words) {
@@ -21,14 +21,14 @@ function wrap(words: string[], fits: (line: string) => boolean): string[] {
   return lines;
 }
 
-/** The longest start of a line that fits with an ellipsis: of whole words, or of a word that is too long by itself. */
+/** Cuts a line so that it fits with an ellipsis: after a word, or within a single word that is too wide. */
 function shortened(line: string, fits: (line: string) => boolean): string {
   const pieces = line.includes(' ') ? line.split(/(?= )/) : [...line];
   while (pieces.length > 1 && !fits(`${pieces.join('')}…`)) pieces.pop();
   return `${pieces.join('').replace(/[\s,;:.–—-]+$/, '')}…`;
 }
 
-/** Lines of about one length look set on purpose: the narrowest measure that needs no more of them. */
+/** Wraps words into lines of similar width: uses the smallest width that needs no additional line. */
 function balanced(words: string[], widthPx: number, widthOf: (line: string) => number): string[] {
   const within = (measure: number) => wrap(words, (line) => widthOf(line) <= measure);
   const count = within(widthPx).length;
@@ -42,7 +42,7 @@ function balanced(words: string[], widthPx: number, widthOf: (line: string) => n
   return within(high);
 }
 
-/** A title as large as it fits into three lines; what does not fit at the smallest size ends in an ellipsis. */
+/** Sets a title in at most three lines at the largest size that fits; cuts it with an ellipsis at the smallest size. */
 export function titleLines(title: string, widthPx: number, face: DisplayFace): TitleLines {
   const words = title.split(' ').filter(Boolean);
   for (const sizePx of sizesPx) {

@@ -5,22 +5,22 @@ import { Boundaries } from '../../crud/boundaries';
 import { countRows } from '../../crud/countRows';
 import { fromJson } from '../../crud/storedLists';
 
-/** A page that anybody may find. */
+/** A public page of the site. */
 export interface SiteAddress {
   path: string;
-  /** When what it shows was changed last, ISO 8601; unset if nobody has ever saved it. */
+  /** When the content of the page last changed, ISO 8601; unset if it was never saved. */
   updatedAt?: string;
-  /** The stored path of its first picture. */
+  /** Path of the page's first stored picture. */
   picturePath?: string;
 }
 
-/** Some of the site's pages, in an order that stays. */
+/** Some pages of the site, in a stable order. */
 export interface AddressSource {
   count(): Promise<number>;
   some(limit: number, offset: number): Promise<SiteAddress[]>;
 }
 
-/** Rows that one query reads: what it answers is read in one go. */
+/** Rows per query, because a result is read into memory as a whole. */
 const rowsOfBatch = 1000;
 
 type Table = 'products' | 'projects' | 'news' | 'static_pages' | 'categories' | 'page_settings' | 'accordion_items';
@@ -30,7 +30,7 @@ async function countOf(db: Db, table: Table): Promise<number> {
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
-/** When any of some tables was changed last. */
+/** Returns when any of these tables last changed. */
 async function lastChange(db: Db, ...tables: Table[]): Promise<string | undefined> {
   const latest = tables.map((table) =>
     db
@@ -92,7 +92,7 @@ const categories = (db: Db): AddressSource => ({
 
 const boundaries = new WeakMap<Db, Map<string, Boundaries<string>>>();
 
-/** Where parts of a table begin, kept over requests. */
+/** Returns the cached boundaries of a table's batches, shared by all requests. */
 function boundariesOf(db: Db, table: Table): Boundaries<string> {
   const ofTables = boundaries.get(db) ?? new Map<string, Boundaries<string>>();
   boundaries.set(db, ofTables);
@@ -103,11 +103,11 @@ function boundariesOf(db: Db, table: Table): Boundaries<string> {
 
 const inOrderOfIds = 'by id';
 
-/** The last of so many ids of a table; empty before the first. */
+/** Returns the id of the row number `count` in order of ids; empty for 0. */
 async function idBefore(db: Db, table: Table, count: number): Promise<string> {
   if (!count) return '';
   const known = boundariesOf(db, table);
-  // No boundary beyond the end: the list is read forwards only.
+  // Boundaries after the row do not help: the list is read forwards only.
   const { index, last = '' } = await known.nearest(inOrderOfIds, { first: count, end: Infinity, total: Infinity });
   if (index === count) return last;
   const { rows } = await sql<{ id: string }>`
@@ -117,10 +117,10 @@ async function idBefore(db: Db, table: Table, count: number): Promise<string> {
   return id;
 }
 
-/** When readers of a news item were last told of a change; a correction of its text does not count. */
+/** When readers of a news item were last informed of a change; a change without a correction date does not count. */
 const newsModifiedAt = sql`case when "correctedAt" > "publishedAt" then "correctedAt" else "publishedAt" end`;
 
-/** Records with a page each, of which the column `pictures` holds the paths of their pictures. */
+/** Pages of records; the column `pictures` contains the paths of their pictures. */
 const records = (
   db: Db,
   table: 'products' | 'projects' | 'news',
@@ -147,7 +147,7 @@ const records = (
   },
 });
 
-/** Every page of the site that anybody may find, in an order in which each keeps its place while nothing is added. */
+/** Returns every public page of the site in a stable order. */
 export const addressSources = (db: Db): AddressSource[] => [
   fixed(db),
   staticPages(db),

@@ -4,7 +4,7 @@ import type { AddressSource, SiteAddress } from './siteAddresses';
 const schemas =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-/** The addresses of a site in parts of at most `most`, so that none has to be held whole. */
+/** Sitemap in parts of at most `most` addresses, so that the server never needs the whole in memory. */
 export class Sitemap {
   constructor(
     private readonly sources: readonly AddressSource[],
@@ -17,7 +17,7 @@ export class Sitemap {
     return Math.ceil(counts.reduce((sum, count) => sum + count, 0) / this.most);
   }
 
-  /** The whole map if it fits into one part, and otherwise the list of its parts. */
+  /** Returns the whole sitemap if it fits into one part, otherwise the sitemap index. */
   async root(): Promise<string> {
     const parts = await this.parts();
     if (parts <= 1) return this.part(1);
@@ -28,7 +28,7 @@ export class Sitemap {
     return `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>\n`;
   }
 
-  /** @param number from 1 */
+  /** Returns one part of the sitemap. @param number from 1 */
   async part(number: number): Promise<string> {
     const entries: string[] = [];
     let offset = (number - 1) * this.most;
