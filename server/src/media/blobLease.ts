@@ -4,28 +4,28 @@ import type { Db } from '../database/db';
 
 const storedFiles = 'stored files';
 
-/** Covers clock skew and a busy database, yet a dead holder does not block removals for long. */
+/** Long enough for clock skew and a busy database, short enough that a dead holder soon no longer blocks removals. */
 const leaseMs = 120_000;
 const renewEveryMs = 20_000;
 
 const inFuture = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 /**
- * SQL condition: no lease on the stored files is held. A removal must evaluate it **in the statement that claims the
- * bytes**. A reader (backup) takes the lease before its snapshot of the rows, so bytes in the snapshot cannot be claimed
- * until the lease ends, and bytes claimed earlier are not in the snapshot.
+ * SQL condition: no lease on the stored files is held. A removal must evaluate the condition **in the statement that
+ * claims the bytes**. A reader (backup) acquires the lease before its snapshot of the rows, so bytes in the snapshot
+ * cannot be claimed until the lease ends, and bytes claimed earlier are not in the snapshot.
  */
 export const noBlobLeaseHeld = (): Expression<SqlBool> =>
   sql<boolean>`not exists (select 1 from leases where name = ${storedFiles} and until > ${new Date().toISOString()})`;
 
-/** While it is held, no stored file is removed, on any instance. */
+/** While the lease is held, no instance removes stored files. */
 export interface BlobLease {
-  /** @throws if it could not be renewed in time, so that files may be missing */
+  /** @throws if the lease could not be renewed in time, so that files may be missing */
   assertHeld(): void;
   release(): Promise<void>;
 }
 
-/** Keeps the collectors of all instances from removing stored files, until it is released or two minutes after this process died. */
+/** Stops the collectors of all instances from removing files, until released or 2 minutes after this process died. */
 export async function acquireBlobLease(db: Db): Promise<BlobLease> {
   const holder = randomUUID();
   let until = inFuture(leaseMs);

@@ -3,26 +3,26 @@ import type { Db } from '../database/db';
 import { noBlobLeaseHeld } from './blobLease';
 import { StorageUnavailable } from '../errors/domainErrors';
 
-/** Longer than any removal takes: an older one belongs to a process that died. */
+/** Longer than any removal takes: an older removal belongs to a process that died. */
 const abandonedAfterMs = 60_000;
 const retryMs = 50;
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
 /**
- * Rows of stored bytes, which keep uploads and the collector apart: an upload touches the row before it puts the bytes,
- * the collector claims the row before it removes them, and each waits for the other. No database lock is held while the
- * store works, because it may be slow.
+ * Rows of stored bytes, which synchronise uploads and the collector: an upload touches the row before it puts the
+ * bytes, the collector claims the row before it removes them, and each waits for the other. No database lock is held
+ * during operations of the store, because they may be slow.
  */
 export class BlobRows {
-  /** @param abandonedMs after how long an unfinished removal counts as abandoned */
+  /** @param abandonedMs age at which an unfinished removal counts as abandoned */
   constructor(
     private readonly db: Db,
     private readonly abandonedMs = abandonedAfterMs,
   ) {}
 
   /**
-   * Creates or touches the row before its bytes are put, after which the collector leaves this content alone. Waits for a
+   * Creates or touches the row before its bytes are put, so that the collector does not remove them. Waits for a
    * removal in progress, so that bytes are never removed after they were put.
    *
    * @throws StorageUnavailable if the removal does not end
@@ -36,10 +36,10 @@ export class BlobRows {
   }
 
   /**
-   * Claims bytes for removal if no file and no version of a remote refers to them, they were not touched since `before`,
-   * and no blob lease is held.
+   * Claims bytes for removal if no file and no version of a remote refers to them, they were not touched since
+   * `before`, and no blob lease is held.
    *
-   * @returns the claim that {@link deleteRow} needs; `undefined` if the bytes must stay
+   * @returns the claim for {@link deleteRow}; `undefined` if the bytes must not be removed
    */
   async claim(key: string, before: string): Promise<string | undefined> {
     const claim = new Date().toISOString();
@@ -60,7 +60,7 @@ export class BlobRows {
     return numUpdatedRows > 0n ? claim : undefined;
   }
 
-  /** Deletes the row after its bytes, unless another process took the claim over as abandoned. */
+  /** Deletes the row after its bytes, unless another process took over the claim as abandoned. */
   async deleteRow(key: string, claim: string): Promise<void> {
     await this.db.deleteFrom('blobs').where('key', '=', key).where('removingSince', '=', claim).execute();
   }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Both ends are counted from 0 and belong to the range. */
+/** Both ends are inclusive and count from 0. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -14,15 +14,15 @@ export interface StoredBlob {
 }
 
 /**
- * Holds bytes under the SHA-256 of their content. It knows nothing of names, types or owners.
+ * Stores bytes under the SHA-256 of their content. Knows nothing of names, types or owners.
  *
- * A key is 64 lower-case hex digits; any other key is refused with an error. Everything here is bounded in time, and
- * fails with {@link StorageUnavailable} when the store cannot be reached or does not do what it was asked.
+ * A key is 64 lower-case hex digits; any other key throws. Every method has a time limit, and throws
+ * {@link StorageUnavailable} if the store is unreachable or fails.
  */
 export interface BlobStore {
   /**
-   * Moves a finished, synced temporary file in under `key`; once it resolves, the bytes survive a power loss.
-   * Putting an existing key is no error. The temporary file no longer exists afterwards.
+   * Moves a finished, synced temporary file to `key`. Once this resolves, the bytes survive a power loss, and the
+   * temporary file no longer exists. Putting an existing key is no error.
    */
   put(key: string, temporaryPath: string): Promise<void>;
   /** Opens the bytes for reading; @throws BlobMissing */
@@ -41,7 +41,7 @@ export interface BlobStore {
   close(): void;
 }
 
-/** The database names bytes that the store does not hold. */
+/** Thrown if the store lacks bytes that the database refers to. */
 export class BlobMissing extends Error {
   constructor(readonly key: string) {
     super(`The stored bytes ${key} are missing.`);

@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 const columns = 4;
 const rows = 3;
 
-/** As base64url has them, so that a preview may stand in an address. */
+/** The alphabet of base64url, so that a preview is safe in an address. */
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 interface Cell {
@@ -23,7 +23,7 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 
 const clamped = (value: number, min: number, max: number) => Math.min(max, Math.max(min, Math.round(value)));
 
-/** The mean colour of each quarter, the middle row belonging to both halves. */
+/** Returns the mean colour of each quarter; the middle row belongs to both halves. */
 function quarters(cells: Cell[]): Cell[][] {
   const inQuarter = (row: number, column: number) => (cell: number) =>
     Math.floor((cell % columns) / 2) === column && [row, 1].includes(Math.floor(cell / columns));
@@ -41,13 +41,13 @@ function toText(parts: { value: number; bits: number }[]): string {
 }
 
 /**
- * Encodes a tiny preview of a picture in sixteen characters that are safe in a file name: the
- * darkest and the lightest brightness (4 bits each), where between them each cell of a grid of 4 by 3 lies (4 bits each,
- * row by row), and the colour of each quarter (blueness and redness, 5 bits each: a quarter of it, plus 15). The public site
- * reads it (`host/src/site/components/pictures/blurPreview.ts`).
+ * Encodes a tiny preview of a picture in sixteen characters that are safe in a file name: the lowest and the highest
+ * brightness (4 bits each), the brightness of each cell of a 4 by 3 grid relative to these two (4 bits each, row by
+ * row), and the colour of each quarter (blueness and redness, 5 bits each: divided by 4, plus 15). The site decodes
+ * previews in `host/src/site/components/pictures/blurPreview.ts`.
  *
- * @param picture decoded upright; of a moving one the first frame counts
- * @returns `undefined` for a picture with transparency, behind which a preview would show
+ * @param picture decoded upright; only the first frame of an animation is used
+ * @returns `undefined` for a picture with transparency, because the preview would show through
  */
 export async function encodeBlurPreview(picture: Sharp): Promise<string | undefined> {
   const small = picture.resize(columns, rows, { fit: 'fill' }).toColourspace('srgb').ensureAlpha();
@@ -70,7 +70,7 @@ export async function encodeBlurPreview(picture: Sharp): Promise<string | undefi
     { value: dark, bits: 4 },
     { value: light, bits: 4 },
     ...brightnesses.map((brightness) => ({ value: clamped(((brightness - dark * 17) / range) * 15, 0, 15), bits: 4 })),
-    // Strong colours are rare in a mean: half of the whole range is told, in steps of four.
+    // Strong mean colours are rare, so only half of the range is encoded, in steps of four.
     ...colours.map((colour) => ({ value: clamped(colour / 4, -15, 15) + 15, bits: 5 })),
   ]);
 }

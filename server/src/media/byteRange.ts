@@ -1,10 +1,10 @@
 import type { ByteRange } from './blobStore';
 
 /**
- * Reads a `Range` header that asks for one range of `size` bytes.
+ * Parses a `Range` header with one range of `size` bytes.
  *
- * @returns the range; `unsatisfiable` when it lies outside (416); `undefined` when the whole is to be sent: no header,
- * another unit, several ranges, or a malformed one
+ * @returns the range; `unsatisfiable` if it is out of bounds (416); `undefined` to send the whole: no header, another
+ * unit, several ranges, or a malformed range
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

@@ -12,7 +12,7 @@ const ifThere = <T>(found: Promise<T>): Promise<T | undefined> =>
     throw error;
   });
 
-/** Keeps blobs in `<folder>/<first two digits>/<key>`; temporary files must lie on the same file system. */
+/** Stores blobs in `<folder>/<first two digits>/<key>`; temporary files must be on the same file system. */
 export class DiskBlobStore implements BlobStore {
   constructor(private readonly folder: string) {}
 
@@ -58,7 +58,7 @@ export class DiskBlobStore implements BlobStore {
   }
 
   close(): void {
-    // Nothing is held open between calls.
+    // Nothing stays open between calls.
   }
 
   private shelf(key: string): string {

@@ -9,8 +9,8 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Makes the names in a folder survive a power loss: a renamed file is only durable once its folder is synced. */
+/** Syncs the names in a folder: a renamed file survives a power loss only after its folder was synced. */
 export const syncFolder = (path: string): Promise<void> => sync(path);
 
-/** Makes the content of a written and closed file survive a power loss. */
+/** Syncs a written and closed file, so that its content survives a power loss. */
 export const syncFile = (path: string): Promise<void> => sync(path);

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../database/db';
 
-/** Where records keep rich text, which may show pictures of other sites. */
+/** Columns with rich text, which may contain pictures of other sites. */
 const richTextColumns = {
   accordion_items: ['description'],
   manuals: ['description'],
@@ -11,11 +11,11 @@ const richTextColumns = {
   static_pages: ['content'],
 } as const;
 
-/** An attribute's value as the sanitiser writes it. */
+/** Escapes an attribute's value like the sanitiser. */
 const escapeAttribute = (value: string) =>
   value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/** Whether a project's list of pictures, a JSON array, holds exactly this address. */
+/** Whether a project's list of pictures, a JSON array, contains exactly this address. */
 async function isProjectPicture(db: Db, address: string): Promise<boolean> {
   const pattern = `%${JSON.stringify(address).replace(/[\\%_]/g, '\\$&')}%`;
   const row = await db
@@ -26,7 +26,7 @@ async function isProjectPicture(db: Db, address: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The rich texts of the record with this id, and of the few pages that have settings. */
+/** Returns the rich texts of the record with this id, and of all pages with settings, which are few. */
 async function richTextsOf(db: Db, recordId: string): Promise<string[]> {
   const records = Object.entries(richTextColumns).map(async ([table, columns]) => {
     const selected = sql.join(columns.map((column) => sql.ref(column)));
@@ -41,8 +41,9 @@ async function richTextsOf(db: Db, recordId: string): Promise<string[]> {
 }
 
 /**
- * Whether stored content shows a picture at this address: a rich text of the named record or of a page's settings does,
- * or, where no record is named, a project's list of pictures. Texts are found by id, because there may be a million.
+ * Whether stored content shows a picture at this address: a rich text of the record or of a page's settings, or,
+ * without `recordId`, a project's list of pictures. Rich texts are looked up by id, because there may be a million
+ * records.
  */
 export async function isStoredAddress(db: Db, address: string, recordId?: string): Promise<boolean> {
   if (recordId === undefined) return isProjectPicture(db, address);

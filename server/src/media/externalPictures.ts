@@ -13,7 +13,7 @@ const maxBytes = 10 * 1024 * 1024;
 const timeLimitMs = 10_000;
 const pictureType = /^image\/(jpeg|png|webp|gif|avif)\b/;
 
-/** Reads a body of limited length. */
+/** Reads a body, up to a maximum size. */
 async function readBody(body: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -25,13 +25,13 @@ async function readBody(body: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** How long a failed fetch is not repeated, and how many failures are remembered. */
+/** Time before a failed fetch is repeated, and maximum number of remembered failures. */
 const failureMs = 60_000;
 const maxFailures = 500;
 
 /**
- * Pictures of other sites that stored content shows, fetched once and kept on disk as WebP, so that pages of the
- * back-office need not load from other sites. An address that is not stored is never fetched.
+ * Pictures of other sites that stored content shows. Each is fetched once and stored on disk as WebP, so that pages of
+ * the back-office need not load from other sites. Only addresses in stored content are fetched.
  */
 export class ExternalPictures {
   /** When each failed address may be fetched again, oldest failure first. */
@@ -47,8 +47,8 @@ export class ExternalPictures {
   /**
    * Opens the picture at an address.
    *
-   * @param recordId the record whose rich text shows the picture; if unset, the picture must be one of a project's
-   * @returns `undefined` if the address is not stored there
+   * @param recordId the record whose rich text shows the picture; if unset, the picture must belong to a project
+   * @returns `undefined` if no stored content shows the address
    * @throws NotFetched, UnreadablePicture, QueueFull
    */
   async open(address: string, recordId?: string): Promise<OpenFile | undefined> {

@@ -13,13 +13,13 @@ export interface FileCollectorParts {
   receiver: FileReceiver;
   variants: VariantCache;
   log: FileLog;
-  /** How long a file may be without a use before it is deleted. An editor's upload has none until its record is saved. */
+  /** How long a file without a use is kept. An editor's upload has no use until its record is saved. */
   graceMs?: number;
-  /** After how long another process's unfinished removal counts as abandoned. */
+  /** Age at which another process's unfinished removal counts as abandoned. */
   abandonedMs?: number;
 }
 
-/** How many of each were removed. */
+/** Numbers of removed files, blobs and remains of uploads. */
 export interface CollectedCounts {
   files: number;
   blobs: number;
@@ -29,7 +29,7 @@ export interface CollectedCounts {
 const collectionDelayMs = 2_000;
 
 /**
- * Deletes files and bytes that nothing refers to. Never deletes anything in use, wherever it is interrupted. Several
+ * Deletes files and bytes without references. An interruption at any point never deletes anything in use. Several
  * processes may collect at the same time.
  */
 export class FileCollector {
@@ -58,7 +58,7 @@ export class FileCollector {
     }, collectionDelayMs).unref();
   }
 
-  /** Ends after the collection that is under way. */
+  /** Stops the timers and waits for the running collection. */
   async stop(): Promise<void> {
     clearInterval(this.hourly);
     clearInterval(this.daily);
@@ -66,7 +66,7 @@ export class FileCollector {
     await this.running;
   }
 
-  /** Deletes file rows without a use, then bytes without a row, then remains of interrupted uploads. */
+  /** Deletes file rows without a use, then bytes without a row, then the remains of interrupted uploads. */
   async collect(): Promise<CollectedCounts> {
     const before = new Date(Date.now() - (this.parts.graceMs ?? millisecondsInHour));
     const files = await this.collectFiles(before.toISOString());
@@ -74,7 +74,7 @@ export class FileCollector {
     return { files, blobs, temporary: await this.parts.receiver.sweep(before) };
   }
 
-  /** Collects after a walk through the whole store for bytes and picture variants that the database does not know. */
+  /** Scans the whole store for bytes and picture variants without a row in the database, then collects. */
   async sweep(): Promise<CollectedCounts> {
     const { db, blobs, variants, log, graceMs = millisecondsInHour } = this.parts;
     await adoptStrays(db, blobs, new Date(Date.now() - graceMs), log);
@@ -107,7 +107,7 @@ export class FileCollector {
     return removed;
   }
 
-  /** The foreign key of its uses refuses the delete when a use was added since the file was found unused. */
+  /** Deletes a file. The foreign key of its uses prevents this if a use was added meanwhile. */
   private async removeFile(id: string): Promise<boolean> {
     try {
       await this.parts.db.deleteFrom('files').where('id', '=', id).execute();

@@ -18,21 +18,21 @@ import { rewritePicture } from './pictureRewriting';
 import { inspectPicture, type PictureProperties, UnreadablePicture } from './pictures';
 import { QueueFull, type WorkQueue } from './workQueue';
 
-/** The largest accepted file of each kind, in megabytes. */
+/** Maximum size of a file of each kind, in megabytes. */
 export type SizeLimits = Record<StoredKind, number>;
 
 const megabyte = 1024 * 1024;
-/** When a full queue of pictures has probably moved on. */
+/** `Retry-After` when the queue of picture work is full. */
 const pictureQueueSeconds = 10;
 
 const noPicture = { width: null, height: null };
 
-/** Characters that are not seen, but make the others seen otherwise: control, line and direction characters. */
+/** Invisible characters that change how others are displayed: control, line and direction characters. */
 const unseen = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * A name as it may be shown and downloaded: no folders, nothing unseen, at most 150 characters, and the extension of
- * what the file is, whatever it was called.
+ * Returns a file name that is safe to show and download: without folders and invisible characters, at most 150
+ * characters, and with the extension of the file's actual type.
  */
 function cleanName(name: string, { extension }: AcceptedType): string {
   const readable = Buffer.from(name).toString().replace(unseen, '');
@@ -65,7 +65,7 @@ async function measure(path: string): Promise<{ blobKey: string; bytes: number }
 export class FileReceiver implements FileIntake {
   /**
    * @param folder of incoming files, on the same file system as a store on disk
-   * @param work where pictures wait for their turn, so that many at once take no more memory than a few
+   * @param work queue of picture work, which limits the memory that concurrent uploads use
    */
   constructor(
     private readonly folder: string,
@@ -74,11 +74,12 @@ export class FileReceiver implements FileIntake {
   ) {}
 
   /**
-   * Streams one uploaded file to a temporary file, types it by its content, re-encodes a picture without metadata (see
-   * {@link rewritePicture}), and then syncs and hashes what will be stored, once. Holds no more than a chunk in memory.
+   * Streams one uploaded file to a temporary file, detects its type by its content, re-encodes a picture without
+   * metadata (see {@link rewritePicture}), and then syncs and hashes the result once. Holds at most one chunk in
+   * memory.
    *
-   * @throws TooLarge as soon as the limit is passed, UnsupportedType for content that the field does not accept, both
-   * with the field's name; Unavailable if too many pictures wait; and the stream's error if the sender breaks off.
+   * @throws TooLarge as soon as the limit is exceeded, UnsupportedType for content that the field does not accept, both
+   * with the field's name; Unavailable if too many pictures wait; and the stream's error if the sender aborts.
    * Leaves no temporary file after a failure.
    */
   async receive(content: AsyncIterable<Buffer>, announced: Announced): Promise<ReceivedFile> {
@@ -98,12 +99,12 @@ export class FileReceiver implements FileIntake {
     }
   }
 
-  /** Drops received files that will not be kept. */
+  /** Deletes the temporary files of received files that will not be stored. */
   async discard(received: readonly ReceivedFile[]): Promise<void> {
     await Promise.all(received.map(({ temporaryPath }) => rm(temporaryPath, { force: true })));
   }
 
-  /** Removes what interrupted uploads left behind, if it is older than `before`. Answers how many files it removed. */
+  /** Deletes remains of interrupted uploads that are older than `before`. Returns the number of deleted files. */
   async sweep(before: Date): Promise<number> {
     let removed = 0;
     for (const name of await readdir(this.folder).catch(() => [])) {
@@ -116,7 +117,7 @@ export class FileReceiver implements FileIntake {
     return removed;
   }
 
-  /** Writes the content to a new file. @returns its size in bytes */
+  /** Writes the content to a new file. @returns the size in bytes */
   private async write(content: AsyncIterable<Buffer>, path: string, { field, kind }: Announced): Promise<number> {
     const file = await open(path, 'wx');
     let bytes = 0;
@@ -144,12 +145,12 @@ export class FileReceiver implements FileIntake {
     return type;
   }
 
-  /** In megabytes. */
+  /** Returns the size limit in megabytes. */
   private limitOf(kind: ReceivedKind): number {
     return kind === 'archive' ? archiveMegabytes : this.limits[kind];
   }
 
-  /** Leaves the picture as it is to be stored at the same path. */
+  /** Replaces the picture at this path by its re-encoded copy. */
   private async readPicture(
     path: string,
     { extension }: AcceptedType,

@@ -8,7 +8,7 @@ import type { FileReceiver } from './fileReceiver';
 import type { ReceivedFile } from '../file-types/receivedFile';
 import { fileIdOf, pathOf, uploadNamesIn } from './uploadPaths';
 
-/** A file with its row: what a record may refer to by `path`. */
+/** A file with its row. Records refer to the file by `path`. */
 export interface StoredFile extends FilesTable {
   /** `/uploads/<name>` */
   path: string;
@@ -18,13 +18,13 @@ export interface FileStoreParts {
   db: Db;
   blobs: BlobStore;
   receiver: FileReceiver;
-  /** Called with each newly stored file, e.g. to make a picture's variants; must not throw. */
+  /** Called with each newly stored file, e.g. to make variants of a picture; must not throw. */
   onStored?: (file: StoredFile) => void;
-  /** Called when an owner no longer uses some file, shortly before that is committed; must not throw. */
+  /** Called shortly before a transaction that removes a use of a file commits; must not throw. */
   onUsesRemoved?: () => void;
 }
 
-/** Sixteen characters of 0-9 and a-v: 80 random bits, safe in any path. */
+/** Returns sixteen characters of 0-9 and a-v: 80 random bits, safe in any path. */
 const newFileId = () => [...randomBytes(16)].map((byte) => (byte & 31).toString(32)).join('');
 
 const toStored = (row: FilesTable): StoredFile => ({ ...row, path: pathOf(row.name) });
@@ -32,17 +32,17 @@ const toStored = (row: FilesTable): StoredFile => ({ ...row, path: pathOf(row.na
 /** Selects the uses whose owner begins with `<holder>:`. A range condition, because the index serves it. */
 const heldBy = (holder: string) => sql<boolean>`owner >= ${`${holder}:`} and owner < ${`${holder};`}`;
 
-/** Writes size and blur preview of a picture into its name, so that a page can reserve room for it from the path alone. */
+/** Encodes size and blur preview of a picture in its name, so that a page can reserve space from the path alone. */
 function nameOf(id: string, { width, height, blurPreview, extension }: ReceivedFile): string {
   const size = width && height ? [`${width}x${height}`] : [];
   return `${[id, ...size, ...(blurPreview ? [blurPreview] : [])].join('-')}.${extension}`;
 }
 
 /**
- * Keeps uploaded files so that a crash at any moment leaves either the whole file or none.
+ * Stores uploaded files so that a crash at any moment leaves either the whole file or none.
  *
- * The order is: `receive` (FileReceiver), `keep`, and then, in the transaction that saves the record which refers to
- * them, `use`. A file without a use is collected later; a use without a file never exists.
+ * The order is: `receive` (FileReceiver), `keep`, and then `use`, in the transaction that saves the record with the
+ * file's path. A file without a use is collected later; a use without a file never exists.
  */
 export class FileStore {
   private readonly rows: BlobRows;
@@ -52,8 +52,8 @@ export class FileStore {
   }
 
   /**
-   * Moves received files into the store and writes their rows, in the given order; equal content is stored once.
-   * When it answers, bytes and rows survive a power loss. If one fails, all of them are dropped and the error thrown.
+   * Moves received files into the store and inserts their rows, in the given order; equal content is stored once. Once
+   * this resolves, bytes and rows survive a power loss. If one file fails, all are discarded, and the error is thrown.
    */
   async keep(received: readonly ReceivedFile[]): Promise<StoredFile[]> {
     const kept: StoredFile[] = [];
@@ -68,7 +68,7 @@ export class FileStore {
     return kept;
   }
 
-  /** Deletes stored files that nothing uses, after the record that refers to them could not be saved. */
+  /** Deletes stored files without a use, after the record that refers to them could not be saved. */
   async release(files: readonly Pick<StoredFile, 'id'>[]): Promise<void> {
     for (const { id } of files) {
       await this.parts.db
@@ -82,11 +82,11 @@ export class FileStore {
   }
 
   /**
-   * Replaces what an owner uses by what it now refers to. Call it in the transaction that saves or deletes the owner;
-   * with no texts the owner uses nothing any more.
+   * Replaces the uses of an owner by the files that these texts name. Call it in the transaction that saves or deletes
+   * the owner; without texts, the owner uses no files any more.
    *
    * @param owner kind and id, e.g. `product:<id>`
-   * @param texts stored paths, or rich text that names some; names of files that do not exist are ignored
+   * @param texts stored paths, or rich text that contains some; names of files that do not exist are ignored
    */
   async use(owner: string, texts: readonly (string | null)[], tx: Tx): Promise<void> {
     const names = texts.flatMap((text) => (text ? uploadNamesIn(text) : []));
@@ -106,7 +106,8 @@ export class FileStore {
   }
 
   /**
-   * Moves the uses of deleted owners to a holder, so that their files stay. Call it in the transaction that deletes them.
+   * Moves the uses of deleted owners to a holder, so that the files are kept. Call it in the transaction that deletes
+   * them.
    *
    * @param holder e.g. `trash:<id>`
    */
@@ -133,19 +134,19 @@ export class FileStore {
     if (numDeletedRows) this.parts.onUsesRemoved?.();
   }
 
-  /** The file with this stored name (as in `/uploads/<name>`), if there is one. */
+  /** Returns the file with this stored name (as in `/uploads/<name>`); `undefined` if there is none. */
   async find(name: string): Promise<StoredFile | undefined> {
     const file = await this.findById(fileIdOf(name));
     return file?.name === name ? file : undefined;
   }
 
-  /** The picture whose stored name without its extension is `stem`. */
+  /** Returns the picture whose stored name without its extension is `stem`. */
   async findPicture(stem: string): Promise<StoredFile | undefined> {
     const file = await this.findById(fileIdOf(stem));
     return file?.kind === 'image' && file.name.slice(0, file.name.lastIndexOf('.')) === stem ? file : undefined;
   }
 
-  /** The files behind stored paths, in the order of the paths; paths without a file are left out. */
+  /** Returns the files of stored paths, in the order of the paths, without those that do not exist. */
   async describe(paths: readonly string[]): Promise<StoredFile[]> {
     const names = paths.flatMap(uploadNamesIn);
     if (!names.length) return [];

@@ -7,13 +7,13 @@ import { foreverCache, guardUploaded } from './uploadRoutes';
 import type { VariantCache } from './variantCache';
 import { QueueFull } from './workQueue';
 
-/** The stem and the format in the last part of a variant's address. */
+/** Splits the last part of a variant's address into stem and format. */
 function parseName(name: string) {
   const dot = name.lastIndexOf('.');
   return { stem: name.slice(0, dot), format: variantFormats.find((format) => format === name.slice(dot + 1)) };
 }
 
-/** `GET /images/<width>/<stem>.<avif|webp>`: a smaller version of a stored picture, made when first asked for. */
+/** `GET /images/<width>/<stem>.<avif|webp>`: a smaller variant of a stored picture, made on the first request. */
 export function imageRoutes(app: FastifyInstance, files: FileStore, variants: VariantCache): void {
   app.get<{ Params: { width: string; name: string } }>(
     '/images/:width/:name',
@@ -32,7 +32,7 @@ export function imageRoutes(app: FastifyInstance, files: FileStore, variants: Va
           .send(content);
       } catch (error) {
         if (!(error instanceof QueueFull)) throw error;
-        // Better the original now than a gap in the page; next time the variant may be there.
+        // Redirects to the original, so that the page has no gap; a later request may get the variant.
         return reply.header('Cache-Control', 'no-store').redirect(picture.path);
       }
     },
@@ -43,8 +43,8 @@ export function imageRoutes(app: FastifyInstance, files: FileStore, variants: Va
 const externalCache = 'private, max-age=86400';
 
 /**
- * `GET /images/external?address=…&record=…`: a picture of another site that stored content shows, as WebP of at most 640
- * pixels. In place of a picture that is not stored or could not be fetched, a drawing says so.
+ * `GET /images/external?address=…&record=…`: a picture of another site that stored content shows, as WebP of at most
+ * 640 pixels. If the picture is not stored or could not be fetched, the response is a drawing that says so.
  */
 export function externalPictureRoute(app: FastifyInstance, pictures: ExternalPictures): void {
   app.get<{ Querystring: { address?: unknown; record?: unknown } }>(

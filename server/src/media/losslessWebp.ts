@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 
 const riffHeader = 12;
 const chunkHeader = 8;
-/** A colour profile and the like come before the image data; no regular file has more chunks than this before it. */
+/** Chunks such as a colour profile precede the image data; a regular file never has more of them. */
 const maxChunksBeforeImage = 16;
 
 async function chunkAt(file: FileHandle, position: number): Promise<{ name: string; bytes: number } | undefined> {
@@ -12,7 +12,7 @@ async function chunkAt(file: FileHandle, position: number): Promise<{ name: stri
     : undefined;
 }
 
-/** Whether a WebP file holds a still picture that was stored without loss. */
+/** Whether a WebP file is a still picture with lossless compression. */
 export async function isLosslessWebp(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {

@@ -14,16 +14,16 @@ import { VariantWarmer } from './variantWarmer';
 import { WorkQueue } from './workQueue';
 
 export interface FileConfig {
-  /** Folder for incoming files and picture variants, and for the files themselves unless `s3` is set. */
+  /** Folder for incoming files and picture variants; without `s3`, also for the stored files. */
   dataDir: string;
   s3?: S3Config;
-  /** The largest accepted file of each kind, in megabytes. */
+  /** Maximum size of a file of each kind, in megabytes. */
   limits: SizeLimits;
-  /** Whether the variants of a picture are made right after its upload, and not only on request. */
+  /** Whether to make the variants of a picture right after its upload, and not only on request. */
   picturesAhead?: boolean;
 }
 
-/** Everything that has to do with stored files. */
+/** The parts that receive, store, process and delete files. */
 export interface Files {
   receiver: FileReceiver;
   store: FileStore;
@@ -32,25 +32,25 @@ export interface Files {
   collector: FileCollector;
   warmer: VariantWarmer;
   pictureWork: WorkQueue;
-  /** Ends background work: finishes running jobs, drops waiting ones. Call it before the database closes. */
+  /** Stops background work: finishes running jobs, drops waiting ones. Call it before the database closes. */
   close(): Promise<void>;
 }
 
-/** Waiting picture jobs of each priority: enough for a burst of uploads or first visits, too few for an attack. */
+/** Maximum waiting picture jobs per priority: enough for a burst of uploads or visits, too few for an attack. */
 const maxWaitingPictures = 400;
 
-/** Each may take some hundred megabytes, and one of the four threads of Node.js that also read files. */
+/** Each job may use some hundred megabytes, and one of the four threads of Node.js that also read files. */
 const picturesAtOnce = Math.min(availableParallelism(), 2);
 
-/** Where the bytes of files lie: on disk below `dataDir`, or in the object store that the configuration names. */
+/** Opens the store of files: the configured object store, or the disk below `dataDir`. */
 export const openBlobStore = ({ dataDir, s3 }: Pick<FileConfig, 'dataDir' | 's3'>): BlobStore =>
   s3 ? new S3BlobStore(s3) : new DiskBlobStore(join(dataDir, 'uploads'));
 
 /**
- * Puts the parts together; rows lie in `db`. Nothing runs until the first upload, `collector.start()` or `warmer.start()`.
+ * Creates and connects the parts. Nothing runs until the first upload, `collector.start()` or `warmer.start()`.
  *
  * @param onStored called with each stored file; must not throw
- * @param lastRequestMs time of the last request, by `performance.now()`
+ * @param lastRequestMs returns the time of the last request, by `performance.now()`
  */
 export function openFiles(
   db: Db,

@@ -1,6 +1,6 @@
 const lineHeight = 32;
 
-/** A drawing of a few words, in grey on any background. Its middle square holds them, because tiles cut off the sides. */
+/** Draws a few words in grey, for any background. The text is in the middle square, because tiles crop the sides. */
 function drawNote(title: string, lines: string[]): string {
   const firstLine = 120 - ((lines.length - 1) * lineHeight) / 2;
   const texts = lines.map((line, index) => `<text x="160" y="${firstLine + index * lineHeight}">${line}</text>`);
@@ -12,7 +12,7 @@ function drawNote(title: string, lines: string[]): string {
   );
 }
 
-/** What stands in place of a picture of another site that is not shown. */
+/** Drawings to show in place of a picture of another site. */
 export const pictureNotes = {
   unsaved: drawNote('The picture is shown after saving.', ['Picture is', 'shown after', 'saving']),
   unavailable: drawNote('The other site did not answer with a picture.', ['The other site', 'sent no picture']),

@@ -4,15 +4,15 @@ import { decoding, type PictureProperties, reading } from './pictures';
 import { encodeBlurPreview } from './blurPreview';
 import { loadSharp } from './sharpLibrary';
 
-/** Even the largest accepted picture takes less; what takes longer was made to. */
+/** The largest accepted picture takes less time; a picture that takes longer is probably an attack. */
 const patienceSeconds = 60;
 
-/** So good that no eye tells it from what was sent, and no better: time and bytes matter to the uploader too. */
+/** Quality at which nobody sees a difference to the upload; higher values would only cost time and bytes. */
 const encode: Record<string, (picture: Sharp, sent: Metadata, path: string) => Sharp | Promise<Sharp>> = {
   jpg: (picture, { chromaSubsampling = '4:2:0' }) =>
     picture.jpeg({ quality: 92, chromaSubsampling: chromaSubsampling === '4:4:4' ? '4:4:4' : '4:2:0' }),
   png: (picture, { depth, space }) =>
-    // Without this, sixteen bits a channel would become eight.
+    // Without this, a PNG with 16 bits per channel would be written with 8.
     (depth === 'ushort' && space ? picture.toColourspace(space) : picture).png(),
   gif: (picture) => picture.gif({ dither: 0 }),
   webp: async (picture, _sent, path) =>
@@ -23,15 +23,15 @@ const encode: Record<string, (picture: Sharp, sent: Metadata, path: string) => S
 };
 
 /**
- * Decodes a picture and encodes its pixels anew, in the same format: upright, in sRGB, all frames of a moving one, and
- * nothing else of what was sent. No metadata (place, camera, author), no colour profile and no foreign content before,
- * between or after the pixels passes.
+ * Decodes a picture and re-encodes its pixels in the same format: upright, in sRGB, with all frames of an animation.
+ * Removes all metadata (place, camera, author), colour profiles and foreign content before, between or after the
+ * pixels.
  *
- * @param fromPath what was sent
- * @param extension its type by content
- * @param toPath a file that does not exist yet; removing it after a failure is up to the caller
- * @throws UnreadablePicture when it is damaged, cut off, larger than 100 megapixels over all its frames, or takes longer
- * than a minute; StorageUnavailable when it cannot be written
+ * @param fromPath the uploaded picture
+ * @param extension of the picture's actual type
+ * @param toPath a file that does not exist yet; the caller deletes it after a failure
+ * @throws UnreadablePicture if the picture is damaged, truncated, larger than 100 megapixels over all frames, or takes
+ * longer than a minute; StorageUnavailable if the file cannot be written
  */
 export async function rewritePicture(fromPath: string, extension: string, toPath: string): Promise<PictureProperties> {
   const encoder = encode[extension];
@@ -39,7 +39,7 @@ export async function rewritePicture(fromPath: string, extension: string, toPath
   const sharp = await loadSharp();
   const picture = sharp(fromPath, decoding(extension)).timeout({ seconds: patienceSeconds });
   const sent = await reading(picture.metadata());
-  // Frames cannot be turned; no camera writes moving pictures that would have to be.
+  // Animations cannot be rotated, and cameras do not write them.
   if ((sent.pages ?? 1) === 1) picture.autoOrient();
   const encoded = await encoder(picture, sent, fromPath);
   const written = await reading(encoded.toFile(toPath));

@@ -5,7 +5,7 @@ import { StorageUnavailable } from '../errors/domainErrors';
 import { encodeBlurPreview } from './blurPreview';
 import { loadSharp } from './sharpLibrary';
 
-/** Decoding needs about four bytes a pixel: this bounds what one picture can take. */
+/** Decoding needs about four bytes per pixel: this limits the memory for one picture. */
 const maxPixels = 100_000_000;
 
 export const variantWidths = [320, 640, 960, 1280, 1920] as const;
@@ -14,9 +14,9 @@ export type VariantWidth = (typeof variantWidths)[number];
 export const variantFormats = ['avif', 'webp'] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
-/** What a page needs to reserve room for a picture and to show a preview until it is loaded. */
+/** Data with which a page reserves space for a picture, and shows a preview until the picture is loaded. */
 export interface PictureProperties {
-  /** Pixels as shown. */
+  /** Size in pixels after applying the orientation. */
   width: number;
   height: number;
   /** See {@link encodeBlurPreview}. */
@@ -25,11 +25,11 @@ export interface PictureProperties {
 
 const canMove = (extension: string) => extension === 'gif' || extension === 'webp';
 
-/** How a picture of this type is decoded: damage is an error, all frames count, and no more than 100 megapixels. */
+/** Returns options for decoding this type: damage is an error, all frames are decoded, at most 100 megapixels. */
 export const decoding = (extension: string) =>
   ({ failOn: 'error', limitInputPixels: maxPixels, animated: canMove(extension) }) satisfies SharpOptions;
 
-/** A picture is damaged, cut off, or larger than what is accepted. */
+/** Thrown if a picture is damaged, truncated, or too large. */
 export class UnreadablePicture extends Error {}
 
 /** Error texts of libvips that are about the disk, not the picture. */
@@ -44,9 +44,9 @@ export function reading<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Decodes a whole picture and answers its size and look as it is shown (orientation applied).
+ * Decodes a whole picture and returns its displayed size (orientation applied) and blur preview.
  *
- * @throws UnreadablePicture when it is damaged, cut off, or larger than 100 megapixels over all its frames
+ * @throws UnreadablePicture if the picture is damaged, truncated, or larger than 100 megapixels over all frames
  */
 export async function inspectPicture(path: string, extension: string): Promise<PictureProperties> {
   const sharp = await loadSharp();
@@ -56,7 +56,7 @@ export async function inspectPicture(path: string, extension: string): Promise<P
   return { width: autoOrient.width, height: pageHeight ?? autoOrient.height, blurPreview };
 }
 
-/** How a variant is to be made. A picture that moves becomes WebP whatever was asked for: AVIF would lose its frames. */
+/** Parameters of a variant. Animations always become WebP, because AVIF would lose their frames. */
 export interface VariantOrder {
   extension: string;
   width: VariantWidth;
@@ -66,7 +66,7 @@ export interface VariantOrder {
 /**
  * Writes a variant of at most `width` pixels, never enlarged and without metadata.
  *
- * @returns whether the picture moves
+ * @returns whether the picture is animated
  */
 export async function writeVariant(original: Readable, order: VariantOrder, toPath: string): Promise<boolean> {
   const sharp = await loadSharp();

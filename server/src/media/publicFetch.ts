@@ -5,7 +5,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 const maxRedirects = 3;
 
-/** Networks that are no part of the public internet, or lead into one that is not. */
+/** Networks that are not part of the public internet, or that lead to such networks. */
 const innerNetworks = new BlockList();
 for (const [network, prefix] of [
   ...([
@@ -30,7 +30,7 @@ for (const [network, prefix] of [
   ] as const),
 ])
   innerNetworks.addSubnet(network, prefix, 'ipv4');
-// Of IPv6, only global unicast is public; within it, these carry IPv4 addresses or are for documentation.
+// Only global unicast is public in IPv6. The ranges below are in it, but embed IPv4 addresses or are for documentation.
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
@@ -48,12 +48,12 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && globalUnicast.check(address, 'ipv6') && !innerNetworks.check(address, 'ipv6');
 }
 
-/** An address is not fetched, or did not answer with what was asked for. */
+/** Thrown if an address is not public, or did not respond with the expected content. */
 export class NotFetched extends Error {}
 
 type IsAllowed = (ip: string) => boolean;
 
-/** Resolves a name for a connection, to public addresses only: what is checked is what is connected to. */
+/** Resolves a name to allowed addresses only. The connection uses the checked address, so DNS cannot change it. */
 const lookupAllowed =
   (isAllowed: IsAllowed): LookupFunction =>
   (hostname, { family }, callback) => {
@@ -71,7 +71,7 @@ function ask(address: URL, signal: AbortSignal, isAllowed: IsAllowed): Promise<I
   if (address.protocol !== 'http:' && address.protocol !== 'https:')
     throw new NotFetched(`${address.protocol} is not fetched.`);
   if (address.username || address.password) throw new NotFetched('Addresses with a password are not fetched.');
-  // A name is checked when it is resolved; an IP address is not resolved.
+  // The lookup checks the addresses of names; an IP address is never looked up.
   const host = address.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && !isAllowed(host)) throw new NotFetched(`${host} is not on the public internet.`);
   const request = address.protocol === 'https:' ? requestHttps : requestHttp;
@@ -84,12 +84,12 @@ function ask(address: URL, signal: AbortSignal, isAllowed: IsAllowed): Promise<I
 }
 
 /**
- * Fetches an address of the public internet by http or https. Names are resolved before they are connected to, and each
- * redirect is checked like the first address.
+ * Fetches an address of the public internet by http or https. Checks the IP address of the first address and of each
+ * redirect.
  *
- * @param isAllowed which IP addresses may be connected to; for tests
- * @returns the answer with status 200; its body is not read yet
- * @throws NotFetched if the address is not public, or answers otherwise
+ * @param isAllowed whether an IP address may be connected to; for tests
+ * @returns the response with status 200; its body is not read yet
+ * @throws NotFetched if an address is not public, or for any other status
  */
 export async function publicFetch(
   address: string,

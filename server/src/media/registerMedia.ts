@@ -19,7 +19,7 @@ declare module 'fastify' {
 const fetchesAtOnce = 2;
 const maxWaitingFetches = 50;
 
-/** Opens the store of uploads, serves it, and keeps it tidy until the server closes. */
+/** Opens the store of uploads, registers its routes, and runs its collector until the server closes. */
 export function registerStorage(app: FastifyInstance, db: Db, config: Config): Files {
   const { dataDir, s3, maxMegabytes, picturesAhead } = config;
   const uploaded = app.metrics.counter('msl_upload_bytes_total', 'Bytes of uploads that were kept.');

@@ -16,10 +16,10 @@ interface S3Error {
 const folder = 'uploads/';
 const putAttempts = 3;
 const defaultTimeoutMs = 5_000;
-/** Half a megabyte a second. A slower connection to the installation's own store counts as broken. */
+/** 0.5 MB/s. A slower connection to the installation's own store counts as broken. */
 const minBytesPerMs = 500;
 
-/** Whether a retry cannot help: a client error other than timeout and throttling. */
+/** Whether a retry cannot help: a client error other than timeout or throttling. */
 const isFinal = ({ $metadata }: S3Error) => {
   const status = $metadata?.httpStatusCode ?? 500;
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
@@ -30,21 +30,21 @@ function unavailable(cause: unknown): StorageUnavailable {
   return new StorageUnavailable(`The object store did not do what it was asked (${name}: ${message}).`, { cause });
 }
 
-/** Passes the bytes on and reports a broken connection as {@link StorageUnavailable}. */
+/** Passes the bytes through and reports a broken connection as {@link StorageUnavailable}. */
 function guarded(body: Readable): Readable {
   const passed = new PassThrough();
-  // A reader gets the error as well. Without one, an unhandled error event would end the process.
+  // A reader gets the error too. Without a reader, an unhandled error event would end the process.
   passed.on('error', () => undefined);
   body.once('error', (error) => passed.destroy(unavailable(error)));
   passed.once('close', () => body.destroy());
   return body.pipe(passed);
 }
 
-/** Keeps blobs as `uploads/<key>` in a bucket of an S3-compatible store, which serves one installation alone. */
+/** Stores blobs as `uploads/<key>` in a bucket of an S3-compatible store, which belongs to one installation. */
 export class S3BlobStore implements BlobStore {
   private opened?: Promise<OpenS3>;
 
-  /** @param timeoutMs time limit for a response, without the transfer of its bytes */
+  /** @param timeoutMs time limit for a response, without the transfer of its body */
   constructor(
     private readonly config: S3Config,
     private readonly timeoutMs = defaultTimeoutMs,
@@ -53,7 +53,7 @@ export class S3BlobStore implements BlobStore {
   async put(key: string, temporaryPath: string): Promise<void> {
     const { size } = await stat(temporaryPath);
     const deadline = AbortSignal.timeout(2 * this.timeoutMs + Math.ceil(size / minBytesPerMs));
-    // The library cannot retry a stream: the part it has read is gone.
+    // The library cannot retry a stream, because the part that was already read is gone.
     for (let attempt = 1; ; attempt += 1) {
       try {
         await this.putOnce(key, temporaryPath, size, deadline);
@@ -84,7 +84,7 @@ export class S3BlobStore implements BlobStore {
   async describe(key: string): Promise<StoredBlob | undefined> {
     const found = await this.ifThere(
       ({ client, s3 }) => client.send(new s3.HeadObjectCommand(this.place(key)), { requestTimeout: this.timeoutMs }),
-      // An answer to HEAD has no body that could say more.
+      // A response to HEAD has no body with a more specific error.
       'NotFound',
     );
     return found && { bytes: found.ContentLength ?? 0, storedAt: found.LastModified ?? new Date() };
@@ -140,7 +140,7 @@ export class S3BlobStore implements BlobStore {
     if (stored?.bytes !== size) throw new Error(`it holds ${stored?.bytes ?? 'none'} of ${size} bytes`);
   }
 
-  /** `undefined` when the store names the failure so; @throws StorageUnavailable for any other */
+  /** Returns `undefined` if the store responds with the error `missing`. @throws StorageUnavailable for others */
   private async ifThere<T>(ask: (opened: OpenS3) => Promise<T>, missing: string): Promise<T | undefined> {
     try {
       return await ask(await this.connect());

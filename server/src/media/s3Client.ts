@@ -1,7 +1,7 @@
 import type * as S3 from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/config';
 
-/** A client and the library that its commands come from. */
+/** An S3 client and the loaded library, which has its commands. */
 export interface OpenS3 {
   client: S3.S3Client;
   s3: typeof S3;
@@ -15,13 +15,14 @@ const ignore = () => undefined;
 const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 /**
- * Loads the library, which an installation without an object store never does, and makes a client. Nothing is sent yet.
+ * Loads the S3 library, which an installation without an object store never needs, and creates a client without
+ * connecting.
  *
- * Each request is bounded: the time to connect, the time without a byte either way, and what the caller says by
- * `requestTimeout` until the answer begins.
+ * Each request has time limits: for connecting, for idling, and `requestTimeout` of the caller for the first byte of
+ * the response.
  */
 export async function openS3Client(config: S3Config): Promise<OpenS3> {
-  // It would say on standard error that later versions of itself need a newer Node.js.
+  // Otherwise, the library prints on standard error that its later versions need a newer Node.js.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const s3 = await import('@aws-sdk/client-s3');
   const agent = { keepAlive: true, maxSockets: maxConnections };
@@ -30,11 +31,11 @@ export async function openS3Client(config: S3Config): Promise<OpenS3> {
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     forcePathStyle: true,
-    // By default streamed bodies are sent in a framing that some compatible servers store as content.
+    // By default, streamed bodies have a chunk encoding that some compatible servers store as content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    // Failures are thrown; what is worth a line in the log is logged where they are caught.
+    // Errors are thrown; the callers log them if necessary.
     logger: silent,
     requestHandler: {
       connectionTimeout: connectionTimeoutMs,
@@ -47,7 +48,7 @@ export async function openS3Client(config: S3Config): Promise<OpenS3> {
   return { client, s3 };
 }
 
-/** Signs the SHA-256 of the content with the request, so that a store refuses bytes that changed on their way. */
+/** Signs the SHA-256 of the content with the request, so that the store rejects bytes that changed in transit. */
 export function signContent(command: S3.PutObjectCommand, sha256: string): void {
   command.middlewareStack.add(
     (next) => (args) => {

@@ -6,11 +6,11 @@ let loaded: Promise<Sharp> | undefined;
 
 async function load(): Promise<Sharp> {
   const { default: library } = await import('sharp');
-  // Work is spread over pictures (see WorkQueue), not over threads within one; a cache would hold memory for nothing.
+  // WorkQueue runs several pictures in parallel, instead of several threads each; a cache would only waste memory.
   library.concurrency(1);
   library.cache(false);
   return library;
 }
 
-/** The picture library; loaded when the first picture is read, because it takes 20 MB. */
+/** Loads sharp on the first call, because it uses 20 MB. */
 export const loadSharp = (): Promise<Sharp> => (loaded ??= load());

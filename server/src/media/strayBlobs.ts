@@ -2,13 +2,13 @@ import type { Db } from '../database/db';
 import type { BlobStore } from './blobStore';
 import type { FileLog } from './fileLog';
 
-/** Few enough parameters for one query of either engine. */
+/** Keeps a query below the parameter limit of both database engines. */
 const keysAtOnce = 500;
 
-/** Crashes leave no more than a few. */
+/** So many strays never count as a sign of a wrong database: crashes leave a few. */
 const alwaysFew = 3;
 
-/** Which of these keys have a row, and so belong to an upload or wait for the collector. */
+/** Returns the keys that have a row: their bytes belong to a file, or wait for the collector. */
 export async function knownKeys(db: Db, keys: string[]): Promise<Set<string>> {
   if (!keys.length) return new Set();
   const rows = await db.selectFrom('blobs').select('key').where('key', 'in', keys).execute();
@@ -27,13 +27,13 @@ async function* inBatches(keys: AsyncIterable<string>): AsyncIterable<string[]> 
 }
 
 /**
- * Gives a row to stored bytes that have none and were put before `before`, as if they had been uploaded then, so that
- * they are collected like any others. An upload of the same content makes its row first, and so is not touched.
+ * Inserts rows for stored bytes without a row that were put before `before`, so that the collector deletes them. An
+ * upload of the same content inserts its row before it puts the bytes, so that its bytes are not affected.
  *
- * When more than a tenth of the store is unknown, this is not the database of this store (a wrong setting, an old
- * backup, a shared bucket): everything is left alone and a warning logged.
+ * If more than a tenth of the store is unknown, the database does not belong to the store (a wrong setting, an old
+ * backup, a shared bucket): logs a warning and changes nothing.
  *
- * @returns how many rows were made
+ * @returns the number of inserted rows
  */
 export async function adoptStrays(db: Db, blobs: BlobStore, before: Date, log: FileLog): Promise<number> {
   const strays: string[] = [];

@@ -3,10 +3,10 @@ import { Readable, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
 
-/** An archive that unpacks to more than was allowed. */
+/** Thrown if an archive unpacks to more bytes than allowed. */
 export class ArchiveTooLarge extends Error {}
 
-/** Fails as soon as more than `maxUnpackedBytes` have passed. */
+/** Fails as soon as more than `maxUnpackedBytes` passed through. */
 function limitedTo(maxUnpackedBytes: number): Transform {
   let bytes = 0;
   return new Transform({
@@ -18,17 +18,17 @@ function limitedTo(maxUnpackedBytes: number): Transform {
   });
 }
 
-/** Reads what nobody read. (Cancelling the body of a small entry can stop the decoder for good.) */
+/** Reads the rest of a body. (Cancelling the body of a small entry can stop the decoder permanently.) */
 async function passOver(body: ReadableStream<Uint8Array>): Promise<void> {
   for await (const _ of body);
 }
 
 /**
- * The entries of an archive (tar, gzip), holding no more than a piece of it in memory; the body of one is read, or
- * dropped, before the next one is asked for. Only when it ends by itself is the archive known to be whole.
+ * Yields the entries of an archive (tar, gzip) with little memory. The body of an entry is read or skipped before the
+ * next one is requested. The archive is known to be complete only if the generator ends without an error.
  *
- * @param maxUnpackedBytes that it may unpack to, headers included
- * @throws ArchiveTooLarge, what the disk throws, and other errors when it is damaged or cut off; also from a body
+ * @param maxUnpackedBytes maximum unpacked size, headers included
+ * @throws ArchiveTooLarge, errors of the disk, and other errors for a damaged or truncated archive; also from a body
  */
 export async function* tarEntries(path: string, maxUnpackedBytes = Infinity): AsyncGenerator<ParsedTarEntry> {
   const file = createReadStream(path, { highWaterMark: 256 * 1024 });
@@ -38,7 +38,7 @@ export async function* tarEntries(path: string, maxUnpackedBytes = Infinity): As
   gunzip.on('error', (error) => limited.destroy(error)).pipe(limited);
   const { readable, writable } = createTarDecoder({ strict: true });
   const fed = (Readable.toWeb(limited) as ReadableStream<Uint8Array>).pipeTo(writable);
-  // Reported by what is read of it.
+  // Reading the entries reports the error.
   fed.catch(() => undefined);
   try {
     for await (const entry of readable) {

@@ -7,20 +7,20 @@ import type { FileStore, StoredFile } from './fileStore';
 
 export const foreverCache = 'public, max-age=31536000, immutable';
 
-/** No script, no frame, no request; what a browser needs to show a picture or a video that is opened by itself. */
+/** Forbids scripts, frames and requests, except those with which a browser shows a picture or video as a document. */
 const uploadedPolicy = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
 
 /**
- * For PDF files. Browsers show no PDF file in a sandbox, and Chromium lays out the document around its viewer with inline
- * styles. No script and no request of a page is allowed; scripts in a PDF file never reach the site's origin.
+ * For PDF files. Browsers show no PDF file in a sandbox, and Chromium lays out the document around its viewer with
+ * inline styles. No script and no request of a page is allowed; scripts in a PDF file never reach the site's origin.
  */
 const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 const isPdf = ({ type }: Pick<StoredFile, 'type'>) => type === 'application/pdf';
 
 /**
- * Sets the headers of everything that came from an uploader: the browser takes the file for the type that was checked,
- * and nothing in the file runs or loads in the site's origin.
+ * Sets the headers of every uploaded file: the browser uses the verified type, and nothing in the file runs or loads in
+ * the site's origin.
  */
 export function guardUploaded(reply: FastifyReply, policy = uploadedPolicy): FastifyReply {
   return reply.header('X-Content-Type-Options', 'nosniff').header('Content-Security-Policy', policy);
@@ -37,7 +37,7 @@ function disposition(file: StoredFile): string {
 }
 
 function describe(reply: FastifyReply, file: StoredFile): FastifyReply {
-  // A video that is opened by itself is asked for by its own page, which the sandbox makes foreign. It is public anyway.
+  // A video opened as a document is requested by its own document, which the sandbox makes cross-origin. It is public.
   if (file.kind === 'video') reply.header('Access-Control-Allow-Origin', '*');
   return guardUploaded(reply, isPdf(file) ? pdfPolicy : uploadedPolicy)
     .header('Cache-Control', foreverCache)
@@ -47,13 +47,13 @@ function describe(reply: FastifyReply, file: StoredFile): FastifyReply {
     .type(file.type);
 }
 
-/** A range counts only if it was asked of this very content. */
+/** Returns the requested range; ignores it if `If-Range` names other content. */
 function rangeOf(request: FastifyRequest, file: StoredFile) {
   const condition = request.headers['if-range'];
   return condition && condition !== `"${file.blobKey}"` ? undefined : parseRange(request.headers.range, file.bytes);
 }
 
-/** The bytes to send; nothing is read for a HEAD, whose answer has none. `missing` if the store does not hold them. */
+/** Returns the bytes to send; none for HEAD. Returns `missing` if the store lacks them. */
 async function contentOf(request: FastifyRequest, blobs: BlobStore, { blobKey }: StoredFile, range?: ByteRange) {
   if (request.method === 'HEAD') return Readable.from([]);
   try {

@@ -17,8 +17,8 @@ export interface Variant {
 const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1);
 
 /**
- * Makes and keeps smaller versions of stored pictures, by content. Each is made once, however many ask for it at the
- * same time. Everything here can be made again, so nothing is synced and the folder may be deleted at any time.
+ * Makes and stores smaller variants of pictures, by content. Concurrent requests share one job. All variants can be
+ * made again, so nothing is synced, and the folder may be deleted at any time.
  */
 export class VariantCache {
   constructor(
@@ -29,10 +29,10 @@ export class VariantCache {
   ) {}
 
   /**
-   * The variant of a picture, made now if need be; never wider than the picture itself. A picture that moves is
-   * answered as WebP in both formats.
+   * Opens a variant of a picture, and makes it if it is missing; never wider than the picture. The variant of an
+   * animation is WebP in both formats.
    *
-   * @throws QueueFull when too much is being made already
+   * @throws QueueFull if too many jobs wait
    */
   async open(
     picture: StoredFile,
@@ -48,7 +48,7 @@ export class VariantCache {
     return made;
   }
 
-  /** Makes every useful variant of a picture in the background; a failure is logged. Other files have none. */
+  /** Makes every useful variant of a picture in the background, and logs failures. Does nothing for other files. */
   prepare(picture: StoredFile): void {
     const useful = variantWidths.filter((_, index) => (variantWidths[index - 1] ?? 0) < (picture.width ?? 0));
     for (const width of useful) {
@@ -61,27 +61,27 @@ export class VariantCache {
     }
   }
 
-  /** Whether a variant is there already. */
+  /** Whether a variant exists already. */
   async has(picture: StoredFile, width: VariantWidth, format: VariantFormat): Promise<boolean> {
     const names = await readdir(this.shelf(picture.blobKey)).catch((): string[] => []);
     return names.includes(`${width}.${format}`) || names.includes(movingName(width));
   }
 
-  /** Makes a variant when nothing more urgent is to be made. @throws QueueFull, and what keeps it from being made */
+  /** Makes a variant with background priority. @throws QueueFull, and errors of the work */
   makeAhead(picture: StoredFile, width: VariantWidth, format: VariantFormat): Promise<void> {
     return this.make(picture, width, format, 'background');
   }
 
   /** Removes every variant of this content. */
   async remove(blobKey: string): Promise<void> {
-    // Another instance may be writing a variant of it just now.
+    // Retries, because another instance may be writing a variant to the folder.
     await rm(this.shelf(blobKey), { recursive: true, force: true, maxRetries: 5 });
   }
 
   /**
-   * Removes the variants of content that is gone: another instance removed it, or it went while they were being made.
+   * Deletes the variants of deleted content: another instance deleted it, or it was deleted while variants were made.
    *
-   * @param known which of the given keys still name stored content
+   * @param known returns which of the given keys still belong to stored content
    */
   async removeStrays(known: (blobKeys: string[]) => Promise<Set<string>>): Promise<void> {
     for (const shelf of await readdir(this.folder).catch(() => [])) {

@@ -19,15 +19,15 @@ export interface VariantWarmerParts {
 /** Variants of further pictures are made on their first request. */
 const maxWarmedPictures = 500;
 
-/** The widths that cards and phones show. Pictures as wide as a page are made in every width. */
+/** Widths on cards and phones. Full-width pictures are made in every width. */
 const usualWidths: readonly VariantWidth[] = [320, 640, 960];
 
-/** Tables by how early a visitor sees their pictures. Pictures of page settings are as wide as a page. */
+/** Tables in the order in which visitors see their pictures. Pictures of page settings have the full page width. */
 const owners = ['page_settings', 'categories', 'projects', 'news', 'products'];
 
 /**
- * Makes missing picture variants while the server is idle: after the demo content was loaded, a backup was restored, or
- * the folder of variants was deleted. Makes one at a time, in the format that nearly every browser accepts.
+ * Makes missing picture variants while the server is idle: after loading the demo content, after restoring a backup, or
+ * after the folder of variants was deleted. Makes one at a time, in the format that nearly every browser accepts.
  */
 export class VariantWarmer {
   private isStopped = false;
@@ -36,19 +36,19 @@ export class VariantWarmer {
 
   constructor(private readonly parts: VariantWarmerParts) {}
 
-  /** Begins in the background; a failure is logged. */
+  /** Starts in the background; logs a failure. */
   start(): void {
     this.running = this.run().catch((err: unknown) => {
       this.parts.log.warn({ err }, 'picture variants could not be made ahead');
     });
   }
 
-  /** Number of pictures that are not checked yet. */
+  /** Number of pictures that were not checked yet. */
   get waitingPictures(): number {
     return this.remaining;
   }
 
-  /** Ends after the variant that is being made. */
+  /** Stops after the current variant. */
   async stop(): Promise<void> {
     this.isStopped = true;
     await this.running;
