@@ -26,7 +26,10 @@ export function guardUploaded(reply: FastifyReply, policy = uploadedPolicy): Fas
   return reply.header('X-Content-Type-Options', 'nosniff').header('Content-Security-Policy', policy);
 }
 
-/** Browsers show pictures, videos and PDF files, and download the rest. The name is also sent in plain ASCII, because browsers read other characters in different ways. */
+/**
+ * Shows pictures, videos and PDF files in the browser, and downloads the rest. Sends the name in plain ASCII too,
+ * because browsers decode other characters in different ways.
+ */
 function disposition(file: StoredFile): string {
   const { kind, originalName } = file;
   const fallback = originalName.replace(/[^\x20-\x7e]/g, '_');

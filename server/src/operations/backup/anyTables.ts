@@ -6,7 +6,7 @@ import type { Database } from '../../database/schema';
 import { sqliteDialect } from '../../database/sqlite';
 import { isDerived, leftOut, type Row } from './backupFormat';
 
-/** A database whose tables are known only by what it says of itself. */
+/** A database whose tables are known only from its own schema. */
 export type AnyTables = Kysely<Record<string, Row>>;
 
 export const anyTables = (db: Db | Tx | AnyTables): AnyTables => db as unknown as AnyTables;
@@ -14,11 +14,11 @@ export const anyTables = (db: Db | Tx | AnyTables): AnyTables => db as unknown a
 export interface TableShape {
   name: string;
   columns: string[];
-  /** The tables that its rows refer to. */
+  /** The tables that rows of this table refer to. */
   refersTo: string[];
 }
 
-/** The tables of an embedded database, each after those that it refers to; what triggers derive is left out. */
+/** Returns the tables of an embedded database, each after the tables it refers to, without those derived by triggers. */
 export async function shapesOf(db: AnyTables): Promise<TableShape[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'
@@ -37,7 +37,7 @@ export async function shapesOf(db: AnyTables): Promise<TableShape[]> {
   return inOrder(shapes);
 }
 
-/** @throws if tables refer to each other in a circle */
+/** Sorts tables by their references. @throws if the references form a cycle */
 function inOrder(shapes: readonly TableShape[]): TableShape[] {
   const ordered: TableShape[] = [];
   let waiting = [...shapes];
@@ -55,9 +55,9 @@ function inOrder(shapes: readonly TableShape[]): TableShape[] {
 export const isBackedUp = ({ name }: TableShape): boolean => !leftOut.has(name);
 
 /**
- * A database with the tables that these migrations make, and no rows.
+ * Creates an embedded database with the tables of these migrations and without rows.
  *
- * @param path of its file, or `:memory:`
+ * @param path of the database file, or `:memory:`
  */
 export async function emptyDatabase(path: string, migrations?: readonly string[]): Promise<Db> {
   const db = new Kysely<Database>({ dialect: await sqliteDialect(path, new Changes()) });
@@ -65,7 +65,7 @@ export async function emptyDatabase(path: string, migrations?: readonly string[]
   return db;
 }
 
-/** The tables that a database with these migrations has on either engine, in the order of {@link shapesOf}. */
+/** Returns the tables that a database of either engine has after these migrations, in the order of {@link shapesOf}. */
 export async function shapesAt(migrations: readonly string[]): Promise<TableShape[]> {
   const db = await emptyDatabase(':memory:', migrations);
   try {
@@ -98,7 +98,7 @@ async function* rowsByPostgres(db: AnyTables, table: string, condition = sql`tru
   await sql`close backup_rows`.execute(db);
 }
 
-/** All rows of a table, some at a time. On PostgreSQL only within a transaction. */
+/** Yields all rows of a table in batches. On PostgreSQL, call it in a transaction. */
 export const rowsOf = (
   db: AnyTables,
   engine: Engine,

@@ -1,7 +1,7 @@
 import { BackupRefused, damaged } from './backupFormat';
 import { tarEntries } from '../../media/tarEntries';
 
-/** One entry of an archive; its content must be read, or dropped, before the next one is asked for. */
+/** An entry of an archive; read or skip its content before you request the next entry. */
 export interface ArchiveEntry {
   name: string;
   bytes: number;
@@ -25,10 +25,10 @@ async function* readBody(body: ReadableStream<Uint8Array>, path: string): AsyncG
 }
 
 /**
- * Reads an archive entry by entry, holding no more than a piece of it in memory. Only when it ends by itself is the
- * archive known to be whole.
+ * Yields the entries of an archive with little memory. The archive is known to be complete only if the generator ends
+ * without an error.
  *
- * @throws BackupRefused, also from the content of an entry, when it cannot be read, is damaged or was cut off
+ * @throws BackupRefused, also from the content of an entry, if the archive is unreadable, damaged or truncated
  */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   try {

@@ -9,12 +9,12 @@ import { createTarPacker } from 'modern-tar';
 import { syncFolder } from '../../media/durableFolder';
 import { BackupRefused } from './backupFormat';
 
-/** Pictures and videos do not shrink any more; rows do, also at the lowest level. */
+/** Pictures and videos are compressed already; rows shrink well even at the lowest level. */
 const compression = { level: constants.Z_BEST_SPEED };
 
-/** Takes the entries of an archive, one after the other. */
+/** Receives the entries of an archive, one after another. */
 export interface ArchiveEntries {
-  /** @param bytes the size of `content`, which must be just that long */
+  /** @param bytes exact size of `content` */
   add(name: string, bytes: number, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ async function refuseExisting(path: string): Promise<void> {
   if (!folder?.isDirectory()) throw new BackupRefused(`There is no folder ${dirname(path)}.`);
 }
 
-/** Feeds a tar stream, and fails it when `fill` fails. */
+/** Creates a tar stream with the entries that `fill` adds; an error of `fill` fails the stream. */
 function packing(fill: (entries: ArchiveEntries) => Promise<void>): { tar: Readable; filled: Promise<void> } {
   const { readable, controller } = createTarPacker();
   const add: ArchiveEntries['add'] = async (name, bytes, content) => {
@@ -44,12 +44,12 @@ function packing(fill: (entries: ArchiveEntries) => Promise<void>): { tar: Reada
 }
 
 /**
- * Writes an archive (tar, gzip) that appears under its name only when it is whole and on the disk; readable by its owner
- * only.
+ * Writes an archive (tar, gzip) that only its owner can read. The file gets its name only once it is complete and
+ * synced.
  *
- * @param fill adds the entries; when it fails nothing is left behind
- * @returns the size of the file
- * @throws BackupRefused when the name is taken, and what `fill` or the disk throws
+ * @param fill adds the entries; if it fails, the unfinished file is deleted
+ * @returns the size of the file in bytes
+ * @throws BackupRefused if the file exists already; errors of `fill` and the disk
  */
 export async function writeArchive(path: string, fill: (entries: ArchiveEntries) => Promise<void>): Promise<number> {
   await refuseExisting(path);
@@ -60,7 +60,7 @@ export async function writeArchive(path: string, fill: (entries: ArchiveEntries)
     const written = pipeline(tar, createGzip(compression), async (chunks: AsyncIterable<Buffer>) => {
       for await (const chunk of chunks) await file.writeFile(chunk);
     });
-    // When filling fails, writing fails with the same error; when the disk does, filling only learns that nobody reads.
+    // An error of `fill` also rejects `written`. An error of the disk rejects `filled` only as an aborted stream.
     for (const outcome of await Promise.allSettled([written, filled])) {
       if (outcome.status === 'rejected') throw outcome.reason;
     }

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
-/** A backup that cannot be made or restored as things are; the message is one line for an operator. */
+/** Thrown if a backup cannot be made or restored; the message is one line for an operator. */
 export class BackupRefused extends Error {}
 
-/** A file that is no backup, is damaged, or was cut off. */
+/** Creates the error for a file that is not a backup, is damaged, or is truncated. */
 export const damaged = (what: string) => new BackupRefused(`The backup is damaged: ${what}. Nothing was changed.`);
 
 export const formatVersion = 1;
 
-/** The first entry of a backup; what follows are the rows of its tables, then the bytes of its files. */
+/** The first entry of a backup. The rows of its tables follow, then the bytes of its files. */
 export const Manifest = z.object({
   format: z.literal('msl-backup'),
-  /** Grows when an older version could not read it any more. */
+  /** Incremented when an older product could no longer read the format. */
   formatVersion: z.int(),
-  /** Of the product that made it. */
+  /** Version of the product that made the backup. */
   productVersion: z.string(),
-  /** When its rows were read: all at one moment. */
+  /** When the rows were read, all in one snapshot. */
   madeAt: z.iso.datetime(),
-  /** Those that the rows were written under. */
+  /** Migrations of the database when the rows were read. */
   migrations: z.array(z.string()),
-  /** How many rows each table has. */
+  /** Number of rows per table. */
   tables: z.record(z.string(), z.int()),
   files: z.object({ count: z.int(), bytes: z.int() }),
 });
@@ -30,7 +30,7 @@ export const manifestName = 'manifest.json';
 export const rowsName = (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}.jsonl`;
 export const blobName = (key: string) => `files/${key}`;
 
-/** What an entry of a backup is, by its name. */
+/** Returns what an entry of a backup contains, by its name. */
 export function entryKind(name: string): { table: string } | { blobKey: string } | undefined {
   const [, table] = /^tables\/([a-z_]+)\/\d{6,}\.jsonl$/.exec(name) ?? [];
   if (table) return { table };
@@ -38,13 +38,13 @@ export function entryKind(name: string): { table: string } | { blobKey: string }
   return blobKey ? { blobKey } : undefined;
 }
 
-/** A row of any table, in the types both engines have. */
+/** A row of any table, in types that both engines have. */
 export type Row = Record<string, string | number | null>;
 
 /**
- * What belongs to one installation or one moment, and is not carried to another: sessions (restored ones would be signed
- * in with a key that is not there), throttles, claims, mail that has long been sent since, and what browsers are shown
- * and report; and what was deleted.
+ * Tables that a backup omits, because their rows belong to one installation or one moment: sessions (the installation
+ * that restores them lacks their signing key), throttles, leases, queued mail, overrides and reports of browsers, and
+ * the trash.
  */
 export const leftOut: ReadonlySet<string> = new Set([
   'sessions',
@@ -60,5 +60,5 @@ export const leftOut: ReadonlySet<string> = new Set([
   'migrations',
 ]);
 
-/** Tables that triggers of the embedded database derive from others, for its searches. */
+/** Whether triggers of the embedded database derive the table from others, for full-text search. */
 export const isDerived = (table: string): boolean => /_search(ed|_parts)$/.test(table);

@@ -18,15 +18,15 @@ export type Source = Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>;
 
 export interface BackupOptions {
   productVersion: string;
-  /** Told what is being done, a line at a time. */
+  /** Called with each step, one line of text. */
   progress?: (line: string) => void;
-  /** Ends the work between two pieces of it; nothing is left behind. */
+  /** Aborts the backup after the current step, and deletes the unfinished file. */
   signal?: AbortSignal;
 }
 
 export interface MadeBackup {
   manifest: Manifest;
-  /** Of the whole file. */
+  /** Size of the whole file. */
   bytes: number;
 }
 
@@ -35,13 +35,13 @@ interface Blob {
   bytes: number;
 }
 
-/** Rows are written in parts of about this size. */
+/** Approximate size of an entry with rows. */
 const partBytes = 1024 * 1024;
 const progressEveryMs = 5_000;
 
 const silent = () => undefined;
 
-/** One run: what all its steps need. */
+/** State of one backup. */
 class Backup {
   constructor(
     private readonly entries: ArchiveEntries,
@@ -86,7 +86,7 @@ class Backup {
     lease?.assertHeld();
   }
 
-  /** The bytes as they are stored. @throws BackupRefused when they are not those that were uploaded */
+  /** Yields the stored bytes of a file. @throws BackupRefused if their hash or size differs from the upload */
   private async *verified({ key, bytes }: Blob): AsyncGenerator<Buffer> {
     const hash = createHash('sha256');
     let length = 0;
@@ -95,7 +95,7 @@ class Backup {
         this.options.signal?.throwIfAborted();
         hash.update(chunk);
         length += chunk.length;
-        // More than was announced must not reach the archive.
+        // Bytes beyond the announced size must not reach the archive.
         if (length > bytes) break;
         yield chunk;
       }
@@ -109,7 +109,7 @@ class Backup {
 
 async function readManifest(snapshot: Snapshot, applied: readonly string[], productVersion: string): Promise<Manifest> {
   const tables: Record<string, number> = {};
-  // The first query is the moment that the backup shows.
+  // The first query sets the moment of the snapshot.
   const madeAt = new Date().toISOString();
   for (const { name } of (await shapesAt(applied)).filter(isBackedUp)) tables[name] = await snapshot.count(name);
   const files = { count: tables.blobs ?? 0, bytes: await snapshot.blobBytes() };
@@ -124,18 +124,18 @@ async function appliedIn(db: Db): Promise<string[]> {
   throw new BackupRefused(`The database was written by a newer version (it has "${unknown}"): use that one.`);
 }
 
-/** A version that has no leases does not ask for them either. */
+/** Acquires the lease, unless the database is older than the table of leases. */
 const takeLease = (db: Db, applied: readonly string[]) =>
   applied.includes('0007-leases') ? acquireBlobLease(db) : Promise.resolve(undefined);
 
 /**
- * Writes the database and the uploads into one file, while the server may go on: all rows as they were at one moment, and
- * every file that they refer to, held against its hash. The file appears only when it is whole. It can be restored into
+ * Writes the database and the uploads to one file, while the server may continue: all rows of one snapshot, and every
+ * file that they refer to, verified by its hash. The file gets its name only once it is complete. It can be restored to
  * either database and either store.
  *
- * Not in it: sessions, throttles, queued mail, and the secrets in the data folder. The database is not migrated.
+ * Omits sessions, throttles, queued mail, and the secrets in the data folder. Does not migrate the database.
  *
- * @throws BackupRefused, and what the database, the store or the disk throws; nothing is left behind then
+ * @throws BackupRefused, and errors of the database, the store or the disk; then the unfinished file is deleted
  */
 export async function makeBackup(source: Source, path: string, options: BackupOptions): Promise<MadeBackup> {
   const { databaseUrl, dataDir } = source;

@@ -5,19 +5,19 @@ import { unknownMigrations } from '../../database/migrate';
 import { type ArchiveEntry, readArchive } from './archiveReader';
 import { BackupRefused, damaged, entryKind, formatVersion, Manifest, manifestName, type Row } from './backupFormat';
 
-/** What a reader of a backup is told, in the order it is found there. */
+/** Callbacks for the parts of a backup, in their order in the file. */
 export interface BackupVisitor {
-  /** Comes first. */
+  /** Called first. */
   manifest?: (manifest: Manifest) => Promise<void>;
   rows?: (table: string, rows: Row[]) => Promise<void>;
-  /** What is not read of the content is passed over. */
+  /** Called for each file; content that the callback does not read is skipped. */
   file?: (key: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
-  /** Whether what follows is of no interest; asked before each entry. */
+  /** Whether to stop reading; called before each entry. */
   isDone?: () => boolean;
 }
 
 const manifestMostBytes = 1024 * 1024;
-/** A part of rows is a megabyte and the rows of one look at the database. */
+/** Far above the largest entry with rows: one megabyte and the rows of one more query. */
 const partMostBytes = 256 * 1024 * 1024;
 
 const readText = (entry: ArchiveEntry, maxBytes: number): Promise<string> => {
@@ -33,7 +33,7 @@ function parseJson(json: string, where: string): unknown {
   }
 }
 
-/** @throws BackupRefused for what is no backup, and for one that only a newer version can read */
+/** @throws BackupRefused if the entry is not a manifest, or only a newer version can read it */
 async function readManifest(entry: ArchiveEntry | undefined): Promise<Manifest> {
   const isOne = entry?.name === manifestName;
   const value = isOne ? parseJson(await readText(entry, manifestMostBytes), manifestName) : undefined;
@@ -66,7 +66,7 @@ function parseRows(lines: string, where: string): Row[] {
     });
 }
 
-/** The content, which fails at its end if it is not what its key says. */
+/** Yields the content, and throws at its end if its hash is not the key. */
 async function* verified(key: string, { name, content }: ArchiveEntry): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   for await (const chunk of content) {
@@ -77,10 +77,10 @@ async function* verified(key: string, { name, content }: ArchiveEntry): AsyncGen
 }
 
 /**
- * Reads a backup from its beginning to its end, or until the visitor is done.
+ * Reads a backup from start to end, or until the visitor is done.
  *
- * @throws BackupRefused when it is no backup, is damaged or cut off, or was made by a newer version; and what the visitor
- * throws
+ * @throws BackupRefused if the file is not a backup, is damaged or truncated, or was made by a newer version; errors of
+ * the visitor
  */
 export async function readBackup(path: string, visitor: BackupVisitor): Promise<Manifest> {
   let manifest: Manifest | undefined;

@@ -17,16 +17,16 @@ import { readBackup } from './readBackup';
 import { insertRows, Scratch } from './scratch';
 
 export interface RestoreOptions {
-  /** Whether what is there may be replaced. */
+  /** Whether existing data may be replaced. */
   replace: boolean;
   progress?: (line: string) => void;
-  /** Ends the work; until the rows are committed nothing is changed then. */
+  /** Aborts the restore; before the rows are committed, an abort changes nothing. */
   signal?: AbortSignal;
 }
 
 const workFolder = /^restore-[\w-]+$/;
 
-/** A folder of its own, gone afterwards; also what a restore that was killed left behind. */
+/** Runs work with a temporary folder, and deletes the folder afterwards. First deletes folders of killed restores. */
 async function inWorkFolder<R>(dataDir: string, work: (folder: string) => Promise<R>): Promise<R> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   for (const name of await readdir(dataDir)) {
@@ -44,8 +44,8 @@ async function inWorkFolder<R>(dataDir: string, work: (folder: string) => Promis
 const none = sql<boolean>`1 = 0`;
 
 /**
- * Which rows somebody made: a server that was started once and never used has made a link for its first administrator,
- * and published the remotes that came with it.
+ * Conditions for rows that count as existing data. A server that was started but never used has rows too: an invitation
+ * of its first administrator, and the remotes that are bundled with it.
  */
 const made: Record<string, ReturnType<typeof sql>> = {
   invitations: none,
@@ -60,7 +60,7 @@ function madeIn({ name }: TableShape, shapes: readonly TableShape[]): ReturnType
   return sql`key not in (select ${sql.ref('blobKey')} from remote_files)`;
 }
 
-/** @throws BackupRefused when the database holds something, unless it may be replaced; it is not changed */
+/** Checks a database without changing it. @throws BackupRefused if it has data that may not be replaced */
 async function checkTarget(target: Source, replace: boolean): Promise<void> {
   const db = await connectDatabase(target);
   try {
@@ -80,7 +80,7 @@ async function checkTarget(target: Source, replace: boolean): Promise<void> {
   }
 }
 
-/** Streams content to a synced file. */
+/** Streams content to a new file and syncs it. */
 async function writeSynced(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -99,7 +99,7 @@ async function removeUnnamed(db: Db, blobs: BlobStore, keys: readonly string[]):
   for (const key of keys) if (!named.has(key)) await blobs.remove(key);
 }
 
-/** The files of a backup on their way into a store. */
+/** Puts the files of a backup into a store. */
 class Files {
   private readonly added: string[] = [];
 
@@ -122,15 +122,16 @@ class Files {
   }
 
   /**
-   * Removes again what was put. A commit that failed may have happened all the same, so the database is asked; what it
-   * cannot tell stays, and is collected by the server later.
+   * Removes the files that were put. Keeps those that the database refers to, because a failed commit may have
+   * succeeded after all. If the database is unreachable, all files stay, and the server's collector deletes them
+   * later.
    */
   async takeBack(): Promise<void> {
     await removeUnnamed(this.db, this.blobs, this.added).catch(() => undefined);
   }
 }
 
-/** In one transaction. @returns the keys of the files that were there before */
+/** Replaces all rows in one transaction. @returns the keys of the files that existed before */
 function replaceRows(
   db: Db,
   scratch: Scratch,
@@ -167,7 +168,7 @@ async function restoreFrom(
     await files.put(backup, options.signal);
     const before = await replaceRows(db, scratch, everyTable, options);
     await removeUnnamed(db, blobs, before);
-    // By now everything is restored; the search only is slower without it.
+    // Everything is restored already; without this, only searches are slower.
     await tidySearch(db).catch(() => options.progress?.('the search index could not be tidied'));
   } catch (error) {
     await files.takeBack();
@@ -179,14 +180,14 @@ async function restoreFrom(
 }
 
 /**
- * Makes database and uploads what a backup holds.
+ * Replaces the database and the uploads by the content of a backup.
  *
- * The backup is first read to its end, verified, and brought up to date in a database of its own; until then nothing is
- * changed. Then its files are put into the store, and last, in one transaction, its rows take the place of those that
- * are there. A failure or a crash at any moment leaves the former rows with all their files.
+ * First reads and verifies the whole backup, and migrates its rows in a temporary database; until then, nothing is
+ * changed. Then puts its files into the store, and finally replaces the rows in one transaction. A failure or a crash
+ * at any moment leaves the former rows with all their files.
  *
  * @param target must not be in use by a server
- * @throws BackupRefused, InstanceRunning, and what the database, the store or the disk throws
+ * @throws BackupRefused, InstanceRunning, and errors of the database, the store or the disk
  */
 export async function restoreBackup(backup: string, target: Source, options: RestoreOptions): Promise<Manifest> {
   const lock = await lockInstance(target, 'replace', {});

@@ -9,21 +9,21 @@ const sameColumns = (row: Row, { columns }: TableShape) =>
   Object.keys(row).length === columns.length && columns.every((column) => Object.hasOwn(row, column));
 
 /**
- * What a backup holds, in an embedded database of its own: loaded under the migrations it was made with, brought up to
- * date, and known to be whole.
+ * The rows of a backup in a temporary embedded database: loaded with the migrations of the backup, then migrated to the
+ * current schema and verified.
  */
 export class Scratch {
   private constructor(
     readonly manifest: Manifest,
     private readonly db: Db,
-    /** In the order that rows are inserted in. */
+    /** In the order of insertion. */
     readonly shapes: readonly TableShape[],
   ) {}
 
   /**
    * Reads and verifies a whole backup.
    *
-   * @param path of the database to make
+   * @param path of the temporary database
    * @throws BackupRefused
    */
   static async load(backup: string, path: string, signal?: AbortSignal): Promise<Scratch> {
@@ -74,7 +74,7 @@ class Loader {
 
   static async open(path: string, manifest: Manifest): Promise<Loader> {
     const db = await emptyDatabase(path, manifest.migrations);
-    // It is thrown away after use, and its rows may come in any order.
+    // The database is deleted after use, and rows may be inserted before the rows they refer to.
     await sql`pragma synchronous = off`.execute(db);
     await sql`pragma foreign_keys = off`.execute(db);
     return new Loader(db, manifest, (await shapesOf(anyTables(db))).filter(isBackedUp));
@@ -102,7 +102,7 @@ class Loader {
     this.keys.add(key);
   }
 
-  /** @throws BackupRefused unless everything the manifest names is there and fits together */
+  /** @throws BackupRefused unless everything in the manifest exists and is consistent */
   async verify(): Promise<void> {
     const { tables, files } = this.manifest;
     const unknown = Object.keys(tables).find((table) => !this.shapes.some(({ name }) => name === table));
@@ -120,7 +120,7 @@ class Loader {
   }
 }
 
-/** Both engines bound the parameters of one statement. */
+/** Keeps an INSERT below the parameter limit of both engines. */
 const rowsAtOnce = 200;
 
 export async function insertRows(db: ReturnType<typeof anyTables>, table: string, rows: Row[]): Promise<void> {

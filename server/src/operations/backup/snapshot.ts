@@ -10,15 +10,15 @@ const ofFiles = sql`exists (select 1 from files where files."blobKey" = blobs.ke
 const ofVersions = sql`exists (select 1 from remote_files where remote_files."blobKey" = blobs.key)`;
 
 /**
- * Only bytes that some file or version of a remote has are backed up: others are being uploaded, or wait for the collector.
- * What was deleted and could still be undone is left out, so it uses no files either.
+ * Conditions for the rows to back up. Includes only bytes of a file or a version of a remote: other bytes are still
+ * being uploaded or wait for the collector. Excludes uses in the trash, because a backup omits the trash.
  */
 const conditionsAt = (applied: readonly string[]): Record<string, Condition> & { blobs: Condition } => ({
   blobs: applied.includes('0012-releases') ? sql`(${ofFiles} or ${ofVersions})` : ofFiles,
   file_uses: sql`owner not like 'trash:%'`,
 });
 
-/** The rows of all tables as they were at one moment. */
+/** The rows of all tables in one snapshot. */
 export class Snapshot {
   constructor(
     private readonly db: AnyTables,
@@ -32,7 +32,7 @@ export class Snapshot {
     return rows[0]?.count ?? 0;
   }
 
-  /** Of the files that are backed up. */
+  /** Returns the total size of the files to back up. */
   async blobBytes(): Promise<number> {
     const { rows } = await sql<{ bytes: number }>`
       select coalesce(sum(bytes), 0) as bytes from blobs where ${this.conditions.blobs}`.execute(this.db);
@@ -45,16 +45,16 @@ export class Snapshot {
 }
 
 const begin = {
-  // Not "immediate": it only reads, and writers go on.
+  // Not "immediate", because a backup only reads, and writers must not wait.
   sqlite: sql`begin`,
   postgres: sql`begin isolation level repeatable read read only`,
 };
 
 /**
- * Reads the database as it is at one moment, on a connection of its own, while others write. It is the moment of the
- * first query.
+ * Reads a snapshot of the database on a separate connection, while others write. The first query sets the moment of the
+ * snapshot.
  *
- * @param applied the migrations that its tables were made by
+ * @param applied the migrations that the database has
  */
 export async function readSnapshot<R>(
   config: DatabaseConfig,

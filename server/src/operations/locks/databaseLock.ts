@@ -33,7 +33,7 @@ async function connect(url: string): Promise<Client> {
   return client;
 }
 
-/** Returns a connection that holds the lock, or `undefined` if another process holds it. */
+/** Returns a connection that holds the lock, or `undefined` if another process holds the lock. */
 async function connectAndLock(url: string, shared: boolean): Promise<Client | undefined> {
   const client = await connect(url);
   try {
@@ -111,12 +111,12 @@ class DatabaseLock {
 }
 
 /**
- * Claims a PostgreSQL database.
+ * Acquires an advisory lock on a PostgreSQL database.
  *
- * @param shared whether others may hold it as well that also share it
- * @param patienceMs how long it may be refused after the connection broke: the database may notice later than we do that
- * our old connection is gone
- * @returns a function that releases the lock; `undefined` while somebody else holds it
+ * @param shared whether the lock is shared with other processes that also share it
+ * @param patienceMs how long another holder is tolerated after the connection broke: the database may notice later than
+ * this process that the old connection is gone
+ * @returns a function that releases the lock; `undefined` if another process holds it
  * @throws connection errors
  */
 export async function lockDatabase(

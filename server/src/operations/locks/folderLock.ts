@@ -5,10 +5,10 @@ import LibsqlDatabase from 'libsql';
 const isLocked = (error: unknown) => /^SQLITE_(BUSY|LOCKED)/.test((error as { code?: string }).code ?? '');
 
 /**
- * Locks a folder by holding a transaction open on a file in it. Unlike a lock file, the operating system releases it with
- * the process.
+ * Locks a folder with an open transaction on a file in the folder. Unlike a lock file, the operating system releases
+ * the lock when the process ends.
  *
- * @returns a function that releases the lock; `undefined` while another process holds it
+ * @returns a function that releases the lock; `undefined` if another process holds it
  */
 export async function lockFolder(folder: string): Promise<(() => void) | undefined> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -6,17 +6,17 @@ import { lockFolder } from './folderLock';
 
 export type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>;
 
-/** A lock on the data of the product. It is released with the process at the latest. */
+/** A lock on the data of the product. The end of the process releases it too. */
 export interface InstanceLock {
   release(): Promise<void>;
 }
 
-/** Another process holds the lock. The message is one line. */
+/** Thrown if another process holds the lock. The message is one line. */
 export class InstanceRunning extends Error {}
 
 /**
  * `serve`: one server at a time, or any number if database and uploads are on the network.
- * `replace`: no server at all.
+ * `replace`: requires that no server is running.
  */
 export type Purpose = 'serve' | 'replace';
 
@@ -47,15 +47,14 @@ async function claim<Held>(ask: () => Promise<Held | undefined>, untilMs: number
 }
 
 /**
- * Claims the data folder and the database for this process, so that no second server writes to either.
+ * Locks the data folder and the database for this process, so that no second server writes to either.
  *
- * The folder is claimed unless uploads lie in a bucket and rows on a database server; the claim is a lock of the
- * operating system, so it ends with the process however that ends. A database server is claimed by an advisory lock
- * on a connection of its own, shared between servers when uploads lie in a bucket. When that connection breaks, the lock
- * is taken anew as soon as the database answers; if somebody else took it meanwhile, `onLost` is told and the process
- * must end.
+ * Locks the folder unless uploads are in a bucket and rows on a database server. The operating system releases this
+ * lock whenever the process ends. Locks a database server by an advisory lock on a separate connection, shared between
+ * servers if uploads are in a bucket. If that connection breaks, the lock is retaken as soon as the database responds;
+ * if another process has taken it meanwhile, `onLost` is called, and this process must end.
  *
- * @throws InstanceRunning, and what keeps the database from being reached
+ * @throws InstanceRunning, and connection errors of the database
  */
 export async function lockInstance(
   { dataDir, databaseUrl, s3 }: Place,

@@ -1,8 +1,8 @@
-/** The command line is invalid. */
+/** Thrown if the command line is invalid. */
 export class Misuse extends Error {}
 
-/** The command cannot be carried out; the message says why. */
+/** Thrown if the command cannot be executed; the message says why. */
 export class Impossible extends Error {}
 
-/** The user interrupted the program. */
+/** Thrown if the user interrupts the program. */
 export class Interrupted extends Error {}

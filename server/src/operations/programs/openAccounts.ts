@@ -6,9 +6,9 @@ import { findProjectRoot } from '../../config/projectRoot';
 import { readConfig } from '../../config/config';
 
 /**
- * Works on the accounts of the database that the configuration names, beside a server that may run on it.
+ * Opens the accounts in the configured database; a server may run on the database at the same time.
  *
- * @throws ConfigError, and what keeps the database from opening
+ * @throws ConfigError, and errors of the database
  */
 export async function openAccounts<R>(
   { ADMIN_EMAIL: _, ADMIN_PASSWORD: __, ...variables }: NodeJS.ProcessEnv,

@@ -3,10 +3,10 @@ import { Impossible, Interrupted, Misuse } from './endings';
 
 export type Terminal = Pick<NodeJS.Process, 'env' | 'stdin' | 'stdout' | 'stderr'>;
 
-/** Errors whose message needs no addition. */
+/** Errors whose message is printed without a prefix. */
 const plain = [Impossible, ConfigError];
 
-/** One line. What comes from the database or the disk is said to do so; several failed connections have a code only. */
+/** Returns one line. Marks unexpected errors with `Failed:`; several failed connections have only a code as message. */
 function reasonOf(error: unknown, alsoPlain: readonly ErrorClass[]): string {
   const { message, code } = error as NodeJS.ErrnoException;
   const [line] = (message || code || 'for an unknown reason').split('\n');
@@ -16,11 +16,11 @@ function reasonOf(error: unknown, alsoPlain: readonly ErrorClass[]): string {
 type ErrorClass = new (...args: never[]) => Error;
 
 /**
- * Runs a program of the command line: what it answers goes to the standard output, what keeps it from its work to the
- * standard error.
+ * Runs a command-line program: prints its result on the standard output, and the reason of a failure on the standard
+ * error.
  *
- * @param alsoPlain further errors of this program whose message needs no addition
- * @returns the exit code: 0 done, 1 not possible, 2 wrong usage, 130 interrupted
+ * @param alsoPlain further errors of this program whose message is printed without a prefix
+ * @returns the exit code: 0 success, 1 failure, 2 wrong usage, 130 interrupted
  */
 export async function runProgram(
   usage: string,

@@ -34,7 +34,8 @@ async function check(password: string, owner: Owner): Promise<string> {
 }
 
 /**
- * The new password: from the standard input if asked for, else from ADMIN_PASSWORD, else typed twice at the terminal.
+ * Reads the new password: from the standard input if `fromStdin`, else from ADMIN_PASSWORD, else typed twice at the
+ * terminal.
  *
  * @throws Misuse without any of these, Impossible if the password is not accepted, Interrupted
  */

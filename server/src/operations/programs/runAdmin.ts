@@ -73,7 +73,7 @@ async function run(args: string[], terminal: Terminal): Promise<string> {
 }
 
 /**
- * Creates administrators and resets their passwords, from the command line. Never prints a password.
+ * Runs the command line for creating administrators and resetting their passwords. Never prints a password.
  *
  * @returns the exit code
  */

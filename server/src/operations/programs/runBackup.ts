@@ -57,7 +57,7 @@ function parse(args: string[], { env }: Terminal, mayReplace: boolean): Order {
   if (replace && !mayReplace) throw new Misuse('backup takes no --replace.');
   if (file === undefined) throw new Misuse('A file is missing.');
   if (others.length) throw new Misuse(`Unexpected argument "${others[0]}".`);
-  // npm runs a script in the project's folder, whatever folder it was called in.
+  // npm runs a script in the project's folder; `INIT_CWD` is the folder in which the user called npm.
   return { path: resolve(env.INIT_CWD ?? '.', file), replace, help };
 }
 
