@@ -18,7 +18,7 @@ export interface TableShape {
   refersTo: string[];
 }
 
-/** Returns the tables of an embedded database, each after the tables it refers to, without those derived by triggers. */
+/** Returns the tables of an embedded database, each after the tables it refers to, except tables of triggers. */
 export async function shapesOf(db: AnyTables): Promise<TableShape[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 
 const maxHeapMegabytes = 512;
 
-/** Returns the path of a worker script beside the bundled server. The file is missing if the server runs from source. */
+/** Returns the path of a worker script beside the bundled server. The file is missing when running from source. */
 export const bundledProgram = (name: string): string => join(dirname(fileURLToPath(import.meta.url)), name);
 
 /** Returns only the environment variables that a worker needs, so that it gets no secrets. */

@@ -47,7 +47,7 @@ function add(to: VersionReports, { kind, ms = 0, message = '', place = '', trace
   else failures.push({ kind, message: text, place, traceId, count: 1 });
 }
 
-/** Groups the reports of one call by remote and version, sorted so that concurrent transactions lock rows in one order. */
+/** Groups the reports of one call by version, sorted so that concurrent transactions lock rows in the same order. */
 export function groupReports(reports: readonly Report[]): VersionReports[] {
   const all = new Map<string, VersionReports>();
   for (const report of reports) {

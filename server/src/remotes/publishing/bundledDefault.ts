@@ -74,9 +74,9 @@ async function publishBuild(name: string, dist: string, parts: BundledDefaultPar
 }
 
 /**
- * Publishes the remotes built from this checkout (`<folder>/<name>/dist`), and activates them unless their team has ever
- * switched the remote. A failure is logged and leaves that remote unchanged. Several instances may run this at the same
- * time.
+ * Publishes the remotes built from this checkout (`<folder>/<name>/dist`), and activates them unless their team has
+ * ever switched the remote. A failure is logged and leaves that remote unchanged. Several instances may run this at
+ * the same time.
  */
 export async function publishBuilds(folder: string, parts: BundledDefaultParts): Promise<void> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => RemoteName.safeParse(name).success).sort();

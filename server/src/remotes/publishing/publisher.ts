@@ -54,7 +54,7 @@ export interface Published {
 /** One at a time, because checks use a CPU core and much memory for seconds. */
 const maxRunning = 1;
 const maxWaiting = 8;
-/** Parallel uploads to the blob store, because object stores answer slowly. */
+/** Parallel uploads to the blob store, because object stores respond slowly. */
 const maxParallelPuts = 4;
 /** Age from which a folder counts as left behind by a killed publication. */
 const abandonedMs = millisecondsInHour;

@@ -138,7 +138,8 @@ export class Releases {
   /**
    * Withdraws a version permanently: deletes its files and keeps its history. Does nothing if it is withdrawn already.
    *
-   * @throws NotFound for a remote without a version, Invalid for a version that was never published, Conflict for the live one
+   * @throws NotFound for a remote without a version, Invalid for a version that was never published, Conflict for the
+   * live one
    */
   async withdraw(
     remote: string,

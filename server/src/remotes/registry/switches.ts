@@ -45,8 +45,8 @@ export class Switches {
   }
 
   /**
-   * Makes a version live and records it in the history, if the remote is still at `expectedRevision`. Does nothing if the
-   * version is live already. Call it in a transaction: of several concurrent switches one succeeds.
+   * Makes a version live and records it in the history, if the remote is still at `expectedRevision`. Does nothing if
+   * the version is live already. Call it in a transaction: of several concurrent switches one succeeds.
    *
    * @throws Conflict if the remote was switched meanwhile (names who, when and to what) or the version was withdrawn
    */
