@@ -4,8 +4,9 @@ const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
 
 /**
- * Where a spreadsheet may begin to read a formula, and run it: at the beginning of a cell, and wherever a spreadsheet that
- * separates cells by semicolons or tabs would begin a new one. Full-width signs count as their narrow ones.
+ * Matches every place where a spreadsheet may begin to read, and run, a formula: the beginning of a cell, and the
+ * places where a spreadsheet that separates cells by semicolons or tabs would begin a new cell. Full-width signs
+ * count as their narrow forms.
  */
 const formula = /(^|[;\t\r\n])([\s"\u200b-\u200f]*)(?=[=+\-@＝＋－＠])/g;
 const plainNumber = /^-?\d+(\.\d+)?$/;
@@ -23,16 +24,16 @@ function toCell(value: unknown): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** One line of a CSV file as RFC 4180 has it; every cell is quoted, and none is taken for a formula. */
+/** Returns one line of a CSV file (RFC 4180). Every cell is quoted, and no spreadsheet runs a cell as a formula. */
 export const toCsvLine = (values: readonly unknown[]): string => values.map(toCell).join(',') + lineEnd;
 
-/** The first line, after a byte order mark by which spreadsheets know UTF-8. */
+/** Returns the first line, after a byte order mark, by which spreadsheets recognise UTF-8. */
 export const toCsvHead = (heads: readonly string[]): string => byteOrderMark + toCsvLine(heads);
 
-/** Elements whose text stands on lines of its own. */
+/** Elements whose text is put on separate lines. */
 const lineBreaks =
   /<\/?(blockquote|br|caption|div|dd|dl|dt|figcaption|figure|h[1-6]|hr|li|ol|p|pre|table|tr|ul)\b[^>]*>/g;
 
-/** The text of sanitised rich text: a line for each paragraph, item and row. */
+/** Converts sanitised rich text to plain text, with a line for each paragraph, item and row. */
 export const toLines = (html: string): string =>
   html.replace(lineBreaks, '\n').split('\n').map(toPlainText).filter(Boolean).join('\n');

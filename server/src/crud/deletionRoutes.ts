@@ -27,7 +27,7 @@ interface BulkCall<Action extends string, M extends Matching, Values> extends Ca
   answer: z.ZodType<{ status: true; message?: string; data: Bulk }>;
 }
 
-/** A bulk action other than deletion: the values it sets, and the word for it in the message. */
+/** A bulk action other than deletion: the values it sets, and the verb for its success message. */
 interface Assignment<T extends RecordName> {
   set: Partial<ValuesOf<T>>;
   says: string;
@@ -53,7 +53,7 @@ interface BulkArea<T extends RecordName, Action extends string, M, Values> {
   actions: Record<Exclude<Action, 'delete'>, Assignment<T> | AssignmentOf<T, Values>>;
 }
 
-/** Registers the deletion of one record. The `undo` token of its answer restores the record. */
+/** Registers the call that deletes one record. The `undo` token in its response restores the record. */
 export function removeRoute<T extends RecordName>(
   app: App,
   call: RemoveCall,

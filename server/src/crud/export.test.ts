@@ -10,7 +10,7 @@ import { RecordQueries } from './recordQueries';
 
 const products = 2500;
 
-/** The cells of a CSV file, line by line. */
+/** Returns the cells of a CSV file, line by line. */
 function parse(csv: string): string[][] {
   const lines = csv
     .slice(1)

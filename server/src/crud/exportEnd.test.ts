@@ -9,7 +9,7 @@ describe('an export that its receiver stops reading', () => {
   const server = useTestApp(sqlite);
   let batches = 0;
 
-  /** An endless export, of which the first bytes have arrived. */
+  /** Starts an endless export and waits for its first bytes. */
   async function startExport() {
     jest.spyOn(RecordQueries.prototype, 'batches').mockImplementation(async function* () {
       for (;;) {
@@ -38,16 +38,16 @@ describe('an export that its receiver stops reading', () => {
 
   it('reads no more rows than the connection accepts, and lets the server close', async () => {
     const { response } = await startExport();
-    // Only what the sockets of the system hold may be on its way.
+    // Only as much as the system's socket buffers hold may be on its way.
     expect(await settled(() => batches)).toBeLessThan(1000);
     await server().app.close();
-    // It reads on, and learns that the file is not whole.
+    // The client reads on, and notices that the file is incomplete.
     await expect(once(response.resume(), 'end')).rejects.toThrow('aborted');
     expect(response.complete).toBe(false);
   });
 });
 
-/** A number once it has stopped growing. */
+/** Returns a number once it has stopped growing. */
 async function settled(read: () => number): Promise<number> {
   for (let before = -1; before !== read(); await delay(200)) before = read();
   return read();

@@ -29,7 +29,7 @@ interface ExportArea<T extends RecordName, Field extends string, Query> {
 
 type Cells<Field extends string> = Readonly<Record<Field, unknown>>;
 
-/** Reads the first part before the answer begins, so that a failure still becomes an error response. */
+/** Reads the first part before the response begins, so that a failure still becomes an error response. */
 async function withFirstPart(parts: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
   const first = await parts.next();
   return (async function* () {
@@ -39,8 +39,8 @@ async function withFirstPart(parts: AsyncGenerator<string>): Promise<AsyncGenera
 }
 
 /**
- * Registers the export of a list as a CSV file. Records are read, written and sent some at a time, as quickly as the
- * receiver takes them, so that a list of any length takes the memory of one batch.
+ * Registers the export of a list as a CSV file. Records are read, converted and sent in batches, as fast as the
+ * client receives them, so that a list of any length needs the memory of one batch.
  */
 export function exportRoute<T extends RecordName, Field extends string, Query extends ListQuery>(
   app: App,

@@ -77,7 +77,7 @@ describe.each(databases)('removing files by a save on $name', (database) => {
     expect((await restore(answer.undo)).code).toBe(409);
   });
 
-  /** Stores a record with a single file, and removes the file with the next save. */
+  /** Stores a record with a single file; the next save removes the file. */
   const single = {
     category: async (file: ReturnType<typeof upload>) => {
       const { data } = (await server().send(categoryCalls.create, { form: { categoryName: newId(), file: [file] } }))

@@ -8,41 +8,41 @@ import type { RecordTable } from './recordTable';
 import { fromJson, toJson } from './storedLists';
 import type { Trash } from './trash';
 
-/** One file that was taken off a record. */
+/** One file that a save removed from a record. */
 interface RemovedFile {
-  /** The record's. */
+  /** Id of the record. */
   id: string;
   column: string;
   path: string;
-  /** Where in the column's list it was; `null` for a column that holds one path. */
+  /** Index in the column's list; `null` if the column holds one path. */
   position: number | null;
-  /** The path that took its place in a column that holds one. */
+  /** The path that replaced this file, in a column that holds one path. */
   replacedBy?: string;
 }
 
 /** A record with files, before a change: the paths or lists of paths by column. */
 type Row = Readonly<Record<string, unknown>>;
 
-/** The records whose removed files can be put back. */
+/** Access to the records whose removed files can be restored. */
 export interface FileHolders {
   readonly table: string;
   /** @throws NotFound if there is no such record */
   change(id: string, change: (current: Row) => Record<string, string>, tx: Tx): Promise<unknown>;
 }
 
-/** The records of a table, for {@link FileRemovals}. */
+/** Returns the records of a table for {@link FileRemovals}. */
 export const holdersOf = <T extends RecordName>(records: RecordTable<T>): FileHolders => ({
   table: records.many.table,
   change: (id, change, tx) =>
     records.update(id, undefined, (row) => change(row as unknown as Row) as Partial<ValuesOf<T>>, tx),
 });
 
-/** Says what becomes of a record's one file: the new one, none (`null`), or no change. */
+/** Returns the new path of a record's single file: `null` removes the file, `undefined` changes nothing. */
 export type FilePathOf<Record> = (current: Record, tx: Tx) => Promise<string | null | undefined>;
 
-/** The files that one save removes; they can be put back while the trash keeps them. */
+/** The files that one save removes. They can be restored while the trash holds them. */
 export class FileRemoval {
-  /** The token that puts them back; unset while none was removed. */
+  /** The token that restores the files; unset if none was removed. */
   undo?: string;
 
   private parts = 0;
@@ -52,8 +52,8 @@ export class FileRemoval {
   /**
    * Removes files from a column that holds a list of paths, in the transaction that saves the record.
    *
-   * @param paths those that the list does not have are ignored
-   * @returns the list without them
+   * @param paths ignored if the list does not have them
+   * @returns the remaining list
    */
   async from(row: { id: string }, column: string, paths: readonly string[] | undefined, tx: Tx): Promise<string> {
     const list = fromJson((row as unknown as Record<string, string>)[column] ?? '[]');
@@ -67,8 +67,8 @@ export class FileRemoval {
   /**
    * Removes or replaces the file of a column that holds one path, in the transaction that saves the record.
    *
-   * @param stored the paths that come with the save, of which the first becomes the column's
-   * @returns the column's new value, `empty` for none; `undefined`: no change
+   * @param stored the paths stored with the save; the column gets the first
+   * @returns the column's new value, `empty` without a file; `undefined`: no change
    */
   async single<Empty>(
     row: object & { id: string },
@@ -99,7 +99,7 @@ export class FileRemoval {
   }
 }
 
-/** Lets the files that saves remove from records be put back for a while. */
+/** Keeps files that saves remove from records for a while, so that the removal can be undone. */
 export class FileRemovals {
   readonly what = 'file';
   readonly table: string;
@@ -123,7 +123,9 @@ export class FileRemovals {
     return countOf(count, 'file');
   }
 
-  /** Puts files of one column back where they were. @throws Conflict when their record is gone or has another file */
+  /**
+   * Restores files of one column at their old positions. @throws Conflict if their record is gone or has another file
+   */
   async putBack({ rows }: RemovedRecords<RemovedFile>, tx: Tx): Promise<void> {
     const [{ id = '', column = '' } = {}] = rows;
     const insert = (current: Row) => ({ [column]: withFiles(current[column], rows) });

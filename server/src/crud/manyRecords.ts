@@ -8,7 +8,7 @@ import type { RecordName, RowOf, ValuesOf } from './recordTypes';
 import { noteSaver } from './savedBy';
 import { timeAfter } from './updateTimes';
 
-/** Dependent data that is deleted and restored with its records; kept as JSON in between. */
+/** Dependent data that is deleted and restored with its records, and stored as JSON in between. */
 export interface Companion<RemovedRecords = unknown> {
   /** Deletes and returns the data of these records, before the records are deleted. */
   take(ids: readonly string[], tx: Tx): Promise<RemovedRecords[]>;
@@ -19,7 +19,7 @@ export interface Companion<RemovedRecords = unknown> {
 /** How records of an area are deleted and restored. */
 export interface Removable<T extends RecordName> {
   table: T;
-  /** As in "There is no such product." */
+  /** Singular name, as in "There is no such product." */
   what: string;
   /** The plural, if not formed with an "s". */
   several?: string;
@@ -42,7 +42,7 @@ interface AnyTable {
   records: RecordColumns;
 }
 
-// As in RecordTable: Kysely's types cannot follow a table name that is a type parameter.
+// Kysely's types cannot follow a table name that is a type parameter, see `RecordTable`.
 const any = (tx: Tx) => tx as unknown as Kysely<AnyTable>;
 
 /** Bulk operations on the records of a table, in the caller's transaction. */
@@ -64,7 +64,7 @@ export class ManyRecords<T extends RecordName> {
     return this.definition.what;
   }
 
-  /** "1 product", "3 products", "no products". */
+  /** Returns "1 product", "3 products" or "no products". */
   countText(count: number): string {
     const { what, several = `${what}s` } = this.definition;
     return count ? countOf(count, what, several) : `no ${several}`;

@@ -5,8 +5,8 @@ import type { Companion } from './manyRecords';
 export type PathKind = OldPathsTable['kind'];
 
 /**
- * Notes that a record is reached by another name from now on: the old one leads to it. Names that it had before lead to
- * it as they did.
+ * Records the former name of a renamed record, which redirects to the record from now on. Earlier names of the record
+ * keep redirecting to it.
  */
 export async function leavePath(
   kind: PathKind,
@@ -24,19 +24,19 @@ export async function leavePath(
   await takePath(kind, to, tx);
 }
 
-/** Notes that a record has this name: it leads nowhere else any more. */
+/** Removes the redirect from a name that a record has now. */
 export async function takePath(kind: PathKind, key: string, tx: Tx): Promise<void> {
   await tx.deleteFrom('old_paths').where('kind', '=', kind).where('key', '=', key).execute();
 }
 
-/** The names that present records of a kind have, of some. */
+/** Returns those of the given names that existing records use, by kind of record. */
 const namesInUse: Record<PathKind, (keys: string[], tx: Tx) => Promise<{ key: string }[]>> = {
   category: (keys, tx) => tx.selectFrom('categories').select('nameKey as key').where('nameKey', 'in', keys).execute(),
   'static-page': (keys, tx) =>
     tx.selectFrom('static_pages').select('slugKey as key').where('slugKey', 'in', keys).execute(),
 };
 
-/** All that leads to records of a kind; what leads elsewhere by the time they come back stays there. */
+/** Redirects to records of a kind. A restore skips names that another record, or a redirect to one, uses by then. */
 export const oldPathsOf = (kind: PathKind): Companion<OldPathsTable> => ({
   take: (recordIds, tx) =>
     tx

@@ -12,7 +12,7 @@ interface PartCount {
   count: number;
 }
 
-/** Counts the records that a search finds, by the value of the column that partitions the search index. */
+/** Counts the records that match a search, by the value of the column that partitions the search index. */
 export class PartCounts {
   /** Cached, because all filters within the results of one search need the same counts. */
   private readonly cache: CachedReads<ReadonlyMap<string, number>>;
@@ -25,7 +25,7 @@ export class PartCounts {
     this.cache = new CachedReads(changesOf(db), [table]);
   }
 
-  /** Values without any record are left out. */
+  /** Returns the counts by value; values without any match are left out. */
   of(search = ''): Promise<ReadonlyMap<string, number>> {
     const words = searchWords(search);
     return this.cache.read(words.join(' '), async () => {

@@ -35,7 +35,7 @@ export interface PageRange {
 /** Rows that a query skips in less time than it takes to look for a boundary. */
 const maxSkippedRows = 1000;
 
-/** Where a record stands in an order. */
+/** The position of a record in an order. */
 interface Position {
   id: string;
   createdAt: string;
@@ -47,33 +47,33 @@ interface Sought extends Omit<RecordListing, 'search' | 'sort'> {
   order: ListOrder;
 }
 
-/** A table and what its lists may be asked. */
+/** A table, and how its lists can be sorted and dated. */
 export interface ListedTable {
   table: string;
-  /** The fields that a list may be sorted by, besides createdAt and updatedAt. */
+  /** Fields by which a list can be sorted, besides createdAt and updatedAt. */
   sort?: Record<string, SortBy>;
-  /** The column that dates a record: lists are newest first by it, `from` and `to` refer to it. Unset: `createdAt`. */
+  /** The column that dates a record, by which lists are sorted and filtered unless asked otherwise. Unset: `createdAt`. */
   dateColumn?: string;
-  /** The column that parts the search index, if its migration says so. */
+  /** The column that partitions the search index, if the table's migration names one. */
   partColumn?: string;
 }
 
 /**
- * So many matches of a search are found by the search index and then put in order; more of them are met soon enough by
- * walking along an index that has the order, sooner if it has the text as well.
+ * Up to this many matches of a search are read from the search index and then sorted. More matches are found faster
+ * by scanning an index that has the order of the list, fewer suffice if that index also has the search text.
  */
 const maxIndexedMatches = ({ key }: ListOrder) => (key ? 1000 : 200);
 
-/** Combines conditions with `and`; without any, every record fits. */
+/** Combines conditions with `and`. Without conditions, every record matches. */
 export const everyOne = (conditions: Expression<unknown>[]): RawBuilder<unknown> =>
   conditions.length ? sql.join(conditions, sql` and `) : sql`1 = 1`;
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** Finds, orders and counts the records that a list shows. */
+/** Finds, sorts and counts the records of a list. */
 export class RecordQueries<Row extends { id: string }> {
   private readonly table: string;
-  /** Every page of a list needs the same count. */
+  /** Cached, because every page of a list needs the same count. */
   private readonly counts: CachedReads<number>;
   private readonly boundaries: Boundaries<Position>;
 
@@ -87,8 +87,8 @@ export class RecordQueries<Row extends { id: string }> {
   }
 
   /**
-   * Every record that fits, some at a time, in order. Each batch is a query of its own that begins after the last record
-   * of the batch before, so records that are made or changed meanwhile may be among them or not.
+   * Yields all matching records in order, in batches. Each batch is a separate query that begins after the last
+   * record of the batch before, so records created or changed meanwhile may be included or not.
    */
   async *batches(listing: RecordListing, size: number): AsyncGenerator<Row[]> {
     const sought = this.sought(listing);
@@ -98,14 +98,14 @@ export class RecordQueries<Row extends { id: string }> {
     else yield* this.batchesInOrder(sought, size);
   }
 
-  /** The first records that fit. */
+  /** Returns the first matching records. */
   async first(listing: RecordListing, limit: number): Promise<Row[]> {
     const sought = this.sought(listing);
     const few = await this.few(sought);
     return this.rows(few ? few.slice(0, limit) : await this.walk(sought, { limit, offset: 0 }, limit));
   }
 
-  /** Some of the records that fit, and how many fit; none past the last. */
+  /** Returns a range of the matching records, empty past the last one, and the number of all matching records. */
   async range(listing: RecordListing, range: PageRange): Promise<{ rows: Row[]; totalItems: number }> {
     const sought = this.sought(listing);
     const few = await this.few(sought);
@@ -118,12 +118,12 @@ export class RecordQueries<Row extends { id: string }> {
     return { rows: await this.rows(ids), totalItems };
   }
 
-  /** The ids of records that fit, `limit` at most; none of these records changes until the transaction ends. */
+  /** Returns the ids of at most `limit` matching records; none of the records changes until the transaction ends. */
   async lockIds(listing: RecordListing, limit: number, tx: Tx): Promise<string[]> {
     const condition = this.conditions(this.sought(listing));
     const query = sql`select id from ${sql.table(this.table)} where ${condition} limit ${limit}`;
-    // A transaction of the embedded database holds the only write lock, so a read outside of it sees the same rows, and
-    // does not keep the thread that writes busy.
+    // A transaction of the embedded database holds the only write lock, so a read outside the transaction sees the
+    // same rows without occupying the writing thread.
     if (engineOf(tx) === 'sqlite') return this.ids(query);
     const found = await sql<{ id: string }>`
       select id from ${sql.table(this.table)} where ${condition} order by id limit ${limit} for update`.execute(tx);
@@ -140,7 +140,7 @@ export class RecordQueries<Row extends { id: string }> {
     return everyOne([...inParts, ...filters, ...containsWords(words)]);
   }
 
-  /** The ids of all records that fit, in order, if few are sure to. */
+  /** Returns the ids of all matching records in order; `undefined` if they may be many. */
   private few(sought: Sought): Promise<string[] | undefined> | undefined {
     if (sought.parts?.length === 0) return Promise.resolve([]);
     if (!sought.words.length) return undefined;
@@ -163,7 +163,7 @@ export class RecordQueries<Row extends { id: string }> {
     return matches.length > most ? undefined : matches;
   }
 
-  /** The limit keeps the planner from walking along the order, past everything that does not match. */
+  /** The limit keeps the planner from scanning an index of the order, past all rows that do not match. */
   private inOrder(
     conditions: Expression<unknown>[],
     { key, direction }: ListOrder,
@@ -180,7 +180,7 @@ export class RecordQueries<Row extends { id: string }> {
     return this.counts.read(this.nameOf(sought), () => this.countNow(sought));
   }
 
-  /** The same text for the same records in the same order. */
+  /** Returns a cache key: the same text for the same records in the same order. */
   private nameOf(sought: Sought): string {
     const { sql: text, parameters } = sql`${this.conditions(sought)} ${orderTerms(this.table, sought.order)}`.compile(
       this.db,
@@ -206,9 +206,9 @@ export class RecordQueries<Row extends { id: string }> {
   }
 
   /**
-   * Where records stand beyond a position in the order, or from its beginning.
+   * Returns the positions of records after a position in the order, or from the beginning of the order.
    *
-   * @param isIncluded whether the record of the position is the first
+   * @param isIncluded whether the record at the position is the first
    */
   private beyond(
     sought: Sought,
@@ -220,7 +220,7 @@ export class RecordQueries<Row extends { id: string }> {
     const sign = isDescending(sought.order) ? '<' : '>';
     const [after, from] = [sql.raw(isIncluded ? `${sign}=` : sign), sql.raw(`${sign}=`)];
     const place = last && [...(key ? [last.key] : []), last.createdAt, last.id];
-    // SQLite looks an expression up in an index only when it is compared by itself.
+    // SQLite uses an index on an expression only if the expression is compared on its own.
     const rest = place
       ? sql` and ${terms[0]} ${from} ${place[0]} and (${sql.join(terms)}) ${after} (${sql.join(place)})`
       : sql``;
@@ -234,7 +234,7 @@ export class RecordQueries<Row extends { id: string }> {
     for await (const group of this.groups(sought, related)) yield* this.batchesInOrder(group, size);
   }
 
-  /** One value of the related column after the other: no index has the order of both tables. */
+  /** Yields a query for each value of the related column, in order: no index has the order of both tables. */
   private async *groups(sought: Sought, { table, column, by }: RelatedColumn): AsyncGenerator<Sought> {
     const { filters, parts } = sought;
     const { direction } = sought.order;
@@ -247,7 +247,7 @@ export class RecordQueries<Row extends { id: string }> {
     }
   }
 
-  /** The ids of records met along the order, read from the nearest known boundary in either direction. */
+  /** Returns the ids of a page by scanning along the order from the nearest known boundary, in either direction. */
   private async walk(sought: Sought, { limit, offset }: PageRange, total: number): Promise<string[]> {
     if (sought.order.related) return this.walkRelated(sought, sought.order.related, { limit, offset });
     if (offset < maxSkippedRows) return idsOf(await this.beyond(sought, {}, { limit, offset }));
@@ -263,7 +263,7 @@ export class RecordQueries<Row extends { id: string }> {
     return idsOf(found);
   }
 
-  /** As {@link batchesByRelated}: the counts of the values before are kept. */
+  /** Returns the ids of a page like {@link batchesByRelated}; skips preceding values by their cached counts. */
   private async walkRelated(sought: Sought, related: RelatedColumn, { limit, offset }: PageRange): Promise<string[]> {
     const ids: string[] = [];
     let toSkip = offset;
@@ -281,7 +281,7 @@ export class RecordQueries<Row extends { id: string }> {
     return ids;
   }
 
-  /** In the order of the ids. */
+  /** Returns the rows in the order of the ids. */
   private async rows(ids: readonly string[]): Promise<Row[]> {
     if (!ids.length) return [];
     const found = await this.run<Row>(sql`select * from ${sql.table(this.table)} where ${isOneOf('id', ids)}`);

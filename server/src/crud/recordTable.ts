@@ -33,13 +33,13 @@ export interface ListQuery {
 
 export interface RecordDefinition<T extends RecordName> extends ListedTable, Removable<T> {
   table: T;
-  /** Returns the texts that a search covers. */
+  /** Returns the texts that a search looks through. */
   searched: (values: ValuesOf<T>) => string[];
   /** Columns with rich text: sanitised when stored. */
   richText?: (keyof ValuesOf<T> & string)[];
   /** Columns that name stored files, besides rich text. */
   files?: (keyof ValuesOf<T> & string)[];
-  /** Converts a row into its public form, with which a stale update is answered. */
+  /** Converts a row into its public form, which the response to a stale update contains. */
   show: (row: RowOf<T>, tx: Tx) => unknown;
 }
 
@@ -58,15 +58,15 @@ const toListing = (
   filters: [...filters, ...datedBetween(query, dateColumn), ...(query.ids ? [isOneOf('id', query.ids)] : [])],
 });
 
-/** Drops undefined values: a field that was not sent is not changed. */
+/** Drops undefined values: a field that is missing in a request is not changed. */
 const withoutUndefined = <V extends object>(values: V): V =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as V;
 
 /**
  * Lists, finds, inserts and updates the records of an area; bulk operations are in {@link many}.
  *
- * Rich text is sanitised, search text kept, and the files that a record names are marked as used, all in the
- * transaction that saves it, so that no area can forget it.
+ * The transaction that saves a record also sanitises rich text, updates the search text and marks the record's files
+ * as used, so that no area can forget it.
  */
 export class RecordTable<T extends RecordName> {
   readonly many: ManyRecords<T>;
@@ -82,8 +82,9 @@ export class RecordTable<T extends RecordName> {
   }
 
   /**
-   * A page of the records that fit all filters, newest first unless sorted. Without a page: all of them, and if they are
-   * more than {@link maxListed}, the first ones with pagination. A page past the end is empty, with true totals.
+   * Returns a page of the records that match all filters, newest first unless sorted. Without a page: all records, or
+   * the first {@link maxListed} with pagination if there are more. A page past the end is empty and has the true
+   * totals.
    */
   async page({ page, ...query }: ListQuery, filters: Expression<SqlBool>[] = []): Promise<Page<RowOf<T>>> {
     const listing = toListing(query, filters, this.definition.dateColumn);
@@ -91,17 +92,17 @@ export class RecordTable<T extends RecordName> {
     return this.paged(listing, page, query.limit ?? defaultLimit);
   }
 
-  /** Every record that fits, some at a time: for lists that are too long to be held in memory. */
+  /** Yields all matching records in batches, for lists that are too long for memory. */
   batches(query: ListQuery, filters: Expression<SqlBool>[], size: number): AsyncGenerator<RowOf<T>[]> {
     return this.queries.batches(toListing(query, filters, this.definition.dateColumn), size);
   }
 
-  /** Some of the records that fit, and how many fit; newest first unless sorted. */
+  /** Returns a range of the matching records and the number of all; newest first unless sorted. */
   range(listing: RecordListing, range: PageRange): Promise<{ rows: RowOf<T>[]; totalItems: number }> {
     return this.queries.range(listing, range);
   }
 
-  /** The first records that fit, newest first unless sorted. */
+  /** Returns the first matching records, newest first unless sorted. */
   select(
     { sort }: Pick<ListQuery, 'sort'>,
     filters: Expression<SqlBool>[] = [],
@@ -163,7 +164,7 @@ export class RecordTable<T extends RecordName> {
     });
   }
 
-  /** Runs in the given transaction, or in one of its own. */
+  /** Runs `work` in the given transaction, or in a new one. */
   within<R>(tx: Tx | undefined, work: (tx: Tx) => Promise<R>): Promise<R> {
     return within(this.db, tx, work);
   }
@@ -173,13 +174,13 @@ export class RecordTable<T extends RecordName> {
     return { rows, pagination: { page, limit, totalItems, totalPages: Math.ceil(totalItems / limit) } };
   }
 
-  /** Reads one record more than allowed, which tells without a count whether there are more. */
+  /** Reads one record more than allowed, to detect without a count whether there are more. */
   private async whole(listing: RecordListing): Promise<Page<RowOf<T>>> {
     const rows = await this.queries.first(listing, maxListed + 1);
     return rows.length > maxListed ? this.paged(listing, 1, maxListed) : { rows };
   }
 
-  /** An update that changes nothing locks the row on both engines. */
+  /** Locks a row by an update that changes nothing, which works on both engines. */
   private async lock(id: string, tx: Tx): Promise<RowOf<T>> {
     const row = await this.any(tx)
       .updateTable(this.name)
@@ -214,8 +215,8 @@ export class RecordTable<T extends RecordName> {
     return `${this.definition.table}:${id}`;
   }
 
-  // Kysely's types cannot follow a table name that is a type parameter, so queries are typed for any table with the
-  // columns all records have; rows get their own type back at the methods above.
+  // Kysely's types cannot follow a table name that is a type parameter. Queries are therefore typed for any table
+  // with the columns all records have; the methods above cast rows back to their own type.
   private any(tx?: Tx): Kysely<AnyTable> {
     return (tx ?? this.db) as unknown as Kysely<AnyTable>;
   }

@@ -107,7 +107,7 @@ describe.each(databases)('rich text on $name', (database) => {
   });
 });
 
-/** HTML as nobody writes it: pieces of markup, closed or not, nested or not, in any order. */
+/** Generates HTML that nobody would write: pieces of markup, closed or not, nested or not, in any order. */
 const tagSoup = fc
   .array(
     fc.oneof(

@@ -51,7 +51,7 @@ const allowed: IOptions = {
   selfClosing: ['br', 'hr', 'img', 'col', 'source'],
   nestingLimit: 60,
   transformTags: {
-    // The page has one heading of the first level, and it is not in here.
+    // The page has its one heading of the first level outside of the text.
     h1: 'h2',
     a: (tagName, { target, ...attributes }) => ({
       tagName,
@@ -84,7 +84,7 @@ export function sanitizeRichText(html: string): string {
   return clean;
 }
 
-/** Returns the text to store. @throws Invalid if the text is not empty but nothing of it may be published */
+/** Returns the text to store. @throws Invalid if the text is not empty but sanitising leaves nothing of it */
 export function publishable(field: string, html: string): string {
   const clean = sanitizeRichText(html);
   if (html.trim() && !clean) throw invalid(field, 'Nothing in this text may be published.');
@@ -93,7 +93,7 @@ export function publishable(field: string, html: string): string {
 
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ', '&amp;': '&' };
 
-/** The text of sanitised rich text, without markup. */
+/** Converts sanitised rich text to text without markup. */
 export const toPlainText = (sanitized: string): string =>
   sanitized
     .replace(/<[^>]*>/g, ' ')

@@ -1,7 +1,7 @@
 import type { Tx } from '../database/db';
 import { actor } from '../http/actor';
 
-/** Records who saves these versions, in the transaction that saves them. @param records as `<table>:<id>` */
+/** Records the current administrator as author of these versions. @param records as `<table>:<id>` */
 export async function noteSaver(records: readonly string[], updatedAt: string, tx: Tx): Promise<void> {
   const userId = actor.userId();
   if (!userId || !records.length) return;

@@ -11,7 +11,9 @@ import { databases, useTestApp } from '../../test/support/testApp';
 import { openTestFiles, type TestFiles } from '../../test/support/testFiles';
 import { RecordQueries } from './recordQueries';
 
-/** Short, so that they meet often; with everything that means something to a search, to SQL or to Unicode. */
+/**
+ * Few letters, so that generated texts often match, and every character that is special to a search, SQL or Unicode.
+ */
 const letters = fc.constantFrom(
   ...['a', 'b', 'c', 'a', 'b', ' ', ' ', '-', '"', "'", '%', '_', '\\', '*', '^', '(', ')', ':', '+', '.', '/'],
   ...[
@@ -66,7 +68,7 @@ describe.each(databases)('searching records on $name', (database) => {
     const categories = categoryIds.map((id) => ({ id, categoryName: id, nameKey: id, searchText: id, ...common }));
     await db.insertInto('categories').values(categories).execute();
     const names = fc.sample(texts, { numRuns: 1500, seed: 7 });
-    // Some words in so many records that the index does not narrow a search.
+    // Some words are in so many records that the index does not narrow a search.
     const products = names.map((name, index) =>
       productOf(index % 4 ? `${name} common` : name, categoryIds[index % 7 ? 0 : index % 3] ?? ''),
     );
@@ -82,7 +84,7 @@ describe.each(databases)('searching records on $name', (database) => {
   const queries = () =>
     new RecordQueries<ProductsTable>(db, { table: 'products', partColumn: 'categoryId', sort: { name: 'text' } });
 
-  /** What a search finds that looks at every record. */
+  /** Returns the ids that a search without an index finds. */
   async function naive({ search, parts, featured, sort }: Sought): Promise<string[]> {
     const rows = await db
       .selectFrom('products')

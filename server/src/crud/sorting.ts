@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A column of the one record of another table that a column names. */
+/** A column of another table, in the one record to which a column of this table refers. */
 export interface RelatedColumn {
   table: string;
   /** Unique in its table. */
@@ -9,7 +9,7 @@ export interface RelatedColumn {
   by: string;
 }
 
-/** `text` sorts without regard to case, `plain` as it is. */
+/** `text` sorts case-insensitively, `plain` by the stored value. */
 export type SortBy = 'text' | 'plain' | RelatedColumn;
 
 export type SortDirection = typeof ascending | typeof descending;
@@ -27,7 +27,7 @@ export interface ListOrder {
   related?: RelatedColumn;
 }
 
-/** The same order from its end. */
+/** Returns the reverse order. */
 export const reversed = (order: ListOrder): ListOrder => ({
   ...order,
   direction: isDescending(order) ? ascending : descending,
@@ -47,7 +47,7 @@ export function orderOf(table: string, fields: Record<string, SortBy> = {}, sort
   return { direction, key, related: by };
 }
 
-/** The terms of `order by` for a table or an alias of it. */
+/** Returns the terms of `order by` for a table or an alias of it. */
 export function orderTerms(
   table: string,
   { direction, key }: Pick<ListOrder, 'direction' | 'key'>,

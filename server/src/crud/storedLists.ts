@@ -1,15 +1,15 @@
 import { conflict } from '../errors/domainErrors';
 
-/** Lists that a column holds as JSON. */
+/** Converts a list to the JSON that a column stores. */
 export const toJson = (list: readonly string[]): string => JSON.stringify(list);
 export const fromJson = (json: string): string[] => JSON.parse(json) as string[];
 
 const orderChanged = 'The files changed meanwhile, so their order was kept. Reload the page to reorder them.';
 
 /**
- * The same entries in another order; without one, as they are.
+ * Returns the same entries in another order; unchanged if no order is given.
  *
- * @throws 409 at `fileOrder` if the order names other entries than there are
+ * @throws Conflict at `fileOrder` if the order does not name exactly the stored entries
  */
 export function reordered(json: string, order: readonly string[] | undefined): string {
   if (!order) return json;
@@ -20,9 +20,9 @@ export function reordered(json: string, order: readonly string[] | undefined): s
 
 export const appended = (json: string, more: readonly string[]): string => toJson([...fromJson(json), ...more]);
 
-/** A boolean as a column holds it. */
+/** Converts a boolean to the integer that a column stores. */
 export const toBit = (flag: boolean): number => (flag ? 1 : 0);
 
-/** A boolean that may not have been sent. */
+/** Converts a boolean that may be missing in the request. */
 export const optionalBit = (flag: boolean | undefined): number | undefined =>
   flag === undefined ? undefined : toBit(flag);

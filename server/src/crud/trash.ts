@@ -14,9 +14,9 @@ declare module 'fastify' {
   }
 }
 
-/** How long a deletion can be taken back. */
+/** How long a deletion can be undone. */
 const keptMs = 60_000;
-/** A statement on the embedded database blocks the event loop: some milliseconds for this many records. */
+/** A statement on the embedded database blocks the event loop, for some milliseconds with this many records. */
 const recordsPerStatement = 20;
 
 /** A kind of deleted content that can be restored. */
@@ -34,12 +34,12 @@ type AnyRecords = Pick<ManyRecords<RecordName>, 'table' | 'what' | 'countText'> 
   putBack(taken: RemovedRecords<RecordColumns>, tx: Tx): Promise<void>;
 };
 
-/** Files that a save removed from a record that itself stays. */
+/** Files that a save removed from an existing record. */
 interface FilesToKeep {
   undo: string;
-  /** Counts the removals of one save, from 0. */
+  /** Number of the removal within one save, from 0. */
   part: number;
-  /** The `table` of the {@link Restorable} that puts them back. */
+  /** The `table` of the {@link Restorable} that restores the files. */
   table: string;
   /** The owner that used them, as in `FileStore.use`. */
   owner: string;
@@ -58,7 +58,7 @@ export interface DeletionResult {
 
 const noMore = () => new NotFound('This can no longer be undone.');
 
-/** The trash entry as a holder of file uses. */
+/** Returns the trash entry's name as owner of file uses. */
 const holderOf = (undo: string) => `trash:${undo}`;
 
 /** Splits sorted, distinct ids into chunks for one statement each. */
@@ -116,7 +116,7 @@ export class Trash {
     return { removed, kept: allKept, undo: removed ? undo : undefined };
   }
 
-  /** Keeps files that a save removes from a record, in use as long as the removal can be undone. */
+  /** Keeps files that a save removes from a record in use until the removal can no longer be undone. */
   async keepFiles({ undo, part, table, owner, files }: FilesToKeep, tx: Tx): Promise<void> {
     const content = JSON.stringify({ rows: files, companions: {} });
     const expiresAt = new Date(Date.now() + keptMs).toISOString();
@@ -125,7 +125,9 @@ export class Trash {
     await this.files.use(`${holderOf(undo)}:${owner}`, paths, tx);
   }
 
-  /** Restores all of a deletion. @returns the amount, e.g. "3 products" @throws NotFound, Conflict */
+  /**
+   * Restores everything that one deletion removed. @returns the amount, e.g. "3 products" @throws NotFound, Conflict
+   */
   restore(undo: string): Promise<string> {
     return this.db.transaction().execute(async (tx) => {
       const parts = await tx

@@ -51,7 +51,7 @@ describe.each(databases)('undoing a deletion on $name', (database) => {
       form: { slug, heading: 'Terms', content: '<p>Text</p>', backgroundImage: [await file()] },
     });
 
-  /** Each kind of record, in use as it can be: made, and how it is deleted. */
+  /** Each kind of record in typical use, and the call that deletes it. */
   const kinds: [string, Call, () => Promise<string>][] = [
     ['an attribute', attributeCalls.remove, makeAttribute],
     [

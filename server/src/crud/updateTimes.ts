@@ -3,10 +3,10 @@ import { isEqual } from 'date-fns/isEqual';
 let latestMs = 0;
 
 /**
- * Returns the time for a new version of a record: now, but later than any time this process has returned, so that
- * records keep the order in which they were made.
+ * Returns the time for a new version of a record: now, but later than any time this process has returned before, so
+ * that records sort in the order of their creation.
  *
- * @param earlier `updatedAt` of the version before; the result is later, so that no two versions have one time
+ * @param earlier `updatedAt` of the previous version; the result is later, so that no two versions have the same time
  */
 export function timeAfter(earlier?: string): string {
   latestMs = Math.max(Date.now(), latestMs + 1);

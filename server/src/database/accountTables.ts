@@ -7,50 +7,53 @@ export interface UsersTable {
   phone: string;
   profilePicture: string | null;
   passwordHash: string;
-  /** 1: may release the admin's parts. */
+  /** 1: may release remotes. */
   mayRelease: number;
   createdAt: string;
   updatedAt: string;
 }
 
-/** One sign-in; its id is the `jti` claim of the token. The row goes when the session ends. */
+/** One sign-in; its id is the `jti` claim of the token. The row is deleted when the session ends. */
 export interface SessionsTable {
   id: string;
   userId: string;
   userAgent: string;
-  /** Where it was signed in from. */
+  /** Network address of the sign-in. */
   address: string;
   createdAt: string;
-  /** At a coarse grain. */
+  /** Updated at most every few minutes. */
   lastUsedAt: string;
   expiresAt: string;
-  /** SHA-256 in hex of the cookie without which the token opens nothing; null for programs other than browsers. */
+  /** SHA-256 in hex of the cookie that the token requires; `null` for programs other than browsers. */
   cookieHash: string | null;
-  /** When the password was last typed. */
+  /** When the password was last entered. */
   confirmedAt: string | null;
 }
 
 /**
- * Sign-ins that failed, by account and address; the row without an address counts those of the account from anywhere.
+ * Failed sign-ins by account and address; the row without an address counts failures of the account from any address.
  * Accounts and addresses are keyed hashes, also of accounts that do not exist.
  */
 export interface SignInFailuresTable {
   account: string;
   address: string;
   failures: number;
-  /** When the last failure was counted; in the row without an address, when counting began. */
+  /** Time of the last counted failure; in the row without an address, the time when counting began. */
   countedAt: string;
   waitUntil: string | null;
   succeededAt: string | null;
 }
 
-/** A link that lets one person become administrator; only the hash of its token is kept. The row goes when it is used. */
+/**
+ * A link with which one person becomes administrator. Only the hash of its token is stored. The row is deleted on
+ * use.
+ */
 export interface InvitationsTable {
   id: string;
   kind: 'setup' | 'invitation';
   tokenHash: string;
   email: string | null;
-  /** The administrator who made it; none made a set-up link. */
+  /** The administrator who created the invitation; `null` for a set-up link. */
   invitedBy: string | null;
   createdAt: string;
   expiresAt: string;

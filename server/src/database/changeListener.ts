@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Changes } from './changes';
 
-/** As migration 0006 names it. */
+/** The channel of migration 0006. */
 const channel = 'msl_changes';
 
 const heartbeatMs = 5_000;
 const retryMs = 1_000;
 
 /**
- * Listens on a connection of its own to what other instances change in a PostgreSQL database. While the connection is
- * broken or silent, `changes` is blind; after a reconnect everything counts as changed.
+ * Listens on a separate connection for changes by other instances to a PostgreSQL database. While the connection is
+ * broken or silent, `changes` is blind; after a reconnect all tables count as changed.
  */
 export class ChangeListener {
   private client?: Client;
@@ -26,7 +26,7 @@ export class ChangeListener {
     changes.setBlind(true);
   }
 
-  /** Listens from when this resolves until {@link stop}. @throws when the database cannot be reached at first */
+  /** Listens until {@link stop}. @throws if the first connection fails */
   async start(): Promise<void> {
     await this.connect();
     this.heartbeat = setInterval(() => this.beat(), heartbeatMs).unref();

@@ -41,8 +41,8 @@ export class Changes {
   }
 
   /**
-   * Sets a cheap query whose result differs once another process has written to the database. Runs at most once in each
-   * turn of the event loop.
+   * Sets a cheap query whose result changes once another process has written to the database. It runs at most once in
+   * each turn of the event loop.
    */
   lookBy(probe: () => unknown): void {
     this.probe = probe;
@@ -50,8 +50,8 @@ export class Changes {
   }
 
   /**
-   * Runs a commit of this process on another connection than the probe's, which would take it for another process's: the
-   * probe is not asked until the commit has ended.
+   * Runs a commit of this process on another connection than the probe's. The probe would take it for a commit of
+   * another process, so it does not run until the commit has ended.
    */
   async duringOwnCommit<R>(commit: () => Promise<R>): Promise<R> {
     this.ownCommits += 1;

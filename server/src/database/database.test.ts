@@ -136,7 +136,7 @@ describe('the embedded database', () => {
   });
 });
 
-/** Opens the database in a process of its own and answers its exit code and what it printed. */
+/** Opens the database in a separate process. Returns the exit code and the output. */
 function openElsewhere(dataDir: string, databaseUrl?: string): Promise<{ code: number | null; output: string }> {
   const script = join(__dirname, '../../test/support/openDatabaseOnce.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, databaseUrl ?? ''], { stdio: 'pipe' });

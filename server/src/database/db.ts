@@ -5,10 +5,10 @@ export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
 export type Engine = 'sqlite' | 'postgres';
 
-/** Which engine a query would run on. */
+/** Returns the engine that runs the queries. */
 export const engineOf = (db: Db | Tx): Engine =>
   db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 
-/** Runs in the given transaction, or in one of its own. */
+/** Runs `work` in the given transaction, or in a new one. */
 export const within = <R>(db: Db, tx: Tx | undefined, work: (tx: Tx) => Promise<R>): Promise<R> =>
   tx ? work(tx) : db.transaction().execute(work);

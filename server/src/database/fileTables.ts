@@ -1,7 +1,7 @@
 export interface FilesTable {
   id: string;
   blobKey: string;
-  /** What the path shows: `/uploads/<name>`. */
+  /** The name in the path `/uploads/<name>`. */
   name: string;
   originalName: string;
   /** Media type. */
@@ -18,14 +18,14 @@ export interface BlobsTable {
   /** SHA-256 of the content in hex. */
   key: string;
   bytes: number;
-  /** When content like this was last uploaded. */
+  /** When this content was last uploaded. */
   touchedAt: string;
-  /** Set while the collector removes the bytes: they may be gone already. */
+  /** Set while the collector deletes the bytes, which may be gone already. */
   removingSince: string | null;
 }
 
 export interface FileUsesTable {
   fileId: string;
-  /** Kind and id of what refers to the file, e.g. `product:<id>`. */
+  /** Kind and id of the record that refers to the file, e.g. `product:<id>`. */
   owner: string;
 }

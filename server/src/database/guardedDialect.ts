@@ -19,7 +19,7 @@ const safe = (query: CompiledQuery): CompiledQuery => ({ ...query, parameters: q
 /** Converts an error of the driver to the error that callers get. */
 type ToError = (error: unknown) => unknown;
 
-/** Reports the tables it writes: at once, or at the commit of its transaction. */
+/** Reports the tables it writes: immediately, or on commit of its transaction. */
 class GuardedConnection implements DatabaseConnection {
   private written?: Set<string>;
 

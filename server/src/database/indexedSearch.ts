@@ -2,22 +2,22 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './db';
 import { containsWords } from './searchText';
 
-/** A trigram index cannot find fewer characters than these. */
+/** Minimum number of characters that a trigram index can find. */
 const indexedLength = 3;
 
-/** How many keys a part has, as the migrations that make the index have it. */
+/** Number of keys per partition, as in the migrations that create the index. */
 const partKeys = sql.lit(2 ** 32);
 
-/** Each word as a phrase of its trigrams, whatever characters it has. */
+/** Converts each word to a phrase of its trigrams; no character in a word is special. */
 const toMatch = (words: readonly string[]): string =>
   words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ');
 
 /**
- * A search of a table by its index on SQLite, which triggers keep: `<table>_searched` has the text of each record under
- * a key that, unlike a rowid, never changes, and `<table>_search` the trigrams of that text by the same key. The records
- * with one value of the column that parts the index have keys of one range.
+ * Searches a table on SQLite by its index, which triggers keep current: `<table>_searched` has the text of each
+ * record under a key that, unlike a rowid, never changes, and `<table>_search` has the trigrams of that text under
+ * the same key. Records with the same value of the partitioning column have keys of one range.
  *
- * Words of one or two characters have no trigrams: they are looked for in the texts that the other words leave.
+ * Words of one or two characters have no trigrams: the search looks for them in the texts that match the other words.
  */
 export class IndexedSearch {
   private readonly indexed: string[];
@@ -25,7 +25,7 @@ export class IndexedSearch {
 
   /**
    * @param words in the form of `toSearchText`
-   * @param parts only records with these values of the column that parts the index; all when unset
+   * @param parts only records with these values of the partitioning column; unset: all
    */
   constructor(
     private readonly table: string,
@@ -37,14 +37,14 @@ export class IndexedSearch {
     this.short = words.filter(isShort);
   }
 
-  /** Whether the index can find anything: some word has three characters. */
+  /** Whether the index can be used: at least one word has three characters. */
   get isPossible(): boolean {
     return this.indexed.length > 0;
   }
 
   /**
-   * The ids of records that contain all words, in the order they were made, if there are no more than `limit`; else of
-   * that many of them.
+   * Returns the ids of records that contain all words, by creation time. If there are more than `limit`, returns the
+   * ids of any `limit` of them.
    */
   async ids(db: Db, limit: number, direction: RawBuilder<unknown>): Promise<string[]> {
     const found = sql<{ id: string }>`
@@ -53,13 +53,13 @@ export class IndexedSearch {
     return (await found.execute(db)).rows.map(({ id }) => id);
   }
 
-  /** How many records contain all words. */
+  /** Counts the records that contain all words. */
   async count(db: Db): Promise<number> {
     const counted = await this.countByNumber(db);
     return [...counted.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** How many records contain all words, by the value of the column that parts the index. */
+  /** Counts the records that contain all words, by the value of the partitioning column. */
   async countByPart(db: Db): Promise<{ part: string; count: number }[]> {
     const counted = await this.countByNumber(db);
     const { rows } = await sql<{ number: number; value: string }>`
@@ -70,7 +70,7 @@ export class IndexedSearch {
     });
   }
 
-  /** By the number of the part. */
+  /** Counts the records that contain all words, by the number of the partition. */
   private async countByNumber(db: Db): Promise<Map<number, number>> {
     const { rows } = await sql<{ number: number; count: number }>`
       select found.rowid / ${partKeys} as number, count(*) as count
@@ -95,7 +95,7 @@ export class IndexedSearch {
         ...containsWords(short, 'searched.text').map((word) => sql`${word}`),
       );
     }
-    // A cross join is made in the order it is written.
+    // SQLite runs a cross join in the order in which it is written.
     return sql`from ${sql.join(sources, sql` cross join `)} where ${sql.join(conditions, sql` and `)}`;
   }
 }

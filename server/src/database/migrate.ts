@@ -3,7 +3,7 @@ import { engineOf } from './db';
 import { migrations } from './migrations';
 import type { Db, Engine, Tx } from './db';
 
-/** Any number that nothing else on the same PostgreSQL database uses. */
+/** An arbitrary number that nothing else on the same PostgreSQL database uses. */
 const migrationLock = 7_215_044_310;
 
 async function appliedIn(tx: Tx): Promise<string[]> {
@@ -22,7 +22,9 @@ const isKnown = (name: string) => migrations.some((migration) => migration.name 
 /** Returns the migrations that only a newer version of the product has. */
 export const unknownMigrations = (names: readonly string[]): string[] => names.filter((name) => !isKnown(name));
 
-/** The migrations that a database has, in their order; none when it holds nothing of the product's. Changes nothing. */
+/**
+ * Returns the migrations applied to a database, in order; none if it has no tables of the product. Changes nothing.
+ */
 export async function appliedMigrations(db: Db): Promise<string[]> {
   const there = await (
     engineOf(db) === 'postgres'
@@ -35,11 +37,11 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
 }
 
 /**
- * Applies the missing migrations in one transaction. Concurrent starters wait for each other: on SQLite
- * because a transaction begins with the write lock, on PostgreSQL by an advisory lock.
+ * Applies the missing migrations in one transaction. Concurrent starters wait for each other: on SQLite because a
+ * transaction begins with the write lock, on PostgreSQL by an advisory lock.
  *
- * @param upTo only these, if some are named: for data that an older version wrote
- * @throws if the database holds a migration that this version does not know
+ * @param upTo applies only these migrations, to create the database of an older version
+ * @throws if the database has a migration that this version does not know
  */
 export async function migrate(db: Db, engine: Engine, upTo?: readonly string[]): Promise<void> {
   await db.transaction().execute(async (tx) => {

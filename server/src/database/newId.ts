@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** A record's id: 96 random bits in 16 URL-safe characters. */
+/** Returns a new id: 96 random bits in 16 URL-safe characters. */
 export const newId = (): string => randomBytes(12).toString('base64url');

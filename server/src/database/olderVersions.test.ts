@@ -23,7 +23,7 @@ import { searchWords } from './searchText';
 
 const password = 'lanterns over the pier';
 
-/** How lists and details of each table's records are called. */
+/** The calls that list and read each table's records. */
 const areas = [
   { table: 'attributes', list: attributeCalls.list, get: attributeCalls.get },
   { table: 'categories', list: categoryCalls.list, get: categoryCalls.get },
@@ -36,18 +36,18 @@ const areas = [
   { table: 'contacts', list: contactCalls.list, get: contactCalls.get },
 ] as const;
 
-/** Whose rows later versions were right to end; looked at one by one. */
+/** Tables whose rows later versions deleted on purpose; each was reviewed. */
 const endedTables = new Set(['invitations', 'sessions']);
 
-/** Made of the others, and made anew where a later version searches better. */
+/** Columns computed from others, and recomputed where a later version searches better. */
 const derived = new Set(['searchText']);
 
-/** What is stored and not shown. */
+/** Columns that the API does not return. */
 const inner = new Set(['searchText', 'nameKey', 'slugKey', 'descriptionText']);
 const lists = new Set(['options', 'filePaths', 'imagePath']);
 const flags = new Set(['isFeatured', 'isConnection']);
 
-/** A row as the API shows it: a version that shows less or something else breaks its clients. */
+/** Returns a row as the API returns it: a version that returns less or something else breaks its clients. */
 function shown(table: string, { id, ...row }: OldRow): Record<string, unknown> {
   const fields = Object.entries(row).filter(([column]) => !inner.has(column));
   const show = ([column, value]: [string, unknown]) => {

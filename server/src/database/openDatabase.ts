@@ -6,7 +6,7 @@ import { migrate } from './migrate';
 import type { Database } from './schema';
 import { sqliteDialect } from './sqlite';
 
-/** The embedded database's name in `dataDir`. */
+/** File name of the embedded database in `dataDir`. */
 export const embeddedFile = 'msl.db';
 
 export interface DatabaseConfig {
@@ -22,7 +22,7 @@ export interface OpenOptions {
   onIdleError?: (error: Error) => void;
 }
 
-/** On PostgreSQL, changes by other instances go unnoticed without a listener. */
+/** Returns blind change tracking on PostgreSQL, where changes by other instances go unnoticed without a listener. */
 function changesWithoutListener(databaseUrl: string | undefined): Changes {
   const changes = new Changes();
   changes.setBlind(databaseUrl !== undefined);
@@ -30,9 +30,9 @@ function changesWithoutListener(databaseUrl: string | undefined): Changes {
 }
 
 /**
- * Connects to the database as it is, whatever version wrote it. The caller ends it with `db.destroy()`.
+ * Connects to the database without migrating it, whatever version wrote it. The caller closes it with `db.destroy()`.
  *
- * @throws if the embedded database cannot be opened; a server is only reached by the first query
+ * @throws if the embedded database cannot be opened; a PostgreSQL server is first contacted by the first query
  */
 export async function connectDatabase(
   { databaseUrl, dataDir }: DatabaseConfig,
@@ -47,9 +47,8 @@ export async function connectDatabase(
 }
 
 /**
- * Opens the database and brings its tables up to date. The caller ends it with `db.destroy()`.
- *
- * Several processes may do this at the same moment; one migrates, the others wait.
+ * Opens the database and applies missing migrations. The caller closes it with `db.destroy()`. If several processes
+ * start at the same moment, one migrates and the others wait.
  *
  * @throws if the database cannot be reached or was written by a newer version of the product
  */

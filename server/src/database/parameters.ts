@@ -5,7 +5,7 @@ const loneSurrogate = /\p{Surrogate}/u;
  * and `null` pass.
  *
  * @throws TypeError for anything else, and for text with NUL or a lone surrogate (SQLite would cut it, PostgreSQL
- * refuses it). Contracts refuse such text before; this is the last line.
+ * refuses it). The contracts already refuse such text; this check is the last line of defence.
  */
 export function toParameter(value: unknown): unknown {
   // libsql aborts the whole process on a JS boolean, so every parameter passes here.

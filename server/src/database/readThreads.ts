@@ -4,11 +4,11 @@ import { SqliteThread, type Statement } from './sqliteThread';
 /** Threads of one database; each is started when all others are busy. */
 const maxThreads = 4;
 
-/** Statements that take longer are never on all threads at the same time. */
+/** A statement that takes longer is slow; slow statements never occupy all threads at the same time. */
 const slowMs = 50;
 const maxSlowStatements = 1000;
 
-/** For the rows of one answer. */
+/** Enough for the rows of one response. */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 };
 
 interface Waiting {
@@ -18,8 +18,8 @@ interface Waiting {
 }
 
 /**
- * Runs queries of the embedded database on threads, so that requests are answered while a long one runs: SQLite works on
- * the thread that asks it. What was committed before a query began is seen by it.
+ * Runs queries of the embedded database on threads, so that the server handles other requests during a long query:
+ * SQLite runs on the thread that calls it. A query sees everything that was committed before it began.
  */
 export class ReadThreads {
   private readonly threads = new Set<SqliteThread>();
@@ -29,13 +29,13 @@ export class ReadThreads {
   private slowRunning = 0;
   private ended = false;
 
-  /** @param pragmas how each connection is set up, besides that it only reads */
+  /** @param pragmas settings of each connection, besides read-only */
   constructor(
     private readonly path: string,
     private readonly pragmas: readonly string[],
   ) {}
 
-  /** @returns the rows of a query that writes nothing */
+  /** Runs a query that writes nothing. @returns its rows */
   run(query: Statement): Promise<unknown[]> {
     if (this.ended) return Promise.reject(new Error('The database is closed.'));
     return new Promise((resolve, reject) => {
@@ -44,7 +44,7 @@ export class ReadThreads {
     });
   }
 
-  /** Ends all threads, after the queries that were asked for. */
+  /** Ends all threads after their pending queries. */
   async end(): Promise<void> {
     this.ended = true;
     for (const { reject } of this.waiting.splice(0)) reject(new Error('The database is closed.'));

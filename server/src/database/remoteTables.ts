@@ -1,24 +1,24 @@
-/** One published version of a remote; never removed, and changed only when it is withdrawn. */
+/** One published version of a remote. Its row is never deleted, and changes only when the version is withdrawn. */
 export interface RemoteVersionsTable {
   remote: string;
   version: string;
   /** SHA-256 in hex over all of its files, see `contentHashOf`. */
   contentHash: string;
-  /** Subresource integrity of its entry. */
+  /** Subresource integrity of the remote entry. */
   integrity: string;
-  /** JSON: `RemoteDescriptor`, as it arrived. */
+  /** JSON: `RemoteDescriptor`, as received. */
   descriptor: string;
   /** JSON: list of `CheckResult`. */
   checks: string;
-  /** Of all its files. */
+  /** Total size of all files. */
   bytes: number;
-  /** Of its JavaScript, compressed by Brotli. */
+  /** Total size of the JavaScript, compressed by Brotli. */
   javascriptBytes: number;
-  /** 1: came with the product. */
+  /** 1: shipped with the product. */
   isBundled: number;
   publishedBy: string;
   publishedAt: string;
-  /** When it was withdrawn: its files are gone, and it can never be live. */
+  /** When the version was withdrawn: its files are deleted, and it can never be live again. */
   withdrawnAt: string | null;
   withdrawnBy: string | null;
   withdrawnWhy: string | null;
@@ -33,42 +33,42 @@ export interface RemoteFilesTable {
   bytes: number;
 }
 
-/** What is live; a switch changes the row only at the turn that it knows. */
+/** The live version. An activation changes the row only if the revision (`turn`) has not changed meanwhile. */
 export interface RemoteLiveTable {
   remote: string;
   version: string;
   turn: number;
 }
 
-/** Every switch there ever was, who tried a version of their own, and who withdrew one. */
+/** History of activations, overrides (`own`) and withdrawals. */
 export interface RemoteSwitchesTable {
   id: string;
   remote: string;
   kind: 'activate' | 'rollback' | 'bundled' | 'own' | 'withdraw';
   version: string;
-  /** The version that was live before. */
+  /** The previously live version. */
   fromVersion: string | null;
-  /** The turn that the switch began; null for `own` and `withdraw`, which switch nothing. */
+  /** The revision that the activation began; `null` for `own` and `withdraw`, which activate nothing. */
   turn: number | null;
   who: string;
   why: string;
   at: string;
 }
 
-/** What browsers said of a version within one hour. */
+/** Health reports of browsers for a version within one hour. */
 export interface RemoteHealthTable {
   remote: string;
   version: string;
-  /** Its beginning, ISO 8601. */
+  /** Beginning of the hour, ISO 8601. */
   hour: string;
   loads: number;
-  /** Milliseconds of all loads together. */
+  /** Sum of all load times, in milliseconds. */
   loadMs: number;
   loadFailures: number;
   runtimeErrors: number;
 }
 
-/** Alike failures of one version. */
+/** Failures of one version, grouped by similarity. */
 export interface RemoteFailuresTable {
   id: string;
   remote: string;
@@ -81,26 +81,29 @@ export interface RemoteFailuresTable {
   lastAt: string;
 }
 
-/** Lets a team publish one remote; only a hash of the token is kept. The row stays as history when the token ends. */
+/**
+ * A token with which a team publishes one remote. Only its hash is stored. The row stays as history when the token
+ * ends.
+ */
 export interface DeployTokensTable {
   id: string;
   remote: string;
   name: string;
   tokenHash: string;
-  /** The maker's e-mail address when the token was made. */
+  /** The creator's e-mail address when the token was created. */
   createdBy: string;
-  /** The maker, without whom and whose permission to release the token opens nothing. */
+  /** The creator. The token is valid only while the creator exists and may release. */
   createdById: string | null;
   createdAt: string;
   expiresAt: string | null;
   lastUsedAt: string | null;
   revokedAt: string | null;
-  /** The e-mail address of the administrator who ended it. */
+  /** The e-mail address of the administrator who revoked the token. */
   revokedBy: string | null;
   revokedReason: 'revoked' | 'maker-removed' | 'maker-may-not-release' | null;
 }
 
-/** A version of a remote that one browser is shown instead of the live one. */
+/** An override: a version of a remote that one browser loads instead of the live one. */
 export interface RemoteOwnVersionsTable {
   /** SHA-256 of the browser's cookie, in hex. */
   browser: string;

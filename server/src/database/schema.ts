@@ -12,8 +12,8 @@ import type {
 } from './remoteTables';
 
 /**
- * The tables, in types both engines have: text ids, ISO 8601 UTC text times, integers for booleans (0 or 1), and JSON
- * as text. Columns that hold JSON say so.
+ * The tables, in types of both engines: text ids, ISO 8601 UTC text times, integers for booleans (0 or 1), and JSON
+ * as text. Comments mark columns that hold JSON.
  */
 export interface Database {
   accordion_items: AccordionItemsTable;
@@ -54,13 +54,13 @@ export interface Database {
   users: UsersTable;
 }
 
-/** What every record that administrators edit has. */
+/** Columns of every record that administrators edit. */
 export interface RecordColumns {
   id: string;
-  /** What a search looks through, normalised by `toSearchText`. */
+  /** The text that a search looks through, normalised by `toSearchText`. */
   searchText: string;
   createdAt: string;
-  /** Grows with every change, so that an edit of an older state is noticed. */
+  /** Grows with every change, so that stale edits are detected. */
   updatedAt: string;
 }
 
@@ -98,15 +98,15 @@ export interface ContactsTable extends MessageColumns {
   message: string;
 }
 
-/** Why a guest's message is held for spam; empty: it is not. */
+/** Why a guest's message is held as spam; empty: it is not held. */
 export type SuspicionColumn = '' | 'hidden-field' | 'too-fast' | 'odd-time' | 'repeats-spam' | 'marked';
 
-/** What every message of a guest has. */
+/** Columns of every message of a guest. */
 export interface MessageColumns extends RecordColumns {
   suspicion: SuspicionColumn;
   /** 1: a guest wrote it, 0: an administrator recorded it. */
   isFromSite: number;
-  /** The id of the earlier message that it repeats; `null`: none. */
+  /** Id of the earlier message that this one repeats; `null`: none. */
   repeats: string | null;
 }
 
@@ -132,9 +132,9 @@ export interface ManualsTable extends RecordColumns {
 export interface NewsTable extends RecordColumns {
   title: string;
   description: string;
-  /** The date that readers see, and lists are ordered by. */
+  /** The date that readers see and lists are sorted by. */
   publishedAt: string;
-  /** When an editor last told readers of a change; `null`: never. */
+  /** When an editor last announced a correction to readers; `null`: never. */
   correctedAt: string | null;
   /** JSON: list of stored paths. */
   imagePath: string;
@@ -146,7 +146,7 @@ export interface ProductsTable extends RecordColumns {
   name: string;
   partNumber: string;
   description: string;
-  /** The description without its markup, for cards. */
+  /** The description without markup, for cards. */
   descriptionText: string;
   specifications: string;
   manualId: string | null;
@@ -182,10 +182,10 @@ export interface StaticPagesTable extends RecordColumns {
   filePath: string | null;
 }
 
-/** A name that a record no longer has; no record of its kind has it. */
+/** A former name of a record; no existing record of the kind has this name. */
 export interface OldPathsTable {
   kind: 'category' | 'static-page';
-  /** As `nameKey` or `slugKey` was. */
+  /** Former `nameKey` or `slugKey`. */
   key: string;
   recordId: string;
   createdAt: string;
@@ -196,7 +196,7 @@ export interface SavedByTable {
   /** `<table>:<id>` */
   record: string;
   userId: string;
-  /** The version's. */
+  /** `updatedAt` of the version. */
   updatedAt: string;
 }
 
@@ -209,7 +209,7 @@ export interface PageSettingsTable {
   updatedAt: string;
 }
 
-/** One row. */
+/** The site's meta settings, in one row. */
 export interface MetaSettingsTable {
   id: string;
   metaTitle: string;
@@ -219,60 +219,60 @@ export interface MetaSettingsTable {
   updatedAt: string;
 }
 
-/** Requests of one rate class from one address, since counting began. */
+/** Number of requests of one rate class from one address in the current window. */
 export interface RequestCountsTable {
   key: string;
   count: number;
   startedAt: string;
 }
 
-/** Up to where an administrator has seen a list that guests fill. */
+/** Up to where an administrator has seen a list of guests' messages. */
 export interface ListVisitsTable {
   userId: string;
   list: 'inquiries' | 'contacts' | 'suspected inquiries' | 'suspected contacts';
-  /** When the newest record was made that was there at their last visit; empty when there was none. */
+  /** Creation time of the newest record at the last visit; empty if there was none. */
   seenUntil: string;
 }
 
-/** Deleted records, some in each part of a deletion. */
+/** Deleted records, in one row for each part of a deletion. */
 export interface TrashTable {
-  /** What the whole deletion is taken back by. */
+  /** Token that restores the whole deletion. */
   undo: string;
   part: number;
-  /** The table that they were in. */
+  /** The table of the deleted records. */
   table: string;
-  /** JSON: the rows, and what went with them. */
+  /** JSON: the rows, and their companions. */
   content: string;
   expiresAt: string;
 }
 
-/** A claim that ends by itself unless its holder renews it, so that a holder that died blocks nothing for long. */
+/** A claim that expires unless its holder renews it, so that a crashed holder does not block others for long. */
 export interface LeasesTable {
-  /** What is claimed. */
+  /** Name of the claimed resource. */
   name: string;
   holder: string;
   until: string;
 }
 
-/** A mail to be sent. It says nothing itself: the text is made from the record when the mail is sent. */
+/** A mail to send. The row has no text: the text is made from the record when the mail is sent. */
 export interface OutboxTable {
   id: string;
-  /** What kind of record the mail is about, e.g. `inquiry`. */
+  /** Kind of the record that the mail is about, e.g. `inquiry`. */
   kind: string;
   recordId: string;
   state: 'waiting' | 'sent' | 'failed';
-  /** Begun so far. */
+  /** Number of attempts begun so far. */
   attempts: number;
   createdAt: string;
-  /** Not tried before. */
+  /** Earliest time of the next attempt. */
   dueAt: string;
-  /** Being sent by somebody until then. */
+  /** A courier that sends the mail claims it until this time. */
   claimedUntil: string;
-  /** When it was sent or failed. */
+  /** When the mail was sent or failed. */
   endedAt: string | null;
   /** Why the last attempt failed. */
   lastError: string | null;
-  /** The id of the first mail of the digest that it was sent with; `null`: it was sent alone. */
+  /** Id of the first mail of the digest that included this mail; `null`: sent on its own. */
   digest: string | null;
 }
 

@@ -13,7 +13,7 @@ import { ThreadedDialect } from './threadedDialect';
 const busyTimeoutMs = 10_000;
 const inMemory = ':memory:';
 
-/** Every commit reaches the disk before it is acknowledged; readers never wait for a writer. */
+/** Every commit reaches the disk before it returns; readers never wait for a writer. */
 const pragmas = [
   `busy_timeout = ${busyTimeoutMs}`,
   'journal_mode = WAL',
@@ -26,7 +26,9 @@ const readPragmas = [`busy_timeout = ${busyTimeoutMs}`, 'cache_size = -8000'];
 
 const isBusy = (error: unknown) => /^SQLITE_BUSY/.test((error as { code?: string }).code ?? '');
 
-/** Opens the file; processes that open a new one at the same moment are retried, because switching to WAL does not wait. */
+/**
+ * Opens the file. Retries if processes open a new file at the same moment, because switching to WAL does not wait.
+ */
 async function openFile(path: string): Promise<LibsqlDatabase.Database> {
   const lastAttemptMs = Date.now() + busyTimeoutMs;
   for (;;) {
@@ -43,13 +45,14 @@ async function openFile(path: string): Promise<LibsqlDatabase.Database> {
 }
 
 /**
- * The embedded database.
+ * Returns the dialect of the embedded database.
  *
- * A transaction takes the write lock when it begins: one that began as a reader and then writes would fail instead of
- * waiting while another process writes. Nothing runs on the main thread but a look at the version of the data.
+ * A transaction takes the write lock when it begins: a transaction that begins as a reader and then writes would fail
+ * instead of waiting while another process writes. The main thread runs only the query for the version of the data.
  *
- * @param changes told of every committed write, and shown how to look for those of other processes
- * @param path of the database file, whose folder is made if it is missing; or `:memory:`, for what no request waits for
+ * @param changes notified of every committed write; gets the probe for commits of other processes
+ * @param path of the database file, whose folder is created if missing; or `:memory:`, only for data that no request
+ * waits for
  */
 export async function sqliteDialect(path: string, changes: Changes): Promise<Dialect> {
   if (path === inMemory) {

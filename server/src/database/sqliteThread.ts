@@ -4,7 +4,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 const maxStatements = 200;
 
-/** Beside the bundled server, and among its sources. */
+/** The thread's program, next to the bundled server or this source file. */
 const program = join(dirname(fileURLToPath(import.meta.url)), 'sqliteWorker.js');
 
 export interface Statement {
@@ -14,7 +14,7 @@ export interface Statement {
 
 export interface StatementResult {
   rows: unknown[];
-  /** Rows that a statement without rows of its own has written. */
+  /** Number of rows written by a statement that returns no rows. */
   changes?: number;
 }
 
@@ -26,18 +26,18 @@ interface Pending {
 }
 
 /**
- * A thread with a connection of its own to the embedded database. SQLite works on the thread that asks it: here, and not
- * where requests are answered.
+ * A thread with its own connection to the embedded database. SQLite runs on the thread that calls it: on this one, so
+ * that it does not block the thread that handles requests.
  */
 export class SqliteThread {
   private readonly worker: Worker;
   private readonly exited: Promise<unknown>;
-  /** In the order in which the statements were sent, which is the order of the answers. */
+  /** In the order in which the statements were sent, which is the order of the results. */
   private readonly pending: Pending[] = [];
   private failure?: Error;
   private isEnding = false;
 
-  /** @param pragmas how the connection is set up */
+  /** @param pragmas settings of the connection */
   constructor(path: string, pragmas: readonly string[], resourceLimits?: ResourceLimits) {
     this.worker = new Worker(program, {
       workerData: { path, pragmas, maxStatements },
@@ -55,18 +55,18 @@ export class SqliteThread {
     return this.failure !== undefined;
   }
 
-  /** Statements run one after the other. @throws the error of the statement, or of a thread that ended */
+  /** Runs a statement after all earlier ones. @throws the error of the statement, or of a thread that ended */
   run({ sql, parameters }: Statement): Promise<StatementResult> {
     if (this.failure) return Promise.reject(this.failure);
     return new Promise((resolve, reject) => {
       this.pending.push({ resolve, reject });
-      // A process with nothing else to do waits for the answer, and ends while the thread is idle.
+      // Keeps the process alive until the result arrives; an idle thread does not keep it alive.
       this.worker.ref();
       this.worker.postMessage({ sql, parameters });
     });
   }
 
-  /** Ends the thread after the statements that were sent. */
+  /** Ends the thread after the pending statements. */
   async end(): Promise<void> {
     if (this.failure) return;
     this.isEnding = true;

@@ -16,7 +16,7 @@ function open() {
 
 function run({ sql, parameters }) {
   database ??= open();
-  // On a full disk SQLite rolls back by itself; the caller should get the error of the disk.
+  // On a full disk SQLite rolls back on its own; the caller should get the disk's error.
   if (sql === 'rollback' && !database.inTransaction) return { rows: [] };
   const statement = prepared.get(sql) ?? database.prepare(sql);
   prepared.set(sql, statement);
@@ -38,7 +38,7 @@ parentPort.on('message', (query) => {
     parentPort.postMessage(answer(query));
     return;
   }
-  // Asked to end.
+  // The thread was asked to end.
   prepared.clear();
   database?.close();
   parentPort.close();

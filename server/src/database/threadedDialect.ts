@@ -20,7 +20,7 @@ import type { SqliteThread } from './sqliteThread';
 
 const isRead = ({ query, sql }: CompiledQuery): boolean => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
 
-/** The connection that writes. One user has it at a time. */
+/** The writing connection. It has one user at a time. */
 class Writer {
   private readonly queue = new PQueue({ concurrency: 1 });
   private thread: SqliteThread;
@@ -60,7 +60,7 @@ class Writer {
     await this.thread.end();
   }
 
-  /** Replaces a thread that failed, e.g. because it ran out of memory. Its transaction was rolled back. */
+  /** Replaces a thread that failed, e.g. out of memory. Its transaction was rolled back. */
   private restart(): void {
     this.thread = this.startThread();
     this.isInTransaction = false;
@@ -68,8 +68,8 @@ class Writer {
   }
 
   /**
-   * Commits without taking the commit for another process's, which the probe of `changes` cannot tell apart. The version
-   * of this connection can: it changes only when another one commits.
+   * Commits without mistaking the commit for that of another process, which the probe of `changes` cannot
+   * distinguish. The data version of this connection can: it changes only when another connection commits.
    */
   private async commit<R>(run: () => Promise<R>): Promise<R> {
     try {
@@ -91,7 +91,7 @@ class Writer {
   }
 }
 
-/** Reads on the reading threads until its first other query, which acquires the connection that writes. */
+/** Reads on the reading threads until its first query of another kind, which acquires the writing connection. */
 class ThreadedConnection implements DatabaseConnection {
   private releaseWriter?: () => void;
 
@@ -142,13 +142,13 @@ async function execute(connection: DatabaseConnection, sql: string): Promise<voi
 
 export interface DatabaseThreads {
   reads: ReadThreads;
-  /** Starts the thread that writes; called again if that thread fails. */
+  /** Starts the writing thread; called again if that thread fails. */
   startWriter: () => SqliteThread;
 }
 
 /**
- * The dialect of the embedded database on threads: one writes and has all that a transaction does, the others read what
- * is asked outside of transactions.
+ * The dialect of the embedded database on threads: one thread writes and runs all transactions, the others run
+ * queries outside of transactions.
  */
 export class ThreadedDialect implements Dialect {
   /** @param onDestroy called when all threads have ended */

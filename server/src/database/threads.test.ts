@@ -10,13 +10,13 @@ import { ReadThreads } from './readThreads';
 import { SqliteThread } from './sqliteThread';
 import { ThreadedDialect } from './threadedDialect';
 
-/** Takes SQLite longer than a statement that counts as slow. */
+/** Takes SQLite longer than the threshold for slow statements. */
 const longQuery = sql<{ count: number }>`
   select count(*) as count from (
     with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 600000) select n from numbers
   )`;
 
-/** The turns of the event loop during some work, beside its result. */
+/** Counts the turns of the event loop during some work, and returns them with its result. */
 async function countTurns<R extends object>(work: () => Promise<R>) {
   let turns = 0;
   const turn = () => {
@@ -111,7 +111,7 @@ describe('the embedded database on threads', () => {
     await add(other, 'just before');
     await add(db, 'just after');
     await other.destroy();
-    // The last statement of the thread that writes is the one that looks for other commits.
+    // The last statement of the writing thread looks for commits of other processes.
     await sql`PRAGMA data_version`.execute(db);
     expect(changes.generation(['news'])).toBeGreaterThan(before);
   });

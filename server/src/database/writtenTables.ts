@@ -1,6 +1,6 @@
 import { type CompiledQuery, type OperationNode, TableNode } from 'kysely';
 
-/** Stands for every table, when a query does not tell which one it writes. */
+/** Represents all tables, for a query whose tables are unknown. */
 export const everyTable = '*';
 
 const reads = /^\s*(select|pragma|begin|commit|rollback|listen|explain)\b/i;
@@ -9,7 +9,7 @@ const writes = /^\s*(?:insert(?: or \w+)? into|update|delete from)\s+"?(\w+)/i;
 const tableIn = (node: OperationNode | undefined): string[] =>
   node && TableNode.is(node) ? [node.table.identifier.name] : [everyTable];
 
-/** The tables that a query writes; {@link everyTable} when it cannot be told. */
+/** Returns the tables that a query writes; {@link everyTable} if they cannot be determined. */
 export function writtenTables({ query, sql }: CompiledQuery): string[] {
   switch (query.kind) {
     case 'SelectQueryNode':

@@ -210,7 +210,7 @@ const indexes: [table: string, ...columns: string[]][] = [
   ['file_uses', 'owner'],
 ];
 
-/** Every table of the first version. */
+/** Creates every table of the first version. */
 export async function initial(tx: Tx, engine: Engine): Promise<void> {
   await createCatalogue(tx, engine);
   await createContent(tx, engine);

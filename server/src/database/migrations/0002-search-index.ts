@@ -8,8 +8,8 @@ const searchedTables = [
 ];
 
 /**
- * The orders in which a long list of products is walked along. `text` has the text of a search too, so that SQLite need
- * not read the records it does not show; PostgreSQL refuses index entries as long as that text may be.
+ * Indexes for the orders of a long list of products. `text` adds the search text, so that SQLite need not read
+ * records that do not match; PostgreSQL refuses index entries as long as that text may be.
  */
 const listIndexes = (text: string[]): Record<string, string[]> => ({
   products_made: ['"createdAt"', 'id', ...text],
@@ -22,7 +22,9 @@ const listIndexes = (text: string[]): Record<string, string[]> => ({
 
 const replacedIndexes = ['products_createdAt_id', 'products_categoryId_createdAt', 'products_isFeatured_createdAt'];
 
-/** Finds records by any part of a word, and lists many products without reading all of them. */
+/**
+ * Makes records searchable by any part of a word, and long lists of products pageable without reading all of them.
+ */
 export async function searchIndexes(tx: Tx, engine: Engine): Promise<void> {
   for (const table of searchedTables) await searchIndex(tx, engine, table);
   await searchIndex(tx, engine, 'products', 'categoryId');

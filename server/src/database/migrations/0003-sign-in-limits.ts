@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Engine, Tx } from '../db';
 import { table, textType } from './table';
 
-/** Sessions say where and when they are used, and are deleted when they end. */
+/** Adds where and when a session is used; sessions are deleted when they end. */
 async function changeSessions(tx: Tx, engine: Engine) {
   await sql`delete from sessions where "revokedAt" is not null`.execute(tx);
   await tx.schema.alterTable('sessions').dropColumn('revokedAt').execute();
@@ -15,14 +15,14 @@ async function changeSessions(tx: Tx, engine: Engine) {
   await sql`update sessions set "lastUsedAt" = "createdAt"`.execute(tx);
 }
 
-/** Invitations say who made them, all expire, and are deleted when they are used. */
+/** Adds who created an invitation; all invitations expire, and are deleted when they are used. */
 async function changeInvitations(tx: Tx, engine: Engine) {
   await sql`delete from invitations where "usedAt" is not null or "expiresAt" is null`.execute(tx);
   await tx.schema.alterTable('invitations').dropColumn('usedAt').execute();
   await tx.schema.alterTable('invitations').addColumn('invitedBy', textType(engine)).execute();
 }
 
-/** What holds back guessing and flooding. */
+/** Creates the counters against password guessing and floods of requests. */
 async function createCounts(tx: Tx, engine: Engine) {
   await tx.schema
     .createTable('sign_in_failures')

@@ -1,7 +1,7 @@
 import type { Engine, Tx } from '../db';
 import { table } from './table';
 
-/** Mails that are to be sent. */
+/** Creates the queue of mails to send. */
 export async function outbox(tx: Tx, engine: Engine): Promise<void> {
   await table(tx, engine, 'outbox', {
     id: 'text',

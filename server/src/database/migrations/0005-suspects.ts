@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Engine, Tx } from '../db';
 import { textType } from './table';
 
-/** Messages that look as if a program had sent them. */
+/** Marks messages that a program seems to have sent. */
 export async function suspects(tx: Tx, engine: Engine): Promise<void> {
   for (const table of ['inquiries', 'contacts']) {
     await sql`

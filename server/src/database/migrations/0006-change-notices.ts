@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Engine, Tx } from '../db';
 
-/** What guests are shown. */
+/** Tables with content that guests see. */
 const shownTables = [
   ...['attributes', 'categories', 'category_attributes', 'manuals', 'products', 'projects', 'news', 'static_pages'],
   ...['page_settings', 'meta_settings', 'accordion_items'],
 ];
 
-/** On PostgreSQL every change of what guests are shown is announced to all instances when it is committed. */
+/** Notifies all instances on PostgreSQL of every committed change of content that guests see. */
 export async function changeNotices(tx: Tx, engine: Engine): Promise<void> {
   if (engine !== 'postgres') return;
   await sql`

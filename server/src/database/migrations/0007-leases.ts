@@ -1,7 +1,7 @@
 import type { Engine, Tx } from '../db';
 import { textType } from './table';
 
-/** Claims that end by themselves; several may hold the same one. */
+/** Creates leases: claims that expire on their own. Several holders may have a lease of one name. */
 export async function leases(tx: Tx, engine: Engine): Promise<void> {
   await tx.schema
     .createTable('leases')

@@ -1,7 +1,7 @@
 import type { Engine, Tx } from '../db';
 import { textType } from './table';
 
-/** Marks bytes that are being removed, so that an upload of the same content waits without holding a lock. */
+/** Marks blobs that are being deleted, so that an upload of the same content waits without holding a lock. */
 export async function blobRemoval(tx: Tx, engine: Engine): Promise<void> {
   await tx.schema.alterTable('blobs').addColumn('removingSince', textType(engine)).execute();
 }

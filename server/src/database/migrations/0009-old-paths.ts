@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Engine, Tx } from '../db';
 import { textType } from './table';
 
-/** Names by which pages and categories were once reached. Guests are led by them, so changes are announced. */
+/**
+ * Creates the former names of pages and categories. They redirect guests, so changes are announced to all instances.
+ */
 export async function oldPaths(tx: Tx, engine: Engine): Promise<void> {
   await tx.schema
     .createTable('old_paths')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Engine, Tx } from '../db';
 import { textType } from './table';
 
-/** Deleted records that can be put back for a while. */
+/** Creates the trash: deleted records that can be restored for a while. */
 async function createTrash(tx: Tx, engine: Engine): Promise<void> {
   await tx.schema
     .createTable('trash')
@@ -16,7 +16,10 @@ async function createTrash(tx: Tx, engine: Engine): Promise<void> {
   await tx.schema.createIndex('trash_expiresAt').on('trash').column('expiresAt').execute();
 }
 
-/** Up to where each administrator has seen what guests send. Whoever is there has seen what is there. */
+/**
+ * Stores up to where each administrator has seen guests' messages. For existing administrators, existing messages are
+ * seen.
+ */
 async function createListVisits(tx: Tx, engine: Engine): Promise<void> {
   await tx.schema
     .createTable('list_visits')

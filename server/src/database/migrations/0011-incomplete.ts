@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db';
 
-/** Finds products that lack something without reading all of them, word for word as the dashboard asks. */
+/** Indexes incomplete products. The conditions must be word for word those of the dashboard's queries. */
 export async function incomplete(tx: Tx): Promise<void> {
   await sql`create index products_incomplete on products (id) where "imagePath" = '[]' or "descriptionText" = ''`.execute(
     tx,

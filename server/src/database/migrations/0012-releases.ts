@@ -68,7 +68,10 @@ async function createOwnVersions(tx: Tx, engine: Engine): Promise<void> {
     .execute();
 }
 
-/** Versions of remotes, what is live, who may release, and how versions do. Whoever is administrator already may. */
+/**
+ * Creates versions of remotes, the live versions, the permission to release, and health reports. Existing
+ * administrators may release.
+ */
 export async function releases(tx: Tx, engine: Engine): Promise<void> {
   await createReleases(tx, engine);
   await createTokens(tx, engine);

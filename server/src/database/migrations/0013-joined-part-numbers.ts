@@ -3,7 +3,7 @@ import { joinedPartNumber, toSearchText } from '../searchText';
 
 const atOnce = 500;
 
-/** Finds a product by its part number without the dashes too. */
+/** Makes products searchable by their part number without dashes. */
 export async function joinedPartNumbers(tx: Tx): Promise<void> {
   let last = '';
   for (;;) {

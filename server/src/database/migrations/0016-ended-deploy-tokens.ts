@@ -3,8 +3,8 @@ import type { Engine, Tx } from '../db';
 import { textType } from './table';
 
 /**
- * Deploy tokens belong to the administrator who made them, and stay as history when they end. A token whose maker is gone,
- * or can no longer release, ends now.
+ * Assigns deploy tokens to the administrator who created them; their rows stay as history when they end. Ends tokens
+ * whose creator is gone or may no longer release.
  */
 export async function endedDeployTokens(tx: Tx, engine: Engine): Promise<void> {
   for (const column of ['createdById', 'revokedAt', 'revokedBy', 'revokedReason']) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../db';
 
 /**
- * Finds the products that lack something in the order in which the dashboard shows them, word for word as it asks, and the
- * last change in a category, as the sitemap asks.
+ * Indexes incomplete products in the dashboard's order, with conditions word for word those of its queries, and the
+ * last change in a category, for the sitemap.
  */
 export async function longCatalogue(tx: Tx): Promise<void> {
   await tx.schema.dropIndex('products_incomplete').execute();

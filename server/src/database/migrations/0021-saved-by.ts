@@ -1,7 +1,7 @@
 import type { Engine, Tx } from '../db';
 import { table } from './table';
 
-/** Who saved the latest version of a record, for those whose edits it makes stale. */
+/** Stores who saved the latest version of a record, to name that administrator to others whose edits became stale. */
 export async function savedBy(tx: Tx, engine: Engine): Promise<void> {
   await table(tx, engine, 'saved_by', { record: 'text', userId: 'text', updatedAt: 'text' }).execute();
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Engine, Tx } from '../db';
 import { textType } from './table';
 
-/** Dates of news that editors set. Existing items were published when they were created. */
+/** Adds dates of news that editors set. Existing news get their creation time as date. */
 export async function newsDates(tx: Tx, engine: Engine): Promise<void> {
   const type = textType(engine);
   await sql`alter table news add column "publishedAt" ${type} not null default ''`.execute(tx);

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Engine, Tx } from '../db';
 import { textType } from './table';
 
-/** Whether a message came from the site, and which earlier message it repeats. Existing messages count as from the site. */
+/**
+ * Adds whether a message came from the site, and which earlier message it repeats. Existing messages count as from
+ * the site.
+ */
 export async function messageOrigin(tx: Tx, engine: Engine): Promise<void> {
   for (const name of ['inquiries', 'contacts']) {
     const table = sql.table(name);

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Engine, Tx } from '../db';
 
 /**
- * Where PostgreSQL's trigram extension is installed; it is added if it is missing.
+ * Returns the schema of PostgreSQL's trigram extension; installs the extension if it is missing.
  *
- * @throws an error of one line when it may not be added
+ * @throws an error of one line if the extension cannot be installed
  */
 async function trigramSchema(tx: Tx): Promise<string> {
   await sql`create extension if not exists pg_trgm`.execute(tx).catch((error: Error) => {
@@ -22,13 +22,13 @@ async function trigramSchema(tx: Tx): Promise<string> {
 
 async function onPostgres(tx: Tx, table: string): Promise<void> {
   const operators = sql.id(await trigramSchema(tx), 'gin_trgm_ops');
-  // Without the list of pending entries, which every search would have to read through.
+  // Without the list of pending entries, which every search would have to scan.
   await sql`
     create index ${sql.id(`${table}_search`)} on ${sql.table(table)} using gin ("searchText" ${operators})
     with (fastupdate = off)`.execute(tx);
 }
 
-/** How many keys a part has. */
+/** Number of keys per partition. */
 const partKeys = sql.lit(2 ** 32);
 
 class SqliteIndex {
@@ -82,7 +82,7 @@ class SqliteIndex {
     }
     await this.command(sql`values ('rebuild')`);
     await this.command(sql`values ('optimize')`);
-    // A search reads every segment of the index, so as few as possible.
+    // A search reads every segment of the index, so the index should have few.
     await this.command(sql`values ('automerge', 2)`, sql`, rank`);
   }
 
@@ -111,14 +111,14 @@ class SqliteIndex {
     const [first, last] = [sql`part.number * ${partKeys}`, sql`part.number * ${partKeys} + ${partKeys} - 1`];
     const next = sql`coalesce((select max(key) from ${texts} where key between ${first} and ${last}), ${first}) + 1`;
     return [
-      // Not "or ignore", which the statement that fires the trigger may override.
+      // Not "or ignore": the statement that fires the trigger may override it.
       sql`insert into ${parts} (value) select ${value} where not exists (select 1 from ${parts} where value = ${value})`,
       sql`insert into ${texts} (key, id, text, "createdAt")
         select ${next}, ${values} from ${parts} as part where part.value = ${value}`,
     ];
   }
 
-  /** What FTS5 is told by an insert into the column that has the name of the table. */
+  /** Sends a command to FTS5: an insert into the column that has the name of the table. */
   private command(values: RawBuilder<unknown>, more = sql``): Promise<void> {
     return this.run(sql`insert into ${this.index} (${this.name}${more}) ${values}`);
   }
@@ -136,10 +136,11 @@ class SqliteIndex {
 }
 
 /**
- * Makes the records of a table searchable: an index of the trigrams of `searchText`, kept current by the database
- * itself, with the rows that exist already.
+ * Makes the records of a table searchable: creates an index of the trigrams of `searchText`, which the database keeps
+ * current, and indexes existing rows.
  *
- * @param partBy a column of few values: on SQLite, searching the records of one value reads only their part of the index
+ * @param partBy a column of few values: on SQLite, searching the records of one value reads only their part of the
+ * index
  */
 export async function searchIndex(tx: Tx, engine: Engine, table: string, partBy?: string): Promise<void> {
   await (engine === 'postgres' ? onPostgres(tx, table) : new SqliteIndex(tx, table, partBy).create());

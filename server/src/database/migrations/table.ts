@@ -4,12 +4,16 @@ import type { Engine, Tx } from '../db';
 export type Columns = Record<string, string>;
 
 /**
- * `text` that compares and orders by code points on both engines, whatever the locale of a PostgreSQL server.
+ * Returns the type `text`, compared and ordered by code points on both engines, whatever the locale of a PostgreSQL
+ * server.
  */
 export const textType = (engine: Engine): RawBuilder<unknown> =>
   engine === 'postgres' ? sql`text collate "C"` : sql`text`;
 
-/** A table of the given columns, `<type>` or `<type>?` (may be null); types: text, int. The first one is the key. */
+/**
+ * Creates a table of the given columns, `<type>` or `<type>?` (nullable); types: text, int. The first column is the
+ * key.
+ */
 export function table(tx: Tx, engine: Engine, name: string, columns: Columns): CreateTableBuilder<string, string> {
   return Object.entries(columns).reduce<CreateTableBuilder<string, string>>((builder, [column, type], index) => {
     const dataType = type.startsWith('text') ? textType(engine) : 'integer';
@@ -20,5 +24,5 @@ export function table(tx: Tx, engine: Engine, name: string, columns: Columns): C
   }, tx.schema.createTable(name));
 }
 
-/** What every record that administrators edit has besides its id. */
+/** Columns of every record that administrators edit, besides its id. */
 export const recordColumns = { searchText: 'text', createdAt: 'text', updatedAt: 'text' };
