@@ -21,7 +21,7 @@ describe.each(databases)('administrators on $name', (database) => {
   const administrators = async () => (await server().send(sessionCalls.listAdministrators, {})).answer.data;
   const invitations = async () => (await server().send(sessionCalls.listInvitations, {})).answer.data;
   const codeWith = async (token: string) => (await server().send(sessionCalls.getUser, {}, token)).code;
-  /** Invites and registers; answers their id and token. */
+  /** Invites and registers an administrator. Returns the id and token. */
   const add = async (email: string) => {
     const { token } = (await register((await invite(email)).answer.data.link, email)).answer;
     const id = (await server().app.sessions.users.findByEmail(email))?.id ?? '';

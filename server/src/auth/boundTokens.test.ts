@@ -9,7 +9,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Sends a call as a browser does, unless told otherwise. */
+/** Sends a call with the headers of a browser, unless overridden. */
 async function sendAsBrowser(
   server: TestApp,
   { method, path }: { method: 'GET' | 'POST'; path: string },

@@ -15,7 +15,7 @@ describe.each(databases)('deploy tokens on $name', (database) => {
   const list = async () => (await server().send(registryCalls.listTokens, {})).answer.data;
   const shown = async (id: string) => (await list()).find(({ _id }) => _id === id);
 
-  /** A second administrator, who may not release. */
+  /** Registers a second administrator, who may not release. */
   const helper = async () => {
     const { users, sessions } = server().app.sessions;
     const email = 'helper@msl.example';

@@ -18,7 +18,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 export const isDeployToken = (authorization: string | undefined): boolean =>
   new RegExp(`^Bearer ${prefix}`, 'i').test(authorization ?? '');
 
-/** A token without its hash. */
+/** Returns a token without its hash. */
 export const toDeployToken = ({ id, tokenHash: _, createdById: __, ...shown }: DeployTokensTable): DeployToken => ({
   _id: id,
   ...shown,

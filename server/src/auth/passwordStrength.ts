@@ -1,4 +1,4 @@
-/** Of the library's scores from 0 to 4, the first that withstands guessing where each guess takes time. */
+/** The lowest of the library's scores (0 to 4) that withstands guessing against a slow hash. */
 const minScore = 3;
 
 /** The owner of the password, whose data attackers guess first. */

@@ -14,15 +14,15 @@ export const maxSessions = 50;
 const useIntervalMs = 5 * 60_000;
 const maxUserAgentLength = 300;
 
-/** The client that signs in: its user agent and address. */
+/** The user agent and address of a client that signs in. */
 export interface Client {
   userAgent: string;
   address: string;
-  /** Whether a browser signs in: only those send `Sec-Fetch-Site`, and pages cannot leave it out. */
+  /** Whether the client is a browser: only browsers send `Sec-Fetch-Site`, and pages cannot suppress that header. */
   isBrowser?: boolean;
 }
 
-/** The part of a session against which requests are checked. */
+/** The fields of a session that each request needs. */
 export interface LastingSession {
   lastUsedAt: string;
   cookieHash: string | null;

@@ -32,10 +32,10 @@ async function assertStrong(field: string, password: string, owner: Owner): Prom
   if (weakness) throw invalid(field, weakness);
 }
 
-/** A new session: what its requests carry. */
+/** A new session and its credentials. */
 export interface Begun {
   token: string;
-  /** Secret for {@link sessionCookie}. Unset: the browser keeps its cookie, or has none. */
+  /** Secret for {@link sessionCookie}. Unset: the browser keeps its cookie, or needs none. */
   cookie?: string;
 }
 
@@ -107,8 +107,8 @@ export class SessionService {
   }
 
   /**
-   * Changes the password, ends every session of the user, and begins a new one, which is bound to the cookie that the
-   * present one is bound to: another tab may be sending a request meanwhile.
+   * Changes the password, ends every session of the user, and begins a new one. The new session is bound to the same
+   * cookie as the current one, because another tab may be sending a request meanwhile.
    *
    * @throws Invalid, TooManyRequests, Unavailable
    */
@@ -155,8 +155,9 @@ export class SessionService {
   }
 
   /**
-   * Sets the password of an account, ends all of its sessions, and lets it be tried anew from everywhere; answers how many
-   * sessions ended, or nothing if there is no such account.
+   * Sets the password of an account, ends all of its sessions, and resets its failed sign-ins.
+   *
+   * @returns the number of ended sessions; `undefined` if there is no such account
    */
   async resetPassword(email: string, password: string): Promise<number | undefined> {
     const user = await this.users.findByEmail(email);
@@ -167,7 +168,8 @@ export class SessionService {
   }
 
   /**
-   * Removes another administrator. Nobody removes themselves, so one always stays, and so does one who may release.
+   * Removes another administrator. Administrators cannot remove themselves, so at least one always remains, and at
+   * least one who may release.
    *
    * @returns the deploy tokens that ended with the account
    * @throws Unauthorized, NotFound, Conflict
@@ -175,7 +177,8 @@ export class SessionService {
   async removeAdministrator(id: string, by: string): Promise<MadeToken[]> {
     if (id === by) throw conflict('You cannot remove your own account.');
     return this.db.transaction().execute(async (tx) => {
-      // Locks in one order, so that two administrators who remove each other wait instead of both succeeding.
+      // Always locks in the same order, so that two administrators who remove each other wait instead of both
+      // succeeding.
       for (const one of [id, by].sort()) {
         if (await this.users.lock(one, tx)) continue;
         throw one === by ? unauthorized() : notFound('administrator');
@@ -206,14 +209,15 @@ export class SessionService {
   }
 
   /**
-   * Says whether another administrator may release; when they may not any more, their deploy tokens end. Nobody takes it
-   * from themselves, so one who may always stays.
+   * Grants or revokes the permission of another administrator to release; revoking it ends their deploy tokens.
+   * Administrators cannot revoke their own, so at least one may always release.
    *
-   * @throws Forbidden unless the one who says so may, 404, 409
+   * @throws Forbidden unless `by` may release, NotFound, Conflict
    */
   async permit(id: string, mayRelease: boolean, by: string): Promise<UsersTable> {
     return this.db.transaction().execute(async (tx) => {
-      // Locks in one order, so that two administrators who revoke each other wait instead of both succeeding.
+      // Always locks in the same order, so that two administrators who revoke each other wait instead of both
+      // succeeding.
       for (const one of [...new Set([id, by])].sort()) await this.users.lock(one, tx);
       const permitting = await this.users.find(by, tx);
       if (permitting?.mayRelease !== 1) throw mayNotRelease();
@@ -271,7 +275,7 @@ export class SessionService {
     });
   }
 
-  /** @param known hash of the cookie that the browser has already */
+  /** @param known hash of the cookie that the browser already has */
   private async begin(userId: string, client: Client, known?: string | null): Promise<Begun> {
     const cookie = client.isBrowser && !known ? newSecret() : undefined;
     const cookieHash = cookie === undefined ? (known ?? null) : hashSecret(cookie);

@@ -3,13 +3,13 @@ import { type Counted, judgeSignIn, signInPolicy } from './signInPolicy';
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 
-/** One account, tried from several addresses, with a clock of its own. */
+/** Tries to sign in to one account from several addresses, with a simulated clock. */
 class Account {
   nowMs = Date.parse('2030-01-01T00:00:00Z');
   private anywhere: Counted = { failures: 0, countedAtMs: this.nowMs };
   private readonly addresses = new Map<string, Counted>();
 
-  /** A try with a wrong password; answers how long it has to wait, or 0 if it was checked. */
+  /** Tries a wrong password. Returns how long the address must wait, or 0 if the password was checked. */
   fail(address: string): number {
     const here = this.addresses.get(address) ?? { failures: 0, countedAtMs: this.nowMs };
     const verdict = judgeSignIn(here, this.anywhere, this.nowMs);
@@ -42,7 +42,7 @@ describe('holding back sign-ins', () => {
     for (let failures = 0; failures < 13; failures += 1) {
       expect(account.fail('a')).toBe(0);
       const waitMs = account.fail('a');
-      // A try that was checked counts as a failure of its own.
+      // A checked attempt counts as another failure.
       if (waitMs === 0) failures += 1;
       waits.push(waitMs / secondMs);
       account.nowMs += waitMs;

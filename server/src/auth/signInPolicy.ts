@@ -4,7 +4,7 @@ import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'dat
 export const signInPolicy = {
   /** Failures of one account from one address before that address waits. */
   freeFailures: 5,
-  /** The first wait; each further failure doubles it. */
+  /** The first wait; each further failure doubles the wait. */
   firstWaitMs: 30_000,
   maxWaitMs: 15 * millisecondsInMinute,
   /** Failures from an address are forgotten this long after the last one. */
@@ -13,11 +13,13 @@ export const signInPolicy = {
   accountFailures: 50,
   accountWindowMs: 15 * millisecondsInMinute,
   strangerWaitMs: 30_000,
-  /** How long an address counts as one that the account signs in from. */
+  /** How long an address counts as known after the account signed in from it. */
   knownForMs: 90 * millisecondsInDay,
 } as const;
 
-/** What was counted for an account, from one address or (then without the last two) from anywhere. */
+/**
+ * Counts of failed sign-ins of an account, from one address or (then without the last two fields) from all addresses.
+ */
 export interface Counted {
   failures: number;
   countedAtMs: number;

@@ -12,7 +12,7 @@ describe.each(databases)('guessing passwords on $name', (database) => {
     { rateLimit: true, jwtSecret: 'shared by two instances' },
     { now: () => nowMs },
   );
-  // Each test has its own address, because sign-ins are also limited to 20 a minute and sender.
+  // Each test has its own address, because sign-ins are also limited to 20 a minute per sender.
   let [guesser, tests] = ['', 0];
   beforeEach(async () => {
     nowMs = Date.now();

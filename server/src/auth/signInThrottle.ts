@@ -22,7 +22,7 @@ const unlimited: Attempt = {
   undo: async () => undefined,
 };
 
-/** Stands for all addresses: the row that counts an account's failures from anywhere. */
+/** The address of the row that counts an account's failures from all addresses. */
 const anywhere = '';
 
 const isoOf = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
@@ -116,7 +116,7 @@ export class SignInThrottle {
 
   private async judge(account: string, address: string, tx: Tx) {
     const nowMs = this.now();
-    // Locks in one order, so that concurrent attempts do not deadlock.
+    // Always locks in the same order, so that concurrent attempts do not deadlock.
     const everywhere = await this.locked(account, anywhere, tx);
     const here = await this.locked(account, address, tx);
     const verdict = judgeSignIn(toCounted(here), toCounted(everywhere), nowMs);
@@ -150,7 +150,7 @@ export class SignInThrottle {
     await this.db.transaction().execute(async (tx) => {
       await this.discount(account, anywhere, tx);
       await this.discount(account, address, tx);
-      // Unless another try has set a later one meanwhile.
+      // Unless another attempt has set a later time meanwhile.
       await this.row(account, address, tx)
         .set({ waitUntil: isoOf(before.waitUntilMs) })
         .where('waitUntil', '=', isoOf(here.waitUntilMs))

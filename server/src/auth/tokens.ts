@@ -7,8 +7,8 @@ export interface TokenClaims {
 }
 
 /**
- * The one algorithm, whatever a token's header asks for. Clocks of instances may differ by seconds: `iat` is not held
- * against them, and the session's row, which the guard reads as well, has the last word on when it ends.
+ * Accepts one algorithm only, whatever a token's header names. Clocks of instances may differ by seconds, so a future
+ * `iat` is accepted. The session's row, which the guard reads too, decides when the session ends.
  */
 const readOptions = { algorithms: ['HS256'], requiredClaims: ['sub', 'jti', 'exp'], clockTolerance: 5 };
 
@@ -31,7 +31,10 @@ export class Tokens {
       .sign(this.key);
   }
 
-  /** The claims of a token that is genuine and has not expired; whether its session was ended, only the database knows. */
+  /**
+   * Returns the claims of a genuine token that has not expired. Only the database knows whether the session has
+   * ended.
+   */
   async read(token: string): Promise<TokenClaims | undefined> {
     try {
       const { payload } = await jwtVerify(token, this.key, readOptions);
@@ -42,9 +45,9 @@ export class Tokens {
   }
 }
 
-/** Where a link with this secret leads. */
+/** Returns the path of the registration page for the secret of an invitation. */
 export const registrationPath = (token: string): string => `/register?token=${token}`;
 
-/** The secret part of a link; only its hash is stored. */
+/** Creates the secret part of a link. Only its hash is stored. */
 export const newLinkToken = (): string => randomBytes(24).toString('base64url');
 export const hashLinkToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -52,7 +52,7 @@ export type Releaser =
   | { kind: 'administrator'; userId: string; name: string; email: string }
   | { kind: 'token'; id: string; name: string; remote: string };
 
-/** Names a releaser in the history: an administrator's e-mail address or a token's name. */
+/** Returns the name of a releaser for the history: an administrator's e-mail address or a token's name. */
 export const releaserName = (who: Releaser): string =>
   who.kind === 'administrator' ? who.email : `${who.name} (deploy token)`;
 

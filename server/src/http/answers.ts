@@ -6,21 +6,21 @@ interface Success<Data> {
   message?: string;
 }
 
-/** Success with data. */
+/** Returns a success with data. */
 export const ok = <Data>(data: Data, message?: string): Success<Data> =>
   message === undefined ? { status: true, data } : { status: true, data, message };
 
-/** Success without data. */
+/** Returns a success without data. */
 export const done = (message?: string): { status: true; message?: string } =>
   message === undefined ? { status: true } : { status: true, message };
 
-/** Rows of a list; with `pagination` when the call named a page. */
+/** Rows of a list; with `pagination` if the call requested a page. */
 export interface Page<Row> {
   rows: Row[];
   pagination?: Pagination;
 }
 
-/** Success with a list, each row as `toRecord` shows it. */
+/** Returns a success with a list, each row converted by `toRecord`. */
 export function page<Row, Shown>(
   { rows, pagination }: Page<Row>,
   toRecord: (row: Row) => Shown,

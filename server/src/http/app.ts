@@ -15,14 +15,14 @@ declare module 'fastify' {
     assertWithinRate: (request: FastifyRequest, work: WorkClass) => Promise<void>;
     /** Registers a call of the contracts. */
     handle: HandleCall;
-    /** The calls that the pages and forms of the site may use without a request. */
+    /** The calls that the pages and forms of the site can make without an HTTP request. */
     guestCalls: GuestCalls;
   }
 
   interface FastifyRequest {
     /** Set by the guard of calls for administrators. */
     signedIn: SignedIn | null;
-    /** Set by the guard of calls for who releases a remote. */
+    /** Set by the guard of calls that release a remote. */
     releaser: Releaser | null;
   }
 
@@ -30,11 +30,11 @@ declare module 'fastify' {
     /** Who may use the route; required for every route, as a test checks. */
     access?: Access['who'];
     rate?: RateClass;
-    /** The contract that the route validates, answers and documents. */
+    /** The contract by which the route validates, responds and is documented. */
     call?: Call;
     failureShape?: FailureShape;
   }
 }
 
-/** The server as modules see it. Other rooms declare what they add. */
+/** The Fastify instance as modules use it. Other folders declare the properties that they add. */
 export type App = FastifyInstance;

@@ -10,7 +10,7 @@ const retryAfterSeconds = 2;
 export class BoundedQueue {
   private readonly queue: PQueue;
 
-  /** @param maxWaiting of preferred work, and of all other work */
+  /** @param maxWaiting limit for preferred jobs, and separately for all other jobs */
   constructor(
     private readonly maxRunning: number,
     private readonly maxWaiting: number,

@@ -12,7 +12,10 @@ export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   return address && isIP(address) ? address : '';
 }
 
-/** What is counted as one sender: an IPv4 address, or the /64 network of an IPv6 address, which one customer has whole. */
+/**
+ * Returns the network that counts as one sender: an IPv4 address, or the /64 network of an IPv6 address, because one
+ * customer has the whole network.
+ */
 export const networkOf = (address: string): string => (address ? normalizeIP(address) : 'unknown');
 
 /** Returns the key under which requests of one sender are counted. */

@@ -35,25 +35,28 @@ const page = (title: string, content: string) => `<!doctype html>
 </html>
 `;
 
-/** Shown if the renderer fails, therefore independent of the host. */
+/** Shown if the renderer fails, and therefore independent of the host. */
 export const unexpectedErrorPage = page(
   'Unexpected Application Error!',
   `<p>The page could not be shown. Please try again in a moment.</p>
       <p class="actions"><a href="">Retry</a> <a href="/">Home</a></p>`,
 );
 
-/** Shown over the rate limit, and while too many pages wait for rendering. */
+/** Shown to clients over the rate limit, and while too many pages wait for rendering. */
 export const busyPage = (message: string) =>
   page('Please try again in a moment', `<p>${escapeHtml(message)}</p><p class="actions"><a href="">Retry</a></p>`);
 
-/** Shown at an address that cannot be decoded. */
+/** Shown for an address that cannot be decoded. */
 export const lostPage = page(
   "Oops! You're lost.",
   `<p>The page you are looking for was not found.</p>
       <p><a href="/">Go to the home page</a></p>`,
 );
 
-/** Says why a form was rejected. It asks to go back instead of linking, because going back keeps the typed values. */
+/**
+ * Shows why a form was rejected. Tells visitors to go back instead of linking, because going back preserves their
+ * input.
+ */
 export const refusedFormPage = (reasons: string[]) =>
   page(
     'Your message was not sent',

@@ -3,7 +3,7 @@ import { FairQueue } from './fairQueue';
 
 const limits = { maxRunning: 2, maxWaiting: 200, maxPerSender: 20 };
 
-/** Pieces of work that note their start and end when told to. */
+/** Creates jobs that record when they start, and end on command. */
 function pieces() {
   const started: string[] = [];
   const ends = new Map<string, () => void>();

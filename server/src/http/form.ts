@@ -11,7 +11,7 @@ export type ReceivedFiles = Record<string, ReceivedFile[]>;
 /** Rich text of 100,000 characters at four bytes each, with some reserve. */
 const limits = { fieldNameSize: 200, fieldSize: 1_000_000, fields: 200, files: 100, parts: 300, fileSize: Infinity };
 
-/** Gives 400 to an error of the parser. Only its errors for a limit have a status, those for a malformed form have none. */
+/** Gives the parser's errors status 400. Only its errors for a limit have a status of their own. */
 const ofParser = (error: unknown) =>
   (error as { statusCode?: number }).statusCode ? error : new HttpError(400, 'The form is malformed.');
 
@@ -26,16 +26,16 @@ async function* parsed<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
 
 /** Reads and discards the rest of a request, because a client that is still sending would not read the response. */
 async function drain({ raw }: FastifyRequest): Promise<void> {
-  // The parser unpipes, and so pauses, the request once its current file has closed.
+  // When its current file closes, the parser unpipes the request, which pauses it.
   await setImmediate();
   raw.unpipe();
   raw.resume();
 }
 
 /**
- * Reads a multipart form: files are streamed to temporary files as they arrive, text fields are collected.
+ * Reads a multipart form: streams files to temporary files, and collects text fields.
  *
- * Fields that are not in the contract are refused (422) rather than ignored. Read-only fields of the answered record
+ * Fields that are not in the contract are rejected (422) rather than ignored. Read-only fields of the returned record
  * (`_id`, `createdAt` …) may be sent back.
  */
 export class FormReader {
@@ -116,7 +116,7 @@ export class FormReader {
     return Object.fromEntries([...this.texts].map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
   }
 
-  /** A form without files may also be sent as JSON. */
+  /** Returns the fields of a form without files, which may also be sent as JSON. */
   private knownOf(body: unknown): unknown {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
     const fields = Object.entries(body).map(([name, value]) => [this.nameOf(name), value as unknown] as const);

@@ -5,20 +5,20 @@ import { notFound } from '../errors/domainErrors';
 import type { FailureAnswer } from './failures';
 import { pathPattern } from './pathPattern';
 
-/** The answer to a guest read. */
+/** The response to a guest read. */
 export interface GuestAnswer {
-  /** The status that HTTP would have. */
+  /** The HTTP status. */
   status: number;
-  /** The answer as parsed from JSON. */
+  /** The body, parsed from JSON. */
   answer: unknown;
-  /** Tables the answer was built from; `undefined` for a failure. */
+  /** Tables the response was built from; `undefined` for a failure. */
   tables?: readonly string[];
 }
 
-/** Validates the parts of a guest read and answers it through the cache. Throws domain errors. */
+/** Validates the parts of a guest read and responds from the cache. Throws domain errors. */
 export type ReadAsGuest = (sent: { params: unknown; query: unknown }) => Promise<CachedResponse>;
 
-/** Validates the body of a guest write and carries it out for the sender of a request. Throws domain errors. */
+/** Validates the body of a guest write and runs it for the sender of a request. Throws domain errors. */
 export type WriteAsGuest = (request: FastifyRequest, body: unknown) => Promise<unknown>;
 
 interface GuestCallsParts {
@@ -27,8 +27,8 @@ interface GuestCallsParts {
 }
 
 /**
- * The calls that everybody may send, for the pages and forms of the site. They are validated, cached and answered as
- * over HTTP, without a request to the own server.
+ * The public calls, for the pages and forms of the site. They are validated and cached as over HTTP, without a
+ * request to this server.
  */
 export class GuestCalls {
   private readonly reads: { match: ReturnType<typeof pathPattern>; read: ReadAsGuest }[] = [];
@@ -45,10 +45,10 @@ export class GuestCalls {
   }
 
   /**
-   * Answers a guest read, also a failed one. 404 if no guest read has this path.
+   * Runs a guest read. Returns failures too; 404 if no guest read has this path.
    *
    * @param path below `/api/`, with its parameters filled in
-   * @param query as in an address: all values are text
+   * @param query as in a URL: all values are text
    */
   async read(path: string, query: Record<string, string> = {}): Promise<GuestAnswer> {
     try {
@@ -62,7 +62,8 @@ export class GuestCalls {
   }
 
   /**
-   * Carries out a guest write for the sender of a request, whose limits the caller has counted.
+   * Runs a guest write for the sender of a request. The caller has already counted it against the sender's rate
+   * limit.
    *
    * @throws Invalid and the errors of the call
    */

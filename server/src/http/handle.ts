@@ -42,7 +42,7 @@ export type CallResult<C extends Call> = C extends { streams: string } ? AsyncIt
 export type CallHandler<C extends Call, A extends Access> = (request: CallRequest<C, A>) => Promise<CallResult<C>>;
 
 export interface HandleOptions {
-  /** For calls whose failures have another shape than usual. */
+  /** For calls with an unusual shape of failures. */
   failureShape?: FailureShape;
 }
 
@@ -70,7 +70,7 @@ export interface HandleParts {
   checkAnswers: boolean;
 }
 
-/** Returns the fields of the record that a call answers. */
+/** Returns the fields of the record that a call returns. */
 function recordFieldsOf({ answer }: Call): ReadonlySet<string> {
   const data: unknown = answer instanceof z.ZodObject ? answer.shape.data : undefined;
   const options: readonly unknown[] = data instanceof z.ZodDiscriminatedUnion ? data.options : [data];
@@ -89,14 +89,14 @@ function withSent(error: unknown, sent: unknown): unknown {
   return error;
 }
 
-/** @param sent a call that both creates and updates records creates one if `id` is empty */
+/** @param sent if `id` is empty, a call that both creates and updates records creates one */
 const successCode = ({ creates }: Call, sent: { id?: unknown } = {}) =>
   creates === true || (creates && !sent.id) ? 201 : 200;
 
 const json = 'application/json; charset=utf-8';
 const fileTypes = { csv: 'text/csv; charset=utf-8' };
 
-/** The parts of a call as they were sent, before they are validated. */
+/** The parts of a request before validation. */
 interface SentCall {
   params: unknown;
   query: unknown;

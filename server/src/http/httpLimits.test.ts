@@ -20,7 +20,7 @@ const short: Partial<HttpLimits> = {
   checkMs: 50,
 };
 
-/** What a connection was answered, once the server has ended it. */
+/** The response on a connection, once the server has closed the connection. */
 interface Ended {
   code: number;
   body: unknown;
@@ -28,7 +28,7 @@ interface Ended {
   afterMs: number;
 }
 
-/** A connection as a hostile or broken client uses it. */
+/** A connection of a hostile or broken client. */
 class Line {
   received = '';
   private readonly startedMs = performance.now();
@@ -36,7 +36,7 @@ class Line {
 
   private constructor(private readonly socket: Socket) {
     socket.on('data', (chunk: Buffer) => (this.received += String(chunk)));
-    // A reset is an end, too.
+    // A reset also ends the connection.
     socket.on('error', () => undefined);
     this.closed = new Promise((resolve) => socket.once('close', resolve));
   }

@@ -20,7 +20,7 @@ export interface HttpLimits {
   bodyMs: number;
   /** Between two chunks of a form with files. */
   stallMs: number;
-  /** Until any request has arrived, also a large upload over a slow line. */
+  /** Until the whole request has arrived, even a large upload over a slow line. */
   requestMs: number;
   /** Interval of the checks of `headMs` and `requestMs`. */
   checkMs: number;
@@ -90,7 +90,7 @@ const hasBody = ({ headers }: FastifyRequest) =>
 const isUpload = ({ headers, routeOptions }: FastifyRequest) =>
   routeOptions.config?.call?.form !== undefined && (headers['content-type'] ?? '').startsWith('multipart/');
 
-/** Ends a request that does not arrive, as the server itself ends one that passes `requestMs`. */
+/** Ends a request that does not arrive in time, as Node ends a request that exceeds `requestMs`. */
 function endUnfinished({ raw, server }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete || raw.destroyed) return;
   if (reply.raw.headersSent) raw.destroy();

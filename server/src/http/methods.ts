@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './httpError';
 import { pathPattern } from './pathPattern';
 
-/** Collects the calls of the API as they are registered. @returns a function from a path to its methods, none if it is unknown */
+/**
+ * Collects the calls of the API as they are registered. @returns a function from a path to its methods (none if
+ * unknown)
+ */
 function learnMethods(app: FastifyInstance): (path: string) => string[] {
   const known: { match: ReturnType<typeof pathPattern>; method: string }[] = [];
   app.addHook('onRoute', ({ config, method, url }) => {

@@ -10,7 +10,7 @@ import { createTestDatabase } from '../../test/support/testDatabase';
 import { SharedCounter } from './sharedCounter';
 import type { Config } from '../config/config';
 
-/** A line to a database server that can be cut and mended. */
+/** A connection to a database server that tests can cut and restore. */
 class Line {
   private readonly sockets = new Set<Socket>();
   private server = createServer();
@@ -50,7 +50,7 @@ class Line {
   }
 }
 
-/** Resolves when somebody waits for the lock on a table that the client holds. */
+/** Resolves when another client waits for the lock on a table that `holder` holds. */
 function waitingFor(holder: Client, table: string) {
   const waiting = 'select 1 from pg_locks where not granted and relation = $1::regclass';
   return until(async () => Boolean((await holder.query(waiting, [table])).rowCount));

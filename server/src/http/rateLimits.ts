@@ -64,7 +64,7 @@ function localCounter(): Pick<SharedCounter, 'add'> {
   };
 }
 
-/** Also limits the writes of all guests together. Requests refused by the limit of their sender do not count. */
+/** Also limits the writes of all guests together. Requests over the limit of their sender do not count. */
 function withBoundOfAll({ write, ...others }: Limiters, counter: Pick<SharedCounter, 'add'>): Limiters {
   if (!write) return others;
   return {
@@ -92,7 +92,7 @@ function sharedLimiter(counter: SharedCounter, rate: RateClass): onRequestAsyncH
   };
 }
 
-/** So that a route that names a rate class has a limit, and before it does anything else. */
+/** Adds the limit of its rate class to every route, as the first hook. */
 function limitRoutes(app: FastifyInstance, limiters: Limiters): void {
   app.addHook('onRoute', (route) => {
     const limiter = route.config?.rate && limiters[route.config.rate];

@@ -43,7 +43,7 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
 }
 
 /**
- * Sends every failure in the shape of the contract, and adds the request id, which each log line has, to every response.
+ * Sends every failure in the shape of the contract. Adds the request id, which each log line has, to every response.
  */
 export function registerErrors(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,6 +1,6 @@
 import { sqlite, TestApp } from '../../test/support/testApp';
 
-/** The policy of a page by directive. */
+/** Returns the policy of a page by directive. */
 async function policyWith(googleMapsApiKey?: string, path = '/', cookie = '') {
   const server = await TestApp.start(sqlite, { googleMapsApiKey });
   const { headers } = await server.app.inject({ url: path, headers: cookie ? { cookie } : {} });

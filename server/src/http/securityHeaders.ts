@@ -4,15 +4,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config/config';
 
-/** Google's services, as its guide for site policies names them, and those of its address for China. */
+/** Google's services as named in its guide for site policies, and the services of its address for China. */
 const googleServices = [
   ...['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com'],
   ...['https://maps.google.cn', 'https://*.googleapis.cn', 'https://*.gstatic.cn'],
 ];
 
 /**
- * What Google's map needs beyond what pages may load anyway. Its guide also allows evaluated text, which only maps drawn
- * by WebGL use; ours is styled by a list of rules and therefore drawn from pictures.
+ * Additional sources that Google's map needs. Its guide also allows `eval`, which only maps drawn by WebGL use; ours
+ * is styled by a list of rules and therefore drawn from images.
  */
 const googleMaps = {
   scripts: [...googleServices, 'https://*.ggpht.com', 'https://*.googleusercontent.com', 'blob:'],
@@ -25,7 +25,7 @@ const googleMaps = {
 
 const noMaps: typeof googleMaps = { scripts: [], pictures: [], styles: [], fonts: [], connections: [], frames: [] };
 
-/** Google's page translation, for visitors who allow it; the last of them translates the text itself. */
+/** Google's page translation, for visitors who allow it; the last host translates the text itself. */
 const translationHosts = [
   'https://translate.google.com',
   'https://translate.googleapis.com',
@@ -34,11 +34,14 @@ const translationHosts = [
 
 type Sources = Record<string, string[]>;
 
-/** What a page may load: this site, pictures from anywhere, videos of one privacy-friendly host, and what the configuration names. */
+/**
+ * Returns what a page may load: this site, images from anywhere, videos of one privacy-friendly host, and configured
+ * sources.
+ */
 function directives({ remotesUrl, googleMapsApiKey }: Config, inDevelopment: boolean): Sources {
   const remotes = remotesUrl ? [new URL(remotesUrl).origin] : [];
   const maps = googleMapsApiKey ? googleMaps : noMaps;
-  // The builds announce their changes on a port of their own.
+  // The development builds announce changes on a port of their own.
   const builds = inDevelopment ? ['http://127.0.0.1:*'] : [];
   return {
     defaultSrc: ["'self'"],
@@ -59,8 +62,8 @@ function directives({ remotesUrl, googleMapsApiKey }: Config, inDevelopment: boo
 }
 
 /**
- * Of pages of the back-office, where a script could send away what it reads by the address of a picture or video. Those
- * of other sites come through the server (`/images/external`).
+ * Removes other sites from the policy, for pages of the back-office: a script could send out data in the URL of an
+ * image or video. These pages load images of other sites through the server (`/images/external`).
  */
 const withoutOtherSites = (sources: Sources, { googleMapsApiKey }: Config): Sources => ({
   ...sources,
@@ -68,7 +71,7 @@ const withoutOtherSites = (sources: Sources, { googleMapsApiKey }: Config): Sour
   mediaSrc: ["'self'", 'blob:'],
 });
 
-/** Adds what Google's page translation loads. */
+/** Adds the sources of Google's page translation. */
 const withTranslation = ({
   scriptSrc = [],
   styleSrc = [],
@@ -85,7 +88,9 @@ const withTranslation = ({
   frameSrc: [...frameSrc, 'https://translate.google.com'],
 });
 
-/** Of pages of the back-office in a browser that is shown versions of remotes from elsewhere. */
+/**
+ * Adds origins, for pages of the back-office in a browser that overrides remotes with versions from these origins.
+ */
 const withOrigins = (sources: Sources, origins: string[]): Sources => ({
   ...sources,
   ...Object.fromEntries(
@@ -96,7 +101,7 @@ const withOrigins = (sources: Sources, origins: string[]): Sources => ({
   ),
 });
 
-/** They depend on the configuration only, so they are made once and not at every request. */
+/** Computes the headers once and not at every request, because they depend on the configuration only. */
 function headersBy(options: HelmetOptions): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -106,7 +111,10 @@ function headersBy(options: HelmetOptions): Record<string, string> {
   return response.getHeaders() as Record<string, string>;
 }
 
-/** Of files: other pages may show or run them, and opened alone they run nothing, load nothing and have no origin. */
+/**
+ * For files: other pages may show or run them, but a file opened on its own runs nothing, loads nothing and has no
+ * origin.
+ */
 const fileDirectives: Sources = {
   sandbox: [],
   defaultSrc: ["'none'"],
@@ -116,36 +124,44 @@ const fileDirectives: Sources = {
   frameAncestors: ["'none'"],
 };
 
-/** Where files are served: builds of the host and of remotes, uploads, and pictures made of them. */
+/** Whether files are served at this URL: builds of the host and of remotes, uploads, and generated images. */
 const isFile = (url: string) => /^\/(remotes|uploads|images|og|assets|favicon\.ico)(\/|\?|$)/i.test(url);
 
 const isApi = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs');
 
-/** As the host decides it; the page that documents the API is not for visitors either. */
+/**
+ * Whether a page is not for visitors, by the same rule as in the host; the API documentation is not for visitors
+ * either.
+ */
 const isInnerPage = (url: string) => /^\/(admin|register|api)(\/|\?|$)/i.test(url);
 
 const isAdminPage = (url: string) => /^\/admin(\/|\?|$)/i.test(url);
 
-/** Whether the visitor allows translation: a cookie that `host/src/site/components/translation/translationCookie.ts` sets. */
+/**
+ * Whether the visitor allows translation, by the cookie that
+ * `host/src/site/components/translation/translationCookie.ts` sets.
+ */
 const allowsTranslation = ({ headers }: FastifyRequest) =>
   headers.cookie?.split('; ').includes('translation-allowed=1') ?? false;
 
 interface PageOptions {
-  /** Whether pages may listen to the builds of `npm run dev`. */
+  /** Whether pages may connect to the builds of `npm run dev`. */
   inDevelopment: boolean;
   /** Overrides of remotes in single browsers. */
   overrides: {
     hasCookie(cookie: string | undefined): cookie is string;
-    /** The origins that a browser with this cookie loads remotes from. */
+    /** Returns the origins from which a browser with this cookie loads remotes. */
     originsFor(cookie: string): Promise<string[]>;
   };
 }
 
 /**
- * Security headers of every answer; those that need TLS only when the site is served over it. What the API answers is
- * data: nothing in it may load, run or be framed. Neither may a file that is opened alone, whoever made it. Public pages may
- * load Google's translation only for visitors who allow it.
- * Pages of the back-office may load from elsewhere only in the browsers of administrators who develop a remote there.
+ * Sets the security headers of every response. Headers that need TLS are set only if the site is served over TLS.
+ *
+ * Responses of the API are data: the policy forbids loading, running or framing anything in them, and the same for
+ * every file opened on its own. Public pages may load Google's translation only for visitors who allow it. Pages of
+ * the back-office may load remotes from other origins only in the browsers of administrators who develop a remote
+ * there.
  */
 export function registerSecurityHeaders(
   app: FastifyInstance,
@@ -189,7 +205,7 @@ export function registerSecurityHeaders(
       .then((origins) => {
         if (origins.length) reply.headers(pageHeaders(withOrigins(inner, origins)));
       })
-      // Without them the page shows which remote could not be loaded, and the rest of it goes on.
+      // Without the overrides the page reports which remote could not be loaded, and otherwise works.
       .catch((error: unknown) => request.log.warn({ err: error }, 'could not read overrides of remotes'))
       .finally(done);
   });

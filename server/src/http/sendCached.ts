@@ -18,7 +18,7 @@ const encoders = {
 
 type Encoding = keyof typeof encoders;
 
-/** A smaller body fits into one packet anyway. */
+/** A smaller body fits into one packet uncompressed. */
 const minEncodedBytes = 1000;
 
 function encodingFor({ headers }: FastifyRequest, { body }: CachedResponse): Encoding | undefined {

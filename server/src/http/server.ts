@@ -7,8 +7,8 @@ import { type TrustProxy, trusts } from '../config/trustProxy';
 const closeIdleEveryMs = 200;
 
 /**
- * Closes connections while the server closes: one whose request ends after its answer is idle only later than the one
- * look that closing takes, and one whose receiver stopped to read never is.
+ * Closes connections while the server closes. Node closes idle connections only once: a connection whose request ends
+ * after its response becomes idle later, and a connection whose client stopped reading never does.
  */
 function closeConnections({ server }: FastifyInstance, closeMs: number): void {
   const looks = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs).unref();

@@ -36,14 +36,12 @@ export const contentTypeOf = (path: string): string =>
 /** Extensions of files compressed at build time. */
 const siblings = { br: '.br', gzip: '.gz' } as const;
 
-/**
- * Whether a path names a file below its root in plain words: no empty or hidden part, none that climbs, nothing encoded.
- */
+/** Whether a path names a file below its root without tricks: no empty or hidden part, no `..`, nothing encoded. */
 export function isPlainPath(path: string): boolean {
   return path.length <= 300 && path.split('/').every((part) => /^[A-Za-z0-9_][A-Za-z0-9._@~+-]*$/.test(part));
 }
 
-/** Opens regular files below a folder; a path that is not plain names no file. */
+/** Opens regular files below a folder. For a path that is not plain there is no file. */
 export function filesBelow(folder: string): FileOpener {
   return async (path) => {
     if (!isPlainPath(path)) return undefined;

@@ -3,7 +3,7 @@ import { escapeHtml, headerText, type MailText, type Notice } from './composeMai
 
 const maxListed = 50;
 
-/** One mail about many messages, when more come in than are told of one by one. */
+/** Composes one mail about many messages, for when more arrive than are notified one by one. */
 export function composeDigest(notices: readonly Notice[], publicUrl: string): MailText {
   const subject = countOf(notices.length, 'new message');
   const intro = 'More messages came in than are sent one by one, so this mail lists them together.';

@@ -11,10 +11,10 @@ export interface Notice {
   path: string;
 }
 
-/** The parts of a mail with text of a guest. */
+/** The parts of a mail that contain text of a guest. */
 export interface MailText {
   subject: string;
-  /** Unset: a digest, which has no one sender. */
+  /** Unset for a digest, which has several senders. */
   replyTo?: { name: string; address: string };
   text: string;
   html: string;
@@ -22,10 +22,10 @@ export interface MailText {
 
 const maxHeaderLength = 120;
 
-/** Line breaks, other control characters, and characters that change the text direction. */
+/** Matches line breaks, other control characters, and characters that change the text direction. */
 const notInHeaders = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 
-/** Text for one header: one line, of at most 120 characters. */
+/** Converts text to a header value: one line of at most 120 characters. */
 export function headerText(text: string): string {
   const line = text.replace(notInHeaders, ' ').replace(/\s+/g, ' ').trim();
   const characters = [...line];
@@ -59,9 +59,10 @@ function toHtml({ facts, message }: Notice, title: string, link: string): string
 }
 
 /**
- * A notice as text and as simple HTML. Nothing in it can add a header, an element or an attribute.
+ * Composes the mail for a notice as text and as simple HTML. No text of the notice can add a header, an element or an
+ * attribute.
  *
- * @param publicUrl absolute base of links, without a slash at the end
+ * @param publicUrl absolute base of links, without a trailing slash
  */
 export function composeMail(notice: Notice, publicUrl: string): MailText {
   const facts = notice.facts.filter(([, value]) => value.trim());

@@ -88,7 +88,7 @@ export class Courier {
         this.parts.log.error({ err }, 'the outbox could not be worked through');
       }
     }
-    // In the same step as the question above, so that nobody who wakes it is overheard.
+    // Reset in the same synchronous step as the check above, so that no wake-up is lost.
     this.running = undefined;
   }
 
@@ -103,12 +103,12 @@ export class Courier {
     }
   }
 
-  /** What is to be told, with the mails about it; the others are given up or dropped. */
+  /** Returns the notices to send with their mails; drops or fails the other mails. */
   private async noticesOf(mails: readonly OutboxTable[]): Promise<{ mail: OutboxTable; notice: Notice }[]> {
     const { outbox, announcers } = this.parts;
     const found: { mail: OutboxTable; notice: Notice }[] = [];
     for (const mail of mails) {
-      // Only a mail whose every attempt ended with the process is beyond its last attempt.
+      // The attempts exceed the maximum only if the process ended during every attempt.
       if (mail.attempts > maxAttempts) await this.fail(mail, mail.lastError ?? 'The server ended while sending it.');
       else {
         const notice = await announcers.get(mail.kind)?.(mail.recordId);

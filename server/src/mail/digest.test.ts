@@ -51,7 +51,7 @@ describe.each(databases)('a flood of messages on $name', (database) => {
     ...{ message: 'Hello', path: `/admin/contact/edit/${id}` },
   });
 
-  /** Sends what may be sent now. */
+  /** Sends the mails that may be sent now. */
   async function work(...ids: string[]) {
     for (const id of ids) await outbox.add('note', id, (nowMs += 1));
     const courier = new Courier({

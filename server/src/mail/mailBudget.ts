@@ -12,7 +12,8 @@ export const mailBudget: MailBudget = { maxPerHour: 60, maxPerDay: 300 };
 export const maxDigestMails = 1000;
 
 /**
- * How what is due is sent: each on its own while the budget covers all of it, otherwise together, at most once an hour.
+ * Decides how due mails are sent: each on its own while the budget covers all of them, otherwise as one digest, at
+ * most once an hour.
  */
 export function sendingMode(traffic: MailTraffic, { maxPerHour, maxPerDay }: MailBudget): 'each' | 'digest' | 'hold' {
   const left = Math.min(maxPerHour - traffic.sentLastHour, maxPerDay - traffic.sentLastDay);

@@ -36,7 +36,7 @@ describe.each(databases)('notifications on $name', (database) => {
   });
 
   const write = (changes: object = {}) => {
-    // Another number each time, so that no message repeats another.
+    // A new number each time, so that no message repeats another.
     const message = `${contact.message} ${(turn += 1)}`;
     return server.asGuest(contactCalls.send, { body: { ...contact, message, ...changes } });
   };

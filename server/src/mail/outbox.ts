@@ -122,12 +122,12 @@ export class Outbox {
       .execute();
   }
 
-  /** Deletes a mail about which there is nothing to tell any more. */
+  /** Deletes a mail whose record needs no notification any more. */
   async drop({ id }: OutboxTable): Promise<void> {
     await this.db.deleteFrom('outbox').where('id', '=', id).execute();
   }
 
-  /** Makes every waiting mail due. */
+  /** Makes every waiting mail due now. */
   async hasten(nowMs: number): Promise<void> {
     const now = timeText(nowMs);
     await this.db
@@ -180,7 +180,7 @@ export class Outbox {
       .execute();
   }
 
-  /** Selects the row while this claim holds. */
+  /** Selects the row while this claim is valid. */
   private ofHolder({ id, claimedUntil }: OutboxTable) {
     return this.db
       .updateTable('outbox')

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Creates the notifications by mail, sent while the server runs. */
+/** Creates the notifications. Mails are sent while the server runs. */
 export function registerMail(app: FastifyInstance, db: Db, config: Config): Notifications {
   const publicUrl = () => publicUrlOf(app, config);
   const notifications = new Notifications({ db, mail: config.mail, publicUrl, log: app.log });

@@ -1,8 +1,8 @@
 import { invalid } from '../errors/domainErrors';
 
 /**
- * Keeps what a customer wrote as it is: an administrator may answer it, not change it. Fields that are sent back as they
- * are stored pass.
+ * Rejects changes to the words of a customer: an administrator may answer them, not edit them. Fields that are sent
+ * back unchanged pass.
  *
  * @throws Invalid
  */

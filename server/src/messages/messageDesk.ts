@@ -13,17 +13,17 @@ const contagiousSuspicions = new Set<SuspicionColumn>(['marked', 'repeats-spam']
 
 export interface MessageDeskParts<Row extends MessageColumns> {
   table: MessageTable;
-  /** The kind of the notifications. */
+  /** Kind of the notifications. */
   kind: string;
   notifications: Notifications;
   toSent: (row: Row) => SentMessage;
 }
 
-/** Decides whether a message is held as spam, folded under an earlier one, and notified of. */
+/** Decides whether a message is held as spam or grouped under an earlier one, and whether a notification is sent. */
 export class MessageDesk<Row extends MessageColumns> {
   constructor(private readonly parts: MessageDeskParts<Row>) {}
 
-  /** Returns which message a new one repeats, and the suspicion it inherits from that. */
+  /** Returns the message that a new one repeats, and the suspicion inherited from that message. */
   async judge(
     message: SentMessage,
     suspicion: SuspicionColumn,
@@ -38,18 +38,20 @@ export class MessageDesk<Row extends MessageColumns> {
     return { suspicion: isSpam ? 'repeats-spam' : suspicion, repeats: original.id };
   }
 
-  /** Queues the notification of a new message, unless it is held or repeats another. */
+  /** Queues the notification of a new message, unless the message is held or repeats another. */
   async announce({ id, suspicion, repeats }: MessageColumns, tx: Tx): Promise<void> {
     if (!suspicion && !repeats) await this.parts.notifications.queue(this.parts.kind, id, tx);
   }
 
-  /** Prepares messages to be marked as spam: their repeats are marked too. */
+  /** Called before messages are marked as spam: marks their repeats too. */
   async markRepeats(ids: readonly string[], tx: Tx): Promise<void> {
     await this.unfold(ids, tx);
     await this.setOnRepeats(ids, 'marked', tx);
   }
 
-  /** Prepares messages to be taken out of spam: their repeats come too, and notifications held back are queued. */
+  /**
+   * Called before messages are taken out of spam: takes their repeats out too, and queues notifications held back.
+   */
   async recoverRepeats(ids: readonly string[], tx: Tx): Promise<void> {
     await this.unfold(ids, tx);
     const { db, name } = messagesIn(tx, this.parts.table);
@@ -60,7 +62,7 @@ export class MessageDesk<Row extends MessageColumns> {
       .where('repeats', 'is', null)
       .execute();
     for (const { id, suspicion } of rows) {
-      // A message that an administrator marked was seen by one.
+      // An administrator has already seen a message that an administrator marked.
       if (suspicion && suspicion !== 'marked') await this.parts.notifications.queue(this.parts.kind, id, tx);
     }
     await this.setOnRepeats(ids, '', tx);
@@ -71,7 +73,7 @@ export class MessageDesk<Row extends MessageColumns> {
     this.parts.notifications.wake();
   }
 
-  /** A message that is moved without the one that it repeats stands for itself. */
+  /** Turns repeats that are moved without their original into originals. */
   private async unfold(ids: readonly string[], tx: Tx): Promise<void> {
     const { db, name } = messagesIn(tx, this.parts.table);
     await db
@@ -92,7 +94,7 @@ export class MessageDesk<Row extends MessageColumns> {
       .execute();
   }
 
-  /** The newest messages of the last 24 hours that stand for themselves. */
+  /** Returns the newest messages of the last 24 hours that repeat no other. */
   private async recentMessages(tx: Tx): Promise<Row[]> {
     const { db, name } = messagesIn(tx, this.parts.table);
     const rows = await db

@@ -6,7 +6,7 @@ import type { Companion } from '../crud/manyRecords';
 /** Tables of messages that guests send. */
 export type MessageTable = 'contacts' | 'inquiries';
 
-/** The message that stood for its repeats was deleted, and this one stands for the others now. */
+/** An original message was deleted, and one of its repeats became the original of the others. */
 interface Promotion {
   from: string;
   to: string;
@@ -22,7 +22,7 @@ export const messagesIn = (tx: Tx, table: MessageTable) => ({
   name: table as unknown as 'messages',
 });
 
-/** Keeps repeats in sight when the message that they repeat is deleted: the oldest of them takes its place. */
+/** Keeps repeats visible when their original is deleted: the oldest repeat becomes the original. */
 export const repeatGroups = (table: MessageTable): Companion<Promotion> => ({
   async take(ids, tx) {
     const { db, name } = messagesIn(tx, table);
@@ -55,7 +55,7 @@ export const repeatGroups = (table: MessageTable): Companion<Promotion> => ({
   },
 });
 
-/** Prepares deleted messages for their return: one whose original no longer exists becomes an original. */
+/** Prepares deleted messages for their restoration: a repeat whose original no longer exists becomes an original. */
 export async function readmitRepeats<Row extends MessageColumns>(
   table: MessageTable,
   rows: Row[],
@@ -74,7 +74,7 @@ export async function readmitRepeats<Row extends MessageColumns>(
   return rows.map((row) => ({ ...row, repeats: row.repeats && known.has(row.repeats) ? row.repeats : null }));
 }
 
-/** How many messages repeat each of these, by id. */
+/** Counts the repeats of each of these messages, by id. */
 export async function countRepeats(table: MessageTable, ids: string[], db: Db): Promise<ReadonlyMap<string, number>> {
   if (!ids.length) return new Map();
   const counted = await sql<{ id: string; count: number }>`

@@ -1,6 +1,6 @@
 import { toSearchText } from '../database/searchText';
 
-/** A message as far as another one may repeat it. */
+/** The parts of a message that are compared to find repeats. */
 export interface SentMessage {
   /** Name and e-mail address. */
   sender: string;
@@ -9,16 +9,16 @@ export interface SentMessage {
   message: string;
 }
 
-/** The share of common words from which two texts are alike. */
+/** The share of common words from which two texts count as similar. */
 const minSimilarity = 0.8;
-/** Shorter texts may well be written alike by different people. */
+/** Different people may write similar texts if these are shorter. */
 const minSharedWords = 10;
 
 const wordsOf = (text: string) => new Set(toSearchText(text).match(/[\p{L}\p{N}]+/gu) ?? []);
 const withoutVariables = (text: string) => text.replace(/\S+:\/\/\S+|\S+@\S+|\d+/g, ' ');
 const numbersOf = (text: string) => (text.match(/\d+/g) ?? []).join(' ');
 
-/** Dice's coefficient of two sets: 0 to 1. */
+/** Computes Dice's coefficient of two sets: 0 to 1. */
 function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (!one.size && !other.size) return 1;
   const shared = [...one].filter((word) => other.has(word)).length;

@@ -5,7 +5,7 @@ import { databases, TestApp } from '../../test/support/testApp';
 import { shortestFillMs } from './suspicion';
 
 let turn = 0;
-/** Another number each time, so that no message repeats another. */
+/** Returns a text with a new number each time, so that no message repeats another. */
 const unlike = () => `Hello ${(turn += 1)}`;
 const contact = { firstName: 'Ada', lastName: 'Byron', email: 'ada@park.example', phone: '12345', message: 'Hello' };
 

@@ -3,8 +3,9 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { SuspicionColumn } from '../database/schema';
 
 /**
- * The forms ask for a name, an address and a message: twenty keystrokes at least, or a filled-in name and address and
- * then a message. The fastest people need more than two seconds; programs fill a page in as soon as it is there.
+ * Minimum time to fill in a form. The forms ask for a name, an address and a message: at least twenty keystrokes, or
+ * autofill of name and address and then a message. The fastest people need more than two seconds; programs fill in a
+ * page as soon as it has loaded.
  */
 export const shortestFillMs = 2_000;
 
@@ -12,10 +13,10 @@ const isEmpty = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /**
- * Why a message looks as if a program had sent it; empty if it does not.
+ * Returns why a program seems to have sent a message; empty if none seems to have.
  *
- * The traces are what the forms of the site send besides what a person typed. A message without them, as other clients
- * send it, is not suspect for that.
+ * Traces are the values that the forms of the site send besides the fields a person fills in. A message without
+ * traces, as other clients send it, is not suspect for that.
  */
 export function suspicionOf({ subject, filledMs }: FormTraces): SuspicionColumn {
   if (!isEmpty(subject)) return 'hidden-field';
@@ -33,7 +34,7 @@ const reasons: Record<SuspicionColumn, string> = {
   marked: 'An administrator marked it as spam.',
 };
 
-/** The reason as administrators see it. */
+/** Converts the suspicion to the reason that administrators see. */
 export const toSuspectMark = (suspicion: SuspicionColumn) => ({
   isSuspect: suspicion !== '',
   suspicion: reasons[suspicion],
@@ -56,7 +57,7 @@ export function messageFilters({ isSuspect = false, isFolded, like, search }: Me
   const [id, repeats] = [sql.ref('id'), sql.ref('repeats')];
   const filters = [isSuspect ? suspected : isNoSuspect];
   if (like) filters.push(sql<boolean>`(${id} = ${like} or ${repeats} = ${like})`);
-  // A search looks through all messages.
+  // A search covers all messages, also repeats.
   else if (isFolded && !search) filters.push(sql<boolean>`${repeats} is null`);
   return filters;
 }

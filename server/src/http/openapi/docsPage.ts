@@ -1,4 +1,4 @@
-/** The page to try the API: Swagger UI with the document of this server. */
+/** The page for trying out the API: Swagger UI with the document of this server. */
 export const docsPage = `<!doctype html>
 <html lang="en">
   <head>

@@ -34,7 +34,7 @@ export interface Answer {
   content: Content;
 }
 
-/** A call as OpenAPI 3.1 describes it. */
+/** A call in OpenAPI 3.1. */
 export interface Operation {
   operationId: string;
   summary: string;
@@ -67,14 +67,14 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds until it is worth trying again.', schema: { type: 'integer' } },
 };
 
-/** When the call is refused with the code `confirm_password`. */
+/** Describes when the call fails with the code `confirm_password`. */
 const passwordCase = ({ needsPassword }: Call) =>
   needsPassword &&
   `the password was not typed within the last ten minutes${needsPassword === true ? '' : `, and ${needsPassword}`}: \`code\` is \`confirm_password\``;
 
 const stale = 'someone else changed it since `updatedAt`; `current` is what is stored, `sent` what was sent';
 
-/** Whether the call can be refused as a stale edit. */
+/** Whether the call can fail because of a stale edit. */
 const mayBeStale = ({ query, body, form }: Call) =>
   [query, body, form?.fields].some((fields) => fields instanceof z.ZodObject && 'updatedAt' in fields.shape);
 
@@ -88,11 +88,11 @@ function securityOf({ path }: Call): Pick<Operation, 'security'> {
   return { security: [{ administrator: [] }, ...(takesDeployToken(path) ? [{ deployToken: [] }] : [])] };
 }
 
-/** Every failure the call may answer, with when. */
+/** Returns the status code and description of every failure of the call. */
 function failuresOf(call: Call): [code: number, description: string][] {
   const { method, path, query, body, form, refuses = {} } = call;
   const hasParams = path.includes(':');
-  // What is sent is read, and may be refused, whether the call has a use for it or not.
+  // The server reads the body, and may reject it, even if the call does not use it.
   const reads = method !== 'GET';
   const codes = [
     ...(reads || hasParams ? [400] : []),
@@ -138,7 +138,7 @@ export class CallDocumenter {
 
   constructor(private readonly limits: FileLimits) {}
 
-  /** The schemas that the calls described so far refer to. */
+  /** Returns the schemas to which the calls described so far refer. */
   get components(): Record<string, JsonSchema> {
     return this.schemas.components;
   }
@@ -159,7 +159,7 @@ export class CallDocumenter {
 
   private pathParameters({ path }: Call): Parameter[] {
     return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
-      // Anything else names no record.
+      // A value of any other form names no record.
       const schema = { type: 'string', pattern: plainParam.source };
       const example = this.samples('whole').of(schema, name);
       return { name, in: 'path', required: true, description: parameterMeanings[name], schema, example };
@@ -175,7 +175,7 @@ export class CallDocumenter {
       required: required.includes(name),
       description: parameterMeanings[name],
       schema,
-      // An example would be filled in by who tries the call.
+      // Swagger UI would send the example of an optional parameter along.
       ...(required.includes(name) ? { example: this.samples('whole').of(schema, name) } : {}),
     }));
   }
@@ -207,7 +207,7 @@ export class CallDocumenter {
     return kind === 'archive' ? archiveMegabytes : this.limits[kind];
   }
 
-  /** @param example of the contract, where its fields alone do not tell what makes a whole */
+  /** @param example of the contract, for a form or body that its fields alone do not describe */
   private taken(schema: JsonSchema, example?: unknown): MediaType {
     return { schema, example: example ?? this.samples('least').of(schema) };
   }

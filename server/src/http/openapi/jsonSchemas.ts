@@ -32,7 +32,7 @@ const isNumber = ({ type }: JsonSchema) => type === 'integer' || type === 'numbe
 const isBooleanText = ({ enum: values }: JsonSchema) => values?.length === 2 && values.includes('true');
 
 /**
- * Finds the meaning of a union of a number or boolean and its text. Such unions exist because forms and addresses carry
+ * Returns the meaning of a union of a number or boolean and its text. Such unions exist because forms and URLs carry
  * text only.
  */
 function meaningOf({ anyOf = [] }: JsonSchema): JsonSchema | undefined {
@@ -54,7 +54,7 @@ function simplify(schema: JsonSchema): JsonSchema {
   }
   // A later version may add fields.
   if (schema.additionalProperties === false) delete schema.additionalProperties;
-  // The format says the same as the pattern, which has four lines.
+  // The format says the same as the pattern, which takes four lines.
   if (typeof schema.format === 'string' && schema.format.startsWith('date')) delete schema.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
@@ -79,7 +79,7 @@ export class JsonSchemas {
     return converted;
   }
 
-  /** Converts the schema of a query, body or form; it refers to no component. */
+  /** Converts the schema of a query, body or form. The result refers to no component. */
   ofInput(schema: z.ZodType): JsonSchema {
     return this.convert(schema, { io: 'input', metadata: z.registry() });
   }

@@ -1,7 +1,7 @@
 import * as contracts from '@msl/shared/contracts';
 import type { Call } from '@msl/shared/contracts';
 
-/** Of `productCalls.getForGuests`: `Product`, `productGetForGuests`. */
+/** Names of a call, e.g. `Product` and `productGetForGuests` for `productCalls.getForGuests`. */
 export interface CallName {
   area: string;
   operationId: string;
@@ -20,13 +20,13 @@ const names = new Map<Call, CallName>(
   }),
 );
 
-/** By the table of calls that the contracts export it in; a call of no table goes by its path. */
+/** Returns the names by the table of calls that exports the call; without a table, by the path of the call. */
 export function nameOf(call: Call): CallName {
   const { method, path } = call;
   return names.get(call) ?? { area: 'Other', operationId: `${method.toLowerCase()} ${path}`.replace(/\W+/g, '_') };
 }
 
-/** What parameters mean, by their names, in a path or after it; the contracts' types say the rest. */
+/** Descriptions of path and query parameters by name; the contracts' types say the rest. */
 export const parameterMeanings: Readonly<Record<string, string>> = {
   id: "The record's `_id`.",
   remote: 'The name of a remote, as in its addresses.',

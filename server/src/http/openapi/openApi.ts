@@ -20,7 +20,7 @@ To call what administrators may, send \`POST /api/admin/login\` and put the \`to
 
 Places are data of [GeoNames](https://www.geonames.org), CC BY 4.0.`;
 
-/** The API in OpenAPI 3.1, made from the contracts of its calls. It takes some 100 ms: keep the result. */
+/** Generates the OpenAPI 3.1 document from the contracts of the calls. Takes about 100 ms: cache the result. */
 export function openApiOf(calls: readonly Call[], version: string, limits: FileLimits): OpenApiDocument {
   const documenter = new CallDocumenter(limits);
   const paths: OpenApiDocument['paths'] = {};

@@ -12,7 +12,7 @@ const route = { config: { access: 'public' }, logLevel: 'warn' } as const;
 
 const dayCache = 'public, max-age=86400';
 
-/** Swagger UI as built: this package brings it without the install script that reports its use. */
+/** Returns the folder of the built Swagger UI. `@fastify/swagger-ui` has no install script that reports its use. */
 function swaggerUiFolder(projectRoot: string): string {
   const require = createRequire(join(projectRoot, 'server', 'package.json'));
   return join(dirname(require.resolve('@fastify/swagger-ui')), 'static');
@@ -24,8 +24,8 @@ const send = (reply: FastifyReply, type: string, text: string) =>
   reply.type(`${type}; charset=utf-8`).header('Cache-Control', 'no-cache').send(text);
 
 /**
- * `GET /api/docs/json`: OpenAPI 3.1, made from the contracts of the registered calls when it is first asked for.
- * `GET /api/docs`: a page to try it. Nothing of either is loaded before.
+ * Registers `GET /api/docs/json`, the OpenAPI 3.1 document, and `GET /api/docs`, a page for trying out the API. Both
+ * are generated on the first request.
  */
 export function registerDocs(app: FastifyInstance): void {
   const calls = new Set<Call>();

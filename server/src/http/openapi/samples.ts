@@ -3,7 +3,7 @@ import type { JsonSchema } from './jsonSchemas';
 const id = 'Zk3pY7wQxT1nV5aB';
 const moment = '2026-03-14T09:26:53.000Z';
 
-/** Values that make an example read like the real thing, by the names of fields. */
+/** Realistic example values by field name. */
 const byName: Readonly<Record<string, unknown>> = {
   _id: id,
   id,
@@ -32,15 +32,15 @@ const byName: Readonly<Record<string, unknown>> = {
   index: 0,
 };
 
-/** Texts for fields of a certain form: the name of a remote, a version, a SHA-256. */
+/** Texts for fields with a pattern: the name of a remote, a version, a SHA-256. */
 const byForm = ['inbox', '1.4.0', '3f2a9c1d'.repeat(8)];
 
-/** Which fields of an object an example has: all, or no more than are needed. */
+/** Which fields of an object an example has: all fields, or only the required ones. */
 export type Extent = 'whole' | 'least';
 
-/** Makes examples of schemas. */
+/** Creates examples of schemas. */
 export class Samples {
-  /** @param components what schemas refer to */
+  /** @param components the schemas to which other schemas refer */
   constructor(
     private readonly components: Readonly<Record<string, JsonSchema>>,
     private readonly extent: Extent,
@@ -85,7 +85,7 @@ export class Samples {
     return Object.fromEntries(least.map((name) => [name, this.of(properties[name] ?? {}, isEnvelope ? '' : name)]));
   }
 
-  /** Whether an example has a field that may be left out. */
+  /** Whether an example has this optional field. */
   private isWanted(name: string, isEnvelope: boolean): boolean {
     return this.extent === 'whole' && !(isEnvelope && name === 'message');
   }
