@@ -94,7 +94,7 @@ const modules: ((app: App) => void)[] = [
  * @throws errors of opening the database
  */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
-  // It holds messages and password hashes: other users of the machine must not read it.
+  // The folder holds messages and password hashes: other users of the machine must not read it.
   await closeFolder(config.dataDir);
   const limits = { ...httpLimits, ...options.httpLimits };
   const app = makeServer({ logger: options.logger, limits, trustProxy: config.trustProxy });

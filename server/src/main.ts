@@ -16,7 +16,10 @@ const maxStopMs = 30_000;
 /** The previous process may still be finishing its last requests. */
 const waitForOtherMs = 5_000;
 
-/** Prepares a new installation: first administrator, demo content, bundled remotes. @returns the path of a set-up link if nobody can sign in yet */
+/**
+ * Prepares a new installation: first administrator, demo content, bundled remotes. @returns the path of a set-up link
+ * if nobody can sign in yet
+ */
 async function prepare(app: App, config: Config): Promise<string | undefined> {
   const { dataDir, s3, maxMegabytes, projectRoot } = config;
   const setupPath = await ensureAdministrator(app.sessions, config, (message) => app.log.warn(message));
@@ -24,7 +27,7 @@ async function prepare(app: App, config: Config): Promise<string | undefined> {
     const demo = { dataDir, s3, limits: maxMegabytes, folder: join(projectRoot, 'server', 'demo') };
     await loadDemo(app.db, demo, app.log);
   }
-  // In development remotes are served from their builds.
+  // In development, remotes are served from their builds.
   if (!isDeveloping) await app.publishBuilds();
   await preparePasswords();
   return setupPath;
@@ -57,7 +60,9 @@ function stopOnSignals(app: App, lock: InstanceLock): void {
   process.on('SIGINT', onSignal);
 }
 
-/** Locks the data against other servers, then composes the server. @throws InstanceRunning, and as `createApp` */
+/**
+ * Locks the data against other servers, then composes the server. @throws InstanceRunning, and errors of `createApp`
+ */
 async function createLocked(config: Config): Promise<App> {
   const running: { app?: App } = {};
   const onLost = () => {
@@ -86,7 +91,7 @@ async function start(): Promise<void> {
   const { host, port } = config;
   await app.listen({ host, port, listenTextResolver: (address) => `listening on ${address}` });
   const site = publicUrlOf(app, config);
-  // Not through the log: the link holds a secret.
+  // Not logged, because the link contains a secret.
   process.stdout.write(`\n  The site:            ${site}\n  Administration:      ${site}/admin\n`);
   if (setupPath) process.stdout.write(`  First administrator: ${site}${setupPath}\n`);
   process.stdout.write('\n');

@@ -10,7 +10,7 @@ const cached = 'Small files that browsers and proxies keep; serving one costs le
 const machines = 'A format of its own for machines; it takes nothing.';
 const documentation = { schema: 'It shows the documentation and is none of the API.', rate: cached };
 
-/** Routes that are no calls of the API, and why they do without what calls have. */
+/** Routes that are not calls of the API, and why they need no schema or rate class. */
 const exempt: Record<string, Exempt> = {
   '/healthz': { schema: 'It takes nothing and answers its status.', rate: probe },
   '/readyz': { schema: 'It takes nothing and answers its status.', rate: probe },
@@ -48,7 +48,7 @@ const exempt: Record<string, Exempt> = {
   '/api/docs/static/:file': documentation,
 };
 
-/** Calls that name all they need in their path. */
+/** Calls whose path has all their input. */
 const bodiless = [
   'admin/logout',
   'admin/inquiry/recover/:id',

@@ -20,7 +20,7 @@ import { until } from '../../test/support/until';
 const description = '<p>Text</p>';
 const onAboutPage = { sectionTwoHeading: 'Who we are', sectionTwoSubHeading: 'A', sectionTwoDescription: description };
 
-/** Ids of the records that the changes below make, by the path parameter's place in guests' calls. */
+/** Ids of the records that the changes below create, by the path parameter's place in guests' calls. */
 type Ids = Partial<
   Record<'attribute' | 'category' | 'manual' | 'product' | 'project' | 'news' | 'page' | 'item', string>
 >;
@@ -28,13 +28,13 @@ type Ids = Partial<
 interface Change {
   name: string;
   make: (server: TestApp, ids: Ids) => Promise<{ code: number; answer: unknown }>;
-  /** Where the id of what was made goes. */
+  /** Under which key of {@link Ids} the created id is stored. */
   as?: keyof Ids;
 }
 
 const idOf = (ids: Ids, name: keyof Ids): { id: string } => ({ id: ids[name] ?? '' });
 
-/** Every way in which an administrator changes what guests see, in an order in which each is possible. */
+/** Every way in which an administrator changes content that guests see, in a possible order. */
 const changes: Change[] = [
   {
     name: 'an attribute is created',
@@ -152,7 +152,7 @@ const changes: Change[] = [
   },
 ];
 
-/** What the parameter of a guest's call names. */
+/** Which record the parameter of a guest's call names. */
 const named: [path: RegExp, what: keyof Ids][] = [
   [/^guest\/product\/detail/, 'product'],
   [/^guest\/manual/, 'manual'],
@@ -192,7 +192,7 @@ const answers = (app: App, ids: Ids) =>
 
 describe.each(databases)('what guests are answered from memory on $name', (database) => {
   const server = useTestApp(database);
-  /** A server that has nothing in memory yet. */
+  /** Returns the answers of a server with an empty cache. */
   async function answersOfFreshServer(ids: Ids) {
     const fresh = await createApp(server().config);
     try {
@@ -202,7 +202,7 @@ describe.each(databases)('what guests are answered from memory on $name', (datab
     }
   }
 
-  // One story, because each change needs the records that the earlier ones made.
+  // One sequence, because each change needs the records that the earlier changes created.
   it('is as stored at once after every change an administrator makes, and after its undoing', async () => {
     const ids: Ids = {};
     for (const { name, make, as } of changes) {

@@ -127,7 +127,7 @@ describe('the configuration', () => {
   });
 });
 
-/** The names in backticks in the first column of README's table. */
+/** Returns the names in backticks in the first column of README's table. */
 async function variablesInReadme(): Promise<string[]> {
   const readme = await readFile(join(findProjectRoot([__dirname]), 'README.md'), 'utf8');
   const rows = readme.split('\n').filter((line) => /^\| `[A-Z][A-Z0-9_]*`/.test(line));

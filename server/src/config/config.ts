@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { readOrigins } from './origins';
 import { readTrustProxy, type TrustProxy } from './trustProxy';
 
-/** A variable is unknown, malformed, or misses another one. The message is one line and contains no secret. */
+/**
+ * Thrown if a variable is unknown, malformed, or requires another one. The message is one line and contains no
+ * secret.
+ */
 export class ConfigError extends Error {}
 
 interface Variable {
@@ -160,13 +163,18 @@ export interface Config {
   picturesAhead: boolean;
   /** Address of a registry of remotes served elsewhere. Unset: the server's own. */
   remotesUrl?: string;
-  /** The Chromium that loads versions of remotes before they are published. Unset: searched for in the usual places. */
+  /**
+   * The Chromium that loads versions of remotes before they are published. Unset: searched for in the usual paths.
+   */
   chromePath?: string;
   /** Whether that Chromium runs in its sandbox, which it cannot as root. */
   isCheckSandboxed: boolean;
-  /** Whether administrators who may release can override remotes in their own browser, and with versions from which origins. */
+  /**
+   * Whether administrators who may release can override remotes in their own browser, and the allowed origins of
+   * these versions.
+   */
   overrides: { isOn: boolean; origins: string[] };
-  /** Bearer token for `/metrics`. Unset: only this machine may read them. */
+  /** Bearer token for `/metrics`. Unset: only this machine may read the metrics. */
   metricsToken?: string;
   /** Unset: forwarding headers are ignored. */
   trustProxy?: TrustProxy;

@@ -1,4 +1,4 @@
-/** As it may stand in a policy of pages: scheme, host and, if it is not the usual one, port. */
+/** The form of an origin in a content security policy: scheme, host and, if not the default, port. */
 const originForm = /^https?:\/\/(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::\d{1,5})?$/;
 const anyPort = /:\*$/;
 
@@ -11,9 +11,9 @@ function isOrigin(text: string): boolean {
 }
 
 /**
- * Reads a list of origins separated by commas; `:*` instead of a port stands for any port.
+ * Reads a list of origins separated by commas; `:*` instead of a port means any port.
  *
- * @throws Error for what is no origin, such as an address with a path
+ * @throws Error for an entry that is not an origin, such as a URL with a path
  */
 export function readOrigins(text: string): string[] {
   const origins = text.split(',').map((one) => one.trim().toLowerCase());
@@ -23,7 +23,7 @@ export function readOrigins(text: string): string[] {
 
 const withoutPort = (origin: string) => origin.replace(/:\d+$/, '');
 
-/** Whether a text is exactly an origin, and one that the list names. @param allowed as {@link readOrigins} reads them */
+/** Whether a text is exactly an origin, and in the list. @param allowed as returned by {@link readOrigins} */
 export function isAllowedOrigin(origin: string, allowed: readonly string[]): boolean {
   if (!isOrigin(origin)) return false;
   return allowed.some((one) => (anyPort.test(one) ? withoutPort(origin) === one.replace(anyPort, '') : origin === one));

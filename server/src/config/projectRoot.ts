@@ -14,9 +14,9 @@ function findAbove(start: string): string | undefined {
 }
 
 /**
- * The project's root folder, seen from where the process was started or from the script it runs.
+ * Finds the project's root folder above the working directory or above the script that runs.
  *
- * @throws if neither lies in the project
+ * @throws if neither is inside the project
  */
 export function findProjectRoot(starts = [process.cwd(), dirname(process.argv[1] ?? '.')]): string {
   for (const start of starts) {
@@ -26,7 +26,7 @@ export function findProjectRoot(starts = [process.cwd(), dirname(process.argv[1]
   throw new Error(`No project folder (package.json with the name "msl") above ${starts.join(' or ')}.`);
 }
 
-/** As the project's own package says. */
+/** Returns the version in the project's `package.json`. */
 export function productVersion(projectRoot: string): string {
   return (JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }).version;
 }

@@ -16,7 +16,7 @@ export async function storedSecret(dataDir: string, name: string): Promise<strin
   try {
     await file.writeFile(randomBytes(48).toString('base64url'));
     await file.sync();
-    // A link, unlike a rename, never replaces the file of a process that was quicker.
+    // A link, unlike a rename, never replaces the file of a faster process.
     await link(fresh, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });

@@ -1,9 +1,12 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** Whose word on a visitor's address counts: so many proxies in front of the server, or those at certain addresses. */
+/**
+ * Proxies whose forwarding headers are trusted: a number of proxies in front of the server, or proxies at certain
+ * addresses.
+ */
 export type TrustProxy = { proxies: number } | { networks: string[] };
 
-/** Where proxies stand that are no part of the internet: this machine and private networks. */
+/** Addresses that are not on the internet: this machine and private networks. */
 const privateNetworks = [
   '127.0.0.0/8',
   '10.0.0.0/8',
@@ -17,7 +20,7 @@ const privateNetworks = [
 
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
 
-/** @throws if one is no address or network */
+/** @throws if an entry is not an address or network */
 function listOf(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
@@ -32,7 +35,7 @@ function listOf(networks: readonly string[]): BlockList {
 /**
  * Reads `TRUST_PROXY`: a number of proxies from 1 to 9, or addresses and networks separated by commas.
  *
- * @throws if it is neither
+ * @throws if the text is neither
  */
 export function readTrustProxy(text: string): TrustProxy {
   if (/^[1-9]$/.test(text)) return { proxies: Number(text) };
@@ -42,10 +45,10 @@ export function readTrustProxy(text: string): TrustProxy {
 }
 
 /**
- * Whether a forwarding address is believed, counted from the server (`hop` 0).
+ * Returns whether a forwarding address is trusted; `hop` counts from the server, which is 0.
  *
- * With a number, the nearest proxy must stand on this machine or in a private network: otherwise whoever reaches the
- * server past its proxies could claim any address.
+ * With a number of proxies, the nearest proxy must be on this machine or in a private network: otherwise a client
+ * that reaches the server without the proxies could claim any address.
  */
 export function trusts(trust: TrustProxy): (address: string, hop: number) => boolean {
   const list = listOf('networks' in trust ? trust.networks : privateNetworks);

@@ -18,7 +18,7 @@ let folder: string;
 let db: Db;
 let end: () => Promise<void>;
 
-/** The real content with small stand-ins for its pictures and manuals, so that loading takes no time. */
+/** Copies the real content with small replacements for its images and manuals, so that loading takes no time. */
 async function copyContent() {
   await cp(demoFolder, folder, { recursive: true, filter: (source) => !/\.(webp|pdf)$/.test(source) });
   const content = await readDemoContent(folder);

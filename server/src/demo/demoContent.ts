@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HeaderType, TileSlot } from '@msl/shared/contracts';
 
-/** The demo content as its files in `server/demo` hold it: records name each other, and pictures, by key. */
+/** The demo content as in the files in `server/demo`. Records refer to each other, and to images, by key. */
 export interface DemoContent {
   attributes: { key: string; fieldName: string; description: string; options: string[] }[];
   categories: { key: string; categoryName: string; attributes: string[]; picture: string }[];
@@ -19,9 +19,9 @@ export interface DemoContent {
 }
 
 export interface DemoManualFile {
-  /** The name a download gets. */
+  /** File name of the download. */
   name: string;
-  /** The file `manuals/<document>.pdf`, which several manuals may have. */
+  /** The file `manuals/<document>.pdf`. Several manuals may have the same file. */
   document: string;
 }
 
@@ -62,7 +62,9 @@ export interface DemoNews {
   correctedAt?: string;
 }
 
-/** The texts of a page's settings by field name; `…Picture` stands for the stored picture's field `…Image` or `…File`. */
+/**
+ * The texts of a page's settings by field name; `…Picture` names the image to store in the field `…Image` or `…File`.
+ */
 export interface DemoHeader {
   [field: string]: unknown;
   headingPicture: string;
@@ -116,7 +118,7 @@ export async function readDemoContent(folder: string): Promise<DemoContent> {
   return Object.fromEntries(await Promise.all(entries)) as unknown as DemoContent;
 }
 
-/** Every picture the content names, once. */
+/** Returns every image that the content names, once. */
 export function picturesOf({ categories, products, projects, news, staticPages, settings }: DemoContent): string[] {
   const { aboutTwoPicture, slots } = settings['home-page'];
   return [

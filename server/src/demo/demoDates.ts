@@ -12,8 +12,8 @@ const daysFromNewest = (dates: string[], to: Date) =>
   Math.floor(differenceInMilliseconds(to, max(dates)) / millisecondsInDay);
 
 /**
- * Moves the dates of the demo content by whole days: messages so that the newest came within the last day, whenever it
- * is loaded; everything else only back, as far as it would lie in the future.
+ * Moves the dates of the demo content by whole days: messages so that the newest is less than a day old at any load
+ * time; other content only if it would be in the future, then back to the present.
  */
 export function datedContent(content: DemoContent, now: Date): DemoContent {
   const { products, news, inquiries, contacts } = content;

@@ -7,9 +7,9 @@ import { type DemoContent, picturesOf } from './demoContent';
 
 /** The stored paths of the demo files. */
 export interface DemoFiles {
-  /** @throws if the content did not name this picture */
+  /** @throws if the content does not name this image */
   picture(name: string): string;
-  /** @throws if the content did not name this document */
+  /** @throws if the content does not name this document */
   document(name: string): string;
 }
 
@@ -20,7 +20,7 @@ interface Source {
   originalName: string;
 }
 
-/** Decoding pictures and waiting for the disk overlap well at this width. */
+/** Decoding images and waiting for the disk overlap well with this many files at once. */
 const atOnce = 4;
 
 function sourcesOf(content: DemoContent, folder: string): Source[] {
@@ -55,9 +55,9 @@ async function assertPresent(sources: Source[]): Promise<void> {
 }
 
 /**
- * Keeps every file of the demo content in the file store, as an upload would.
+ * Stores every file of the demo content as an upload would.
  *
- * @throws before anything is kept, naming the file, if one is missing
+ * @throws before any file is stored, naming the file, if one is missing
  */
 export async function keepDemoFiles(
   content: DemoContent,

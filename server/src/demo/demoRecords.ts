@@ -14,7 +14,7 @@ import { toBit, toJson } from '../crud/storedLists';
 import type { DemoContent } from './demoContent';
 import type { DemoFiles } from './demoFiles';
 
-/** The ids that records got, by the keys the content uses. */
+/** Ids of the created records, by the keys of the content. */
 class Keys {
   private readonly ids = new Map<string, string>();
 
@@ -32,10 +32,10 @@ class Keys {
   }
 }
 
-/** Messages as guests send them. */
+/** Columns of messages that guests send. */
 const fromSite = { suspicion: '', isFromSite: 1, repeats: null } as const;
 
-/** Writes the demo records through the areas' own repositories, all in one transaction. */
+/** Writes the demo records through the repositories of the areas, all in one transaction. */
 export class DemoRecords {
   readonly projects = new Keys('project');
   private readonly attributes = new Keys('category attribute');
@@ -59,7 +59,10 @@ export class DemoRecords {
     await this.insertMessages(content);
   }
 
-  /** Lists show the newest first, so records without a date of their own get earlier ones in the order of the file. */
+  /**
+   * Returns an earlier time for each later record of a file: lists show the newest first, so records without a date
+   * keep the order of the file.
+   */
   private before(content: DemoContent, index: number): string {
     const first = Math.min(...content.products.map(({ date }) => Date.parse(date)));
     return new Date(first - index * millisecondsInMinute).toISOString();

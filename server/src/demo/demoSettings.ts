@@ -9,7 +9,7 @@ import type { DemoFiles } from './demoFiles';
 
 interface Sources {
   files: DemoFiles;
-  /** The id of the project with this key. */
+  /** Returns the id of the project with this key. */
   projectId: (key: string) => string;
 }
 

@@ -15,7 +15,7 @@ export interface DemoConfig extends FileConfig {
   folder: string;
 }
 
-/** Everything an administrator, a visitor or the demo itself may have written. */
+/** Tables with content that an administrator, a visitor or the demo itself may have written. */
 const contentTables: (keyof Database)[] = [
   'accordion_items',
   'attributes',
@@ -40,10 +40,10 @@ async function hasContent(db: Db | Tx): Promise<boolean> {
 }
 
 /**
- * Takes the one row that every database with content has. A starter that does the same at the same moment waits here
- * until this one commits.
+ * Inserts the one row that every database with content has. A second process that starts at the same moment waits
+ * here until the first one commits.
  *
- * @returns whether it was free
+ * @returns whether the row was missing
  */
 async function claim(tx: Tx): Promise<boolean> {
   const now = new Date().toISOString();
@@ -56,20 +56,20 @@ async function claim(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Loads the demo content into an empty database; a database with any content is left as it is.
+ * Loads the demo content into an empty database; does not change a database with any content.
  *
- * The files are kept first, then all records are written in one transaction: a crash leaves an empty database (and
- * files nobody uses, which the collector removes), never half of the content.
+ * Stores the files first, then writes all records in one transaction: a crash leaves an empty database (and unused
+ * files, which the collector deletes), never half of the content.
  *
- * @returns whether it was loaded
- * @throws naming the file, if a picture or manual is missing or damaged
+ * @returns whether the content was loaded
+ * @throws naming the file, if an image or manual is missing or damaged
  */
 export async function loadDemo(db: Db, { folder, ...fileSettings }: DemoConfig, log: FileLog): Promise<boolean> {
   if (await hasContent(db)) return false;
   const startedMs = Date.now();
   const content = datedContent(await readDemoContent(folder), new Date());
   const { receiver, blobs, close } = openFiles(db, fileSettings, log);
-  // Without the background work of an upload: variants of these pictures are made when somebody looks at them.
+  // Without the background work of an upload: variants of these images are made on request.
   const store = new FileStore({ db, blobs, receiver });
   const files = await keepDemoFiles(content, folder, { receiver, store }).finally(close);
   const loaded = await db.transaction().execute(async (tx) => {

@@ -1,12 +1,14 @@
 import type { FieldError } from '@msl/shared/contracts';
 
-/** A failure that the product foresees. The message is one sentence for a person; `http/failures.ts` has the statuses. */
+/**
+ * An expected failure. The message is one sentence for a person; `http/failures.ts` maps failures to status codes.
+ */
 export abstract class DomainError extends Error {
   constructor(
     message: string,
-    /** The fields at fault. */
+    /** The invalid fields. */
     readonly errors?: FieldError[],
-    /** When it is worth trying again. */
+    /** Seconds after which a retry may succeed. */
     readonly retryAfterSeconds?: number,
   ) {
     super(message);
@@ -22,22 +24,22 @@ export class Conflict extends DomainError {}
 /** The request's content is not valid. */
 export class Invalid extends DomainError {}
 
-/** The sender has not signed in, or no longer is. */
+/** The sender has not signed in, or the session has ended. */
 export class Unauthorized extends DomainError {}
 
 /** The sender may not do this. */
 export class Forbidden extends DomainError {}
 
-/** A file is larger than its field takes. */
+/** A file is larger than its field allows. */
 export class TooLarge extends DomainError {}
 
 /** A file or a body is of a type that is not accepted. */
 export class UnsupportedType extends DomainError {}
 
-/** The sender has asked for too much. */
+/** The sender has sent too many requests. */
 export class TooManyRequests extends DomainError {}
 
-/** More work than can be done now, or something that the server depends on does not answer. */
+/** The server is overloaded, or a service that the server depends on does not respond. */
 export class Unavailable extends DomainError {}
 
 /** The call needs the administrator's password again; `code` lets a program ask for it and repeat the call. */
@@ -49,22 +51,22 @@ export class PasswordNeeded extends Forbidden {
   }
 }
 
-/** The record was changed after the version that the update was made from. */
+/** The record was changed after the version on which the update is based. */
 export class StaleEdit extends Conflict {
-  /** The update as it was sent. */
+  /** The values of the rejected update. */
   sent?: unknown;
 
   constructor(
-    /** The record as it is now, so that a form can show both versions. */
+    /** The current record, so that a form can show both versions. */
     readonly current: unknown,
-    /** The name of the administrator who saved it, if that is known. */
+    /** The name of the administrator who saved the current version, if known. */
     readonly savedBy?: string,
   ) {
     super('Someone else changed this meanwhile. Your changes were not saved.');
   }
 }
 
-/** The store of files cannot be reached, or refuses what it is asked. The message is for the log, the cause says why. */
+/** The file store is unreachable or rejects a request. The message is for the log; the cause has the reason. */
 export class StorageUnavailable extends Error {}
 
 /** The connection to the database failed. The message is for the log. */
@@ -77,7 +79,7 @@ export const conflict = (message: string, errors?: FieldError[]) => new Conflict
 
 export const unauthorized = (message = 'Please sign in.') => new Unauthorized(message);
 
-/** One field is at fault; the whole answer says the same. */
+/** Creates the failure of a single field; field and response have the same message. */
 export const invalid = (field: string, message: string) => new Invalid(message, [{ field, message }]);
 
 function timeText(seconds: number): string {
@@ -85,12 +87,12 @@ function timeText(seconds: number): string {
   return seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** @param what a sentence: what there was too much of */
+/** @param what a sentence that says what there is too much of */
 export function tooMany(waitMs: number, what = 'Too many requests.'): TooManyRequests {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new TooManyRequests(`${what} Please try again in ${timeText(seconds)}.`, undefined, seconds);
 }
 
-/** More work than can be done now. */
+/** Creates the failure of an overloaded server. */
 export const busy = (retryAfterSeconds: number) =>
   new Unavailable('The service is busy. Please try again in a moment.', undefined, retryAfterSeconds);

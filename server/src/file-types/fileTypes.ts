@@ -1,10 +1,10 @@
 import type { UploadKind } from '@msl/shared/contracts';
 import { legacyOfficeType } from './legacyOffice';
 
-/** What a stored file is; a field of kind `media` takes images and videos. */
+/** Kind of a stored file; a field of kind `media` accepts images and videos. */
 export type StoredKind = 'image' | 'video' | 'document';
 
-/** What a received file is: one to be stored, or an archive, which a call reads and drops. */
+/** Kind of a received file: a kind to store, or an archive, which a call reads and deletes. */
 export type ReceivedKind = StoredKind | 'archive';
 
 export interface AcceptedType {
@@ -37,22 +37,22 @@ const avifBrand = Buffer.from('avif');
 /** Types that are detected separately but stored alike. */
 const sameAs: Record<string, string> = { apng: 'png', 'tar.gz': 'gz' };
 
-/** Of an archive, in megabytes: several times what the parts of the admin have. */
+/** Maximum size of an archive in megabytes: several times the size of the admin's remotes. */
 export const archiveMegabytes = 20;
 
-/** The kinds of files that a field of `kind` takes. */
+/** Returns the kinds of files that a field of `kind` accepts. */
 export const kindsOf = (kind: UploadKind): readonly ReceivedKind[] => (kind === 'media' ? ['image', 'video'] : [kind]);
 
-/** The extensions a field takes, as a person would list them. */
+/** Returns the extensions that a field accepts, as a person would list them. */
 export function extensionsOf(kind: UploadKind): string[] {
   const kinds = kindsOf(kind);
   const extensions = acceptedTypes.filter((type) => kinds.includes(type.kind)).map((type) => type.extension);
   return extensions.flatMap((extension) => (extension === 'jpg' ? ['jpg', 'jpeg'] : [extension]));
 }
 
-/** The type a file has by its content, if a field of `kind` takes it; `undefined` otherwise. */
+/** Returns the type of a file by its content, if a field of `kind` accepts the type; otherwise `undefined`. */
 export async function typeByContent(path: string, kind: UploadKind): Promise<AcceptedType | undefined> {
-  // Loaded with the first upload: it takes 5 MB.
+  // Loaded with the first upload, because the library takes 5 MB.
   const { fileTypeFromFile } = await import('file-type');
   const found = (await fileTypeFromFile(path))?.ext;
   const extension = found === 'cfb' ? await legacyOfficeType(path) : (sameAs[found ?? ''] ?? found);
@@ -60,8 +60,8 @@ export async function typeByContent(path: string, kind: UploadKind): Promise<Acc
 }
 
 /**
- * Whether a stream that begins so can be a video (MP4 or WebM). Only a hint for the size limit while the rest is still
- * on its way; {@link typeByContent} decides.
+ * Whether a stream with this beginning can be a video (MP4 or WebM). Only a hint for the size limit while the rest is
+ * still arriving; {@link typeByContent} decides.
  */
 export function isVideoStart(bytes: Buffer): boolean {
   const webm = bytes.length >= 4 && bytes.readUInt32BE(0) === 0x1a45dfa3;

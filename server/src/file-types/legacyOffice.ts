@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 const entryBytes = 128;
 const nameLengthAt = 64;
 
-/** Directory entry of the main stream, by which the formats that share one container are told apart. */
+/** Directory entry of the main stream, which distinguishes the formats of this container. */
 const mainStreams = [
   { type: 'doc', name: 'WordDocument' },
   { type: 'ppt', name: 'PowerPoint Document' },
@@ -12,8 +12,8 @@ const mainStreams = [
 const signatures = mainStreams.map(({ type, name }) => ({ type, name: Buffer.from(`${name}\0`, 'utf16le') }));
 
 /**
- * Tells a Word 97 or PowerPoint 97 file from the many other formats in the same container (Excel, installers,
- * thumbnails). Directory entries lie at multiples of 128 bytes, so one pass over the file finds them.
+ * Distinguishes a Word 97 or PowerPoint 97 file from the many other formats in the same container (Excel, installers,
+ * thumbnails). Directory entries start at multiples of 128 bytes, so one pass over the file finds them.
  */
 export async function legacyOfficeType(path: string): Promise<'doc' | 'ppt' | undefined> {
   for await (const chunk of createReadStream(path, { highWaterMark: 512 * entryBytes })) {

@@ -1,23 +1,23 @@
 import type { UploadKind } from '@msl/shared/contracts';
 import type { AcceptedType } from './fileTypes';
 
-/** What the sender claims about a file; its type is decided by content. */
+/** Claims of the sender about a file; the type is determined by the content. */
 export interface Announced {
-  /** The form field it came in, named in every refusal. */
+  /** The form field of the file, named in every rejection. */
   field: string;
   kind: UploadKind;
   originalName: string;
-  /** Whether a picture is kept byte for byte; only for content that comes with the product. */
+  /** Whether an image is stored byte for byte; only for content that ships with the product. */
   asIs?: boolean;
 }
 
-/** A whole, checked and synced file that waits in the folder of incoming files to be kept or discarded. */
+/** A complete, checked and synced file in the folder of incoming files, to be stored or discarded. */
 export interface ReceivedFile extends AcceptedType {
   temporaryPath: string;
-  /** SHA-256 of the file in hex, as it is stored. */
+  /** SHA-256 in hex of the stored content. */
   blobKey: string;
   originalName: string;
-  /** As stored. */
+  /** Size of the stored content. */
   bytes: number;
   /** Pixels as shown; `null` unless it is an image. */
   width: number | null;
@@ -26,7 +26,7 @@ export interface ReceivedFile extends AcceptedType {
   blurPreview?: string;
 }
 
-/** Takes in uploaded files while a form is read. */
+/** Receives uploaded files while a form is read. */
 export interface FileIntake {
   receive(content: AsyncIterable<Buffer>, announced: Announced): Promise<ReceivedFile>;
   /** Deletes received files that are not stored. */

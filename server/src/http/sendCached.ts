@@ -47,8 +47,8 @@ function send(reply: FastifyReply, response: CachedResponse, body: Buffer, encod
 }
 
 /**
- * Sends a cached response in the best encoding the client accepts, or 304 if the client has it. Clients must revalidate
- * their copy each time.
+ * Sends a cached response in the best encoding the client accepts, or 304 if the client has the same version. Clients
+ * must revalidate their copy each time.
  *
  * @param key of the response in the cache
  */

@@ -26,10 +26,11 @@ function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): numbe
 }
 
 /**
- * Whether a message says the same as an earlier one.
+ * Whether a message repeats an earlier one.
  *
- * The same person repeats a message with nearly the same words about the same product; another number is another
- * message. Different senders repeat each other with long texts only, whatever numbers and addresses differ.
+ * Messages of the same person are repeats if they have nearly the same words and the same product; a different number
+ * makes a different message. Messages of different senders are repeats only if they are long, whatever numbers and
+ * addresses differ.
  */
 export function isRepeat(message: SentMessage, earlier: SentMessage): boolean {
   if (toSearchText(message.sender) === toSearchText(earlier.sender)) {

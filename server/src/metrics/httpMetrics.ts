@@ -9,7 +9,7 @@ interface Observed {
   observe(value: number): void;
 }
 
-/** Counts requests by route template, never by address: there is no limit to addresses, and they may contain secrets. */
+/** Counts requests by route template, never by URL: the number of URLs is unlimited, and they may contain secrets. */
 export function registerHttpMetrics(app: FastifyInstance, metrics: Metrics): void {
   const durations = metrics.histogram(
     'http_request_duration_seconds',

@@ -10,18 +10,18 @@ interface Metric {
   lines: () => string[] | Promise<string[]>;
 }
 
-/** A number that only grows; each set of labels has its own. */
+/** A number that only grows, with a separate value for each set of labels. */
 export interface Counter {
   add(by?: number, labels?: Labels): void;
 }
 
-/** Counts observations by size; each set of labels has its own series. */
+/** Counts observations by size, with a separate series for each set of labels. */
 export interface Histogram {
-  /** Returns the series of these labels; frequent callers should keep it. */
+  /** Returns the series of these labels; frequent callers should reuse it. */
   series(labels: Labels): { observe(value: number): void };
 }
 
-/** A source that does not answer in this time is left out: the others are wanted all the more then. */
+/** Maximum duration of a read. A slower source is left out, so that the other metrics stay available. */
 const slowestReadMs = 2_000;
 
 const escaped = (text: string) => text.replace(/[\\\n"]/g, (char) => (char === '\n' ? '\\n' : `\\${char}`));
@@ -77,7 +77,8 @@ class Series {
 /**
  * Metrics of the server in the text format of Prometheus.
  *
- * Written here because the usual library takes 11 MB and 100 ms of every start, a tenth of what the whole server may.
+ * Implemented here because the usual library takes 11 MB and 100 ms of every start, a tenth of the budget for the
+ * whole server.
  */
 export class Metrics {
   private readonly metrics: Metric[] = [];
@@ -94,17 +95,17 @@ export class Metrics {
     };
   }
 
-  /** A number that is counted elsewhere and only grows; read when it is asked for, as {@link gauge}. */
+  /** A number that is counted elsewhere and only grows; read on each scrape, like {@link gauge}. */
   counterOf(name: string, help: string, read: ReadGauge): void {
     this.register({ name, help, type: 'counter', lines: () => this.readLine(name, read) });
   }
 
-  /** A number that goes up and down; left out while `read` fails, is too slow, or answers `undefined`. */
+  /** A number that goes up and down; left out of the output if `read` fails, is too slow, or returns `undefined`. */
   gauge(name: string, help: string, read: ReadGauge): void {
     this.register({ name, help, type: 'gauge', lines: () => this.readLine(name, read) });
   }
 
-  /** @param bounds the upper bounds of its buckets, ascending */
+  /** @param bounds upper bounds of the buckets, ascending */
   histogram(name: string, help: string, bounds: readonly number[]): Histogram {
     const all = new Map<string, Series>();
     this.register({

@@ -4,7 +4,10 @@ import type { Metrics } from './metrics';
 const lagResolutionMs = 20;
 const nanosecond = 1e-9;
 
-/** Starts to measure on the first read, so that an unwatched server pays nothing. Each read covers the time since the last one. */
+/**
+ * Starts measuring on the first read, so that a server without scrapes has no overhead. Each read covers the time
+ * since the previous one.
+ */
 function lagReader(): () => { mean: number; worst: number } | undefined {
   let delays: IntervalHistogram | undefined;
   return () => {
@@ -21,7 +24,7 @@ function lagReader(): () => { mean: number; worst: number } | undefined {
   };
 }
 
-/** Memory, processor time and event loop of this process, by the names that dashboards know. */
+/** Registers memory, processor time and event loop lag of this process, under the names that dashboards expect. */
 export function registerProcessMetrics(metrics: Metrics): void {
   const memory = (part: keyof NodeJS.MemoryUsage) => () => process.memoryUsage()[part];
   metrics.counterOf('process_cpu_seconds_total', 'Processor time used.', () => {

@@ -11,7 +11,7 @@ async function listening(app: TestApp): Promise<string> {
   return `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
 }
 
-/** The samples of an answer by name and labels. */
+/** Returns the samples of a response by name and labels. */
 async function samplesOf(response: Response): Promise<Map<string, number>> {
   const lines = (await response.text()).split('\n').filter((line) => line && !line.startsWith('#'));
   return new Map(
@@ -52,7 +52,7 @@ describe.each(databases)('metrics on $name', (database) => {
       'POST /api/admin/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
     );
     const inFlight = async () => (await scrape()).get('http_requests_in_flight');
-    // The scrape is one of them.
+    // The scrape counts as one of the requests.
     await until(async () => (await inFlight()) === 2);
     sender.destroy();
     await until(async () => (await inFlight()) === 1);
@@ -69,7 +69,7 @@ describe.each(databases)('metrics on $name', (database) => {
     await fetch(`${address}/api/guest/category`);
     await scrape();
     let samples = new Map<string, number>();
-    // The delay of the event loop is known after some of its turns.
+    // The event loop lag is known after some turns of the event loop.
     await until(async () => (samples = await scrape()).has('nodejs_eventloop_lag_max_seconds'));
     expect(samples.get('msl_sign_in_failures_total')).toBe(1);
     expect(samples.get('msl_upload_bytes_total')).toBeGreaterThan(100);

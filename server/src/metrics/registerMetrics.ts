@@ -8,7 +8,7 @@ import type { Config } from '../config/config';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The server's metrics, to which every part may add. */
+    /** The server's metrics, to which every module may add. */
     metrics: Metrics;
   }
 }
@@ -19,8 +19,8 @@ const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
 /**
- * Whether a request comes from this machine. Behind a local proxy every request seems to, so a forwarding header excludes
- * it, unless the proxy is trusted to name the client's address.
+ * Whether a request comes from this machine. Behind a local proxy every request seems to, so a request with a
+ * forwarding header does not count, unless the proxy is trusted to name the client's address.
  */
 function isFromThisMachine({ ip, headers }: FastifyRequest, trustsProxy: boolean): boolean {
   if (!trustsProxy && forwardingHeaders.some((name) => headers[name] !== undefined)) return false;
@@ -35,8 +35,8 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
 }
 
 /**
- * `GET /metrics` for Prometheus. Answered to this machine and to clients with METRICS_TOKEN as bearer token; 403
- * otherwise.
+ * Registers `GET /metrics` for Prometheus: allowed for this machine and for clients with METRICS_TOKEN as bearer
+ * token, otherwise 403.
  */
 export function registerMetrics(app: FastifyInstance, { metricsToken, trustProxy }: Config): Metrics {
   const metrics = new Metrics();

@@ -5,7 +5,7 @@ import { fromJson } from '../../crud/storedLists';
 
 type Options = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The options of all attributes by the attribute's name, kept until an attribute changes. */
+/** The options of all attributes by the attribute's name, cached until an attribute changes. */
 export class AttributeOptions {
   private readonly cache: CachedReads<Options>;
 

@@ -7,7 +7,7 @@ import { exportRoute } from '../../crud/exportRoute';
 import { toJson } from '../../crud/storedLists';
 import { type AttributeRepository, toAttribute } from './attributeRepository';
 
-/** Each option once, in the order given. */
+/** Converts options to JSON: each option once, in the given order. */
 const toOptions = (options: string[]) => toJson([...new Set(options)]);
 
 export function attributeRoutes(app: App, attributes: AttributeRepository): void {

@@ -2,7 +2,7 @@ import type { CategoryAttributesTable } from '../../database/schema';
 import { conflict } from '../../errors/domainErrors';
 import type { Companion } from '../../crud/manyRecords';
 
-/** Which attributes categories have, in their order. */
+/** Deletes and restores which attributes categories have, and their order. */
 export const attributeLinks: Companion<CategoryAttributesTable> = {
   take: (categoryIds, tx) =>
     tx

@@ -21,7 +21,7 @@ export const toCategory = ({ id, searchText: _, nameKey: __, attributeIds, ...ro
   categoryAttrId: attributeIds.join(','),
 });
 
-/** Categories that have an attribute. */
+/** Selects categories that have an attribute. */
 export const hasAttribute = (attributeId: string) =>
   sql<boolean>`categories.id in (select "categoryId" from category_attributes where "attributeId" = ${attributeId})`;
 
@@ -52,7 +52,7 @@ async function prepareRestore(rows: CategoriesTable[], tx: Tx): Promise<Categori
   return rows;
 }
 
-/** Categories and which attributes they have. */
+/** Stores categories and their attributes. */
 export class CategoryRepository {
   readonly table: RecordTable<'categories'>;
 
@@ -79,12 +79,12 @@ export class CategoryRepository {
     return { rows: await this.allWithAttributes(rows), pagination };
   }
 
-  /** The first ones, at most as many as any list answers. */
+  /** Returns the first categories, at most as many as any list returns. */
   async select(query: Pick<ListQuery, 'sort'>): Promise<CategoryRow[]> {
     return this.allWithAttributes(await this.table.select(query));
   }
 
-  /** With the names of their attributes too. */
+  /** Adds the names of the attributes to each category. */
   async withAttributeNames(rows: CategoriesTable[]): Promise<(CategoryRow & { attributeNames: string[] })[]> {
     const categories = await this.allWithAttributes(rows);
     const ids = [...new Set(categories.flatMap(({ attributeIds }) => attributeIds))];
@@ -101,7 +101,7 @@ export class CategoryRepository {
   }
 
   /**
-   * @param at when it was made, if not now
+   * @param at creation time; defaults to now
    * @throws Conflict (the name is taken), Invalid (no such attribute)
    */
   create({ attributeIds = [], ...fields }: Fields, tx?: Tx, at?: string): Promise<CategoryRow> {
@@ -138,7 +138,7 @@ export class CategoryRepository {
     });
   }
 
-  /** A category's attributes in their order; none for a category that does not exist. */
+  /** Returns a category's attributes in order; none if the category does not exist. */
   attributesOf(id: string, tx?: Tx): Promise<AttributesTable[]> {
     return (tx ?? this.db)
       .selectFrom('category_attributes')

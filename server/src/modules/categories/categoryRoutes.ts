@@ -11,7 +11,7 @@ import { type CategoryRepository, type CategoryRow, hasAttribute, toCategory } f
 
 const toSuggestion = ({ id, categoryName }: CategoryRow) => ({ _id: id, category: categoryName, name: categoryName });
 
-/** Ids from comma-separated text, each once. */
+/** Reads ids from comma-separated text, each once. */
 const idsIn = (text: string | undefined) =>
   text === undefined
     ? undefined

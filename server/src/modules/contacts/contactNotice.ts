@@ -4,7 +4,7 @@ import type { Notice } from '../../mail/composeMail';
 /** The kind of the notification about a contact message. */
 export const contactKind = 'contact';
 
-/** The text of the notification about a contact message. */
+/** Returns the text of the notification about a contact message. */
 export function contactNotice({ id, firstName, lastName, email, phone, message }: ContactsTable): Notice {
   const name = `${firstName} ${lastName}`;
   return {

@@ -18,7 +18,7 @@ const toSent = ({ firstName, lastName, email, message }: Fields): SentMessage =>
   message,
 });
 
-/** Stores messages of the contact form; holds suspected spam, folds repeats and queues notifications of the rest. */
+/** Stores messages of the contact form; holds suspected spam, groups repeats and queues notifications of the rest. */
 export class ContactService {
   readonly desk: MessageDesk<ContactsTable>;
 
@@ -29,7 +29,7 @@ export class ContactService {
     this.desk = new MessageDesk<ContactsTable>({ table: 'contacts', kind: contactKind, notifications, toSent });
   }
 
-  /** Stores a contact that an administrator enters. */
+  /** Stores a contact that an administrator entered. */
   record(fields: Fields): Promise<ContactsTable> {
     return this.contacts.insert({ ...fields, suspicion: '', isFromSite: 0, repeats: null });
   }

@@ -9,15 +9,15 @@ import type { RecordName } from '../../crud/recordTypes';
 
 const periodMs = 30 * millisecondsInDay;
 
-/** Counts of records and when they came. */
+/** Counts records, in total and in recent periods. */
 export class DashboardRepository {
   private readonly caches = new Map<RecordName, CachedReads<Count>>();
 
   constructor(private readonly db: Db) {}
 
   /**
-   * @param only which records are counted
-   * @param now the end of the last of both periods of 30 days, to the hour
+   * @param only condition of the counted records
+   * @param now end of the later of the two periods of 30 days, rounded to the hour
    */
   count(table: RecordName, only: Expression<SqlBool> = sql.lit(true), now = Date.now()): Promise<Count> {
     const end = Math.ceil(now / millisecondsInHour) * millisecondsInHour;

@@ -11,7 +11,7 @@ interface Check {
   kind: IncompleteRecord['kind'];
   table: string;
   title: RawBuilder<unknown>;
-  /** SQL conditions by what is missing. */
+  /** SQL conditions by the missing part. */
   lacks: Partial<Record<Lack, RawBuilder<unknown>>>;
 }
 
@@ -25,7 +25,7 @@ interface FoundRow {
 const isEmpty = (column: string) => sql`${sql.ref(column)} = ''`;
 const isEmptyList = (column: string) => sql`${sql.ref(column)} = '[]'`;
 
-/** An editor leaves an empty paragraph behind. */
+/** Matches empty rich text too: an editor leaves an empty paragraph behind. */
 const isBlankText = (column: string) =>
   sql`${sql.ref(column)} in ('', '<p></p>', '<p><br></p>', '<p><br /></p>', '<p>&nbsp;</p>', '<p>\u00a0</p>')`;
 
@@ -69,7 +69,7 @@ const checks: Check[] = [
   },
 ];
 
-/** Content that visitors would find incomplete. */
+/** Finds content that looks incomplete to visitors. */
 export class IncompleteContent {
   /** Cached, because it counts whole tables that seldom change. */
   private readonly cache: CachedReads<Incomplete>;
@@ -100,7 +100,7 @@ export class IncompleteContent {
     const flags = conditions.map(
       ([name, condition]) => sql`case when ${condition} then 1 else 0 end as ${sql.id(`lacks_${name}`)}`,
     );
-    // The partial index of a table of many records has this condition, word for word.
+    // The partial index of a large table has exactly this condition, word for word.
     const any = sql.join(
       conditions.map(([, condition]) => condition),
       sql` or `,

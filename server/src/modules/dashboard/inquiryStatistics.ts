@@ -24,7 +24,7 @@ export class InquiryStatistics {
       .execute();
   }
 
-  /** @param now a time in the last of the weeks */
+  /** @param now a time in the last week */
   async byWeek(now = new Date()): Promise<Week[]> {
     const mondays = mondaysUntil(now);
     const days = await this.db
@@ -42,7 +42,7 @@ export class InquiryStatistics {
     });
   }
 
-  /** @param now a time in the last of the weeks */
+  /** @param now a time in the last week */
   async byProduct(now = new Date()): Promise<ProductDemand[]> {
     const [since = ''] = mondaysUntil(now);
     const { rows } = await sql<{ id: string; asked: string; name: string | null; count: number }>`

@@ -4,7 +4,7 @@ import { done } from '../../http/answers';
 import type { App } from '../../http/app';
 import { invalid } from '../../errors/domainErrors';
 
-/** Uploads from the rich-text editor: kept, and used once a stored text names them. */
+/** Uploads of the rich-text editor: stored, and in use once a stored text names them. */
 export function editorRoutes(app: App): void {
   app.handle(editorCalls.upload, admin, async ({ files }) => {
     const [stored] = await app.files.keep(files.video);

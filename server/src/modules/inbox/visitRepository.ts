@@ -3,22 +3,24 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/db';
 import { messageFilters } from '../../messages/suspicion';
 
-/** A list, or its suspected spam. */
+/** A list of messages, or its suspected spam. */
 interface Place {
   list: InboxList;
   isSuspect?: boolean;
 }
 
-/** How a place is named in the table of visits. */
+/** Returns the name of a place in the table of visits. */
 const nameOf = ({ list, isSuspect }: Place) => (isSuspect ? (`suspected ${list}` as const) : list);
 
 const messagesOf = ({ isSuspect }: Place) => sql<boolean>`${sql.join(messageFilters({ isSuspect }), sql` and `)}`;
 
-/** Up to where administrators have seen the lists that guests fill. */
+/** Stores up to where administrators have seen the lists of guests' messages. */
 export class VisitRepository {
   constructor(private readonly db: Db) {}
 
-  /** How many came in since a visit, or, before the first visit, since the administrator's account was made. */
+  /**
+   * Counts records since the last visit or, before the first visit, since the administrator's account was created.
+   */
   async countUnseen(userId: string, place: Place): Promise<number> {
     const seen = await this.db
       .selectFrom('users')
@@ -38,8 +40,9 @@ export class VisitRepository {
   }
 
   /**
-   * Records a visit by the newest record at that time, not by the clock: a record that is just being stored is not seen
-   * yet. The mark never moves back, or a record that was seen, deleted and restored would count as new.
+   * Records a visit by the newest record at that time, not by the clock: a record that is being stored at that moment
+   * is not yet seen. The mark never moves back, otherwise a record that was seen, deleted and restored would count as
+   * new.
    */
   async see(userId: string, place: Place): Promise<void> {
     await this.db.transaction().execute(async (tx) => {

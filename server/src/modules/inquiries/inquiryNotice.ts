@@ -4,7 +4,7 @@ import type { Notice } from '../../mail/composeMail';
 /** The kind of the notification about an inquiry. */
 export const inquiryKind = 'inquiry';
 
-/** The text of the notification about an inquiry. */
+/** Returns the text of the notification about an inquiry. */
 export function inquiryNotice(inquiry: InquiriesTable): Notice {
   const { id, name, email, phone, productName, selectedAttribute, message } = inquiry;
   return {

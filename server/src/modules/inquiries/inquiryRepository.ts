@@ -23,13 +23,13 @@ export const toInquiry = ({
   isFromSite: isFromSite === 1,
 });
 
-/** A product's name and the options its category offers, by field name. */
+/** A product's name and the options of its category, by field name. */
 export interface Offer {
   productName: string;
   choices: Map<string, string[]>;
 }
 
-/** Visitors' questions about products. They outlive the product. */
+/** Visitors' questions about products. They remain when the product is deleted. */
 export class InquiryRepository extends RecordTable<'inquiries'> {
   constructor(db: Db, files: FileStore) {
     super(db, files, {
@@ -44,7 +44,7 @@ export class InquiryRepository extends RecordTable<'inquiries'> {
     });
   }
 
-  /** Nothing when there is no such product. */
+  /** Returns `undefined` if there is no such product. */
   async offerOf(productId: string, tx?: Tx): Promise<Offer | undefined> {
     const db = tx ?? this.db;
     const product = await db

@@ -31,7 +31,7 @@ function toGuestInquiry(row: InquiriesTable) {
   return { ...inquiry, selectedAttribute: JSON.parse(selectedAttribute) as Record<string, string> };
 }
 
-/** `Colour : RGB, Housing : Black` */
+/** Formats choices as `Colour : RGB, Housing : Black`. */
 const choicesText = (json: string) =>
   Object.entries(JSON.parse(json) as Record<string, string>)
     .map(([name, option]) => `${name} : ${option}`)

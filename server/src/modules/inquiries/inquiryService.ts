@@ -15,7 +15,7 @@ import type { InquiryRepository } from './inquiryRepository';
 type Fields = z.output<typeof InquiryFields>;
 type Choices = Record<string, string>;
 
-/** Drops choices without an option. */
+/** Removes choices without an option. */
 const withoutOpenChoices = (choices: Choices): Choices =>
   Object.fromEntries(Object.entries(choices).filter(([, option]) => option));
 
@@ -32,7 +32,7 @@ const toSent = ({
   message,
 });
 
-/** Stores and updates inquiries. Their choices must be among those the product's category offers. */
+/** Stores and updates inquiries. Choices must be among the options of the product's category. */
 export class InquiryService {
   readonly desk: MessageDesk<InquiriesTable>;
 

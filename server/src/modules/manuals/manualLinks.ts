@@ -22,7 +22,7 @@ export const manualLinks: Companion<ManualLink> = {
         .updateTable('products')
         .set({ manualId })
         .where('id', '=', productId)
-        // Does not replace a manual that was chosen in the meantime.
+        // Does not replace a manual that was chosen meanwhile.
         .where('manualId', 'is', null)
         .execute();
     }

@@ -12,7 +12,7 @@ export const toManual = ({ id, searchText: _, filePaths, ...row }: ManualsTable)
   filePaths: fromJson(filePaths),
 });
 
-/** How many products show each of these manuals, by id. */
+/** Counts the products of each of these manuals, by id. */
 export async function countProducts(db: Db, manualIds: string[]): Promise<ReadonlyMap<string, number>> {
   if (!manualIds.length) return new Map();
   const rows = await db
@@ -24,7 +24,7 @@ export async function countProducts(db: Db, manualIds: string[]): Promise<Readon
   return new Map(rows.map(({ manualId, count }) => [manualId ?? '', Number(count)]));
 }
 
-/** Manuals with their files; a product names at most one. */
+/** Manuals and their files. A product has at most one manual. */
 export class ManualRepository extends RecordTable<'manuals'> {
   constructor(db: Db, files: FileStore) {
     super(db, files, {

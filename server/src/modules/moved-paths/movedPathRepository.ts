@@ -1,10 +1,10 @@
 import type { Db } from '../../database/db';
 import { toSearchText } from '../../database/searchText';
 
-/** Names of home pages on other sites. */
+/** Usual names of home pages on other sites. */
 const homeNames = new Set(['home', 'home.html', 'index', 'index.html', 'index.htm', 'index.php']);
 
-/** Splits and decodes a path; `undefined` if it is malformed. */
+/** Splits and decodes a path. Returns `undefined` if the path is malformed. */
 function decodedSegments(pathname: string): string[] | undefined {
   try {
     return pathname.split('/').filter(Boolean).map(decodeURIComponent);
@@ -15,18 +15,18 @@ function decodedSegments(pathname: string): string[] | undefined {
 
 const namesIn = (text: string) => text.split(',').map((name) => name.trim());
 
-/** Names have no control characters, and PostgreSQL refuses NUL. */
+/** Names contain no control characters, and PostgreSQL rejects NUL. */
 const isName = (text: string) => text !== '' && !/\p{Cc}/u.test(text);
 
 const nameInPath = (name: string) => encodeURIComponent(name);
 
-/** Finds the present paths of renamed static pages and categories. */
+/** Finds the current paths of renamed static pages and categories. */
 export class MovedPathRepository {
   constructor(private readonly db: Db) {}
 
   /**
-   * Returns the present path of what was once at this path, with the same query; `null` if nothing was, or if the path is
-   * in use.
+   * Returns the current path of the page that was once at this path, with the same query; `null` if there was none,
+   * or if the path is in use.
    *
    * @param path including the query
    */
@@ -67,7 +67,7 @@ export class MovedPathRepository {
     return text ? `${path}?${text}` : path;
   }
 
-  /** Returns the present names of categories by the keys of their former names. */
+  /** Returns the current names of categories by the keys of their former names. */
   private async movedCategories(names: readonly string[]): Promise<Map<string, string>> {
     if (!names.length) return new Map();
     const rows = await this.db

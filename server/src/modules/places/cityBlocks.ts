@@ -1,38 +1,38 @@
 import { toSearchText } from '../../database/searchText';
 
-/** Each name stands between two of these, so that whole names and beginnings can be asked for. No folded text has it. */
+/** Separates the names of a city, so that whole names and prefixes can be searched. No folded text contains it. */
 export const edge = '\t';
-/** Stands before the names of a city. */
+/** Precedes the names of a city. */
 export const cityStart = '\n';
 
-/** Degrees are kept in whole hundred-thousandths, about a metre. */
+/** Degrees are stored as integers in hundred-thousandths, about a metre. */
 export const perDegree = 100_000;
 
-/** As `toSearchText`, which most names need not pass. */
+/** Folds text like `toSearchText`, with a shortcut for most names. */
 export const fold = (text: string): string =>
   /^[!-~]+( [!-~]+)*$/.test(text) ? text.toLowerCase() : toSearchText(text);
 
-/** Texts one after the other. */
+/** Concatenated texts. */
 export interface TextBlock {
   bytes: Buffer;
-  /** Where each text begins, and after the last one the end. */
+  /** Start offset of each text, then the end of the last one. */
   starts: Uint32Array;
 }
 
-/** Cities in the order of population, the largest first: texts in two blocks, numbers in columns. */
+/** Cities by descending population: texts in two blocks, numbers in columns. */
 export interface CityBlocks {
-  /** All names of each city, folded, between {@link edge}s. */
+  /** All names of each city, folded, between {@link edge} characters. */
   folded: TextBlock;
   /** `<name> TAB <region> TAB <country code>` */
   shown: TextBlock;
   numbers: { latitudes: Int32Array; longitudes: Int32Array; populations: Int32Array };
 }
 
-/** Grows with every change of the form below. */
+/** Increased with every change of the format below. */
 const formVersion = 1;
 const headNumbers = 4;
 
-/** All blocks in one piece of memory, to be stored or to be used by {@link fromBytes}. */
+/** Concatenates all blocks into one buffer, to store or to read with {@link fromBytes}. */
 export function toBytes({ folded, shown, numbers }: CityBlocks): Buffer {
   const { latitudes, longitudes, populations } = numbers;
   const head = Uint32Array.of(formVersion, populations.length, folded.bytes.length, shown.bytes.length);
@@ -41,7 +41,7 @@ export function toBytes({ folded, shown, numbers }: CityBlocks): Buffer {
   return Buffer.concat([...views, folded.bytes, shown.bytes]);
 }
 
-/** The blocks in these bytes, without copying them; `undefined` when they have another form. */
+/** Returns the blocks in a buffer without copying; `undefined` if the buffer has another format version. */
 export function fromBytes(bytes: Buffer): CityBlocks | undefined {
   if (bytes.byteOffset % 4 !== 0 || bytes.length < headNumbers * 4) return undefined;
   const [version, count = 0, foldedBytes = 0, shownBytes = 0] = new Uint32Array(

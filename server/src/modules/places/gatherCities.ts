@@ -3,7 +3,7 @@ import { type City, readCities, readRegions } from './geoNames';
 
 const mebibyte = 1024 * 1024;
 
-/** Gathers numbers outside the heap. */
+/** Collects numbers outside the heap. */
 class NumberGatherer {
   private numbers = new Int32Array(mebibyte / 4);
   length = 0;
@@ -27,7 +27,7 @@ class NumberGatherer {
   }
 }
 
-/** Gathers many small texts outside the heap. */
+/** Collects many small texts outside the heap. */
 class TextGatherer {
   private bytes = Buffer.allocUnsafeSlow(mebibyte);
   private readonly ends = new NumberGatherer();
@@ -59,7 +59,7 @@ class TextGatherer {
 const foldedNames = ({ names }: City): string =>
   `${cityStart}${edge}${[...new Set(names.map(fold).filter(Boolean))].join(edge)}${edge}`;
 
-/** Reads the gazetteer into blocks. It takes more than a second, in small steps, and 60 MB meanwhile. */
+/** Reads the gazetteer into blocks. Takes more than a second, in small steps, and temporarily 60 MB. */
 export async function gatherCities(): Promise<CityBlocks> {
   const [folded, shown] = [new TextGatherer(), new TextGatherer()];
   const [latitudes, longitudes, populations] = [new NumberGatherer(), new NumberGatherer(), new NumberGatherer()];

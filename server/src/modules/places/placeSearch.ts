@@ -7,10 +7,10 @@ import { type MapBounds, Gazetteer } from './gazetteer';
 const idleMs = 10 * 60_000;
 
 /**
- * Searches the gazetteer. It is loaded by the first search and unloaded after ten minutes without one.
+ * Searches the gazetteer. The first search loads it; ten minutes without a search unload it.
  *
- * The build prepares a file of 15 MB that loads in some milliseconds. Without a build, as in development, the gazetteer is
- * gathered from its source.
+ * The build creates a file of 15 MB that loads in some milliseconds. Without a build, as in development, the
+ * gazetteer is read from its source.
  */
 export class PlaceSearch {
   private gazetteer?: Promise<Gazetteer>;
@@ -23,7 +23,7 @@ export class PlaceSearch {
     return (await this.use()).search(search);
   }
 
-  /** The largest cities in a part of the world. */
+  /** Returns the largest cities in a map section. */
   async within(box: MapBounds): Promise<Place[]> {
     return (await this.use()).within(box);
   }

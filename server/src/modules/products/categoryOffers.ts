@@ -4,7 +4,7 @@ import type { Db } from '../../database/db';
 import { CachedReads } from '../../crud/cachedReads';
 import { fromJson } from '../../crud/storedLists';
 
-/** A category with the options its products are offered with, attributes and options in their stored order. */
+/** A category and the options of its products; attributes and options in their stored order. */
 export interface CategoryOffer {
   id: string;
   categoryName: string;

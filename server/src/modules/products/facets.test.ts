@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { databases, useTestApp } from '../../../test/support/testApp';
 import { optionKey } from '@msl/shared/optionKeys';
 
-/** Names that would be cut apart if the keys of options were not escaped; one name stands for two attributes. */
+/** Names that would be split if the keys of options were not escaped; two attributes have the same name. */
 const attributes = [
   { fieldName: 'Lens', options: ['Clear', 'Opal', 'Frosted'] },
   { fieldName: 'Lead, length', options: ['0,5 m', '1 m'] },
@@ -12,7 +12,7 @@ const attributes = [
   { fieldName: 'Unused', options: ['Never'] },
   { fieldName: 'Empty', options: [] },
 ];
-/** Attributes of each category, by their position above. */
+/** Attributes of each category, by their index above. */
 const categories = [[0, 1], [0, 2], [3], [1, 2], [0, 3], [5], []];
 const words = ['halo', 'ray', 'x7', 'beam'];
 

@@ -16,7 +16,7 @@ const offersAny = ({ offers }: CategoryOffer, fieldName: string, options: Iterab
 const isSelected = ({ id, nameKey }: CategoryOffer, selected: FacetSelection['categories']) =>
   !selected || selected.has(id) || selected.has(nameKey);
 
-/** @param ignoredAttribute an attribute whose selected options are left out of account */
+/** @param ignoredAttribute an attribute whose selected options are ignored */
 const offersSelected = (category: CategoryOffer, selected: OptionsByAttribute, ignoredAttribute?: string) =>
   [...selected].every(
     ([fieldName, options]) => fieldName === ignoredAttribute || offersAny(category, fieldName, options),

@@ -49,9 +49,9 @@ export interface CatalogueQuery {
 const byCategory = { table: 'categories', column: 'nameKey', by: 'categoryId' };
 
 /**
- * Prepares deleted products for their return: clears the manual of those whose manual was deleted meanwhile.
+ * Prepares deleted products for their restoration: clears manuals that were deleted meanwhile.
  *
- * @throws Conflict if the category of one of them was deleted
+ * @throws Conflict if the category of a product was deleted
  */
 async function prepareRestore(rows: ProductsTable[], tx: Tx): Promise<ProductsTable[]> {
   const findExisting = async (table: 'categories' | 'manuals', ids: (string | null)[]) => {

@@ -14,7 +14,7 @@ export const toProject = ({ id, searchText: _, filePath, ...row }: ProjectsTable
 
 const isExternal = (path: string) => /^https?:/.test(path);
 
-/** Pictures with more of them: stored ones after the last stored one, external addresses at the end. */
+/** Adds images to a list: stored images after the last stored one, external URLs at the end. */
 export function withPictures(json: string, stored: readonly string[], external: readonly string[] = []): string {
   const present = fromJson(json);
   const place = present.findLastIndex((path) => !isExternal(path)) + 1;

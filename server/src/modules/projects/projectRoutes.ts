@@ -12,7 +12,7 @@ import { savingFiles } from '../../crud/savingFiles';
 import { reordered, toJson } from '../../crud/storedLists';
 import { type ProjectRepository, toProject, withPictures } from './projectRepository';
 
-/** Decimal text, which a number this close to 0 would not be. */
+/** Converts to decimal text. A number this close to 0 would be written with an exponent. */
 const toDegrees = (number: number | '' | undefined) =>
   typeof number === 'number' ? (Math.abs(number) < 1e-6 ? '0' : String(number)) : number;
 

@@ -4,14 +4,14 @@ import { timeAfter } from '../../crud/updateTimes';
 import type { Companion } from '../../crud/manyRecords';
 
 interface EmptiedTiles {
-  /** Project ids by the field that named them. */
+  /** Project ids by the field that held them. */
   fields: Record<string, string>;
-  /** The versions of the page's settings before and after. */
+  /** `updatedAt` of the page's settings before and after. */
   before: string;
   after: string;
 }
 
-/** Locks and returns the settings of the home page until the transaction ends. */
+/** Locks the settings of the home page until the transaction ends, and returns them. */
 const lockHome = (tx: Tx) =>
   tx
     .updateTable('page_settings')
@@ -28,7 +28,7 @@ async function storeHome(fields: Record<string, string | null>, updatedAt: strin
     .execute();
 }
 
-/** Unlinks the tiles of the home page that lead to deleted projects, and links them again on restore. */
+/** Unlinks the tiles of the home page that link to deleted projects, and links them again on restore. */
 export const projectTiles: Companion<EmptiedTiles> = {
   async take(projectIds, tx) {
     const home = await lockHome(tx);
@@ -53,7 +53,7 @@ export const projectTiles: Companion<EmptiedTiles> = {
       if (!home) return;
       const fields = JSON.parse(home.fields) as Record<string, string | null>;
       for (const [key, projectId] of Object.entries(emptied)) fields[key] ??= projectId;
-      // The former version is restored only if the page was not saved in the meantime.
+      // The previous `updatedAt` is restored only if the page was not saved meanwhile.
       await storeHome(fields, home.updatedAt === after ? before : timeAfter(home.updatedAt), tx);
     }
   },

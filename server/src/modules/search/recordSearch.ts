@@ -33,7 +33,7 @@ export class RecordSearch {
     ];
   }
 
-  /** The best of each kind in turn: titles that begin with the words, then titles that contain them, then the rest. */
+  /** Returns the best matches: titles that begin with the text, then titles that contain the words, then the rest. */
   async find(search: string): Promise<FoundRecord[]> {
     const words = searchWords(search);
     if (!words.length) return [];

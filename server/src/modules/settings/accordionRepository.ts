@@ -9,7 +9,7 @@ export const toAccordionItem = ({ id, searchText: _, ...row }: AccordionItemsTab
   ...row,
 });
 
-/** The accordion of the about page, in the order its items were made. */
+/** The accordion of the about page. Items are sorted by creation time. */
 export class AccordionRepository extends RecordTable<'accordion_items'> {
   constructor(db: Db, files: FileStore) {
     super(db, files, {

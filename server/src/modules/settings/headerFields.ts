@@ -11,14 +11,17 @@ const shapes: Record<HeaderType, object> = {
 
 const ofEveryRow = new Set(['_id', 'type', 'updatedAt']);
 
-/** The names of the fields that a page's settings have. */
+/** Returns the field names of a page's settings. */
 export const fieldsOf = (type: HeaderType): string[] =>
   Object.keys(shapes[type]).filter((name) => !ofEveryRow.has(name));
 
-/** Fields without a value are `null` if they name a file, a tile's text or its project, and empty text otherwise. */
+/**
+ * Whether an empty field is `null`: fields for a file, a tile's text or its project. Other empty fields are empty
+ * text.
+ */
 const isNullable = (name: string) => /^headingImage$|File$|^(top|bottom)(Left|Right)|^center/.test(name);
 
-/** A page's settings; `row` is absent until they were stored for the first time. */
+/** Returns a page's settings; `row` is undefined until they are first stored. */
 export function toHeader(type: HeaderType, row: PageSettingsTable | undefined): PageHeader {
   const stored = JSON.parse(row?.fields ?? '{}') as Record<string, string | null>;
   const fields = fieldsOf(type).map((name) => [name, stored[name] ?? (isNullable(name) ? null : '')]);

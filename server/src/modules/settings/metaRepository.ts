@@ -8,7 +8,7 @@ import { isStale, timeAfter } from '../../crud/updateTimes';
 
 type Fields = Omit<z.output<typeof MetaFields>, 'id' | 'updatedAt'>;
 
-/** The one row's id. */
+/** Id of the one row. */
 export const metaId = 'site';
 
 const owner = 'meta_settings:meta';
@@ -17,7 +17,7 @@ const blank: Fields = { metaTitle: '', metaDescription: '', metaKeyword: '' };
 
 const toMeta = ({ id, createdAt: _, ...row }: MetaSettingsTable): Meta => ({ _id: id, ...row });
 
-/** The site's meta settings; empty until they are stored for the first time. */
+/** Stores the site's meta settings; empty until they are first stored. */
 export class MetaRepository {
   constructor(private readonly db: Db) {}
 
@@ -27,7 +27,7 @@ export class MetaRepository {
   }
 
   /**
-   * @param seen the `updatedAt` of the version the caller changed; unset: the last write wins
+   * @param seen the `updatedAt` of the version the caller edited; unset: the last write wins
    * @throws StaleEdit
    */
   store(fields: Fields, seen?: string, tx?: Tx): Promise<Meta> {
@@ -47,7 +47,7 @@ export class MetaRepository {
     });
   }
 
-  /** Makes the row if it is missing; an insert that meets one locks it on both engines. */
+  /** Inserts the row if it is missing; an insert that conflicts locks the existing row on both engines. */
   private lock(tx: Tx): Promise<MetaSettingsTable> {
     return tx
       .insertInto('meta_settings')

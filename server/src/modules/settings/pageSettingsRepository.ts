@@ -14,7 +14,7 @@ const richFields = new Set(['aboutTwoDetail', 'sectionTwoDescription', 'sectionT
 const ownerOf = (type: HeaderType) => `page_settings:${type}`;
 const never = new Date(0).toISOString();
 
-/** The settings of the five pages. */
+/** Stores the settings of the five pages. */
 export class PageSettingsRepository {
   constructor(
     private readonly db: Db,
@@ -36,9 +36,9 @@ export class PageSettingsRepository {
   }
 
   /**
-   * Changes fields of a page by what `change` makes of the present ones; `undefined` ones stay.
+   * Updates a page with the fields that `change` derives from the current ones; `undefined` fields do not change.
    *
-   * @param seen the `updatedAt` of the version the caller changed; unset: the last write wins
+   * @param seen the `updatedAt` of the version the caller edited; unset: the last write wins
    * @throws Invalid (the page has no such field, or there is no such project), StaleEdit
    */
   change(
@@ -76,7 +76,7 @@ export class PageSettingsRepository {
     return db.selectFrom('page_settings').selectAll().where('type', '=', type).executeTakeFirst();
   }
 
-  /** Makes the row if it is missing; an insert that meets one locks it on both engines. */
+  /** Inserts the row if it is missing; an insert that conflicts locks the existing row on both engines. */
   private async lock(type: HeaderType, tx: Tx): Promise<PageSettingsTable> {
     return tx
       .insertInto('page_settings')

@@ -18,7 +18,7 @@ function headerType(text: string): HeaderType {
   return type;
 }
 
-/** The names of the file fields to empty, in comma-separated text. */
+/** Returns the file fields to clear, named in comma-separated text. */
 function fieldsToEmpty(text: string | undefined, fields: string[]): Set<string> {
   const names = (text ?? '')
     .split(',')

@@ -17,7 +17,7 @@ const keyOf = (slug: string) => slug.toLowerCase();
 
 type Fields = Omit<ValuesOf<'static_pages'>, 'slugKey'>;
 
-/** @throws Conflict when another page has the slug of one of them */
+/** @throws Conflict if another page has the slug of one of the pages */
 async function prepareRestore(rows: StaticPagesTable[], tx: Tx): Promise<StaticPagesTable[]> {
   const keys = rows.map(({ slugKey }) => slugKey);
   const taken = await tx.selectFrom('static_pages').select('slug').where('slugKey', 'in', keys).executeTakeFirst();
@@ -26,7 +26,7 @@ async function prepareRestore(rows: StaticPagesTable[], tx: Tx): Promise<StaticP
   return rows;
 }
 
-/** Pages at `/static/<slug>`; two slugs that differ in case only are one. */
+/** Pages at `/static/<slug>`. Slugs are unique regardless of case. */
 export class StaticPageRepository extends RecordTable<'static_pages'> {
   constructor(db: Db, files: FileStore) {
     super(db, files, {
@@ -56,8 +56,8 @@ export class StaticPageRepository extends RecordTable<'static_pages'> {
   }
 
   /**
-   * @param at when it was made, if not now
-   * @throws Conflict when the slug is in use
+   * @param at creation time; defaults to now
+   * @throws Conflict if the slug is in use
    */
   create(fields: Fields, tx?: Tx, at?: string): Promise<StaticPagesTable> {
     return this.within(tx, async (tx) => {
@@ -69,7 +69,7 @@ export class StaticPageRepository extends RecordTable<'static_pages'> {
 
   /**
    * @param filePathOf returns the new file path; `undefined`: no change
-   * @throws NotFound, Conflict (when the slug is in use), StaleEdit
+   * @throws NotFound, Conflict (if the slug is in use), StaleEdit
    */
   change(
     id: string,
