@@ -37,12 +37,12 @@ function waitAfter(failures: number): number {
 }
 
 /**
- * Decides whether an address may try an account now, and returns the new counts. Every attempt counts as a failure until
- * it succeeds, so that concurrent attempts do not pass together.
+ * Decides whether an address may try an account now, and returns the new counts. Every attempt counts as a failure
+ * until it succeeds, so that concurrent attempts do not pass together.
  *
- * An address with failures of its own waits longer each time. When an account fails from many addresses, those it never
- * signed in from wait `strangerWaitMs` before each try; the owner's usual addresses notice nothing, and a new one waits
- * that long and no longer.
+ * An address with failures of its own waits longer each time. When an account fails from many addresses, unknown
+ * addresses wait `strangerWaitMs` before each attempt. Known addresses of the owner do not wait, and a new address of
+ * the owner waits no longer than that.
  */
 export function judgeSignIn(here: Counted, anywhere: Counted, nowMs: number): Verdict {
   const { forgetAfterMs, accountWindowMs, accountFailures, strangerWaitMs, knownForMs } = signInPolicy;

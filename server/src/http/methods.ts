@@ -15,8 +15,8 @@ function learnMethods(app: FastifyInstance): (path: string) => string[] {
 }
 
 /**
- * Answers a method that a call of the API does not have: 405, or 204 to OPTIONS; both name those it has. Anything else
- * is not answered here.
+ * Handles a method that a call of the API does not have: 405, or 204 to OPTIONS; both name the methods of the path.
+ * Does not handle other requests.
  *
  * @throws HttpError (405)
  */

@@ -103,11 +103,13 @@ function limitRoutes(app: FastifyInstance, limiters: Limiters): void {
 }
 
 /**
- * Limits every route registered later by the rate class it names, with one count for all calls of a class. On PostgreSQL, which several instances may share,
- * guests' writes and sign-ins are counted there; when it cannot be reached, they are answered 503. SQLite has one
- * instance, and a count there would cost each of them a sync of the disk: it is kept in memory.
+ * Limits every route registered later by its rate class, with one count for all calls of a class.
  *
- * @returns forgets counts that no longer matter
+ * On PostgreSQL, which several instances may share, guests' writes and sign-ins are counted in the database; if it is
+ * unreachable, these calls get 503. SQLite has one instance, and a count in the database would cost a disk sync per
+ * call, so the counts are in memory.
+ *
+ * @returns a function that deletes expired counts
  */
 export async function registerLimits(
   app: FastifyInstance,

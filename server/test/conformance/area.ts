@@ -3,21 +3,23 @@ import type { AnyRecord, World } from './world';
 
 type Fields = Record<string, unknown>;
 
-/** What administrators keep a list of. */
+/** A kind of record that administrators list, with sample fields. */
 export interface AreaSamples {
   name: string;
   calls: Record<'list' | 'get' | 'create' | 'update' | 'remove' | 'bulk' | 'export', Call>;
-  /** How a record is sent. */
+  /** Encoding of the request that creates a record. */
   as: 'body' | 'form';
-  /** Fields that make a record; the text is in all that a search looks through and a list is sorted by first. */
+  /**
+   * Fields that create a record; the text is in every field that a search covers or that a list is first sorted by.
+   */
   fields: (text: string, world: World) => Promise<Fields> | Fields;
-  /** The field that holds the text. */
+  /** The field that contains the text. */
   named: string;
   required: string[];
   says: { created: string; updated: string; removed: string };
 }
 
-/** Makes a record of an area. */
+/** Creates a record of an area. */
 export async function make(
   world: World,
   { calls, as, fields }: AreaSamples,

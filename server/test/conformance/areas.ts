@@ -9,7 +9,7 @@ import { products } from './areas/products';
 import { projects } from './areas/projects';
 import { staticPages } from './areas/staticPages';
 
-/** Every area whose records are listed, read, made, changed and deleted. */
+/** Every area whose records are listed, read, created, updated and deleted. */
 export const areas: AreaSamples[] = [
   attributes,
   categories,

@@ -191,7 +191,7 @@ function describeInquiries(world: () => World): void {
   });
 }
 
-/** Sections 5 and 7 of the specification, and section 2 of the contract, for what is in the catalogue. */
+/** Sections 5 and 7 of the specification, and section 2 of the contract, for the catalogue. */
 export function describeCatalogue(world: () => World): void {
   describeCategories(world);
   describeProducts(world);

@@ -1,19 +1,19 @@
 import { type Answered, codesOf, everyCall } from './world';
 
-/** Answers that need a race or a flood; each is tested where that is made. */
+/** Status codes that need a race or a flood; each is tested where the test provokes it. */
 const elsewhere: Record<number, string> = {
   429: 'server/src/http/rateLimits.test.ts',
 };
 
-/** Answers that need two requests at one moment. */
+/** Status codes that need two concurrent requests. */
 const races: Record<string, number[]> = {
   'productCalls.create': [409],
   'sessionCalls.register': [409],
 };
 
 /**
- * Fails after the tests unless everything that the documentation promises was really answered. A run of a few tests, as
- * `-t` selects them, is no measure of that.
+ * Fails after the tests unless every documented status code was really returned. Skipped for a selection of tests
+ * (`-t`), which cannot return all of them.
  */
 export function describeCoverage(answeredCodes: Answered): void {
   let tests = 0;

@@ -12,7 +12,10 @@ import { describeReleases } from './releases';
 import { describeSiteSettings } from './siteSettings';
 import { type Answered, World } from './world';
 
-/** Holds every call of the API against its contract, on one database. Each has a file, so that both run in parallel. */
+/**
+ * Tests every call of the API against its contract, on one database. Each database has its own file, so that both run
+ * in parallel.
+ */
 export function describeApi(database: TestDatabase): void {
   const answered: Answered = new Map();
   const open = () => World.start(database, answered, { overrides: { isOn: true, origins: ['http://localhost:*'] } });

@@ -15,30 +15,30 @@ const multipart = { 'content-type': 'multipart/form-data; boundary=b' };
 const part = (name: string, value: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--b--\r\n`;
 
-/** Anything that could stand where an id does, encoded as a path needs it. */
+/** Odd values in place of an id, encoded for a path. */
 const oddIds = [
   ...['0', '-1', 'null', 'undefined', 'NaN', '__proto__', 'constructor', '000000000000000000000000', 'x'.repeat(100)],
   ...['x'.repeat(101), 'x'.repeat(3000), '%00', 'a%00', 'a%2Fb', '..%2F..%2Fetc%2Fpasswd', '%20', '%0a'],
   ...["'%20or%201=1--", '%25', '%F0%9F%92%A1', '%EF%BF%BF', '*', 'a;b', 'a%3Fb', '%3Cscript%3E', '{}', '%5B%5D', '1,2'],
 ];
 
-/** A query or body that the call must refuse, whatever it takes. */
+/** Returns a query or body that the call must reject, whatever its contract. */
 function refusedInput(call: Call) {
   const { query, form } = call;
   if (query) return { path: `${call.path.replace(/:\w+/g, 'nosuch')}?${Object.keys(query.shape)[0]}=%00` };
   return form ? { headers: multipart, payload: part('nosuch', 'x') } : { headers: json, payload: '[]' };
 }
 
-/** What a call needs after its path. */
+/** Required queries by call. */
 const neededQueries = new Map<Call, string>([[movedPathCalls.find, '&path=/warranty']]);
 
 let uncached = 0;
 
-/** A valid value of a schema, also by rules that its fields do not have by themselves. */
+/** Returns a valid value of a schema, valid also by rules that span several fields. */
 const sampleOf = (schema: z.ZodObject) =>
   fc.sample(validFields(schema), { numRuns: 50, seed: 1 }).find((value) => schema.safeParse(value).success) ?? {};
 
-/** A request that the call would carry out, if there were such a record. */
+/** Returns a request that the call would accept if the record existed. */
 function acceptedInput(call: Call) {
   const path = `${call.path.replace(/:\w+/g, 'nosuch')}?uncached=${(uncached += 1)}${neededQueries.get(call) ?? ''}`;
   if (call.form) {
@@ -50,7 +50,7 @@ function acceptedInput(call: Call) {
   return body instanceof z.ZodObject ? { path, headers: json, payload: JSON.stringify(sampleOf(body)) } : { path };
 }
 
-/** What the call has to be sent before it looks for a record. */
+/** Returns the input that the call validates before it looks for a record. */
 function neededInput(call: Call) {
   const fields = call.form?.fields ?? call.body;
   return fields && !fields.safeParse({}).success ? acceptedInput(call) : {};
@@ -150,7 +150,7 @@ function describeFaultsAndMethods(world: () => World): void {
     '%s answers 503 with Retry-After while the database is busy, and 500 without internals',
     async (_, call) => {
       const { db } = world().server.app;
-      // Nothing is answered from memory.
+      // No response comes from the cache.
       changesOf(db).everythingChanged();
       const failing = async (error: Error) => {
         const mocks = databaseMethods.map((method) =>
@@ -205,7 +205,7 @@ function describeFaultsAndMethods(world: () => World): void {
   });
 }
 
-/** What holds for every call, whatever it does. */
+/** Rules that every call must follow. */
 export function describeEveryCall(world: () => World): void {
   describeRefusals(world);
   describePasswords(world);

@@ -14,7 +14,7 @@ import { make } from './area';
 import { areas } from './areas';
 import { everyCall, type World } from './world';
 
-/** Areas whose records have several files that are removed by their position. */
+/** Areas whose records have several files, which are removed by position. */
 const lists: [area: string, field: string, shown: string, remove: Call, says: string][] = [
   ['products', 'images', 'imagePath', productCalls.removeImage, 'Image deleted successfully'],
   ['news', 'images', 'imagePath', newsCalls.removeImage, 'Image deleted successfully'],
@@ -26,7 +26,7 @@ const withFiles = [...everyCall].flatMap(([name, call]) =>
   Object.entries(call.form?.files ?? {}).map(([field, { kind }]) => [name, field, kind, call] as const),
 );
 
-/** Files that a record has several of. */
+/** Tests records with several files. */
 function describeSeveral(world: () => World): void {
   describe.each(lists)('the files of %s', (name, field, shown, remove, says) => {
     const area = areas.find((one) => one.name === name);

@@ -22,7 +22,7 @@ const refused: [string, Record<string, string>][] = [
   ['to', { to: '2026-02-30' }],
 ];
 
-/** Section 2 of the contract: what every list of the admin does. */
+/** Section 2 of the contract: rules that every list of the admin must follow. */
 export function describeLists(world: () => World): void {
   describe.each(areas)('the list of $name', (area) => {
     const { calls, named } = area;
@@ -71,7 +71,7 @@ export function describeLists(world: () => World): void {
       expect((await list({ search: '%' })).data).toEqual([]);
     });
 
-    // News are dated by their publication.
+    // News are dated by `publishedAt`.
     it('keeps what is dated between two times', async () => {
       const [first, second] = made.map(({ createdAt, publishedAt }) => String(publishedAt ?? createdAt));
       const today = new Date().toISOString().slice(0, 10);

@@ -20,14 +20,14 @@ const message = {
   ...{ phone: '+971 4 000 0000', message: 'Please call' },
 };
 
-/** Makes a second administrator, who may not release. */
+/** Registers a second administrator, who may not release. */
 export async function registerNewcomer(world: World): Promise<string> {
   const { link } = (await world.send(sessionCalls.invite, { body: { email: newcomer.email } })).answer.data;
   const token = new URL(link, 'http://site.example').searchParams.get('token') ?? '';
   return (await world.asGuest(sessionCalls.register, { body: { ...newcomer, token } })).answer.token;
 }
 
-/** A token of a new session. */
+/** Returns the token of a new session. */
 const signIn = async (world: World, credentials: { email: string; password: string } = administrator) =>
   (await world.asGuest(sessionCalls.logIn, { body: credentials })).answer.token;
 

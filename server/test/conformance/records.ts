@@ -3,7 +3,7 @@ import { make } from './area';
 import { areas } from './areas';
 import type { World } from './world';
 
-/** Section 2 of the contract: what every create, read, update and delete of the admin does. */
+/** Section 2 of the contract: rules for every create, read, update and delete of the admin. */
 export function describeRecords(world: () => World): void {
   describe.each(areas)('a record of $name', (area) => {
     const { calls, as, named, says } = area;

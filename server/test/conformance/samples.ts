@@ -3,10 +3,10 @@ import type { World } from './world';
 
 let last = 0;
 
-/** A number that no sample had before. */
+/** Returns a number that no sample had before. */
 export const nextNumber = (): number => (last += 1);
 
-/** The id of a new attribute. */
+/** Creates an attribute and returns its id. */
 export async function makeAttribute(world: World, fieldName: string, options: string[]): Promise<string> {
   const body = { fieldName, description: 'Which one?', options };
   return (await world.send(attributeCalls.create, { body })).answer.data._id;
@@ -17,7 +17,7 @@ export async function makeCategory(world: World, more: object = {}): Promise<Cat
   return (await world.send(categoryCalls.create, { form })).answer.data;
 }
 
-/** A product in a category of its own, unless it is told one. */
+/** Creates a product, in a new category unless `categoryId` is given. */
 export async function makeProduct(world: World, more: { categoryId?: string } & object = {}): Promise<Product> {
   const categoryId = more.categoryId ?? (await makeCategory(world))._id;
   const form = { name: `Lamp ${nextNumber()}`, ...more, categoryId };

@@ -3,7 +3,7 @@ import type { World } from './world';
 
 const dirty = '<p onclick="x()">clean</p>';
 
-/** What changes each part of the settings, and the texts it answers. */
+/** The call that updates each part of the settings, and the message of its response. */
 const stores: [name: string, store: Call, as: 'body' | 'form', fields: object, says: string][] = [
   [
     'meta settings',

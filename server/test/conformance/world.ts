@@ -4,7 +4,7 @@ import { CallDocumenter } from '../../src/http/openapi/documentCall';
 import { hostStandIn } from '../support/hostStandIn';
 import { type Received, TestApp, type TestDatabase } from '../support/testApp';
 
-/** Every call of the contracts, by the name it has there. */
+/** Every call of the contracts, by its exported name. */
 export const everyCall: ReadonlyMap<string, Call> = new Map(
   Object.entries(contracts)
     .filter(([name]) => name.endsWith('Calls'))
@@ -16,7 +16,7 @@ export const everyCall: ReadonlyMap<string, Call> = new Map(
 const documenter = new CallDocumenter({ image: 1, document: 1, video: 1 });
 const documented = new Map([...everyCall.values()].map((call) => [call, codesOf(call)]));
 
-/** The status codes that the documentation names for a call. */
+/** Returns the documented status codes of a call. */
 export function codesOf(call: Call): number[] {
   return Object.keys(documenter.describe(call).responses).map(Number);
 }
@@ -25,7 +25,7 @@ const isSuccess = (code: number) => code < 300;
 
 /** A request that no client of ours would send. */
 export interface RawRequest {
-  /** Below `/api/`, with parameters filled in and the query. */
+  /** Path below `/api/`, with parameters filled in and the query. */
   path?: string;
   method?: string;
   headers?: Record<string, string>;
@@ -33,7 +33,7 @@ export interface RawRequest {
   token?: string;
 }
 
-/** A record as any area answers it. */
+/** A record as returned by any area. */
 export interface AnyRecord {
   _id: string;
   createdAt: string;
@@ -41,7 +41,7 @@ export interface AnyRecord {
   [field: string]: unknown;
 }
 
-/** What any call answered, whichever of both shapes it has. */
+/** The response of any call, in either of the two shapes. */
 export interface AnyAnswer {
   code: number;
   status: boolean;
@@ -53,14 +53,14 @@ export interface AnyAnswer {
   sent?: unknown;
 }
 
-/** What a raw request was answered. */
+/** The response to a raw request. */
 export interface RawAnswer {
   code: number;
   body: { status: boolean; message?: unknown; errors?: { field: string; message: string }[]; data?: unknown };
   headers: Record<string, unknown>;
 }
 
-/** Throws unless the documentation of the call foresees this answer, and the contract its shape. */
+/** Throws unless the documentation of the call has this status code, and the contract this shape. */
 export function assertForeseen(call: Call, { code, body }: Pick<RawAnswer, 'code' | 'body'>): void {
   const what = `${call.method} ${call.path} answered ${code}: ${JSON.stringify(body)?.slice(0, 500)}`;
   if (!(documented.get(call) ?? []).includes(code)) throw new Error(`Not documented: ${what}`);
@@ -74,16 +74,17 @@ export type Answered = Map<Call, Set<number>>;
 type StartOptions = Parameters<typeof TestApp.start> extends [unknown, ...infer Rest] ? Rest : never;
 
 /**
- * A server, and a record of what each call answered. Every answer is held against the documentation of its call.
+ * A server and a record of the status codes that each call returned. Checks every response against the documentation
+ * of its call.
  */
 export class World {
   private constructor(
     readonly server: TestApp,
-    /** Status codes that each call answered. */
+    /** Status codes that each call returned. */
     readonly answered: Answered,
   ) {}
 
-  /** @param answered where to record answers, possibly shared with other worlds */
+  /** @param answered where to record status codes, possibly shared with other worlds */
   static async start(database: TestDatabase, answered: Answered, ...[settings, options]: StartOptions): Promise<World> {
     return new World(await TestApp.start(database, settings, { hostFolder: hostStandIn, ...options }), answered);
   }
@@ -106,7 +107,7 @@ export class World {
     return { code, ...(answer as Omit<AnyAnswer, 'code'>) };
   }
 
-  /** Sends a call as the administrator, in a way that our own client does not. */
+  /** Sends a call as the administrator in a way that our own client does not support. */
   async raw(call: Call, { path, method = call.method, headers, payload, token }: RawRequest): Promise<RawAnswer> {
     const bearer = token ?? this.server.token;
     const response = await this.server.app.inject({

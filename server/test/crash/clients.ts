@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { pdf, sha256Of } from '../support/sampleFiles';
 import { administrator, type Server } from './server';
 
-/** A record in an answer. */
+/** A record in a response. */
 type Found = Record<string, unknown> & { _id: string };
 
 /** A kind of record; `stamped` are the two text fields that get the stamp of a write. */
@@ -24,26 +24,26 @@ function toForm(fields: Record<string, string>, fileField = '', files: File[] = 
   return form;
 }
 
-/** What a write leaves behind: the stamp of its record and the number of its files. */
+/** The state after a write: the stamp of the record and the number of its files. */
 interface State {
   stamp: string;
   files: number;
 }
 
 interface Known {
-  /** The acknowledged state, and after it the one of a write that was not answered. */
+  /** The acknowledged state, followed by the state of a write without a response. */
   states: State[];
   mayBeRemoved: boolean;
 }
 
 /**
- * Clients that write records with files, and the ledger of what the server acknowledged.
+ * Clients that write records with files, and the ledger of acknowledged writes.
  *
- * Each write puts a stamp into two text fields of a record. A record whose fields have different stamps, or whose number
- * of files does not belong to its stamp, is half written.
+ * Each write puts a stamp into two text fields of a record. A record is half written if its fields have different
+ * stamps, or if its number of files does not match its stamp.
  */
 export class CrashClients {
-  /** Ids of all records that exist as far as the clients know. */
+  /** Ids of all records that exist to the clients' knowledge. */
   readonly records = new Map<string, Known>();
   acknowledged = 0;
   unanswered = 0;
@@ -83,7 +83,7 @@ export class CrashClients {
     ];
   }
 
-  /** Uses a server that was started; signs in the first time. */
+  /** Connects to a started server; signs in the first time. */
   async connect({ url }: Server): Promise<void> {
     this.url = url;
     if (this.token) return;
@@ -107,7 +107,9 @@ export class CrashClients {
     return Buffer.from(Uint32Array.from({ length: length / 4 }, () => this.random.int(0, 2 ** 32 - 1)).buffer);
   }
 
-  /** Sends a call. @returns `undefined` if the server ended before it answered @throws if the server refuses */
+  /**
+   * Sends a call. @returns `undefined` if the server ended before it responded @throws if the server rejects the call
+   */
   private async send<T>(call: Call, id: string, content?: FormData | object): Promise<T | undefined> {
     const path = call.path.replace(':id', id).replace(':index', '0');
     const isJson = content !== undefined && !(content instanceof FormData);
@@ -135,7 +137,7 @@ export class CrashClients {
     await writing;
   }
 
-  /** Creates, changes and removes records of its own, one call at a time, until the server ends. */
+  /** Creates, changes and removes its own records, one call at a time, until the server ends. */
   private async write(kind: Kind): Promise<void> {
     const own: string[] = [];
     for (;;) {
@@ -197,7 +199,7 @@ export class CrashClients {
     return changed !== undefined;
   }
 
-  /** Compares all records and files with what was acknowledged. @returns the number of files */
+  /** Compares all records and files with the acknowledged writes. @returns the number of files */
   async check(): Promise<number> {
     const faults: string[] = [];
     const paths: string[] = [];

@@ -40,7 +40,7 @@ function readOptions(): Options | undefined {
       return { rounds, seed, isTraced: !values['no-trace'] };
     }
   } catch {
-    // An unknown option gets the same answer as a wrong value.
+    // An unknown option is handled like a wrong value.
   }
   return undefined;
 }
@@ -55,7 +55,7 @@ async function startFor(clients: CrashClients, dataDir: string): Promise<Server>
   return server;
 }
 
-/** Restarts the server once more to check the store in between, while no server uses it. */
+/** Checks the store while no server uses it, then starts the server again. */
 async function checkStopped(server: Server, clients: CrashClients, dataDir: string): Promise<Server> {
   await server.end('SIGTERM');
   assertNone(await checkStore(dataDir, clients.records.keys()));
@@ -114,7 +114,7 @@ async function main(options: Options | undefined): Promise<void> {
   }
 }
 
-// Ends the servers, see `Server`.
+// Exiting ends the servers, see `Server`.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 main(readOptions()).catch(({ message, cause }: Error) => {

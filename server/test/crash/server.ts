@@ -28,7 +28,7 @@ export class Server {
     this.child.once('close', () => running.delete(this.child));
   }
 
-  /** Waits until the server listens. @throws with its output if it does not */
+  /** Waits until the server listens. @throws with the server's output if it does not start */
   async start(): Promise<this> {
     const deadlineMs = Date.now() + maxStartMs;
     while (!this.url) {

@@ -44,7 +44,7 @@ export async function checkStore(dataDir: string, records: Iterable<string>): Pr
   const files = openFiles(db, { dataDir, limits }, log);
   const { blobs, receiver, variants } = files;
   try {
-    // File times are a few milliseconds coarse, and here is no grace period.
+    // File times are a few milliseconds coarse, and this run of the collector has no grace period.
     await delay(50);
     await new FileCollector({ db, blobs, receiver, variants, log, graceMs: 0, abandonedMs: 0 }).sweep();
     return await faultsIn(db, blobs, records);

@@ -15,7 +15,7 @@ const steps: [what: string, call: RegExp][] = [
   ['The record', databaseSync],
 ];
 
-/** Prints successful calls of all threads with the names of open files; the server stays a child of this process. */
+/** Prints successful calls of all threads with the names of open files. The server stays a child of this process. */
 const tracer = (toFile: string) => [
   ...['strace', '-D', '-f', '-y', '-z', '-e', 'signal=none', '-e', 'trace=fsync,fdatasync,rename,renameat,renameat2'],
   ...['-o', toFile],

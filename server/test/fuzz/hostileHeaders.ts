@@ -24,7 +24,7 @@ const authorization = fc.oneof(
 
 const plain = (max: number) => fc.stringMatching(new RegExp(`^[ -~]{0,${max}}$`));
 
-/** Headers that say something odd. */
+/** Headers with unusual values. */
 export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.record(
   {
     authorization,

@@ -99,7 +99,7 @@ const syntax = [
   ...['a@b', '"a b"@c.example', `${'a'.repeat(250)}@b.example`, 'a@[127.0.0.1]', '=cmd|calc', '@SUM(1)', '-1+1'],
 ];
 
-/** Text that has broken something somewhere. */
+/** Text that is known to break programs. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...syntax) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
@@ -124,7 +124,7 @@ const prototypeKeys = [
   'length',
 ];
 
-/** The JSON of an object with a key that objects have already; as text, because an object cannot always hold it. */
+/** JSON of an object with a key that every object inherits; as text, because not every object can have such a key. */
 const prototypeJson = fc
   .tuple(fc.constantFrom(...prototypeKeys), fc.jsonValue({ maxDepth: 2 }))
   .map(([key, value]) => `{${JSON.stringify(key)}:${JSON.stringify(value)}}`);
@@ -137,7 +137,7 @@ const wideJson = fc
   .integer({ min: 100, max: 20_000 })
   .map((width) => JSON.stringify(Object.fromEntries(Array.from({ length: width }, (_, at) => [`k${at}`, at]))));
 
-/** A JSON value of a type that is not expected, or far larger or smaller than expected. */
+/** A JSON value of an unexpected type or size. */
 export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: hostileText },
   {
@@ -166,7 +166,7 @@ export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue() },
 );
 
-/** A body that is no object of fields at all. */
+/** A body that is not an object of fields. */
 export const hostileBody: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',

@@ -9,7 +9,7 @@ import { sha256Of } from '../support/sampleFiles';
 import { anyFile, type SampleFile } from './sampleFiles';
 import { validFields } from './validValues';
 
-/** A request to be sent. Its texts may hold `@products:3`: the id of the fourth product that there is by then. */
+/** A request to send. Its texts may contain `@products:3`: the id of the fourth product at the time of sending. */
 export interface Input {
   method: string;
   path: string;
@@ -38,7 +38,7 @@ export type Kind = (typeof kinds)[number];
 const idOf = (kind: Kind) => fc.integer({ min: 0, max: 40 }).map((at) => `@${kind}:${at}`);
 const some = (kind: Kind) => [0, 1, 2, 5, 11].map((at) => `@${kind}:${at}`);
 
-/** Which records the fields of the contracts name. */
+/** The kind of record to which fields of the contracts refer. */
 const references: [RegExp, readonly unknown[]][] = [
   [/^categoryId$/, some('categories')],
   [/^categories$/, ['@categories:0,@categories:1', ...some('categories')]],
@@ -63,7 +63,7 @@ const wholeParams: Record<string, fc.Arbitrary<string>> = {
   manualId: idOf('manuals'),
 };
 
-/** The kind of record a call is about, by its path. */
+/** Returns the kind of record of a call, by its path. */
 function kindOf(path: string): Kind {
   const named: [RegExp, Kind][] = [
     [/registry\/tokens/, 'tokens'],
@@ -84,7 +84,7 @@ function kindOf(path: string): Kind {
 }
 
 function pathOf({ path }: Call): fc.Arbitrary<string> {
-  // Deletes seldom hit, or the other calls would find nothing to work on.
+  // Deletions seldom hit an existing record, otherwise the other calls would find none.
   const hits = path.includes('/delete/') ? 1 : 9;
   const parts = path.split('/').map((part) => {
     if (!part.startsWith(':')) return fc.constant(part);
@@ -100,7 +100,7 @@ function pathOf({ path }: Call): fc.Arbitrary<string> {
 
 type Fields = Record<string, unknown>;
 
-/** Valid fields that are seldom those of a stale edit. */
+/** Valid fields, seldom with the `updatedAt` of a stale edit. */
 const fresh = (schema: z.ZodObject): fc.Arbitrary<Fields> =>
   fc.tuple(validFields(schema, moreFor), fc.nat({ max: 5 })).map(([{ updatedAt, ...fields }, chance]) => {
     const isStale = updatedAt !== undefined && chance === 0;
@@ -177,7 +177,7 @@ const textParts = (fields: Fields): Part[] =>
     })),
   );
 
-/** Where a form says what its archive hashes to, it mostly is so. */
+/** Sets the hash of the archive in a form that has one, mostly to the correct value. */
 function withDigest(texts: Fields, parts: readonly Part[]): Fields {
   const archive = parts.find(({ name }) => name === 'archive')?.file;
   const isTrue = archive && typeof texts.digest === 'string' && !/^[0-3]/.test(texts.digest);

@@ -1,7 +1,7 @@
 import { wellFormed } from './wellFormed';
 import fc from 'fast-check';
 
-/** One part of a multipart body; `bytes` of a file, `value` of a text field. */
+/** One part of a multipart body; a file has `bytes`, a text field has `value`. */
 export interface Part {
   name: string;
   value?: string;
@@ -20,7 +20,7 @@ function encodePart({ name, value, file }: Part): Buffer {
   return Buffer.concat([head, content, Buffer.from('\r\n')]);
 }
 
-/** A body as a browser sends it. */
+/** Encodes a body as a browser does. */
 export function encodeMultipart(parts: readonly Part[]) {
   const payload = Buffer.concat([...parts.map(encodePart), Buffer.from(`--${boundary}--\r\n`)]);
   return { type: `multipart/form-data; boundary=${boundary}`, payload };
@@ -45,7 +45,7 @@ const oddParts = [
   '',
 ].map((part) => Buffer.from(`--${boundary}\r\n${part}\r\n`, 'latin1'));
 
-/** A way to break a body that was whole. */
+/** A way to damage a valid body. */
 export type Breaking =
   | { cutAfter: number }
   | { type: string }

@@ -22,7 +22,7 @@ interface Row {
   categoryId?: string;
 }
 
-/** A list of the admin, and the calls that read one of its records. */
+/** The lists of the admin, and the calls that read one record of each list. */
 const details: [list: Call, ...reads: [call: Call, args: (row: Row) => object][]][] = [
   [attributeCalls.list, [attributeCalls.get, ({ _id }) => ({ id: _id })]],
   [
@@ -74,7 +74,7 @@ const single: [Call, object][] = [
 
 const storedFile = /\/uploads\/\w[\w.-]*/g;
 
-/** Reads every stored record and file by every read call. @returns failures */
+/** Reads every stored record and file with every read call. @returns failures */
 export async function readEverything(server: TestApp): Promise<string[]> {
   const failures: string[] = [];
   const files = new Set<string>();
@@ -91,7 +91,7 @@ export async function readEverything(server: TestApp): Promise<string[]> {
     await read(list, { query: { page: '1', limit: '100', search: 'a' } });
     for (const row of await read(list, {})) for (const [call, args] of reads) await read(call, args(row));
   }
-  // Rich text may name files that nobody ever uploaded; what is left of them must still be refused in order.
+  // Rich text may name files that were never uploaded; the server must reject these paths properly.
   for (const path of files) {
     const { statusCode } = await server.app.inject(path);
     if (statusCode !== 200 && statusCode !== 404) failures.push(`${path} answered ${statusCode}`);

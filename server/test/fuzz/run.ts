@@ -11,25 +11,25 @@ import { Target } from './target';
 
 export interface Run {
   database: TestDatabase;
-  /** At least this many are sent. */
+  /** Minimum number of inputs to send. */
   inputs: number;
   seed: number;
-  /** Called with the number of inputs sent so far, some times in each round. */
+  /** Called with the number of inputs sent so far, several times in each round. */
   onProgress?: (sent: number) => void;
 }
 
 export interface Outcome {
   sent: number;
-  /** How often each status was answered. */
+  /** Number of responses by status. */
   counts: Map<number, number>;
   /** Descriptions of failures, each with its input. */
   failures: string[];
-  /** Growth of heap in use and of resident memory after the first round. */
+  /** Growth of used heap and of resident memory after the first round. */
   grownMegabytes: { used: number; resident: number };
 }
 
 const inputsPerRound = 4;
-/** Looking what there is to name takes a call for each kind of record, so it is done for a few calls at a time. */
+/** Refreshing the known records takes a call for each kind of record, so it is done once for several calls. */
 const callsPerLook = 8;
 
 function measureMegabytes() {
@@ -38,7 +38,7 @@ function measureMegabytes() {
   return { used: (heapUsed + external) / 1024 / 1024, resident: rss / 1024 / 1024 };
 }
 
-/** Errors that would otherwise end the process. */
+/** Records errors that would otherwise end the process. */
 function watchProcess(failures: string[]): () => void {
   const note = (error: unknown) =>
     failures.push(`Nobody caught: ${error instanceof Error ? error.stack : String(error)}`);
@@ -52,7 +52,7 @@ interface Group {
   arbitrary: fc.Arbitrary<Input>;
 }
 
-/** A few inputs for one call. @returns how many were sent, and what went wrong */
+/** Sends a few inputs for one call. @returns their number, and the failures */
 async function sendSome(target: Target, { name, call, arbitrary }: Group, seed: number) {
   const property = fc.asyncProperty(arbitrary, (input) => target.send(call, input));
   const result = await fc.check(property, { numRuns: inputsPerRound, seed, endOnFailure: true });
@@ -90,7 +90,7 @@ async function sendRounds(target: Target, { inputs, seed, onProgress }: Run): Pr
 }
 
 /**
- * Sends generated inputs to every call of the contracts in turn, round after round, and reads back everything that was
+ * Sends generated inputs to every call of the contracts in turn, in rounds, and reads back everything that was
  * stored. The same seed sends the same inputs.
  */
 export async function runFuzz(run: Run): Promise<Outcome> {

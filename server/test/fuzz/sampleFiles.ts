@@ -8,7 +8,7 @@ export interface SampleFile {
   bytes: Uint8Array;
 }
 
-/** Files of every kind that some field takes or refuses. */
+/** Reads files of every kind that some field accepts or rejects. */
 export async function readSampleFiles(): Promise<SampleFile[]> {
   const formats = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const;
   const pictures = await Promise.all(
@@ -72,7 +72,10 @@ const damaged = (files: readonly SampleFile[]) =>
       return { ...file, bytes: share < 0.3 ? bytes.subarray(0, Math.floor(bytes.length * share * 3)) : bytes };
     });
 
-/** Files that are whole, damaged, of another type than they say, or no files at all; under names of all kinds. */
+/**
+ * Generates files that are valid, damaged, of another type than declared, or not files at all; under names of all
+ * kinds.
+ */
 export function anyFile(files: readonly SampleFile[]): fc.Arbitrary<SampleFile> {
   const starts = files.map(({ bytes }) => bytes.subarray(0, 16));
   const random = fc

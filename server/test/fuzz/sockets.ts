@@ -70,7 +70,7 @@ async function exchange(port: number, bytes: Buffer): Promise<string> {
   return Buffer.concat(chunks).toString('latin1');
 }
 
-/** Sends bytes that are hardly HTTP over real connections; the server goes on, and answers nothing of 500 or above. */
+/** Sends malformed HTTP over real connections. The server must keep running, and return no status of 500 or above. */
 export async function sendOverSockets({ app }: TestApp, seed: number): Promise<string[]> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

@@ -24,7 +24,7 @@ import { administrator, type TestApp, type TestDatabase } from '../support/testA
 import type { Input, Kind } from './inputs';
 import { breakMultipart, encodeMultipart } from './multipartBodies';
 
-/** Answers that come before any route is found, and so belong to no call. */
+/** Status codes sent before a route is found, which therefore belong to no call. */
 const beforeRouting = [414, 431];
 
 const overrides = { isOn: true, origins: ['http://localhost:*'] };
@@ -55,7 +55,7 @@ function bodyOf({ rawPayload, headers }: LightMyRequestResponse): unknown {
   return text ? (JSON.parse(text) as unknown) : undefined;
 }
 
-/** The server under test and counts of its answers. */
+/** The server under test and the counts of its responses. */
 export class Target {
   readonly counts = new Map<number, number>();
   private readonly ids = new Map<Kind, string[]>();
@@ -83,7 +83,7 @@ export class Target {
     return target;
   }
 
-  /** Sends an input. @throws Error when the answer is none that the documentation of the call foresees */
+  /** Sends an input. @throws Error if the documentation of the call does not have the status of the response */
   async send(call: Call, input: Input): Promise<void> {
     const response = await this.inject(input);
     const code = response.statusCode;
@@ -139,7 +139,7 @@ export class Target {
   ) {
     const { status } = typeof body === 'string' ? { status: true } : ((body ?? {}) as { status?: unknown });
     if (status !== code < 300) throw new Error(`answered ${code} with the status ${String(status)}`);
-    // Dots and empty parts in a path may have led to another call.
+    // Dots and empty segments in a path may lead to another call.
     const isCall = method === call.method && url === this.resolve(path) && !/\/(\/|\?|$)/.test(path);
     if (isCall && !beforeRouting.includes(code)) assertForeseen(call, { code, body: body as never });
     else if (code >= 400) Failure.or(call.failure ?? Failure).parse(body);
@@ -152,7 +152,7 @@ export class Target {
     });
   }
 
-  /** Inputs may have ended the session, and changed the address and the password to sign in with. */
+  /** Signs in again: inputs may have ended the session, and changed the e-mail address and password. */
   private async signInAgain(): Promise<void> {
     if ((await this.server.send(sessionCalls.getUser, {})).code === 200) return;
     const { sessions } = this.server.app;

@@ -1,2 +1,2 @@
-/** Text as UTF-8 can carry it: lone surrogates become replacement characters. */
+/** Returns text that UTF-8 can encode: lone surrogates become replacement characters. */
 export const wellFormed = (text: string): string => Buffer.from(text).toString();

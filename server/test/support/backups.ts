@@ -25,7 +25,7 @@ export const productVersion = '1.2.3';
 export const allMigrations = migrations.map(({ name }) => name);
 
 let folder: string;
-/** Done after the tests of a file, last first. */
+/** Clean-up functions, run after the tests of a file, last first. */
 export const leftovers: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'msl-backup-'));
@@ -35,13 +35,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The folder of the tests' files. */
+/** Returns the folder of the tests' files. */
 export const testFolder = () => folder;
 
 let counter = 0;
 export const newPath = (name: string) => join(folder, `${(counter += 1)}-${name}`);
 
-/** A place without any data. */
+/** Creates an empty database and data folder. */
 export async function emptyPlace(database: TestDatabase): Promise<Source> {
   const { databaseUrl, drop } = await createTestDatabase(database);
   leftovers.push(drop);
@@ -56,7 +56,7 @@ export const back = async (source: Source) => {
 
 export const restore = (path: string, target: Source, replace = false) => restoreBackup(path, target, { replace });
 
-/** Every row of every table that is backed up. */
+/** Returns every row of every table that is backed up. */
 export async function rowsIn({ databaseUrl, dataDir }: Source): Promise<Record<string, Row[]>> {
   const db = await connectDatabase({ databaseUrl, dataDir });
   const engine = databaseUrl ? 'postgres' : 'sqlite';
@@ -76,14 +76,14 @@ export async function rowsIn({ databaseUrl, dataDir }: Source): Promise<Record<s
   return all;
 }
 
-/** What a call made. */
+/** Returns the data of a successful response. */
 async function made<Data>(sent: Promise<{ code: number; answer: { data: Data }; failure: Failure }>): Promise<Data> {
   const { code, answer, failure } = await sent;
   if (code >= 300) throw new Error(`${code} ${JSON.stringify(failure)}`);
   return answer.data;
 }
 
-/** Content of every kind, made as people make it. */
+/** Creates content of every kind through the API. */
 export async function fill(server: TestApp): Promise<void> {
   const options = ['24 V', '48 V'];
   const attribute = await made(
@@ -131,6 +131,6 @@ export async function uploadsOf(server: TestApp): Promise<Map<string, string>> {
   return contents;
 }
 
-/** Stored files, and folders of work that was not ended. */
+/** Returns stored files, and the folders of unfinished work. */
 export const remains = async ({ dataDir }: Source) =>
   (await readdir(dataDir, { recursive: true })).filter((name) => /^restore-|^uploads\/..\/./.test(name));

@@ -6,7 +6,7 @@ import type { CandidateVersion } from '../../src/remotes/publishing/candidate';
 
 type Files = Record<string, string | Buffer>;
 
-/** A manifest's declaration with one area of one screen; each part may be another. */
+/** Returns a manifest's declaration with one area of one screen; each part can be overridden. */
 export const manifestTypes = ({ name = '"inbox"', api = '"^1.0.0"', icon = '"file"', page = '' } = {}): string => `
 declare const manifest: {
   name: ${name};
@@ -19,7 +19,7 @@ declare const manifest: {
 export default manifest;
 `;
 
-/** A version that fits {@link smallHost}, except for what is given. */
+/** Returns a version that is compatible with {@link smallHost}, except for the given changes. */
 export function candidate(changes: Partial<RemoteDescriptor> = {}, files: Files = {}): CandidateVersion {
   const all: Files = { 'manifest.d.ts': manifestTypes(), 'remoteEntry.js': '/* entry */', ...files };
   const listed = Object.entries(all).map(([path, content]) => {
@@ -38,13 +38,13 @@ export function candidate(changes: Partial<RemoteDescriptor> = {}, files: Files 
   return { descriptor, read: async (path) => Buffer.from(all[path] ?? '') };
 }
 
-/** A version as its build left it. */
+/** Reads a version from its build folder. */
 export async function builtCandidate(dist: string): Promise<CandidateVersion> {
   const descriptor = JSON.parse(await readFile(join(dist, 'remote.json'), 'utf8')) as RemoteDescriptor;
   return { descriptor, read: (path) => readFile(join(dist, path)) };
 }
 
-/** The same version with other files, those given as null without. */
+/** Returns the same version with other files; `null` removes a file. */
 export function withFiles(
   { descriptor, read }: CandidateVersion,
   changes: Record<string, Buffer | null>,
@@ -56,7 +56,7 @@ export function withFiles(
   };
 }
 
-/** A host that offers little. */
+/** A host with a minimal contract. */
 export const smallHost: HostContract = {
   api: '1.2.0',
   types: `

@@ -7,7 +7,7 @@ const tables = [
   ...['accordion_items', 'page_settings', 'inquiries', 'contacts', 'old_paths', 'file_uses', 'trash'],
 ] as (keyof Database)[];
 
-/** Every row of what administrators edit and of what hangs on it, in an order of its own: equal when nothing differs. */
+/** Returns every row of the content and of dependent tables, in a canonical order: equal if nothing differs. */
 export async function contentRows(db: Db): Promise<Record<string, string[]>> {
   const read = async (table: string) => {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);

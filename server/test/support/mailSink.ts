@@ -2,18 +2,18 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { until } from './until';
 
-/** What a mail server does with a mail: takes it, refuses it for good, asks to come back, or never says anything. */
+/** Reaction of the mail server to a mail: accept, reject permanently, defer, or never respond. */
 export type SinkMood = 'take' | 'refuse' | 'defer' | 'hang';
 
 const replies = { refuse: [550, 'No such mailbox here'], defer: [451, 'Try again later'] } as const;
 
-/** A mail as it arrived. */
+/** A received mail. */
 export interface SunkMail {
   from: string;
   to: string[];
-  /** By name in lower case; of several with one name the last. */
+  /** By name in lower case; the last one of several headers with the same name. */
   headers: Record<string, string>;
-  /** How often each header is there. */
+  /** Number of headers by name. */
   headerCounts: Record<string, number>;
   text: string;
   html: string;
@@ -71,11 +71,11 @@ function read(raw: string, session: SMTPServerSession): SunkMail {
   };
 }
 
-/** A real mail server that keeps what it is sent. */
+/** A real mail server that stores the mails it receives. */
 export class MailSink {
   mood: SinkMood = 'take';
   readonly mails: SunkMail[] = [];
-  /** Connections so far. */
+  /** Number of connections so far. */
   calls = 0;
   private server?: SMTPServer;
   private port = 0;
@@ -84,7 +84,7 @@ export class MailSink {
     return `smtp://127.0.0.1:${this.port}`;
   }
 
-  /** Listens, after {@link stop} at the same address again. */
+  /** Listens; after {@link stop}, on the same address again. */
   async start(): Promise<this> {
     const server = new SMTPServer({
       authOptional: true,
@@ -121,7 +121,7 @@ export class MailSink {
     if (server) await new Promise<void>((resolve) => server.close(resolve));
   }
 
-  /** Resolves once that many mails have arrived. */
+  /** Resolves once this many mails have arrived. */
   async has(count: number): Promise<SunkMail[]> {
     await until(() => this.mails.length >= count);
     return this.mails;

@@ -5,7 +5,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 const isElement = (node: Node): node is Element => 'tagName' in node;
 
-/** All elements below, at any depth: attacks nest deeper than calls can. */
+/** Returns all descendant elements. Iterative, because attacks nest deeper than the call stack allows. */
 function elementsOf(nodes: Node[]): Element[] {
   const found: Element[] = [];
   const rest = [...nodes];
@@ -13,7 +13,7 @@ function elementsOf(nodes: Node[]): Element[] {
     if (!isElement(node)) continue;
     found.push(node);
     rest.push(...node.childNodes);
-    // What a template holds is no child of it.
+    // The content of a template is not among its children.
     if ('content' in node) rest.push(...(node as DefaultTreeAdapterTypes.Template).content.childNodes);
   }
   return found;
@@ -52,7 +52,10 @@ function faultsOf({ tagName, namespaceURI, attrs }: Element): string[] {
   ];
 }
 
-/** What a browser would find in this HTML that must never reach a visitor, also after it wrote and read it once more. */
+/**
+ * Returns everything in this HTML that must never reach a visitor, as a browser parses it, also after serialising and
+ * parsing it once more.
+ */
 export function harmIn(html: string): string[] {
   const read = (text: string) => elementsOf(parseFragment(text).childNodes).flatMap(faultsOf);
   return [...read(html), ...read(serialize(parseFragment(html)))];

@@ -10,10 +10,10 @@ import { findProjectRoot } from '../../src/config/projectRoot';
 
 export type OldRow = Record<string, string | number | null>;
 
-/** What a version's database held, by table; a table comes after those that its rows refer to. */
+/** Rows of an older version's database, by table; a table comes after the tables to which its rows refer. */
 export type OldRows = Partial<Record<keyof Database, OldRow[]>>;
 
-/** What a version's migrations made, a line for each table, column, index and constraint. */
+/** Schema created by a version's migrations: a line for each table, column, index and constraint. */
 export type OldSchema = Record<'sqlite' | 'postgres', string[]>;
 
 const readFixture = async (version: string, name: string): Promise<unknown> =>
@@ -36,7 +36,7 @@ async function insertRows(db: Db, rows: OldRows): Promise<void> {
   }
 }
 
-/** What a database is made of, in the engine's own words. */
+/** Returns the schema of a database, in the engine's own terms. */
 async function schemaOf(db: Db): Promise<string[]> {
   const lines =
     engineOf(db) === 'sqlite'
@@ -53,10 +53,10 @@ async function schemaOf(db: Db): Promise<string[]> {
 }
 
 /**
- * Makes the database an older version left behind, in an empty one.
+ * Creates the database of an older version in an empty one.
  *
  * @param names the version's migrations
- * @returns what the database was made of
+ * @returns the schema of the database
  */
 export async function makeOldDatabase(
   config: DatabaseConfig,

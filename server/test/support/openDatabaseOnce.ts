@@ -1,7 +1,7 @@
 import { newId } from '../../src/database/newId';
 import { openDatabase } from '../../src/database/openDatabase';
 
-/** A process that opens the database named on its command line, writes one row, and closes it again. */
+/** Program that opens the database named on its command line, writes one row, and closes the database. */
 async function run([dataDir = '', databaseUrl]: string[]): Promise<void> {
   const db = await openDatabase({ dataDir, databaseUrl: databaseUrl || undefined });
   const [id, now] = [newId(), new Date().toISOString()];

@@ -1,11 +1,11 @@
 import type { Db } from '../../src/database/db';
 
-/** What every entered version says its areas are. */
+/** The areas of every inserted version. */
 export const enteredAreas = [
   { name: 'contacts', title: 'Contacts', icon: 'contacts' as const, routes: [{ path: 'contact/index', title: 'All' }] },
 ];
 
-/** Enters versions of remotes as published, without their files. @param integrity of the entry of each */
+/** Inserts versions of remotes as published, without their files. @param integrity of the entry of each version */
 export async function enterVersions(
   db: Db,
   remote: string,

@@ -8,13 +8,13 @@ import { type TestApp, upload } from './testApp';
 
 export type Contents = Record<string, string | Buffer>;
 
-/** A build of a remote that nobody built. */
+/** A made-up build of a remote. */
 export interface MadeVersion {
   name?: string;
   version?: string;
-  /** Instead of an entry with its compressed copies, and a chunk. */
+  /** Replaces the default files: an entry with its compressed copies, and a chunk. */
   files?: Contents;
-  /** What `remote.json` says otherwise. */
+  /** Overrides fields of `remote.json`. */
   about?: Record<string, unknown>;
 }
 
@@ -29,7 +29,7 @@ const presetFiles = (name: string, version: string): Contents => {
   };
 };
 
-/** What a build says of itself, and its files. */
+/** Returns the description and files of a made-up build. */
 export function madeVersion({ name = 'inbox', version = '1.0.0', files, about }: MadeVersion = {}) {
   const contents = files ?? presetFiles(name, version);
   const listed = Object.entries(contents).map(([path, content]) => [
@@ -49,13 +49,13 @@ export const tarEntry = (name: string, content: string | Buffer, header: object 
   body: new Uint8Array(Buffer.from(content)),
 });
 
-/** An archive (tar, gzip). */
+/** Creates an archive (tar, gzip). */
 export const archiveOf = async (entries: readonly TarEntry[]): Promise<Buffer> => gzipSync(await packTar(entries));
 
 export const entriesOf = (contents: Contents): TarEntry[] =>
   Object.entries(contents).map(([path, content]) => tarEntry(path, content));
 
-/** The archive of a version, as a team's program makes it. */
+/** Returns the archive of a version, as a team's CLI creates it. */
 export const versionArchive = (made?: MadeVersion): Promise<Buffer> => archiveOf(entriesOf(madeVersion(made).contents));
 
 /** Publishes an archive as a team does. */
@@ -77,7 +77,7 @@ export function publishArchive(
   return server.send(registryCalls.publish, { remote, form }, token);
 }
 
-/** A deploy token of a remote, which is known from here on. */
+/** Creates a deploy token of a remote, which also makes the remote known to the registry. */
 export async function makeToken(server: TestApp, remote = 'inbox', expiresAt?: string) {
   const { answer } = await server.send(registryCalls.createToken, { body: { remote, name: 'CI', expiresAt } });
   return answer.data;
@@ -94,7 +94,7 @@ export async function publishVersion(
   return publishArchive(server, await versionArchive(made), { remote, version, ...sent }, token);
 }
 
-/** Writes a build as `npm run build` leaves it, in place of an earlier one. */
+/** Writes a build as `npm run build` does, and replaces an earlier one. */
 export async function writeBuild(remotes: string, made: MadeVersion = {}): Promise<void> {
   const { descriptor, contents } = madeVersion(made);
   const dist = join(remotes, descriptor.name, 'dist');

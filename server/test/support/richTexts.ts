@@ -1,4 +1,4 @@
-/** What must never reach a visitor, by what it tries. */
+/** HTML that must never reach a visitor, by the kind of attack. */
 export const attacks: Record<string, string> = {
   'a script': '<script>alert(1)</script>',
   'a script in odd case': '<ScRiPt src=//evil.example/x.js></sCrIpT>',
@@ -91,7 +91,7 @@ export const attacks: Record<string, string> = {
   'very many styles': `<p style="${'color:red;'.repeat(9000)}">x</p>`,
 };
 
-/** What editors make, and must be stored as it is. */
+/** HTML that editors create and that must be stored unchanged. */
 export const kept: Record<string, string> = {
   'a table':
     '<table style="width:100%"><caption>Ratings</caption><colgroup><col span="2" /></colgroup><thead><tr><th scope="col">V</th></tr></thead>' +

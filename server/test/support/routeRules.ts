@@ -4,7 +4,7 @@ import type { RouteOptions } from 'fastify';
 import type { Access } from '../../src/http/access';
 import { type Answer, CallDocumenter, type Operation } from '../../src/http/openapi/documentCall';
 
-/** Why a route that is no call of the API needs no schema or, if it names none, no rate class. */
+/** Why a route that is not a call of the API needs no schema or, if it has none, no rate class. */
 export interface Exempt {
   schema: string;
   rate?: string;
@@ -12,7 +12,7 @@ export interface Exempt {
 
 const documenter = new CallDocumenter({ image: 1, document: 1, video: 1 });
 
-/** How the documentation names who may use a route. */
+/** Security schemes in the documentation, by who may use a route. */
 const schemes: Record<Access['who'], NonNullable<Operation['security']>> = {
   public: [],
   admin: [{ administrator: [] }],
@@ -27,7 +27,7 @@ function isDescribed({ description, content }: Answer): boolean {
   return Boolean(description && (properties ?? anyOf ?? $ref));
 }
 
-/** @param bodiless paths of calls that send nothing, though their method could */
+/** @param bodiless paths of calls without a body, though their method allows one */
 function faultsOfCall(call: Call, { url, method, config }: RouteOptions, bodiless: readonly string[]): string[] {
   const { parameters, requestBody, responses, security } = documenter.describe(call);
   const patternOf = (name: string) => parameters.find((one) => one.in === 'path' && one.name === name)?.schema.pattern;
@@ -52,7 +52,7 @@ function faultsOfCall(call: Call, { url, method, config }: RouteOptions, bodiles
   ];
 }
 
-/** What a route lacks of: a word on who may use it, schemas of all it takes and answers, and a rate class. */
+/** Returns everything that a route lacks: access, schemas of its input and output, and a rate class. */
 export function lackingOf(
   route: RouteOptions,
   { exempt, bodiless }: { exempt: Readonly<Record<string, Exempt>>; bodiless: readonly string[] },

@@ -4,16 +4,16 @@ import { findProjectRoot } from '../../src/config/projectRoot';
 
 const built = join(findProjectRoot(), 'server/dist');
 
-/** What `server/build.ts` makes. */
+/** Programs that `server/build.ts` builds. */
 export type Program = 'main' | 'admin' | 'backup' | 'restore';
 
 const running = new Set<ChildProcess>();
-// What a failed test left running.
+// Kills processes that a failed test left running.
 afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
 
 /**
- * A program of the server as a process of its own, as it was built before the tests began; none outlives the tests of the
- * file that started it.
+ * Runs a built program of the server as a separate process. Every process is killed after the tests of the file that
+ * started it.
  */
 export class RunningProcess {
   output = '';
@@ -32,7 +32,7 @@ export class RunningProcess {
     void this.ended.then(() => running.delete(this.child));
   }
 
-  /** What the pattern finds in the output, once it is there. */
+  /** Waits until the output matches the pattern, and returns the match. */
   async says(pattern: RegExp): Promise<string> {
     for (;;) {
       const found = pattern.exec(this.output)?.[1];
@@ -42,7 +42,7 @@ export class RunningProcess {
     }
   }
 
-  /** Closes the ends of its output here, as a program does to which it was piped and which ended. */
+  /** Closes the output pipes, as if the program reading them had ended. */
   stopReading(): void {
     this.child.stdout?.destroy();
     this.child.stderr?.destroy();
@@ -54,6 +54,6 @@ export class RunningProcess {
   }
 }
 
-/** A server that listens on any free port, with its data in `dataDir` unless `config` says otherwise. */
+/** Starts a server on any free port, with its data in `dataDir` unless `config` overrides it. */
 export const runServer = (dataDir: string, config: Record<string, string> = {}): RunningProcess =>
   new RunningProcess('main', { DATA_DIR: dataDir, PORT: '0', SEED: 'none', ...config });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
-/** A picture with enough detail to have a few kilobytes; `seed` makes others of the same size. */
+/** Creates an image with enough detail for a few kilobytes; another `seed` gives another image of the same size. */
 export function picture(format: PictureFormat, { width = 120, height = 80, seed = 1 } = {}): Promise<Buffer> {
   const pixels = new Uint8Array(width * height * 3).map((_, at) => (at * (seed * 7 + 13)) % 251);
   return sharp(pixels, { raw: { width, height, channels: 3 } })
@@ -12,7 +12,7 @@ export function picture(format: PictureFormat, { width = 120, height = 80, seed 
     .toBuffer();
 }
 
-/** In hex. */
+/** Returns the hash in hex. */
 export const sha256Of = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
 
 export const pdf = (text = 'A manual'): Buffer => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`);
@@ -22,7 +22,7 @@ export const html = (): Buffer => Buffer.from('<!doctype html><html><script>aler
 export const svg = (): Buffer =>
   Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
-/** The start of an MP4, then filler. */
+/** Creates the start of an MP4, then filler. */
 export function mp4(bytes = 2000): Buffer {
   const start = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2mp41', 'latin1');
   return Buffer.concat([start, Buffer.alloc(Math.max(0, bytes - start.length), 7)]);
@@ -37,7 +37,7 @@ export function webm(): Buffer {
   ]);
 }
 
-/** An uncompressed archive with one file in it. */
+/** Creates an uncompressed archive with one file. */
 export function archive(name: string, content: Buffer): Buffer {
   const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50, 0);
@@ -58,14 +58,14 @@ const officeTypes = {
   dotm: 'ms-word.template.macroEnabledTemplate',
 };
 
-/** The part of an Office file by which it is told apart from other archives. */
+/** Creates the part of an Office file that distinguishes it from other archives. */
 export function office(format: keyof typeof officeTypes): Buffer {
   const type = `application/vnd.${officeTypes[format]}.main+xml`;
   const types = `<?xml version="1.0"?><Types><Override PartName="/part.xml" ContentType="${type}"/></Types>`;
   return archive('[Content_Types].xml', Buffer.from(types));
 }
 
-/** A compound file, as Office 97 wrote it, with one directory entry after the root. */
+/** Creates a compound file as Office 97 does, with one directory entry after the root. */
 export function compoundFile(mainStream: 'WordDocument' | 'PowerPoint Document' | 'Workbook'): Buffer {
   const header = Buffer.alloc(512);
   header.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);

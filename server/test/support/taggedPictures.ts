@@ -5,7 +5,7 @@ import { picture } from './sampleFiles';
 export const pictureFormats = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** Stands in every piece of metadata of a tagged picture. */
+/** Text in every piece of metadata of a tagged image. */
 export const secretPlace = 'Behind the old mill';
 
 const xmp = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">
@@ -18,18 +18,18 @@ const exif = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 32/1 24/1', GPSMapDatum: secretPlace },
 };
 
-/** Puts bytes into bytes. */
+/** Inserts bytes at an offset. */
 const inserted = (content: Buffer, at: number, piece: Buffer) =>
   Buffer.concat([content.subarray(0, at), piece, content.subarray(at)]);
 
-/** A JPEG comment, before anything else. */
+/** Adds a JPEG comment at the beginning. */
 function withComment(jpeg: Buffer): Buffer {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(secretPlace.length + 2);
   return inserted(jpeg, 2, Buffer.concat([Buffer.from([0xff, 0xfe]), length, Buffer.from(secretPlace)]));
 }
 
-/** A text chunk after the header. */
+/** Adds a text chunk after the header. */
 function withText(png: Buffer): Buffer {
   const body = Buffer.from(`tEXtComment\0${secretPlace}`);
   const frame = Buffer.alloc(8);
@@ -38,7 +38,7 @@ function withText(png: Buffer): Buffer {
   return inserted(png, 33, Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]));
 }
 
-/** A comment and an XMP packet, which the library that makes the pictures does not write into a GIF. */
+/** Adds a comment and an XMP packet, which the image library does not write into a GIF. */
 function withExtensions(gif: Buffer): Buffer {
   const colours = (gif[10] ?? 0) & 0x80 ? 3 * 2 ** (((gif[10] ?? 0) & 7) + 1) : 0;
   const comment = Buffer.concat([Buffer.from([0x21, 0xfe, secretPlace.length]), Buffer.from(`${secretPlace}\0`)]);
@@ -53,7 +53,7 @@ const byHand: Partial<Record<PictureFormat, (content: Buffer) => Buffer>> = {
   gif: withExtensions,
 };
 
-/** A picture as a camera writes it: with the place where it was taken, in every way its format has. */
+/** Creates an image with the metadata of a camera: with its location, in every way that the format supports. */
 export async function taggedPicture(format: PictureFormat, { orientation = 1, width = 120, height = 80 } = {}) {
   const plain = sharp(await picture('png', { width, height }));
   const tagged = format === 'gif' ? plain : plain.withExif(exif).withXmp(xmp).withMetadata({ orientation });
@@ -61,7 +61,7 @@ export async function taggedPicture(format: PictureFormat, { orientation = 1, wi
   return byHand[format]?.(content) ?? content;
 }
 
-/** How far two pictures of one size are apart, in levels (of 255) per channel on average; infinite if sizes differ. */
+/** Returns the average difference of two images per channel, in levels (of 255); infinite if sizes differ. */
 export async function distance(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([one, other].map(pixelsOf));
   if (!a || !b || a.length !== b.length) return Infinity;

@@ -19,7 +19,7 @@ import { createMigratedDatabase, type TestDatabase } from './testDatabase';
 
 export { databases, postgres, sqlite, type TestDatabase } from './testDatabase';
 
-/** What a built host would offer. */
+/** The contract of a built host. */
 const hostOffers: HostContract = {
   api: hostApiVersion,
   types: '',
@@ -32,7 +32,7 @@ const unchecked = { host: async () => hostOffers, check: async () => [] };
 
 export const administrator = { email: 'admin@msl.example', password: 'correct horse battery' };
 
-/** What a call answered; which of both shapes it has, the code tells. */
+/** The response of a call; the status code says which of the two shapes it has. */
 export interface Received<C extends Call> {
   code: number;
   answer: AnswerOf<C>;
@@ -47,7 +47,7 @@ interface Sent {
   [param: string]: unknown;
 }
 
-/** A multipart body as a browser sends it. */
+/** Encodes a multipart body as a browser does. */
 async function multipartOf(form: Record<string, unknown>) {
   const data = new FormData();
   for (const [name, value] of Object.entries(form)) {
@@ -63,11 +63,11 @@ async function multipartOf(form: Record<string, unknown>) {
 
 export const upload = (content: Uint8Array, name: string): File => new File([new Uint8Array(content)], name);
 
-/** A running server without a socket, and a way to call it as a client would. */
+/** A running server without a socket, and methods to call it as a client. */
 export class TestApp {
   private constructor(
     readonly app: App,
-    /** Every route that was registered. */
+    /** Every registered route. */
     readonly routes: readonly RouteOptions[],
     private readonly end: () => Promise<void>,
   ) {}
@@ -110,7 +110,7 @@ export class TestApp {
     return this.end();
   }
 
-  /** Sends a call, signed in unless `token` says otherwise. */
+  /** Sends a call, as the administrator unless `token` is given. */
   async send<const C extends Call>(call: C, args: ArgsOf<C>, token = this.token): Promise<Received<C>> {
     const { query = {}, body, form, ...params } = args as Sent;
     const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -132,7 +132,7 @@ export class TestApp {
     };
   }
 
-  /** As {@link send}, by somebody who is not signed in. */
+  /** Like {@link send}, without signing in. */
   asGuest<const C extends Call>(call: C, args: ArgsOf<C>): Promise<Received<C>> {
     return this.send(call, args, '');
   }
@@ -156,14 +156,14 @@ function startedBy(begin: typeof beforeAll, end: typeof afterAll, args: StartArg
 }
 
 /**
- * Runs one server for all tests of a `describe`, which must not depend on what the others store.
+ * Runs one server for all tests of a `describe`. The tests must not depend on data that others store.
  *
  * @returns the running server
  */
 export const useTestApp = (...args: StartArguments): (() => TestApp) => startedBy(beforeAll, afterAll, args);
 
 /**
- * Runs an empty server for each test of a `describe`: for tests that count or list everything there is, or change the
+ * Runs an empty server for each test of a `describe`: for tests that count or list all records, or change the
  * administrator.
  *
  * @returns the running server

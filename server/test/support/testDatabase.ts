@@ -6,7 +6,9 @@ import { Client } from 'pg';
 import { embeddedFile, openDatabase } from '../../src/database/openDatabase';
 import { findProjectRoot } from '../../src/config/projectRoot';
 
-/** A PostgreSQL server on which tests may make databases. `scripts/machine/serverTestsSetup.mjs` sets it for jest. */
+/**
+ * A PostgreSQL server on which tests may create databases. `scripts/machine/serverTestsSetup.mjs` sets it for jest.
+ */
 const serverUrl = process.env.TEST_DATABASE_URL;
 
 export interface TestDatabase {
@@ -40,7 +42,10 @@ async function createOnServer(template = 'template1') {
 
 const nothing = async () => undefined;
 
-/** An empty database of its own, without a table, and the way to drop it. SQLite has its in the test's data folder. */
+/**
+ * Creates an empty database without tables, and a function that drops it. The SQLite file is in the test's data
+ * folder.
+ */
 export async function createTestDatabase({ name }: TestDatabase) {
   if (name === 'SQLite' || !serverUrl) return { databaseUrl: undefined, drop: nothing };
   return createOnServer();
@@ -50,7 +55,7 @@ const sources = join(findProjectRoot(), 'server/src/database');
 const templates = join(findProjectRoot(), '.cache/test-databases');
 const templateLock = 7_215_044_311;
 
-/** What the tables are made by: a template of other sources is another one. */
+/** Returns the hash of the sources that create the tables: other sources need another template. */
 async function sourceHash(): Promise<string> {
   const hash = createHash('sha256');
   const files = await readdir(sources, { recursive: true });
@@ -65,7 +70,7 @@ async function sqliteTemplate(hash: string): Promise<string> {
   await mkdir(templates, { recursive: true });
   const dataDir = await mkdtemp(join(templates, 'new-'));
   const db = await openDatabase({ dataDir });
-  // As one file, without what is still in the journal beside it.
+  // Writes a single file, including changes that are still in the journal.
   await sql`vacuum into ${join(dataDir, 'whole.db')}`.execute(db);
   await db.destroy();
   await rename(join(dataDir, 'whole.db'), template);
@@ -90,8 +95,8 @@ async function postgresTemplate(hash: string): Promise<string> {
 const template: { SQLite?: Promise<string>; PostgreSQL?: Promise<string> } = {};
 
 /**
- * As {@link createTestDatabase}, with all tables of this version: a copy, because making them takes longer than most
- * tests. That they are made where there are none, the tests of the migrations say.
+ * Like {@link createTestDatabase}, with all tables of this version. Copies a template, because creating the tables
+ * takes longer than most tests; the tests of the migrations test their creation.
  */
 export async function createMigratedDatabase({ name }: TestDatabase, dataDir: string) {
   if (name === 'PostgreSQL' && serverUrl) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { S3Config } from '../../src/config/config';
 
-/** Where a test keeps the bytes of files. */
+/** Where a test stores the content of files. */
 export interface TestStore {
   name: 'disk' | 'S3';
 }
@@ -11,7 +11,7 @@ export interface TestStore {
 export const stores: TestStore[] = [{ name: 'disk' }, { name: 'S3' }];
 
 const bucket = 'msl-test';
-// The only pair that this server knows.
+// The only key pair that this server accepts.
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 export interface RunningS3 {
@@ -35,7 +35,7 @@ export async function startS3(folder: string, port = 0): Promise<RunningS3> {
   };
 }
 
-/** The S3 settings of a store and the way to end what was started for it; a disk needs neither. */
+/** Returns the S3 settings of a store and a function that stops its server; a disk needs neither. */
 export async function createTestStore({ name }: TestStore, folder: string) {
   if (name === 'disk') return { s3: undefined, stop: async () => undefined };
   return startS3(folder);

@@ -7,7 +7,7 @@ export async function until(condition: () => boolean | Promise<boolean>): Promis
   }
 }
 
-/** Waits until the clock shows a later millisecond, so that what follows has a later time. */
+/** Waits until the clock shows a later millisecond, so that later writes have a later time. */
 export function laterTime(): Promise<void> {
   const now = Date.now();
   return until(() => Date.now() > now);
