@@ -12,7 +12,10 @@ export interface NewInvitation {
   token: string;
 }
 
-/** Invitations: links with which one person becomes administrator, valid once and for 72 hours. Only hashes of their secrets are stored. */
+/**
+ * Invitations: links with which one person becomes administrator, valid once and for 72 hours. Only hashes of their
+ * secrets are stored.
+ */
 export class InvitationRepository {
   constructor(private readonly db: Db) {}
 

@@ -65,7 +65,8 @@ export class SessionService {
   /**
    * Starts a session if the password is correct. A session of a browser is bound to a cookie.
    *
-   * @throws Unauthorized (after the same time for an unknown account), TooManyRequests (after failures), Unavailable (when too many sign in)
+   * @throws Unauthorized (after the same time for an unknown account), TooManyRequests (after failures), Unavailable
+   * (when too many sign in)
    */
   async signIn({ email, password }: z.output<typeof Credentials>, client: Client): Promise<Begun> {
     const user = await this.users.findByEmail(email);
@@ -124,7 +125,11 @@ export class SessionService {
     return this.begin(userId, client, session?.cookieHash);
   }
 
-  /** Confirms the password: for ten minutes the session may make calls that require it. @throws Unauthorized, Invalid, TooManyRequests, Unavailable */
+  /**
+   * Confirms the password: for ten minutes the session may make calls that require it.
+   *
+   * @throws Unauthorized, Invalid, TooManyRequests, Unavailable
+   */
   async confirmPassword({ userId, sessionId }: SignedIn, password: string, client: Client): Promise<void> {
     const user = await this.users.find(userId);
     if (!user) throw unauthorized();
@@ -232,7 +237,10 @@ export class SessionService {
     });
   }
 
-  /** Returns the administrator of a request if its token is valid, its session is active and its cookie matches the session. */
+  /**
+   * Returns the administrator of a request if its token is valid, its session is active and its cookie matches the
+   * session.
+   */
   async whoSends({
     authorization,
     cookie,

@@ -109,7 +109,10 @@ type Values = { [N in Name]: z.output<(typeof variables)[N]['schema']> };
 
 export const variableNames = Object.keys(variables) as Name[];
 
-/** Matches names that only this product uses, so that a misspelt one is refused. Variables of other programs are ignored. */
+/**
+ * Matches names that only this product uses, so that a misspelt one is refused. Variables of other programs are
+ * ignored.
+ */
 const ownNames =
   /^(S3|ADMIN|DATABASE|JWT|SMTP|GOOGLE_MAPS|NEWSLETTER|REMOTES|RATE_LIMIT|PUBLIC_URL|DATA_DIR|MAIL|METRICS|PICTURES)_|^MAX_(\w+_MB|IMAGE|DOCUMENT|VIDEO)|^(RATELIMIT|DATADIR|SEEDS)$|^TRUST(ED)?_?PROX|^OWN_?VERSION|^CHECK_BROWSER/;
 

@@ -11,7 +11,8 @@ export interface FairQueueLimits {
 }
 
 /**
- * Runs a limited number of jobs at once. Senders take turns: a sender with much work in the queue waits longer than one with little.
+ * Runs a limited number of jobs at once. Senders take turns: a sender with many
+ * waiting jobs waits longer than a sender with few.
  */
 export class FairQueue {
   private readonly queue: PQueue;

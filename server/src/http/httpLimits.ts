@@ -102,7 +102,10 @@ function endUnfinished({ raw, server }: FastifyRequest, reply: FastifyReply): vo
     );
 }
 
-/** Calls back if no byte of a request arrives for a while. Unread bytes in the buffer are the server's delay, not the client's. */
+/**
+ * Calls back if no byte of a request arrives for a while. Unread bytes in the buffer are the server's delay, not the
+ * client's.
+ */
 function whenStalled({ raw }: FastifyRequest, stallMs: number, end: () => void): NodeJS.Timeout {
   let seenBytes = raw.socket.bytesRead;
   let seenAtMs = performance.now();

@@ -16,7 +16,10 @@ const windowMs = 60_000;
 /** Writes of guests per minute, all senders together, so that many senders cannot fill the database. */
 const maxWritesOfAll = 300;
 
-/** Classes counted by all instances together, because they are rare and sensitive. For others each read would cost a write. */
+/**
+ * Classes counted by all instances together, because they are rare and sensitive. For others each read would cost a
+ * write.
+ */
 const sharedClasses = ['write', 'signIn'] as const satisfies RateClass[];
 
 /** Senders over their limit kept in memory, so that refusing them again costs no query. */

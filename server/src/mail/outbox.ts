@@ -96,7 +96,7 @@ export class Outbox {
     return rows[0] ?? { sentLastHour: 0, sentLastDay: 0, digestsLastHour: 0, due: 0 };
   }
 
-  /** Marks a mail as sent, whoever holds its claim. @param digest id of the digest mail that included it */
+  /** Marks a mail as sent, even if its claim has expired. @param digest id of the digest mail that included it */
   async markSent({ id }: OutboxTable, nowMs: number, digest: string | null = null): Promise<void> {
     const ended = { state: 'sent' as const, endedAt: timeText(nowMs), lastError: null, digest };
     await this.db.updateTable('outbox').set(ended).where('id', '=', id).execute();

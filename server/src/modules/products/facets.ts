@@ -9,7 +9,10 @@ export interface FacetSelection {
   options: OptionsByAttribute;
 }
 
-/** Products have no options of their own but inherit those of their category, so selecting an option selects categories. */
+/**
+ * Products have no options of their own but inherit those of their category, so selecting an option selects
+ * categories.
+ */
 const offersAny = ({ offers }: CategoryOffer, fieldName: string, options: Iterable<string>) =>
   [...options].some((option) => offers.get(fieldName)?.has(option));
 
