@@ -1,9 +1,9 @@
 /**
- * How long it takes from the click on an area in the sidebar to its list's skeleton or rows.
+ * Measures the time from a click on an area in the sidebar to the skeleton or rows of its list.
  *
  *   npm run bench:admin [-- --rounds 5]
  *
- * Builds the product, starts it with the demo content and prints a table. `CHROME_PATH` names another browser.
+ * Builds the product, starts it with the demo content and prints a table. `CHROME_PATH` selects another browser.
  */
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
@@ -25,7 +25,7 @@ async function signIn(page: Page) {
   await page.waitForLoadState('networkidle');
 }
 
-/** The lists in the sidebar, by address. */
+/** Returns the addresses of the lists in the sidebar. */
 async function listsOf(page: Page): Promise<string[]> {
   const links = page.locator('nav[aria-label=Admin] a[href$="/index"]');
   await links.first().waitFor();
@@ -34,7 +34,7 @@ async function listsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Clicks the link and waits, in the page, until the next list's table is drawn. */
+/** Clicks the link and waits in the page until the table of the next list is drawn. */
 const switchTo = (page: Page, address: string) =>
   page.evaluate(async (to) => {
     const link = document.querySelector<HTMLAnchorElement>(`nav[aria-label=Admin] a[href="${to}"]`);

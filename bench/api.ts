@@ -1,5 +1,5 @@
 /**
- * How quick the API is beside a raw `node:http` server that answers the same bytes, in one run on this machine (Linux):
+ * Compares the speed of the API with a raw `node:http` server that sends the same bytes, in one run (Linux only):
  *
  *     npm run bench:api [-- --sizes 60,10000,100000 --seconds 4 --rounds 3]
  *

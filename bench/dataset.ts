@@ -1,5 +1,5 @@
 /**
- * Fills the database that DATA_DIR or DATABASE_URL names with made-up products, the same for the same seed:
+ * Fills the database of DATA_DIR or DATABASE_URL with generated products; equal seeds generate equal products:
  *
  *     DATA_DIR=/tmp/big npx tsx bench/dataset.ts 100000 [--seed 7]
  */

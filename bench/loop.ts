@@ -1,11 +1,11 @@
 /**
- * Measures for how long requests keep everybody else waiting: the longest delay of the server's event loop while each
- * kind of request is answered, on the embedded database:
+ * Measures how long requests block other requests: the maximum event loop delay of the server while it handles each
+ * kind of request, on the embedded database:
  *
  *     npm run bench:loop [-- --products 100000] [--data <folder>]
  *
- * The server watches its own loop and tells of it at `/metrics`. `--data` keeps the database in a folder, and finds it
- * there the next time.
+ * The server reports its event loop delay at `/metrics`. `--data` stores the database in a folder and reuses it in the
+ * next run.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ const { values } = parseArgs({
 const products = Number(values.products);
 const memoryEveryMs = 100;
 
-/** @returns how many products there are */
+/** @returns the number of products */
 async function fill(dataDir: string): Promise<number> {
   const preset = { DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: 'off' };
   const app = await createApp(readConfig(preset, findProjectRoot()));
@@ -53,7 +53,7 @@ async function signIn(address: string): Promise<string> {
   return token;
 }
 
-/** The longest delay since the last call, in milliseconds. */
+/** Returns the maximum delay since the last call, in milliseconds. */
 async function measureMaxDelayMs(address: string): Promise<number> {
   const response = await fetch(`${address}/metrics`);
   const text = await response.text();
@@ -61,7 +61,7 @@ async function measureMaxDelayMs(address: string): Promise<number> {
   return Number(seconds ?? 0) * 1000;
 }
 
-/** Reads an answer to its end. @returns the most memory that the server held meanwhile, in megabytes */
+/** Reads a response to its end. @returns the peak memory of the server meanwhile, in megabytes */
 async function readToEnd({ body }: Response, { process }: Running): Promise<number> {
   let most = await residentMegabytes(process);
   let seenMs = performance.now();

@@ -1,9 +1,10 @@
 /**
- * How quick the rendered home page is beside a raw `node:http` server that answers the same bytes, in one run (Linux):
+ * Compares the speed of the rendered home page with a raw `node:http` server that sends the same bytes, in one run
+ * (Linux only):
  *
  *     npm run bench:pages [-- --seconds 4 --rounds 3]
  *
- * Builds the product, starts it with the demo content and prints a table, for the page as it is and compressed.
+ * Builds the product, starts it with the demo content and prints a table for the uncompressed and the compressed page.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

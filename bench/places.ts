@@ -1,7 +1,7 @@
 /**
- * Times the search of the gazetteer, which is what a location's field asks while somebody types: `npm run bench:places`.
+ * Times the city search, which location fields call while the user types: `npm run bench:places`.
  *
- * Searches with many hits, with few and with none take turns, so that a busy machine slows all of them.
+ * Alternates searches with many, few and no hits, so that load on the machine affects all of them equally.
  */
 import { gatherCities } from '../server/src/modules/places/gatherCities';
 import { Gazetteer } from '../server/src/modules/places/gazetteer';

@@ -1,9 +1,10 @@
 /**
- * How long it takes until a version of a remote is visible, and until it is taken back, while others use the site.
+ * Measures the time until a new version of a remote is visible, and until it is rolled back, while the site is under
+ * load.
  *
  *   npm run bench:releases [-- --rounds 5]
  *
- * Builds the product, starts it with the demo content and prints a table. `CHROME_PATH` names another browser.
+ * Builds the product, starts it with the demo content and prints a table. `CHROME_PATH` selects another browser.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,13 +26,13 @@ const requestsPerSecond = 50;
 const text = 'Here is the Inquiry List';
 const root = path.resolve(import.meta.dirname, '..');
 
-/** From the command's start, in milliseconds. */
+/** Times in milliseconds since the start of the command. */
 interface Times {
   /** The registry names the version. */
   named: number;
   /** The command ended. */
   ended: number;
-  /** A page that was opened then shows it. */
+  /** A newly opened page shows the version. */
   shown: number;
 }
 

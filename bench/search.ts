@@ -1,11 +1,11 @@
 /**
- * Times the search of guests, filtered by category, on catalogues of two sizes:
+ * Times the public product search, filtered by category, on catalogues of two sizes:
  *
  *     npm run bench:search [-- --sizes 1000,100000 --searches 300]
  *
- * Every search is asked once, so that no cache can answer it; it runs through the whole server but the socket. Both
- * catalogues begin with the same products and are asked the same searches in turn, so that a busy machine slows both.
- * PostgreSQL is measured too when TEST_DATABASE_URL names a server on which databases may be made.
+ * Sends every search once, so that no cache serves it, through the whole server except the socket. Both catalogues
+ * begin with the same products and get the same searches alternately, so that load on the machine affects both equally.
+ * Also measures PostgreSQL if TEST_DATABASE_URL names a server that allows creating databases.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

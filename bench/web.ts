@@ -1,10 +1,11 @@
 /**
- * What Lighthouse says of the public site with the demo content, on a simulated phone, medians of several runs:
+ * Runs Lighthouse on the public site with the demo content, on a simulated phone, and prints medians of several runs:
  *
  *     npm run bench:web [-- --runs 3 --pages home,products --check --now --reports <folder>]
  *
- * Builds the product, starts it on an empty data folder and prints a table. With `--check` it fails when a page misses
- * what it is held to (`web/targets.ts`); with `--now` it does not wait until all pictures are made; with `--reports` it keeps Lighthouse's own reports.
+ * Builds the product, starts it on an empty data folder and prints a table. `--check` fails if a page misses a target
+ * of `web/targets.ts`. `--now` does not wait until all picture variants are generated. `--reports` stores the reports
+ * of Lighthouse.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -9,8 +9,8 @@ export interface BenchmarkCase {
 }
 
 /**
- * Returns addresses of the same content that are never answered from memory: the search ends in blanks, which the server
- * trims but which are part of the cache key. Spaces and tabs are the binary digits of a counter.
+ * Returns addresses of the same content that the cache never serves: the search ends in blanks, which the server trims
+ * but which are part of the cache key. Spaces and tabs are the binary digits of a counter.
  */
 function neverCached(path: string): () => string {
   const searched = path.includes('&search=') ? path : `${path}&search=`;
@@ -24,7 +24,7 @@ export interface Sample {
   partNumber: string;
 }
 
-/** The reads of a visitor, cached and uncached, and signing in. */
+/** Returns the benchmark cases: reads of a visitor, cached and uncached, and sign-in. */
 export function casesOf({ productId, categoryName, partNumber }: Sample): BenchmarkCase[] {
   const category = encodeURIComponent(categoryName);
   const reads = {
@@ -44,7 +44,7 @@ export function casesOf({ productId, categoryName, partNumber }: Sample): Benchm
     method: 'POST',
     path: () => '/api/admin/login',
     body: JSON.stringify(administrator),
-    // Password hashes wait for each other, and more of them than a few are refused.
+    // The server hashes passwords one after another and rejects a longer queue.
     connections: 4,
   };
   return [...fromMemory, ...uncached, { name: 'login', request: login }];

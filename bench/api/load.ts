@@ -15,10 +15,10 @@ export interface Request {
 }
 
 const script = path.join(import.meta.dirname, 'wrk.lua');
-/** More than a server answers uncached in a measurement. */
+/** More than the number of uncached requests a server handles in one measurement. */
 const preparedPaths = 100_000;
 
-/** Prepares the addresses of all requests; one is enough if all are the same. */
+/** Prepares the addresses of all requests. Returns one address if all are equal. */
 function pathsOf(request: Request): string[] {
   const [first, second] = [request.path(), request.path()];
   if (first === second) return [first];

@@ -15,7 +15,7 @@ export interface Settings {
   onCase: (result: CaseResult) => void;
 }
 
-/** Requests a second, and how much processor time of the server each took. */
+/** Requests per second, and processor time of the server per request. */
 export interface Speed {
   perSecond: number;
   cpuMicroseconds: number;
@@ -30,7 +30,7 @@ export interface CaseResult {
 }
 
 export interface SizeResult {
-  /** Of several starts. */
+  /** Median of several starts, in milliseconds. */
   readyMs: number;
   idleMegabytes: number;
   loadedMegabytes: number;
@@ -70,7 +70,7 @@ const medianSpeed = (speeds: Speed[]): Speed => ({
   cpuMicroseconds: median(speeds.map(({ cpuMicroseconds }) => cpuMicroseconds)),
 });
 
-/** Both servers in turn, several times, so that a machine whose speed drifts treats them alike. */
+/** Measures both servers alternately, so that drift in the speed of the machine affects both equally. */
 async function compare(product: Running, one: BenchmarkCase, folder: string, settings: Settings): Promise<CaseResult> {
   const { method = 'GET', path: pathOf, body } = one.request;
   const headers = body ? { 'content-type': 'application/json' } : undefined;
@@ -103,7 +103,7 @@ async function medianStart(dataDir: string, port: number): Promise<number> {
   return median(times);
 }
 
-/** Everything about one size of the catalogue, on the embedded database. */
+/** Runs all measurements for one catalogue size on the embedded database. */
 export async function measure(products: number, settings: Settings): Promise<SizeResult> {
   const folder = await mkdtemp(path.join(tmpdir(), 'msl-bench-'));
   try {

@@ -24,8 +24,8 @@ async function end(child: ChildProcess): Promise<void> {
 /**
  * Starts the built server on a data folder.
  *
- * @param seed what an empty folder is filled with
- * @returns it, and how long it took until it was ready
+ * @param seed content to fill an empty folder with
+ * @returns the process, and the time until it was ready
  */
 export async function startProduct(
   dataDir: string,
@@ -55,7 +55,7 @@ export async function startProduct(
   return { address, process: child, readyMs: performance.now() - startedMs, stop: () => end(child) };
 }
 
-/** Starts the raw server with the bytes that the product answers. */
+/** Starts the raw server with the bytes of the product's response. */
 export async function startRaw(file: string, contentType: string): Promise<Running> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'rawServer.mjs'), file, contentType], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -64,7 +64,7 @@ export async function startRaw(file: string, contentType: string): Promise<Runni
   return { address: `http://127.0.0.1:${String(port).trim()}`, process: child, stop: () => end(child) };
 }
 
-/** Memory that a process holds now, in megabytes. */
+/** Returns the resident memory of a process in megabytes. */
 export async function residentMegabytes({ pid }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
@@ -72,7 +72,7 @@ export async function residentMegabytes({ pid }: ChildProcess): Promise<number> 
 
 const ticksASecond = 100;
 
-/** Processor time that a process has used so far. */
+/** Returns the processor time used by a process so far, in seconds. */
 export async function cpuSeconds({ pid }: ChildProcess): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / ticksASecond;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 /**
- * The least that can be done over HTTP: `node rawServer.mjs <file> <content type>` answers every request with the bytes
- * of a file, and prints its port.
+ * Minimal HTTP server as the baseline: `node rawServer.mjs <file> <content type>` responds to every request with the
+ * bytes of a file, and prints its port.
  */
 const [file, type] = process.argv.slice(2);
 const body = readFileSync(file);

@@ -10,7 +10,10 @@ const minuteMs = 60_000;
 const minutesBetweenProducts = 41;
 const manualCount = 40;
 
-/** A catalogue of any size, the same for the same seed; a larger one begins with the products of a smaller one. */
+/**
+ * Generates a catalogue of any size, deterministic by seed. A larger catalogue begins with the products of a smaller
+ * one.
+ */
 export class Catalogue {
   private readonly attributeIds: string[];
   private readonly categoryIds: string[];
@@ -38,7 +41,7 @@ export class Catalogue {
     }));
   }
 
-  /** Which attributes each category offers. */
+  /** Returns the pairs of category and offered attribute. */
   links() {
     return families.flatMap((family, index) =>
       family.attributes.map((attribute, position) => ({

@@ -2,20 +2,20 @@ import type { Db } from '../../server/src/database/db';
 import { tidySearch } from '../../server/src/database/tidySearch';
 import { Catalogue } from './catalogue';
 
-/** Parameters a row has, times this, stay below what either engine takes in one statement. */
+/** Rows per INSERT: keeps the number of parameters below the limit of both database engines. */
 const rowsAStatement = 200;
 const rowsATransaction = 5_000;
 
 export interface DatasetOptions {
   products: number;
-  /** Equal seeds make equal rows. */
+  /** Equal seeds generate equal rows. */
   seed?: number;
 }
 
 /**
- * Fills an empty database with a catalogue of so many products, its categories, attributes and manuals.
+ * Fills an empty database with a catalogue of `products` products, its categories, attributes and manuals.
  *
- * Rows are written as SQL, in the form the product's own repositories write them; the search index is tidied at the end.
+ * Inserts rows with SQL in the same form as the product's repositories, and optimises the search index at the end.
  *
  * @throws if the database has products already
  */

@@ -11,7 +11,7 @@ export interface Search {
 
 const word = (name: string, index: number) => name.split(' ')[index] ?? name;
 
-/** Searches by a visitor who has seen a product of this name and part number. */
+/** Search texts of a visitor who knows the name and part number of a product, by kind. */
 const kinds: Record<string, (name: string, partNumber: string) => string> = {
   'part number': (_, partNumber) => partNumber,
   'part of a part number': (_, partNumber) => partNumber.slice(4, -2),
@@ -22,9 +22,9 @@ const kinds: Record<string, (name: string, partNumber: string) => string> = {
 };
 
 /**
- * Distinct searches, each within the category of a product it finds.
+ * Returns distinct searches, each within the category of a product that it finds.
  *
- * @param products they are about the first so many products of the catalogue
+ * @param products number of products, from the start of the catalogue, to search for
  */
 export function makeSearches(catalogue: Catalogue, count: number, products: number, seed = 1): Search[] {
   const random = new Random(seed);

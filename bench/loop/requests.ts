@@ -2,7 +2,7 @@ import { Catalogue } from '../dataset/catalogue';
 
 const addressesPerSitemap = 10_000;
 
-/** A site whose addresses fit into one sitemap has no parts. */
+/** Returns the last part of the sitemap; no entry if all addresses fit into one sitemap. */
 function lastSitemapPart(products: number): [name: string, path: string][] {
   const parts = Math.ceil(products / addressesPerSitemap);
   return parts > 1 ? [['sitemap, last part', `/sitemap-${parts}.xml`]] : [];
@@ -19,7 +19,7 @@ const formOf = (fields: Record<string, string>): FormData => {
 const post = (send: Send, path: string, body: object): Promise<Response> =>
   send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** Writes by name, made one after the other; the bulk deletion is undone. */
+/** Returns writes by name, to be sent one after another; the bulk deletion is undone. */
 export function writesOf(products: number): [name: string, write: (send: Send) => Promise<Response>][] {
   const catalogue = new Catalogue(1);
   const categoryId = catalogue.categories()[0]?.id ?? '';
@@ -55,7 +55,7 @@ export function writesOf(products: number): [name: string, write: (send: Send) =
   ];
 }
 
-/** Reads by name, each made once, so that no response comes from the cache. */
+/** Returns reads by name, each to be sent once, so that no response comes from the cache. */
 export function requestsOf(products: number): [name: string, path: string][] {
   const catalogue = new Catalogue(1);
   const [category] = catalogue.categories();

@@ -6,10 +6,10 @@ export interface LoadResult {
 }
 
 /**
- * Asks a server steadily, whatever it answers meanwhile, until it is stopped.
+ * Sends requests at a constant rate, independent of the responses, until stopped.
  *
- * @param addresses asked in turn
- * @param perSecond how often, of all addresses together
+ * @param addresses requested in turn
+ * @param perSecond requests per second to all addresses together
  */
 export function startSteadyLoad(addresses: string[], perSecond: number) {
   const result: LoadResult = { requests: 0, failures: [], timesMs: [] };
@@ -29,7 +29,7 @@ export function startSteadyLoad(addresses: string[], perSecond: number) {
   }
 
   const timer = setInterval(() => {
-    // By the clock: a timer that comes late makes up for it.
+    // Computed from the clock, so that a late timer catches up.
     const due = ((performance.now() - startedMs) / 1000) * perSecond;
     while (result.requests < due) {
       const asking = ask(addresses[result.requests % addresses.length] ?? '');

@@ -18,7 +18,7 @@ async function post<Data>(address: string, body: unknown, authorization?: string
   return (await answer.json()) as Data;
 }
 
-/** Makes a deploy token for a remote, as an administrator does on the release page. */
+/** Creates a deploy token for a remote, as an administrator does on the release page. */
 export async function makeDeployToken(server: string, account: Account, remote: string): Promise<string> {
   const { token: session } = await post<{ token: string }>(`${server}/api/admin/login`, account);
   const body = { remote, name: `${remote} pipeline` };
@@ -30,17 +30,17 @@ export async function makeDeployToken(server: string, account: Account, remote: 
   return data.token;
 }
 
-/** What a command came to: its exit code, and the document that `--json` prints. */
+/** Result of a command: its exit code, and the document that `--json` prints. */
 export interface Command {
   code: number | null;
   json: Record<string, unknown>;
   ms: number;
 }
 
-/** As root the browser that checks versions has no sandbox; the versions of benchmarks and tests are our own. */
+/** Chromium has no sandbox as root. Safe here, because benchmarks and tests check only trusted versions. */
 const asRoot = process.getuid?.() === 0 ? { CHECK_BROWSER_SANDBOX: 'off-because-all-teams-are-trusted' } : {};
 
-/** A team at its terminal: runs `npm run remote` in a checkout. */
+/** Returns a function that runs `npm run remote` in a checkout. */
 export function teamAt(root: string, server: string, token: string) {
   return async (...line: string[]): Promise<Command> => {
     const startedMs = performance.now();

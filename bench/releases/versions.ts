@@ -7,20 +7,20 @@ import type { RemoteDescriptor } from '@msl/shared/contracts';
 const compressed: Record<string, (bytes: Buffer) => Buffer> = { '.br': brotliCompressSync, '.gz': gzipSync };
 
 export interface VersionParts {
-  /** A build, with its `remote.json`. */
+  /** Folder of a build with its `remote.json`. */
   from: string;
-  /** Where the version is to lie. */
+  /** Folder for the new version. */
   to: string;
   version: string;
-  /** A text in its scripts, and what stands there instead. */
+  /** Text in the scripts to replace with `instead`. */
   text: string;
   instead: string;
 }
 
 /**
- * Makes another version of a build without building it again: replaces a text and adapts the descriptor.
+ * Creates another version of a build without rebuilding: replaces a text and updates the descriptor.
  *
- * @returns its folder
+ * @returns the folder of the new version
  */
 export async function makeVersion({ from, to, version, text, instead }: VersionParts): Promise<string> {
   const descriptor = JSON.parse(await readFile(path.join(from, 'remote.json'), 'utf8')) as RemoteDescriptor;

@@ -10,7 +10,7 @@ export interface Audit {
   lcpMs: number;
   cls: number;
   tbtMs: number;
-  /** Everything that was sent for the page, compressed as it was sent. */
+  /** Transfer size of the page with all its resources, compressed. */
   bytes: number;
   scriptBytes: number;
 }
@@ -52,12 +52,12 @@ function toAudit(result: Result): Audit {
 }
 
 /**
- * Visits a page as Lighthouse's mobile preset does: a slow phone on a slow network, simulated, with an empty cache and in
- * a browser of its own, so that no page profits from the one before.
+ * Audits a page with Lighthouse's mobile preset: a simulated slow phone on a slow network, with an empty cache. Starts
+ * a new browser for each page, so that no page benefits from an earlier one.
  *
- * @param chromePath the browser's program
- * @returns the audit, and the whole report as JSON
- * @throws naming the page, when it could not be audited
+ * @param chromePath path of the browser
+ * @returns the audit, and the full report as JSON
+ * @throws if the page could not be audited; the message names the page
  */
 export async function auditPage(address: string, chromePath: string): Promise<{ audit: Audit; report: string }> {
   const chrome = await launch({ chromePath, chromeFlags });

@@ -1,4 +1,4 @@
-/** A page of the site to be measured. */
+/** A page to measure. */
 export interface SitePage {
   name: string;
   path: string;
@@ -12,7 +12,7 @@ async function firstId(address: string, call: string): Promise<string> {
   return id;
 }
 
-/** The pages by which the site is judged, details of the demo content's first records among them. */
+/** Returns the pages to measure, including detail pages of the first records of the demo content. */
 export async function sitePages(address: string): Promise<SitePage[]> {
   const [product, project] = await Promise.all([
     firstId(address, 'guest/products?isFeatured=true'),

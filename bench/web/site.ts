@@ -6,10 +6,10 @@ import { freePort } from '../../scripts/machine/freePort.mjs';
 import { type Running, startProduct } from '../api/processes';
 
 const patienceMs = 10 * 60_000;
-/** Much longer than the server waits for quiet before it makes a picture. */
+/** Much longer than the idle time after which the server generates picture variants. */
 const pollMs = 15_000;
 
-/** Waits until no picture is being made: the pages are measured, not the processor they are made with. */
+/** Waits until all picture variants are generated, because generating them would slow down the measured pages. */
 async function untilPicturesAreMade(address: string): Promise<void> {
   await delay(pollMs);
   const lastMs = Date.now() + patienceMs;
@@ -22,9 +22,9 @@ async function untilPicturesAreMade(address: string): Promise<void> {
 }
 
 /**
- * Starts the built product with the demo content in an empty data folder; `stop` ends it and removes the folder.
+ * Starts the built product with the demo content in an empty data folder; `stop` stops it and removes the folder.
  *
- * @param waitsForPictures whether the pictures that pages show are to be made first
+ * @param waitsForPictures whether to wait until the variants of all shown pictures are generated
  */
 export async function startSite({ waitsForPictures }: { waitsForPictures: boolean }): Promise<Running> {
   const folder = await mkdtemp(path.join(tmpdir(), 'msl-bench-web-'));

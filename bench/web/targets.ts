@@ -21,7 +21,7 @@ const targets: readonly Target[] = [
   { what: 'tbtMs', name: 'TBT', isMet: atMost(100), aim: 'at most 100 ms' },
 ];
 
-/** A sentence for each target that a page misses. A value that is missing misses its target. */
+/** Returns a sentence for each target that a page misses. A missing value counts as a miss. */
 export const misses = (page: string, audit: Audit): string[] =>
   targets
     .filter(({ what, isMet }) => !isMet(audit[what]))

@@ -7,16 +7,16 @@ import { cpuSeconds, type Running, startRaw } from '../api/processes';
 
 const warmUpSeconds = 1;
 
-/** How a browser asks for a page: as it is, or compressed with brotli. */
+/** `Accept-Encoding` of a request: uncompressed, or Brotli. */
 export type Encoding = 'identity' | 'br';
 
 export interface PageSpeed {
   encoding: Encoding;
-  /** Of the page as it is sent. */
+  /** Size of the page as transferred. */
   bytes: number;
   perSecond: number;
   rawPerSecond: number;
-  /** Processor time of the raw server for a request, as a part of the product's. */
+  /** Processor time of the raw server per request, as a share of the product's. */
   cpuRatio: number;
 }
 
@@ -32,7 +32,7 @@ async function rateOf({ address, process }: Running, encoding: Encoding, seconds
   return { perSecond, cpuSeconds: ((await cpuSeconds(process)) - before) / (perSecond * seconds) };
 }
 
-/** The page as it is sent, which `fetch` would unpack. */
+/** Returns the bytes of the page as transferred; `fetch` would decompress them. */
 async function sentPage(address: string, encoding: Encoding): Promise<{ bytes: Buffer; type: string }> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': encoding } }, resolve).on('error', reject);
@@ -43,9 +43,9 @@ async function sentPage(address: string, encoding: Encoding): Promise<{ bytes: B
 const medianOf = (rates: Rate[], name: keyof Rate) => median(rates.map((rate) => rate[name]));
 
 /**
- * How often a second the home page is answered, beside a raw `node:http` server that answers the same bytes; both in turn.
+ * Measures requests per second of the home page and of a raw `node:http` server that sends the same bytes, alternately.
  *
- * @param folder where the bytes may be left
+ * @param folder folder for a temporary file with the bytes
  */
 export async function comparePage(
   product: Running,
