@@ -12,7 +12,7 @@ const records = {
   'contact/edit': 'contacts',
 };
 
-/** The lists of all areas, by address. */
+/** Addresses of the lists of all areas. */
 export const adminLists = [
   ...['category/index', 'categories-attr/index', 'manuals/index', 'product/index', 'project/index'],
   ...['static-pages/index', 'news/index', 'inquiry/index', 'contact/index'],
@@ -28,7 +28,7 @@ const others = [
   ...['setting/projects-header', 'setting/news-header', 'administrators', 'releases', 'profile', 'no/such/screen'],
 ];
 
-/** An address of every screen of the admin, with the first record where a screen shows one. */
+/** Returns an address of every admin screen; screens of a record use the first record. */
 export async function adminAddresses(): Promise<string[]> {
   const api = (path: string) => `${process.env.E2E_URL}/api/admin/${path}`;
   const headers = { 'content-type': 'application/json' };

@@ -13,7 +13,7 @@ async function signedIn(url: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** The administrator's token; signed in once for all tests of a file. */
+/** Returns the session token of the administrator. Signs in once per test file. */
 export function token(): Promise<string> {
   const url = process.env.E2E_URL ?? '';
   const known = tokens.get(url) ?? signedIn(url);
@@ -27,7 +27,9 @@ const formOf = (fields: Record<string, string | File>): FormData => {
   return form;
 };
 
-/** Sends a call as the administrator. @returns its `data` @throws with the server's sentence when it is refused */
+/**
+ * Sends a call as the administrator. @returns the `data` of the response @throws with the server's message on failure
+ */
 export async function ask<Data>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -43,7 +45,7 @@ export async function ask<Data>(
   return data;
 }
 
-/** Opens a browser that is signed in already. */
+/** Opens a browser in which the administrator is signed in. */
 export async function openAdmin(options: BrowserContextOptions = {}): Promise<Visit> {
   const localStorage = [{ name: 'token', value: await token() }];
   const storageState = { cookies: [], origins: [{ origin: process.env.E2E_URL ?? '', localStorage }] };

@@ -2,21 +2,21 @@ import type { Page } from 'playwright-core';
 import { openAdmin } from './administrator';
 import type { Visit } from './browser';
 
-/** An area of the back-office as its user goes through it. */
+/** Describes an admin area for {@link goThrough}. */
 export interface AreaStory {
   /** The address of its list. */
   list: string;
-  /** What its list is called. */
+  /** Title of the list. */
   title: string;
-  /** As in 'Add Category' and 'Edit Category'. */
+  /** Noun in 'Add Category' and 'Edit Category'. */
   noun: string;
-  /** The search box's placeholder. */
+  /** Placeholder of the search box. */
   search: string;
-  /** What a new record is called, in the list's first column. */
+  /** Name of the new record in the first column of the list. */
   name: string;
   /** Fills in the form of a new record. */
   fill: (page: Page) => Promise<unknown>;
-  /** The field that is changed afterwards, if not the one with the name. */
+  /** Changes a field of the stored record. Default: changes the name. */
   change?: (page: Page) => Promise<unknown>;
   nameLabel: string;
   /** Its calls, below `/api/admin/`. */
@@ -28,22 +28,22 @@ export interface AreaStory {
     loadFailed: string;
     ask: string;
   };
-  /** Stored files are removed one at a time; what is said then. */
+  /** Toast after the removal of a stored file. */
   fileRemoved?: string;
 }
 
 const refusal = { status: 503, json: { status: false, message: 'Broken on purpose.' } };
 
-/** What the browser itself reports of a call that was refused on purpose. */
+/** Console message of the browser for a call that failed on purpose. */
 const refusedOnPurpose = /status of 503/;
 
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-/** Types into the rich text editor of a field, once it stands. */
+/** Types into the rich-text editor of a field once it is loaded. */
 export const typeRichText = (page: Page, label: string, text: string) =>
   page.frameLocator(`iframe[title="${label}"]`).locator('body').fill(text);
 
-/** Lets calls to an address fail while `work` goes on. */
+/** Makes calls to an address fail with 503 during `work`. */
 export async function whileRefused(page: Page, path: string, work: () => Promise<unknown>) {
   const address = new RegExp(`/api/admin/${path}`);
   await page.route(address, (route) => route.fulfill(refusal));
@@ -51,7 +51,7 @@ export async function whileRefused(page: Page, path: string, work: () => Promise
   await page.unroute(address);
 }
 
-/** Takes out of a visit's complaints what {@link whileRefused} caused. */
+/** Removes the complaints that {@link whileRefused} caused. */
 export function forgiveRefusals({ complaints }: Visit) {
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !refusedOnPurpose.test(complaint)));
 }
@@ -119,7 +119,7 @@ async function remove(page: Page, area: AreaStory) {
   await page.getByText('No data available').waitFor();
 }
 
-/** Adds a record, finds it by search, changes it and deletes it; calls that fail on the way are told and lose nothing. */
+/** Adds, finds, changes and deletes a record. Checks that failed calls are reported and lose no input. */
 export async function goThrough(area: AreaStory) {
   const visit = await openAdmin();
   const { page } = visit;

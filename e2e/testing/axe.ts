@@ -5,13 +5,15 @@ import type { Page } from 'playwright-core';
 
 type Axed = Window & { axe: { run: (context: object, options: object) => Promise<AxeResults> } };
 
-/** Brings axe into a page, and stills the page: a colour on its way to another one has neither's contrast. */
+/** Injects axe and stops all animations: a colour in transition has the wrong contrast. */
 export async function bringAxe(page: Page) {
   await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important; }' });
   await page.evaluate(await readFile(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8'));
 }
 
-/** The rules broken on the page, each with the first elements at fault. The editor, and what it hangs at the end of the page, are not ours. */
+/**
+ * Returns the violated rules, each with the first violating elements. Excludes the third-party editor and its popups.
+ */
 export const violations = (page: Page) =>
   page.evaluate(async () => {
     const results = await (window as unknown as Axed).axe.run(

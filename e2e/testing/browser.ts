@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 const flags = [
-  // Letters as wide as on the screens of phones, not fitted to the pixels of an old one.
+  // Disables font hinting, so that texts are as wide as on phones.
   '--font-render-hinting=none',
   '--no-sandbox',
   '--disable-gpu',
@@ -15,17 +15,17 @@ const flags = [
 let browser: Browser | undefined;
 const contexts: BrowserContext[] = [];
 
-/** A page and what its console and its requests complained about. */
+/** A page with the errors of its console and requests. */
 export interface Visit {
   page: Page;
   complaints: string[];
 }
 
-/** The page's scripts come after its first paint; a page that waits for anything less than its load does not wait for them. */
+/** Load states before the scripts run, which load after the first paint. */
 const early = ['commit', 'domcontentloaded'];
 const maxHydrationMs = 10_000;
 
-/** Makes `goto` and `reload` wait until the page answers to clicks, if it is one of the product's pages. */
+/** Makes `goto` and `reload` wait until the page is hydrated, if it is a page of the product. */
 function waitForScripts(page: Page) {
   const isLive = () => !document.getElementById('state') || performance.getEntriesByName('hydrated').length > 0;
   const untilLive = () => page.waitForFunction(isLive, null, { timeout: maxHydrationMs }).catch(() => undefined);
@@ -45,8 +45,8 @@ function waitForScripts(page: Page) {
 /**
  * Opens a fresh browser context on the running product.
  *
- * Every console error or warning, uncaught exception and failed request of the product's own goes to `complaints`;
- * `closeBrowsers` in `afterEach` fails the test on any.
+ * Adds every console error or warning, uncaught exception and failed request to the product to `complaints`; if there
+ * is any, `closeBrowsers` in `afterEach` fails the test.
  */
 export async function openBrowser(options: BrowserContextOptions = {}): Promise<Visit> {
   browser ??= await chromium.launch({ executablePath: process.env.CHROME_PATH, args: flags });
@@ -71,7 +71,7 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
 
 const visits: Visit[] = [];
 
-/** Ends what the test opened; throws what the pages complained about, except what the test took out of `complaints`. */
+/** Closes all browsers of the test. Throws if `complaints` is not empty. */
 export async function closeBrowsers() {
   const complaints = visits.splice(0).flatMap((visit) => visit.complaints);
   await Promise.all(contexts.splice(0).map((context) => context.close()));

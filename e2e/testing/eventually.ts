@@ -1,4 +1,4 @@
-/** Asks again until the answer is the expected one: what somebody does is shown with a later frame. */
+/** Repeats `ask` until it returns the expected value, because pages show the result of an action in a later frame. */
 export async function eventually<T>(ask: () => Promise<T>, expected: T, withinMs = 15_000) {
   const deadlineMs = Date.now() + withinMs;
   let answer = await ask();

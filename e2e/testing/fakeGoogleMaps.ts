@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { fakePlaces } from './fakeGooglePlaces';
 
 /**
- * What the site uses of Google's script, drawn as plain elements: a map is a box that tells its zoom and style, a marker
- * a button with its title; one that can be dragged tells where it is, a pixel being a hundredth of a degree. It runs in
- * the page.
+ * Fakes the parts of Google's script that the product uses, with plain elements. A map is a box that shows its zoom and
+ * style, a marker is a button with its title. A draggable marker shows its position; a pixel is a hundredth of a
+ * degree. Runs in the page.
  */
 function fakeScript(places: object) {
   type Listener = (...args: unknown[]) => void;
@@ -103,7 +103,7 @@ function fakeScript(places: object) {
       else this.button.remove();
     }
   }
-  // The clusterer copies what it can enumerate, which the methods of a class are not.
+  // Not a class: the clusterer copies enumerable members, and methods of a class are not enumerable.
   function OverlayView() {}
   OverlayView.prototype = {
     setMap(this: { map: unknown; onAdd: () => void; onRemove: () => void }, map: unknown) {
@@ -144,7 +144,10 @@ function fakeScript(places: object) {
   page[new URL(src).searchParams.get('callback') ?? '']?.();
 }
 
-/** Answers for Google on a page, with a map or with none; the requests it got are in the list it returns. */
+/**
+ * Intercepts requests to Google on a page; responds with a fake map or with none. Returns the list of received
+ * requests.
+ */
 export async function standInForGoogle(page: Page, answers: () => 'map' | 'nothing' = () => 'map'): Promise<string[]> {
   const requests: string[] = [];
   await page.route(/^https:\/\/[^/]*google|gstatic/, (route) => {

@@ -1,6 +1,5 @@
 /**
- * What the back-office uses of Google's library of places: two cities of one name, of which the second is nowhere. It
- * runs in the page.
+ * Fakes Google's places library with two cities of one name; the second has no coordinates. Runs in the page.
  */
 export function fakePlaces() {
   const cities = [

@@ -1,13 +1,13 @@
 import { ask } from './administrator';
 
-/** The host of the pictures in {@link addForeignContent}. */
+/** Host of the pictures of {@link addForeignContent}. */
 export const pictureHost = 'pictures.example';
 
 const description =
   '<p>Before</p><iframe src="https://www.youtube-nocookie.com/embed/aB3-_567890" title="The wheel"></iframe>' +
   `<img src="https://${pictureHost}/inline.png" alt="A bridge"><p>After</p>`;
 
-/** News with a video and a picture of other sites in its text, and a project with a picture of another site. */
+/** Creates a news item with a third-party video and picture, and a project with a third-party picture. */
 export async function addForeignContent() {
   const create = async (path: string, fields: Record<string, string>) =>
     (await ask<{ _id: string }>('POST', path, fields))._id;

@@ -10,18 +10,18 @@ interface Entry {
 
 export type Registry = Record<string, Entry>;
 
-/** The registry as the product answers it to everybody. */
+/** Returns the public registry document of the product. */
 export const liveRegistry = async () =>
   (await (await fetch(`${process.env.E2E_URL}/remotes/registry.json`)).json()) as Registry;
 
 const integrityOf = (body: string) => `sha384-${createHash('sha384').update(body).digest('base64')}`;
 
-/** Answers the page another registry document than the server's. */
+/** Replaces the registry document that a page receives. */
 export async function answerRegistry(page: Page, change: (live: Registry) => Registry) {
   await page.route('**/remotes/registry.json', async (route) => route.fulfill({ json: change(await liveRegistry()) }));
 }
 
-/** Has a remote's entry be `body`, whole and as the registry names it. */
+/** Replaces the entry of a remote by `body`, with matching integrity in the registry. */
 export async function serveEntry(page: Page, name: string, body: string, type = 'text/javascript') {
   await answerRegistry(page, (live) => ({
     ...live,
@@ -33,10 +33,10 @@ export async function serveEntry(page: Page, name: string, body: string, type = 
 }
 
 /**
- * A remote's entry written by hand, with one screen.
+ * Returns a hand-written remote entry with one screen.
  *
- * @param screen the body of its component, which has `react` and `scope`, the packages the page shares
- * @param path of its screen below `/admin/`
+ * @param screen body of the component; may use `react`, and `scope` with the shared packages of the page
+ * @param path path of the screen below `/admin/`
  */
 export const handMadeEntry = (name: string, path: string, screen: string) => `var msl_${name} = {
   init(scope) { this.scope = scope; },

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 
-/** How far the page is wider than the window, in pixels: 0 unless it scrolls sideways. */
+/** Returns by how many pixels the page is wider than the window; 0 unless it scrolls sideways. */
 export const widthBeyondWindow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * Returns the elements whose text is cut off by a box that hides what overflows, or runs out of the bottom of its own box
- * and so over what follows. Only vertical faults count: carousels cut off their slides at the sides on purpose.
+ * Returns the elements whose text is clipped by a box with hidden overflow, or overflows the bottom of its own box.
+ * Checks the vertical direction only: carousels clip their slides at the sides on purpose.
  */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const tolerancePx = 2;
     const selector = 'main :is(h1, h2, h3, p, a, button, td, th, dt, dd, label), header a, footer :is(a, p)';
 
-    /** The vertical extent of the text itself, which may be larger than that of its element. */
+    /** Returns the vertical extent of the text, which may exceed its element. */
     const textExtent = (element: Element) => {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       const range = document.createRange();
@@ -35,7 +35,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       if (!isInline && bottom > element.getBoundingClientRect().bottom + tolerancePx) return true;
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
         const { overflowY } = getComputedStyle(box);
-        // What lies outside of a box that scrolls can be scrolled to.
+        // The user can scroll to text outside a scrollable box.
         if (overflowY === 'auto' || overflowY === 'scroll') return false;
         if (overflowY !== 'hidden' && overflowY !== 'clip') continue;
         const bounds = box.getBoundingClientRect();

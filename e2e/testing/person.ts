@@ -1,4 +1,4 @@
 import type { Page } from 'playwright-core';
 
-/** A form that is sent within two seconds is taken for a program's. */
+/** Waits, because the server flags a form sent within two seconds as suspected spam. */
 export const takeTime = (page: Page) => page.waitForTimeout(2_500);

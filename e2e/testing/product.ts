@@ -22,13 +22,13 @@ async function isReady(url: string, server: ChildProcess) {
   return false;
 }
 
-/** Picture variants take long to make, and products with the demo content have the same. */
+/** Cache of picture variants: generating them is slow, and they are equal for all products with the demo content. */
 const variants = path.join(root, '.cache/e2e-variants');
 
-/** How a product gets at variants that another one made: they have the folder in common, or it begins with a copy. */
+/** How a product uses the cached variants: it shares the folder, or starts with a copy. */
 type Variants = 'shared' | 'copied';
 
-/** One that is still being written has no ending, and another name in a moment. */
+/** A variant that is still being written has no extension. */
 const isFinished = (variant: string) => path.extname(variant) !== '';
 
 async function provide(how: Variants, folder: string) {
@@ -41,7 +41,7 @@ async function provide(how: Variants, folder: string) {
   }
 }
 
-/** Starts the production build with an empty database and the demo content; `stop` ends it and removes its folder. */
+/** Starts the production build with the demo content on an empty database; `stop` stops it and removes its folder. */
 export async function startProduct(
   settings: NodeJS.ProcessEnv = {},
   how: Variants = 'copied',
@@ -61,9 +61,9 @@ export async function startProduct(
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
       RATE_LIMIT: 'off',
-      // Two processors have enough to do with the pages that tests look at.
+      // Generating variants ahead would slow down tests on machines with two cores.
       PICTURES_AHEAD: 'off',
-      // Tests also run as root, where the browser that checks versions has no sandbox; all of them are our own.
+      // Chromium has no sandbox as root. Safe here, because tests check only trusted versions.
       ...(process.getuid?.() === 0 ? { CHECK_BROWSER_SANDBOX: 'off-because-all-teams-are-trusted' } : {}),
       ...settings,
     },

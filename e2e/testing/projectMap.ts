@@ -8,7 +8,7 @@ export const searchBox = (page: Page) => block(page).getByRole('searchbox');
 export const status = (page: Page) => block(page).getByRole('status');
 export const view = (page: Page, name: 'Map' | 'List') => block(page).getByRole('button', { name, exact: true });
 
-/** Opens the home page at its map. */
+/** Opens the home page and scrolls to its map. */
 export async function openMap(options: BrowserContextOptions = {}) {
   const visit = await openBrowser(options);
   await visit.page.goto('/');

@@ -6,7 +6,7 @@ import { packTar } from 'modern-tar';
 import { token } from './administrator';
 import { root } from './product';
 
-/** Sends a call of the registry as the administrator. @throws with the server's sentence when it is refused */
+/** Sends a registry call as the administrator. @throws with the server's message on failure */
 export async function askRegistry<Data>(method: 'GET' | 'POST' | 'DELETE', call: string, body?: object): Promise<Data> {
   const answer = await fetch(`${process.env.E2E_URL}/api/admin/registry/${call}`, {
     method,
@@ -37,7 +37,7 @@ async function archiveOf(name: string, version: string): Promise<Buffer> {
   return gzipSync(await packTar(await Promise.all(entries)));
 }
 
-/** Publishes what the checkout built of a remote under another version, which does not become live. */
+/** Publishes the checkout's build of a remote as another version, without activating it. */
 export async function publish(name: string, version: string): Promise<void> {
   const archive = await archiveOf(name, version);
   const form = new FormData();

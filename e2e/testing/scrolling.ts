@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until the page has drawn what was changed before this call. */
+/** Waits until the page has drawn all changes made before this call. */
 export const nextFrame = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
-/** Scrolls through the whole page in steps, so that everything that loads when it comes near is requested. */
+/** Scrolls through the whole page in steps, so that all lazy content is requested. */
 export async function scrollThrough(page: Page): Promise<void> {
   for (let top = 0, height = 1; top < height;) {
     [top, height] = await page.evaluate((to) => {

@@ -1,9 +1,9 @@
 declare global {
-  /** The directives of the policy that refused a request of the page. */
+  /** CSP directives that blocked a request of the page. */
   var refusedBy: string[] | undefined;
 }
 
-/** Runs in the page of the back-office. Tries every way to send a request that a script has. */
+/** Tries every way in which a script can send a request. Runs in a page of the back-office. */
 export function sendEveryWay(target: string): void {
   const refused = (globalThis.refusedBy = [] as string[]);
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => refused.push(effectiveDirective));
@@ -37,7 +37,8 @@ export function sendEveryWay(target: string): void {
   try {
     new Worker(address());
   } catch {
-    // A worker of another origin is refused before the policy is asked; one of this origin has the page's policy.
+    // Browsers block cross-origin workers before they evaluate the policy; a same-origin worker has the policy of the
+    // page.
   }
   const script = new Blob([`importScripts('${address()}')`], { type: 'text/javascript' });
   new Worker(URL.createObjectURL(script)).onerror = (event) => event.preventDefault();
@@ -49,6 +50,6 @@ export function sendEveryWay(target: string): void {
   void fetch(address(), { mode: 'no-cors' }).catch(() => undefined);
 }
 
-/** Asks the server for a picture of another site that nothing stored names. @returns what it answered */
+/** Requests a third-party picture through the server that no stored record contains. @returns the response */
 export const fetchThroughServer = async (address: string) =>
   (await fetch(`/images/external?${new URLSearchParams({ address })}`)).text();

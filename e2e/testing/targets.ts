@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Targets smaller than 24 by 24 px that have another target so close that circles of 24 px about them meet (WCAG 2.5.8).
- * Links within a sentence are let off, as the rule says.
+ * Returns targets smaller than 24 by 24 px whose circle of 24 px intersects that of another target (WCAG 2.5.8). Leaves
+ * out links within a sentence, which the rule exempts.
  */
 export const tooSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** Stands in for Google's script: it shows a control, sets its cookie, and replaces every text by its capitals, as Google does. */
+/** Fakes Google's translation script: shows a control, sets the cookie, and replaces every text by capitals. */
 const translateScript = `
   const translate = (root) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -35,7 +35,7 @@ export interface ForeignRequest {
   referrer: string | undefined;
 }
 
-/** Answers for every other site what it would be asked, and notes each request that leaves the product's own origin. */
+/** Intercepts all requests to other origins with fake responses. Returns the list of these requests. */
 export async function watchThirdParties(context: BrowserContext): Promise<ForeignRequest[]> {
   const asked: ForeignRequest[] = [];
   const own = new URL(process.env.E2E_URL ?? '').origin;
@@ -52,7 +52,7 @@ export async function watchThirdParties(context: BrowserContext): Promise<Foreig
       return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' });
     },
   );
-  // Pictures of our own are not what is looked at; making them takes longer than the visit.
+  // Replaces pictures of the product, because generating them takes longer than the visit.
   await context.route(`${own}/images/**`, (route) => route.fulfill({ contentType: 'image/png', body: picture }));
   return asked;
 }

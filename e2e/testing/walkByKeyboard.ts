@@ -1,14 +1,17 @@
 import type { Page } from 'playwright-core';
 
 export interface Stop {
-  /** What has the focus, for a person. */
+  /** Name of the focused element for people. */
   name: string;
-  /** Whether it can be seen at all: it lies in the window and nothing covers all of it. */
+  /** Whether any part of the element is visible: inside the window and not covered. */
   isSeen: boolean;
   hasRing: boolean;
 }
 
-/** Runs in the page: what has the focus, and what of it is seen; null when it has left the part, or was here before. */
+/**
+ * Describes the focused element and its visibility. Returns null if the focus left the part, or the element was visited
+ * before. Runs in the page.
+ */
 async function describeFocus(part: string): Promise<Stop | null> {
   const element = document.activeElement;
   await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -24,7 +27,7 @@ async function describeFocus(part: string): Promise<Stop | null> {
     const hit = document.elementFromPoint(left, top);
     return hit !== null && (element.contains(hit) || hit.contains(element));
   });
-  // A card lights up as a whole for the link in it.
+  // The focus ring of a link in a card is drawn around the card.
   const hasRing = [element, element.closest('article')].some((ringed) => {
     if (!ringed) return false;
     const { outlineStyle, outlineWidth } = getComputedStyle(ringed);
@@ -37,9 +40,9 @@ async function describeFocus(part: string): Promise<Stop | null> {
 const maxTabStops = 150;
 
 /**
- * Presses Tab until the focus has left the page, or is back at its first stop, and tells every stop.
+ * Presses Tab until the focus has left the page or is back at the first stop. Returns all stops.
  *
- * @param part the element to walk through, where that is not the whole page; the walk begins at it
+ * @param part selector of the element to walk through; default: the whole page
  */
 export async function walkByKeyboard(page: Page, part = 'body'): Promise<Stop[]> {
   const stops: Stop[] = [];
