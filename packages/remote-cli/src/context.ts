@@ -4,7 +4,7 @@ import type { ParsedCommand } from './commandLine';
 import type { Checkout, Terminal } from './environment';
 import { registryClient, type RegistryClient, serverAddress } from './registryClient';
 
-/** What every command gets: its command line, the checkout and the terminal. */
+/** Input of every command: its command line, the checkout and the terminal. */
 export interface Context {
   parsed: ParsedCommand;
   checkout: Checkout;

@@ -2,8 +2,8 @@ import type { CheckResult, HostContract } from '@msl/shared/contracts';
 import type { Candidate } from './candidate';
 
 /**
- * The checkout whose remotes the commands build and check. Whoever runs the commands provides it, because building needs
- * webpack, and checking needs the rules of the server.
+ * The checkout whose remotes the commands build and check. The caller of the commands provides it, because building
+ * needs webpack, and checking needs the rules of the server.
  */
 export interface Checkout {
   root: string;
@@ -22,6 +22,6 @@ export interface Terminal {
   print(text: string): void;
   /** Prints everything else: errors, warnings, progress. */
   printError(text: string): void;
-  /** Whether a person watches `printError`, so that upload progress is shown. */
+  /** Whether `printError` writes to a terminal, so that upload progress is shown. */
   isInteractive: boolean;
 }

@@ -27,13 +27,13 @@ function explainNetworkError(code: string, { origin, hostname }: URL): string | 
   return undefined;
 }
 
-/** Explains why a request got no answer. */
+/** Explains why a request got no response. */
 export function describeNetworkError(error: unknown, server: URL): CommandError {
   const { code = '', message } = error as NodeJS.ErrnoException;
   return new CommandError(explainNetworkError(code, server) ?? `The request to ${server.origin} failed: ${message}`);
 }
 
-/** Explains a successful answer that does not fit the contract. */
+/** Explains a successful response that violates the contract. */
 export const unexpectedAnswer = ({ origin }: URL) =>
   new CommandError(
     `${origin} answers, but not as an MSL server does. Give the address of the site itself, such as https://www.msl.example.`,
@@ -69,11 +69,11 @@ function describeServerError(status: number, failure: Failure | undefined, { ori
   return new CommandError(`${origin} failed (${status})${message}${trace}`);
 }
 
-/** Whether the checks of the server refused the version. */
+/** Whether the server's checks rejected the version. */
 const isRefusedByChecks = ({ errors = [] }: Failure) =>
   errors.length > 0 && errors.every(({ field }) => (remoteChecks as readonly string[]).includes(field));
 
-/** Explains an answer that is not a success. */
+/** Explains an error response. */
 export function describeRefusal(answer: AxiosResponse<string>, server: URL): CommandError {
   const { status, data } = answer;
   const failure = parseFailure(data);

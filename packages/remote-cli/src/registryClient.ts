@@ -8,7 +8,7 @@ import { describeNetworkError, describeRefusal, unexpectedAnswer } from './error
 import { UsageError } from './errors';
 
 const timeoutMs = 30_000;
-/** The server checks a version, also in a browser of its own, before it answers. */
+/** The server checks a version, also in a headless browser, before it responds. */
 const publishTimeoutMs = 5 * 60_000;
 
 /** Parses the address of the server. @throws UsageError if it is missing or not a web address */
@@ -21,7 +21,7 @@ export function serverAddress(given: string | undefined): URL {
   return new URL(address.origin);
 }
 
-/** Live version of each remote by name; further fields of an entry are kept. */
+/** Live version of each remote by name; preserves further fields of an entry. */
 const LiveVersions = z.record(z.string(), z.looseObject({ version: z.string() }));
 
 export interface Publication {
@@ -40,9 +40,9 @@ function toForm(remote: string, { activate, ...publication }: Publication, { byt
 }
 
 /**
- * Sends a request and resolves with any answer, also with one that comes before the upload ends.
+ * Sends a request. Resolves to any response, including one received before the upload ends.
  *
- * @throws CommandError if there is no answer
+ * @throws CommandError if there is no response
  */
 async function send(server: URL, config: AxiosRequestConfig): Promise<AxiosResponse<string>> {
   const [httpAgent, httpsAgent] = [new HttpAgent(), new HttpsAgent()];
@@ -55,7 +55,7 @@ async function send(server: URL, config: AxiosRequestConfig): Promise<AxiosRespo
   } catch (error) {
     throw describeNetworkError(error, server);
   } finally {
-    // Ends an upload that the server refused before it was complete.
+    // Aborts an upload that the server rejected before it was complete.
     httpAgent.destroy();
     httpsAgent.destroy();
   }
@@ -64,7 +64,7 @@ async function send(server: URL, config: AxiosRequestConfig): Promise<AxiosRespo
 export type RegistryClient = ReturnType<typeof registryClient>;
 
 /**
- * Creates a client of a server's registry. Its methods throw `CommandError` with a sentence for the team.
+ * Creates a client of a server's registry. Its methods throw `CommandError` with a message for the team.
  *
  * @param token a deploy token; public calls need none
  */
@@ -92,7 +92,7 @@ export function registryClient(server: URL, token?: string) {
   }
 
   return {
-    /** The live version of each remote. */
+    /** Returns the live version of each remote. */
     live: () => requestJson(LiveVersions, { url: '/remotes/registry.json' }),
 
     releases: async (remote: string): Promise<RemoteRelease> => (await request(registryCalls.get, remote)).data,

@@ -5,7 +5,9 @@ export interface RouteChanges {
   removed: string[];
 }
 
-/** Compares the screens of a version with those of the live version; `undefined` if either does not declare them. */
+/**
+ * Compares the screens of a version with those of the live version; `undefined` if either version declares no screens.
+ */
 export function compareRoutes({ areas }: RemoteDescriptor, { routes }: HostContract): RouteChanges | undefined {
   if (!areas || !routes?.live.length) return undefined;
   const own = areas.flatMap((area) => area.routes.map(({ path }) => path));

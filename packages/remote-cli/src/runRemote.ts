@@ -25,7 +25,7 @@ const commands: Record<CommandName, (context: Context) => Promise<Outcome>> = {
   list: listCommand,
 };
 
-/** Removes the token from everything that is printed, wherever the token came from. */
+/** Redacts the token, given by option or environment, in all output. */
 function withoutToken(args: string[], terminal: Terminal): Terminal {
   const given = args.flatMap((word, index) =>
     word.startsWith('--token=') ? [word.slice('--token='.length)] : args[index - 1] === '--token' ? [word] : [],
@@ -57,7 +57,7 @@ function reportFailure(error: unknown, { print, printError }: Terminal, isJson: 
  * Runs `npm run remote`.
  *
  * @param args the words after the program's name
- * @returns the exit code: 0 success, 1 refused or failed, 2 wrong usage
+ * @returns the exit code: 0 success, 1 rejected or failed, 2 wrong usage
  */
 export async function runRemote(args: string[], checkout: Checkout, givenTerminal: Terminal): Promise<number> {
   const isJson = args.includes('--json');

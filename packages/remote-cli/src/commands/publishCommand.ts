@@ -30,7 +30,7 @@ function refusedLocally(context: Context, { version }: Candidate['descriptor'], 
   };
 }
 
-/** Returns a callback that shows the progress of the upload on one line; `undefined` if nobody watches. */
+/** Returns a callback that shows the upload progress on one line; `undefined` without a terminal. */
 function uploadProgress({ parsed, terminal: { isInteractive, printError } }: Context, bytes: number) {
   if (!isInteractive) return undefined;
   let shown = -1;

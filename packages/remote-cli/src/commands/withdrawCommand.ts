@@ -1,7 +1,7 @@
 import { type Context, connect } from '../context';
 import { formatFacts, formatMinute, type Outcome } from '../format';
 
-/** Withdraws a version for ever. The server refuses the live one. */
+/** Withdraws a version permanently. The server rejects the withdrawal of the live version. */
 export async function withdrawCommand(context: Context): Promise<Outcome> {
   const { name, version = '', why = '' } = context.parsed;
   const { address: server, client } = connect(context);

@@ -21,7 +21,7 @@ export function writeBuild(folder: string, contents: Record<string, string> = fi
   }
 }
 
-/** Creates a checkout in a temporary folder; the test decides what its builds and checks do. */
+/** Creates a fake checkout in a temporary folder; the test mocks its builds and checks. */
 export function makeCheckout() {
   const root = mkdtempSync(path.join(tmpdir(), 'msl-remote-'));
   const dist = path.join(root, 'remotes/inbox/dist');

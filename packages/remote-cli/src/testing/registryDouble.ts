@@ -10,18 +10,18 @@ import { unpackTar } from 'modern-tar';
 
 export const token = 'msl_deploy_a-secret-of-the-tests';
 
-/** A request as the server got it. */
+/** A received request. */
 export interface Received {
   method: string;
   path: string;
   authorization?: string;
   json?: Record<string, unknown>;
   fields: Record<string, string>;
-  /** Of the archive: its entries by name. */
+  /** Contents of the archive's entries by name. */
   files: Record<string, string>;
 }
 
-/** What is answered instead of what the contract says. */
+/** A response that violates the contract or reports a failure. */
 export interface Fault {
   status: number;
   body: unknown;
@@ -81,9 +81,9 @@ async function formOf(request: IncomingMessage, body: Buffer): Promise<Pick<Rece
 }
 
 /**
- * A server that answers as the contract of the registry says.
+ * Starts a fake server that follows the contract of the registry.
  *
- * `received` holds what it was asked; `fail` makes it answer something else from then on.
+ * `received` holds the received requests; `fail` replaces all later responses.
  */
 export async function startRegistryDouble(tls?: { key: string; cert: string }) {
   const received: Received[] = [];
@@ -133,7 +133,7 @@ export async function startRegistryDouble(tls?: { key: string; cert: string }) {
     url: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`,
     received,
     fail: (next: Fault | undefined) => void (fault = next),
-    /** Only requests whose address ends so. */
+    /** Like `fail`, only for requests whose address ends in `at`. */
     failAt: (at: string, next: Fault) => void (fault = { ...next, at }),
     releases: (next: Partial<RemoteRelease>) => void (state = { ...release(), ...next }),
     hosts: (next: Partial<HostContract>) => void (host = { ...hostContract, ...next }),

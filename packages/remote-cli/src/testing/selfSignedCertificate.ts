@@ -1,6 +1,6 @@
 import { generate } from 'selfsigned';
 
-/** A new certificate of 127.0.0.1, signed by nobody but itself. */
+/** Creates a self-signed certificate for 127.0.0.1. */
 export async function selfSignedCertificate(): Promise<{ key: string; cert: string }> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }]);
   return { key, cert };
