@@ -1,7 +1,7 @@
 import { type FilterControlProps, RecordFilter } from '@msl/shared/ui';
 import { useChooseAttributesQuery, useChooseCategoriesQuery } from './choiceEndpoints';
 
-/** Narrows a list to one category. */
+/** Filters a list by category. */
 export const CategoryFilter = (props: FilterControlProps) => (
   <RecordFilter
     {...props}
@@ -11,7 +11,7 @@ export const CategoryFilter = (props: FilterControlProps) => (
   />
 );
 
-/** Narrows a list to what has one attribute. */
+/** Filters a list by attribute. */
 export const AttributeFilter = (props: FilterControlProps) => (
   <RecordFilter
     {...props}

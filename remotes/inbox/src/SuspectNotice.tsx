@@ -5,7 +5,7 @@ interface SuspectNoticeProps {
   message: { isSuspect: boolean; suspicion: string } | undefined;
 }
 
-/** Says in a message's form that it is held as spam, and why. */
+/** Shows in the form of a message that it is suspected spam, and why. */
 export function SuspectNotice({ message }: SuspectNoticeProps) {
   if (!message?.isSuspect) return null;
   return (

@@ -4,7 +4,7 @@ import { StoredFileField } from './StoredFileField';
 
 const { TextField } = fieldsOf(settingCalls.storeHeader);
 
-/** What every page has: heading, sub heading, and the picture or film behind them. */
+/** Fields of every page: heading, sub heading, and the background picture or video. */
 export function HeaderFields({ header }: { header: PageHeader | undefined }) {
   return (
     <>

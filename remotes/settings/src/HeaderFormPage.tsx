@@ -9,15 +9,15 @@ type Call = typeof settingCalls.storeHeader;
 interface HeaderFormPageProps {
   type: HeaderType;
   heading: string;
-  /** The page's own fields that must not be empty. */
+  /** Required fields in addition to those of every page. */
   required?: readonly (keyof FormValuesOf<Call> & string)[];
-  /** What the page's own inputs hold. */
+  /** Returns the values of the page's additional inputs. */
   values?: (header: PageHeader) => Partial<FormValuesOf<Call>>;
-  /** The page's own inputs, after those all pages have. */
+  /** Renders the page's additional inputs, after those of every page. */
   children?: (header: PageHeader | undefined) => ReactNode;
 }
 
-/** The settings of one public page. */
+/** Form for the settings of one public page. */
 export function HeaderFormPage({ type, heading, required = [], values, children }: HeaderFormPageProps) {
   const answer = useGetHeaderQuery({ type }, { refetchOnMountOrArgChange: true });
   const [store] = useStoreHeaderMutation();

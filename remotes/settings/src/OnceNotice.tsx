@@ -3,13 +3,13 @@ import { useState } from 'react';
 
 interface OnceNoticeProps {
   title: string;
-  /** Names the field. */
+  /** Label of the field. */
   label: string;
   text: string;
   onClose: () => void;
 }
 
-/** A text that the server shows this once, to be copied. */
+/** Shows a text to copy that the server returns only once. */
 export function OnceNotice({ title, label, text, onClose }: OnceNoticeProps) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {

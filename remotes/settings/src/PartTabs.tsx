@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 
 export interface ScreenPart {
-  /** As the address names it. */
+  /** Name in the address. */
   name: string;
   label: string;
   Part: ComponentType;
@@ -14,7 +14,7 @@ interface PartTabsProps {
   parts: [ScreenPart, ...ScreenPart[]];
 }
 
-/** A screen in parts, one shown at a time; `part` in the address names it, the first one unless said. */
+/** Tabs of a screen. The query parameter `part` names the shown tab; default: the first. */
 export function PartTabs({ label, parts }: PartTabsProps) {
   const [query] = useSearchParams();
   const shown = parts.find(({ name }) => name === query.get('part')) ?? parts[0];

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 
 interface RecordsTableProps<Row extends { _id: string }> {
   label: string;
-  /** `undefined` while they load. */
+  /** `undefined` while the rows load. */
   rows: Row[] | undefined;
   columns: { head: string; cell: (row: Row) => ReactNode }[];
-  /** The last column, if the rows have one. */
+  /** Renders the last column; unset: no such column. */
   action?: (row: Row) => ReactNode;
   /** Message if there are no rows. */
   empty?: string;

@@ -14,7 +14,7 @@ interface StoredFileFieldProps {
   wide?: boolean;
 }
 
-/** The one file of a page's setting; the next save removes it if it is named in `removeFiles`. */
+/** File field for a single file of the page settings. A name in `removeFiles` removes the file with the next save. */
 export function StoredFileField({ path, ...props }: StoredFileFieldProps) {
   const { field } = useController({ name: 'removeFiles' });
   const removed = String(field.value ?? '')

@@ -1,4 +1,4 @@
-/** The chosen attributes, JSON text, as 'key : value' pairs; 'Null' when it cannot be read. */
+/** Formats the chosen attributes, given as JSON text, as 'key : value' pairs; returns 'Null' if the text is invalid. */
 export function selectedAttributes(json: string): string {
   try {
     const choices = Object.entries(JSON.parse(json) as object);

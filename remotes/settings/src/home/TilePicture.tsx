@@ -19,7 +19,7 @@ const frame = {
   gridTemplateRows: '1fr 1fr',
 };
 
-/** The five tiles as they lie on the home page, one of them lit. */
+/** Sketch of the five tiles of the home page with one highlighted. */
 export const TilePicture = ({ slot }: { slot: TileSlot }) => (
   <Box sx={frame} aria-hidden="true">
     {Object.entries(areas).map(([name, gridArea]) => (

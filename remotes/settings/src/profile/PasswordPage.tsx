@@ -6,7 +6,7 @@ import { useUpdatePasswordMutation } from './profileEndpoints';
 
 const { updatePassword } = sessionCalls;
 
-/** The form has the new password twice; the API takes it once. */
+/** The form asks for the new password twice; the API receives it once. */
 const passwordForm = { ...updatePassword, body: updatePassword.body.extend({ confirmPassword: Text(128) }) };
 
 const { TextField } = fieldsOf(passwordForm);

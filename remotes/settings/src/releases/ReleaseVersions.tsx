@@ -99,7 +99,7 @@ function Actions({ version, mayRelease, mayTry, onActivate, onTry, onWithdraw }:
   );
 }
 
-/** All published versions, with buttons to activate or to try one. */
+/** Lists all published versions, with buttons to activate or try one. */
 export function ReleaseVersions({ release, ...actions }: ReleaseVersionsProps) {
   const { name, versions } = release;
   return (

@@ -29,7 +29,7 @@ interface EmbeddedMapProps {
   view: MapView;
   size: Size;
   places: readonly Place[];
-  /** The id of the text that says how to move the marker. */
+  /** Id of the text that explains how to move the marker. */
   helpId: string;
   onMove: (to: Coordinates) => void;
   onView: (view: MapView) => void;
@@ -60,7 +60,7 @@ function World({ view, size, places }: Pick<EmbeddedMapProps, 'view' | 'size' | 
   );
 }
 
-/** The map that asks nobody for anything: coasts, the larger cities with their names, and the marker. */
+/** Map without third parties: coasts, the larger cities with their names, and the marker. */
 export function EmbeddedMap({ spot, view, size, places, helpId, onMove, onView }: EmbeddedMapProps) {
   const map = useRef<HTMLDivElement>(null);
   const marker = useRef<HTMLButtonElement>(null);

@@ -12,16 +12,16 @@ import { mapHeightPx } from './mapStyle';
 interface LocationMapProps {
   spot: Coordinates;
   onMove: (to: Coordinates) => void;
-  /** With a key the map is Google's. */
+  /** Key of Google Maps; `null`: shows the embedded map. */
   googleMapsApiKey: string | null;
 }
 
 const debounceMs = 250;
 const usualSize: Size = { width: 600, height: mapHeightPx };
-/** So near to the edge the marker can still be taken. */
+/** Minimum distance of the marker from the edge, so that it can be dragged. */
 const edgePx = 24;
 
-/** The cities of what is shown, by which a marker can be checked. */
+/** Returns the cities in the visible area, for checking the marker's position. */
 function useCities(view: MapView, size: Size) {
   const edges = useDebounced(JSON.stringify(edgesOf(view, size)), debounceMs);
   const { data, isError } = usePlacesWithinQuery({ query: JSON.parse(edges) as ReturnType<typeof edgesOf> });
@@ -41,14 +41,14 @@ function Whereabouts({ spot, near }: { spot: Coordinates; near: ReturnType<typeo
   );
 }
 
-/** A map with the project's marker, to check where it stands and to move it. */
+/** A map on which the user checks and moves the project's marker. */
 export function LocationMap({ spot, onMove, googleMapsApiKey }: LocationMapProps) {
   const helpId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const size = { ...usualSize, width: useSize(frame)?.width ?? usualSize.width };
   const [chosen, setView] = useState<MapView>({ ...toWorld(spot), zoom: zoomLevels.initial });
   const [hasFailed, setHasFailed] = useState(false);
-  // The map follows a marker that was placed or moved out of sight.
+  // The map follows a marker that was placed or moved outside the visible area.
   const isShown = isNear(toScreen(toWorld(spot), chosen, size), size, -edgePx);
   const view = isShown ? chosen : { ...chosen, ...toWorld(spot) };
   const { cities, isError } = useCities(view, size);

@@ -10,7 +10,7 @@ import {
 
 export const zoomLevels = { min: 2, max: 11, initial: 7 };
 
-/** Limit of the marker and of the area asked for. */
+/** Maximum latitude of the marker and of requested areas. */
 const maxLatitude = 85;
 
 /** Decimal places of a degree: about one metre. */
@@ -20,7 +20,7 @@ export const clamp = (value: number, min: number, max: number) => Math.max(min, 
 
 export const rounded = (degrees: number) => Number(degrees.toFixed(decimalPlaces));
 
-/** The coordinates `px` away from others. */
+/** Returns the coordinates at an offset of `px` from others. */
 export function movedBy(from: Coordinates, zoom: number, px: ScreenPoint): Coordinates {
   const { longitude, latitude } = toDegrees(offsetBy(toWorld(from), zoom, px));
   return {
@@ -29,7 +29,7 @@ export function movedBy(from: Coordinates, zoom: number, px: ScreenPoint): Coord
   };
 }
 
-/** The edges of the visible area, in degrees. */
+/** Returns the edges of the visible area in degrees. */
 export function edgesOf(view: MapView, { width, height }: Size) {
   const middle = toDegrees(view);
   const upper = movedBy(middle, view.zoom, { x: -width / 2, y: -height / 2 });
@@ -37,7 +37,7 @@ export function edgesOf(view: MapView, { width, height }: Size) {
   return { west: upper.longitude, south: lower.latitude, east: lower.longitude, north: upper.latitude };
 }
 
-/** Distance along the earth's surface. */
+/** Returns the great-circle distance. */
 export function kilometresBetween(one: Coordinates, other: Coordinates): number {
   const [a, b, c] = [one.latitude, other.latitude, other.longitude - one.longitude].map(
     (degrees) => (degrees * Math.PI) / 180,

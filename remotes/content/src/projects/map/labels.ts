@@ -12,7 +12,7 @@ export interface CityLabel extends ScreenPoint {
   isNamed: boolean;
 }
 
-/** Where cities are drawn; a name that would stand on the one of a larger city is left out. */
+/** Returns the positions of cities. Omits a name that would overlap the name of a larger city. */
 export function labelsOf(places: readonly Place[], view: MapView, size: Size): CityLabel[] {
   const named: { left: number; right: number; y: number }[] = [];
   return places.map((place) => {
@@ -24,7 +24,7 @@ export function labelsOf(places: readonly Place[], view: MapView, size: Size): C
   });
 }
 
-/** The nearest of the cities, and how far it is. */
+/** Returns the nearest city and its distance. */
 export function nearestTo(
   spot: Coordinates,
   places: readonly Place[],

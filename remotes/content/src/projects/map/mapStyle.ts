@@ -1,6 +1,6 @@
 export const mapHeightPx = 300;
 
-/** The box of a map, and the parts of the embedded one. */
+/** Styles of the frame of a map and of the parts of the embedded map. */
 export const mapStyle = {
   position: 'relative',
   height: mapHeightPx,
@@ -9,7 +9,7 @@ export const mapStyle = {
   borderColor: 'divider',
   borderRadius: 1,
   bgcolor: 'color-mix(in srgb, var(--mui-palette-info-main) 16%, var(--mui-palette-background-paper))',
-  // A finger that goes up or down scrolls the page; the marker keeps it to itself.
+  // A vertical swipe scrolls the page, except on the marker.
   touchAction: 'pan-y',
   cursor: 'grab',
   '&:active': { cursor: 'grabbing' },
@@ -25,7 +25,7 @@ export const mapStyle = {
   },
 } as const;
 
-/** The marker's tip is where it points. */
+/** Places the tip of the marker at its coordinates. */
 export const markerStyle = {
   position: 'absolute',
   width: 44,

@@ -12,7 +12,7 @@ const arrows: Record<string, ScreenPoint> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Arrow keys move the marker by what is a small step at this zoom, with Shift by ten. */
+/** Returns a key handler: arrow keys move the marker by one small step at this zoom, with Shift by ten. */
 export const markerKeys =
   (spot: Coordinates, zoom: number, onMove: (to: Coordinates) => void) => (event: KeyboardEvent) => {
     const arrow = arrows[event.key];

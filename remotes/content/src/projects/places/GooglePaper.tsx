@@ -1,6 +1,6 @@
 import { Paper, type PaperProps, Typography } from '@mui/material';
 
-/** A dropdown that names Google Maps as the source of what it offers, as Google demands it. */
+/** A dropdown with the attribution to Google Maps that Google's terms require. */
 export function GooglePaper({ children, ...props }: PaperProps) {
   return (
     <Paper {...props}>

@@ -7,7 +7,7 @@ export type PlaceSearch = (text: string) => Promise<Suggestion[]>;
 
 const language = 'en';
 
-/** Full name of the country, as in our own places: the site groups projects by country. */
+/** Uses the full name of the country, as in our own places, because the site groups projects by country. */
 function textOf(
   { text, mainText }: google.maps.places.PlacePrediction,
   { addressComponents }: google.maps.places.Place,

@@ -4,7 +4,7 @@ import { placeText } from './placeText';
 import type { Suggestion } from './suggestion';
 import { useGooglePlaces } from './useGooglePlaces';
 
-/** Source of the places: Google, our own, or our own because Google is not available. */
+/** Source of the places: Google, our own, or (`instead`) our own because Google is not available. */
 export type PlaceSource = 'google' | 'own' | 'instead';
 
 function suggestionOf(place: Place): Suggestion {
