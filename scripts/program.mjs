@@ -2,7 +2,7 @@ import { ensureBuilds } from './machine/builds.mjs';
 import { ensureDependencies } from './machine/dependencies.mjs';
 import { root } from './machine/run.mjs';
 
-// One of the server's command-line programs, by its name: node scripts/program.mjs backup …
+// Runs one of the server's command-line programs by name: node scripts/program.mjs backup …
 const [name] = process.argv.splice(2, 1);
 process.chdir(root);
 try {

@@ -23,10 +23,10 @@ const jest = (name, args, more) =>
     env: { ...env, ...more, NODE_ENV: 'test' },
   });
 
-/** One more than there are cores: many of these tests wait for a process or a clock. */
+/** One more than the number of cores, because many of these tests wait for a process or a timer. */
 const workers = `--maxWorkers=${availableParallelism() + 1}`;
 
-/** Waits for all, also when one fails, so that nothing goes on behind the steps that follow. */
+/** Waits for all promises even if one fails, so that nothing runs in the background of later steps. */
 async function allOf(...works) {
   const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected');
   if (failed) throw failed.reason;
@@ -42,7 +42,7 @@ async function testCounts() {
   return counts;
 }
 
-/** What the tests need beside the packages: one after the other, since the system installs one thing at a time. */
+/** Installs the system packages that the tests need, one after another, because apt runs only once at a time. */
 async function prepareMachine(machine) {
   if (process.env.SKIP_BROWSER !== '1') machine.chrome = await ensureBrowser();
   await ensureStrace();

@@ -1,24 +1,24 @@
 import path from 'node:path';
 import { printedCommands } from '../testing/printedCommands';
 
-/** The file of tests that runs a command. */
+/** Test file that runs a command. */
 type Runner = 'host' | 'sources' | 'benchmarks';
 
 export interface KnownCommand {
-  /** The command as it is printed. */
+  /** The command as printed in the documentation. */
   command: string | RegExp;
   in: Runner;
   /** The first sign of success in the output; without one, the command runs to its end. */
   sign?: RegExp;
-  /** Adapts the command: to the address of the test's host, or to less work of the same kind. */
+  /** Adapts the command to the address of the test's host, or to a smaller amount of work. */
   as?: (command: string) => string;
-  /** It may not run beside a host on the same data. */
+  /** Whether the command must not run while a host uses the same data. */
   needsHostStopped?: boolean;
 }
 
 const atOurHost = (command: string) => command.replace(/https:\/\/\w+\.msl\.example/, '"$MSL_SERVER"');
 const less = (options: string) => (command: string) => `${command.split(' -- ')[0]} -- ${options}`;
-/** Shows what each package prints while it runs, not after. */
+/** Makes lerna stream the output of each package instead of printing it at the end. */
 const streamed = (command: string) => command.replace('lerna run', 'lerna run --stream');
 
 /** Commands in the order in which they are run. */
@@ -55,14 +55,14 @@ const knownCommands: KnownCommand[] = [
   },
   { in: 'host', command: /^npm run test:fuzz/, sign: /[1-9]\d* sent/ },
   { in: 'host', command: /^npm run test:crash/, as: less('--rounds 1'), sign: /^Round 1: /m },
-  // The lock file fits the manifests; `npm test` itself installs with it where nothing is installed.
+  // A dry run only verifies that the lock file matches the manifests.
   { in: 'sources', command: /^npm ci/, as: (line) => `${line} --dry-run` },
   { in: 'sources', command: /^npx lerna ls/ },
   { in: 'sources', command: /^npx lerna run build/, as: streamed, sign: / built in |Successfully ran target/ },
   { in: 'sources', command: /^npx lerna run test/, as: streamed, sign: /PASS browser|Successfully ran target/ },
   { in: 'sources', command: /^npm test -w remotes\//, sign: /PASS browser/ },
   { in: 'sources', command: 'npm run new:area -- inbox/leads', sign: /LeadListPage\.tsx/ },
-  // The last one: it removes the builds of the host and the remotes.
+  // Must be last: removes the builds of the host and the remotes.
   { in: 'sources', command: 'npm run dev', sign: /built in [^]*listening on|listening on [^]*built in/ },
   { in: 'benchmarks', command: 'npm run bench:places', sign: /^dubai /m },
   {
@@ -84,7 +84,7 @@ const knownCommands: KnownCommand[] = [
   { in: 'benchmarks', command: 'npm run bench:releases', as: less('--rounds 1'), sign: /^\| `rollback`/m },
 ];
 
-/** Printed commands that no test of these runs, and why. */
+/** Printed commands that none of these tests runs, with the reason. */
 const exempt = new Map([
   ['npm test', 'runs these tests'],
   ['npm run test:commands', 'runs these tests'],
@@ -100,15 +100,15 @@ const isScript = (command: string) => command.includes('\n');
 const fits = (printedCommand: string, { command }: KnownCommand) =>
   typeof command === 'string' ? command === printedCommand : command.test(printedCommand);
 
-/** The scripts that README.md and docs/teams.md print. */
+/** Scripts in README.md and docs/teams.md. */
 export const printedScripts = printed.filter(isScript);
 
 const runnable = printed.filter((command) => !isScript(command) && !exempt.has(command));
 
-/** The printed commands that are neither known nor exempt. */
+/** Printed commands that are neither known nor exempt. */
 export const unknownCommands = runnable.filter((command) => !knownCommands.some((known) => fits(command, known)));
 
-/** Lists the printed commands that a file of tests runs, in their order. */
+/** Returns the printed commands that a test file runs, in their order. */
 export function commandsOf(runner: Runner): [command: string, known: KnownCommand][] {
   const mine = knownCommands.filter((known) => known.in === runner);
   return mine.flatMap((known) =>

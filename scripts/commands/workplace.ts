@@ -8,7 +8,7 @@ import type { KnownCommand } from './knownCommands';
 
 export const account = { email: 'commands@msl.example', password: 'a long password of commands' };
 
-/** What the commands are told by the environment: nothing of the tests' own, and places that are removed afterwards. */
+/** Returns environment variables for the commands: without those of the tests, and with temporary folders. */
 async function environment(folder: string): Promise<NodeJS.ProcessEnv> {
   const port = await freePort();
   return {
@@ -21,18 +21,18 @@ async function environment(folder: string): Promise<NodeJS.ProcessEnv> {
   };
 }
 
-/** A clone of the checkout, and an environment in which commands are run there. */
+/** Creates a clone of the checkout and an environment to run commands in it. */
 export async function makeWorkplace() {
   const checkout = cloneCheckout();
   const folder = mkdtempSync(path.join(tmpdir(), 'msl-commands-'));
-  // PostgreSQL has its folder inside, and as root it runs under an account of its own.
+  // Makes the folder accessible to PostgreSQL, whose data is inside and which does not run as root.
   chmodSync(folder, 0o711);
   const env = await environment(folder);
   const { clone } = checkout;
   const run = (line: string, sign?: RegExp) => runCommand(line, { cwd: clone, env, sign });
   return {
     ...{ clone, folder, env, run },
-    /** Runs a printed command to its first success. */
+    /** Runs a printed command until its first sign of success. */
     runKnown: (command: string, { as, sign }: KnownCommand) => run(as ? as(command) : command, sign),
     remove() {
       checkout.remove();

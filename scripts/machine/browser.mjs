@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { run } from './run.mjs';
 
-/** Without a window of its own the same engine takes two thirds of the time. */
+/** The headless shell takes two thirds of the time of the full browser. */
 const headless = 'chromium-headless-shell';
 const names = [headless, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const elsewhere = [
@@ -17,7 +17,7 @@ const find = () =>
 
 export const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Installs packages of the Debian family without a question. */
+/** Installs Debian packages without prompting. */
 export async function installPackages(...packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env, quiet: true });
@@ -25,14 +25,14 @@ export async function installPackages(...packages) {
 }
 
 /**
- * Finds a Chromium or Chrome for the end-to-end tests; as root on Debian it is installed when there is none.
+ * Finds a Chromium or Chrome for the end-to-end tests; installs Chromium if there is none, as root on Debian.
  *
- * @returns {Promise<string>} the program's path
+ * @returns {Promise<string>} path of the browser
  */
 export async function ensureBrowser() {
   if (!find() && canInstallPackages()) {
     console.log('Installing Chromium for the end-to-end tests …');
-    // Not every distribution of the family has the first.
+    // Not every Debian derivative has the headless shell.
     await installPackages(headless).catch(() => installPackages('chromium'));
   }
   const found = find();

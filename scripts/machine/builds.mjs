@@ -58,7 +58,7 @@ const targets = [...bundles, server];
 /**
  * Builds the targets whose sources changed since their last build, two at a time.
  *
- * @param {string[]} [names] of the server, the host and the remotes; all of them unless told otherwise
+ * @param {string[]} [names] names of the targets: server, host and remotes; default: all
  */
 export async function ensureBuilds(names = targets.map(({ name }) => name)) {
   const stale = [];
@@ -79,8 +79,8 @@ export async function ensureBuilds(names = targets.map(({ name }) => name)) {
 }
 
 /**
- * Removes the builds of the host and the remotes. Builds for development go to the same folders: compressed files of
- * an earlier build would be sent instead of them, and theirs would be taken for the product.
+ * Removes the builds of the host and the remotes. Development builds use the same folders: the server would send
+ * compressed files of an earlier build instead, and a production start would use development files.
  */
 export async function dropBundles() {
   for (const bundle of bundles) {

@@ -4,12 +4,12 @@ import { root, run } from './run.mjs';
 
 const modifiedMs = (file) => statSync(path.join(root, file)).mtimeMs;
 
-/** Whether `node_modules` is what `package-lock.json` asks for, judged by npm's own record of its last install. */
+/** Whether `node_modules` matches `package-lock.json`, according to npm's record of its last install. */
 const isInstalled = () =>
   existsSync(path.join(root, 'node_modules/.package-lock.json')) &&
   modifiedMs('node_modules/.package-lock.json') >= modifiedMs('package-lock.json');
 
-/** Installs exactly the locked dependencies, unless they are installed. */
+/** Installs the locked dependencies unless they are already installed. */
 export async function ensureDependencies() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {

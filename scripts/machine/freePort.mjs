@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Finds a port of 127.0.0.1 that nothing listens on.
+ * Finds a free port of 127.0.0.1.
  *
  * @returns {Promise<number>}
  */

@@ -19,7 +19,7 @@ function binaries() {
   );
 }
 
-/** PostgreSQL refuses to run as root; as root it gets the account Debian's package made, or `nobody`. */
+/** PostgreSQL refuses to run as root. Returns the account to run it under: Debian's `postgres`, or `nobody`. */
 function account() {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag, name) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout);
@@ -48,13 +48,13 @@ const unavailable = (reason) =>
   );
 
 /**
- * Starts a PostgreSQL of the tests' own on loopback, with an empty temporary cluster that is removed with it.
+ * Starts a PostgreSQL server for the tests on loopback, with an empty temporary cluster; `stop` removes the cluster.
  *
- * `TEST_DATABASE_URL` names a server to use instead. Where Debian's package can be installed (as root) it is.
- * `SKIP_POSTGRES=1` does without.
+ * `TEST_DATABASE_URL` names a server to use instead. Installs Debian's package if possible (as root). `SKIP_POSTGRES=1`
+ * skips PostgreSQL.
  *
  * @returns {Promise<{ url?: string, stop: () => Promise<void> }>} without a url only if `SKIP_POSTGRES` is 1
- * @throws Error that says what to do, if there is no PostgreSQL
+ * @throws Error with instructions if there is no PostgreSQL
  */
 export async function ensurePostgres() {
   const nothing = async () => {};

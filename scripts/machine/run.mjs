@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 /**
- * Runs a program to its end, its output shown as it comes.
+ * Runs a program to its end and streams its output.
  *
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: output is kept and shown only on failure
- * @returns {Promise<void>} rejects when the exit code is not 0
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: shows the output only on failure
+ * @returns {Promise<void>} rejects if the exit code is not 0
  */
 export function run(program, args, { env = process.env, quiet = false } = {}) {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Every form of an area's name that its files need, by the mark that stands for it in a template. */
+/** All forms of an area's name, by their placeholder in templates. */
 export type AreaNames = Record<
   | '__folder__'
   | '__path__'
@@ -22,10 +22,10 @@ const singular = (word: string) =>
     .replace(/(?<!s)s$/, '');
 
 /**
- * The names of an area, from its folder.
+ * Derives the names of an area from its folder.
  *
  * @param folder plural and kebab-case, e.g. `service-visits`
- * @throws Error if the folder has another form
+ * @throws Error if the folder is not plural and kebab-case
  */
 export function areaNames(folder: string): AreaNames {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(folder))
@@ -48,6 +48,6 @@ export function areaNames(folder: string): AreaNames {
   };
 }
 
-/** A template with its marks replaced. */
+/** Replaces the placeholders of a template. */
 export const fill = (template: string, names: AreaNames): string =>
   template.replace(/__\w+?__/g, (mark) => names[mark as keyof AreaNames] ?? mark);

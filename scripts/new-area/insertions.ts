@@ -1,6 +1,6 @@
 import type { AreaNames } from './areaNames';
 
-/** A change to a file that lists areas; `edit` throws nothing and returns the whole new text. */
+/** A change to a file that lists areas. `edit` returns the complete new text and never throws. */
 export interface Insertion {
   file: string;
   edit: (text: string) => string;
@@ -11,7 +11,7 @@ const before = (anchor: RegExp, line: string) => (text: string) => {
   return text.replace(anchor, (found) => `${line}\n${found}`);
 };
 
-/** Puts a line where it belongs among sorted lines of its kind. */
+/** Returns an edit that inserts a line at its place among sorted lines of its kind. */
 const among = (kind: RegExp, line: string) => (text: string) => {
   const lines = text.split('\n');
   const own = lines.findIndex((other) => kind.test(other) && other > line);
@@ -41,7 +41,7 @@ async function ${names.__record__}${kind}() {
   return { default: (await import('./${names.__folder__}/${names.__Record__}${kind}Page')).${names.__Record__}${kind}Page };
 }`;
 
-/** The lines that make an area known: to the contracts, the database, the server and its remote. */
+/** Returns the insertions that register an area in the contracts, the database, the server and its remote. */
 export function insertions(remote: string, names: AreaNames, migration: string): Insertion[] {
   const { __folder__: folder, __records__: records, __Records__: Records, __table__: tableName } = names;
   return [

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type AreaNames, areaNames, fill } from './areaNames';
 import { insertions } from './insertions';
 
-/** Where each template goes. */
+/** Returns the target path of each template. */
 function targets(remote: string, names: AreaNames, migration: string): Record<string, string> {
   const { __folder__: folder, __record__: record, __records__: records, __Record__: Record } = names;
   const server = `server/src/modules/${folder}`;
@@ -33,11 +33,11 @@ async function nextMigration(root: string, folder: string) {
 }
 
 /**
- * Makes an admin area that works and passes its tests: contract, migration, server module, list, form.
+ * Creates a working admin area with passing tests: contract, migration, server module, list, form.
  *
  * @param root the folder of the checkout
  * @param place `<remote>/<area>`, the area plural and kebab-case
- * @returns the files it wrote, below `root`
+ * @returns the written files, relative to `root`
  * @throws Error, before anything is written, if the remote is unknown or the area exists
  */
 export async function makeArea(root: string, place: string): Promise<string[]> {

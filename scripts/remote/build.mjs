@@ -1,4 +1,4 @@
 import { ensureBuilds } from '../machine/builds.mjs';
 
-// A program of its own: what a build prints stays apart from the result of the command that needs it.
+// A separate process, so that the output of a build does not mix with the result of the command.
 await ensureBuilds(process.argv.slice(2));

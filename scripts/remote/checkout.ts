@@ -7,7 +7,7 @@ import { type Candidate, type Checkout, CommandError } from '@msl/remote-cli';
 import { remotesIn } from '../machine/remotesIn.mjs';
 
 async function build(root: string, name: string, when: 'if stale' | 'always') {
-  // Without its hash the last build counts as stale.
+  // Without the stored hash, the last build counts as stale.
   if (when === 'always') await rm(path.join(root, '.cache/builds', `${name}.sha256`), { force: true });
   const program = path.join(root, 'scripts/remote/build.mjs');
   const child = spawn(process.execPath, [program, name], { cwd: root, stdio: ['ignore', 2, 2] });
@@ -16,7 +16,7 @@ async function build(root: string, name: string, when: 'if stale' | 'always') {
 }
 
 async function check(candidate: Candidate, host: HostContract, loadFrom: URL): Promise<CheckResult[]> {
-  // The checks load the TypeScript compiler, which is slow; other commands do without it.
+  // Imported on demand: the checks load the TypeScript compiler, which would slow down other commands.
   const [{ checkVersion }, { findCheckBrowser }, { loadInBrowser }] = await Promise.all([
     import('../../server/src/remotes/checks/checkVersion'),
     import('../../server/src/remotes/checks/checkBrowser'),

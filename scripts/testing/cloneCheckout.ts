@@ -13,7 +13,10 @@ const listed = (...args: string[]) =>
     .split('\0')
     .filter(Boolean);
 
-/** Links the installed packages file by file: each lies in the clone, and `@msl` leads to the clone's own workspaces. */
+/**
+ * Hard-links the installed packages, so that each file is in the clone and `@msl` resolves to the workspaces of the
+ * clone.
+ */
 function linkPackages(clone: string) {
   const workspaces = [
     'shared',
@@ -26,20 +29,20 @@ function linkPackages(clone: string) {
     const modules = path.join(folder, 'node_modules');
     if (!existsSync(path.join(root, modules))) continue;
     const [from, to] = [path.join(root, modules), path.join(clone, modules)];
-    // Where the temporary folder is on another disk, no file can be linked.
+    // Files cannot be hard-linked if the temporary folder is on another disk.
     if (spawnSync('cp', ['-al', from, to]).status !== 0) {
       rmSync(to, { recursive: true, force: true });
       execFileSync('cp', ['-a', from, to]);
     }
   }
-  // npm's record is newer than the lock file, so that nothing is installed again.
+  // Makes npm's record newer than the lock file, so that nothing is installed again.
   const record = path.join(clone, 'node_modules/.package-lock.json');
   const content = readFileSync(record);
   rmSync(record);
   writeFileSync(record, content);
 }
 
-/** Copies what was built, so that commands which build find that nothing changed. */
+/** Copies the builds, so that commands do not rebuild them. */
 function copyBuilds(clone: string) {
   const folders = [
     '.cache/builds',
@@ -54,7 +57,7 @@ function copyBuilds(clone: string) {
 /**
  * Clones this checkout with its uncommitted changes into a temporary folder, ready for commands.
  *
- * @returns the folder, and what removes it
+ * @returns the folder, and a function that removes it
  */
 export function cloneCheckout(): { clone: string; remove: () => void } {
   const clone = mkdtempSync(path.join(tmpdir(), 'msl-clone-'));

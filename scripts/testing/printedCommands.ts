@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const isCommand = (line: string) => /^(npm|npx|git|node)( |$)/.test(line);
 
-/** A command of a text block stands alone or before a remark, which two spaces or a `#` set apart. */
+/** Removes the remark after a command in a text block, which two spaces or a `#` separate. */
 const withoutRemark = (line: string) => line.split(/\s{2,}|\s+#/)[0]?.trim() ?? '';
 
 /**

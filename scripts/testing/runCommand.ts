@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 export interface StartedCommand {
   output: string;
-  /** Ends it and the processes that it started; resolves when all of them are gone. */
+  /** Stops the command and its child processes; resolves once all have ended. */
   stop: () => Promise<void>;
 }
 
@@ -18,21 +18,21 @@ function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 /**
  * Starts a command line in a shell and waits for the first sign of its success.
  *
- * @param sign what it prints then; without it, success is exit code 0
- * @throws Error with all it printed, if it ends before that or with another code
+ * @param sign output that signals success; default: success is exit code 0
+ * @throws Error with the complete output, if the command ends without the sign or with another exit code
  */
 export function startCommand(
   line: string,
   { cwd, env, sign }: { cwd: string; env: NodeJS.ProcessEnv; sign?: RegExp },
 ): Promise<StartedCommand> {
-  // A process group of its own, so that npm's children end with it.
+  // A new process group, so that npm's child processes can be ended too.
   const child = spawn('sh', ['-c', line], { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   const started = { output: '', stop: async () => {} };
   started.stop = async () => {
     endGroup(child, 'SIGTERM');
     await closed;
-    // A process that was started meanwhile, and prints nothing here.
+    // Ends processes that were started meanwhile and print nothing here.
     endGroup(child, 'SIGKILL');
   };
   return new Promise((resolve, reject) => {
@@ -50,7 +50,7 @@ export function startCommand(
   });
 }
 
-/** Runs a command line to its end, or to a sign of its success and then ends it; returns what it printed. */
+/** Runs a command line to its end, or stops it at the sign of success. Returns its output. */
 export async function runCommand(line: string, options: Parameters<typeof startCommand>[1]): Promise<string> {
   const started = await startCommand(line, options);
   await started.stop();
