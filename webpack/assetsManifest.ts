@@ -1,13 +1,13 @@
 import type { Compiler, WebpackPluginInstance } from 'webpack';
 import webpack from 'webpack';
 
-/** The browser files the server renderer names in a page: paths below the public path. */
+/** The browser files that the server renderer references in a page: paths below the public path. */
 export interface AssetsManifest {
   /** Files of the first load, in order. */
   entry: string[];
   /** Files of a lazily loaded chunk, by its `webpackChunkName`. */
   chunks: Record<string, string[]>;
-  /** Hashed files by the name they have in the source, e.g. fonts to preload. */
+  /** Hashed files by their name in the source, e.g. fonts to preload. */
   sources: Record<string, string>;
 }
 

@@ -10,7 +10,7 @@ export type Platform = 'browser' | 'server';
 /** The browsers the product supports: evergreen ones of the last two years and more. */
 const browsers = 'chrome >= 109, edge >= 109, firefox >= 115, safari >= 16.4';
 
-/** The same as esbuild writes them, which unfolds nested rules for those that do not know nesting. */
+/** The same browsers in esbuild's format. Esbuild flattens nested CSS rules for browsers without nesting. */
 const engines = browsers.split(', ').map((browser) => browser.replace(' >= ', ''));
 
 function scripts(mode: Mode, platform: Platform): RuleSetRule {
@@ -58,9 +58,9 @@ const compression = () => [
 ];
 
 /**
- * What every build of the product has in common: TypeScript, CSS Modules, fonts and pictures, and small output.
+ * Returns the configuration that all builds share: TypeScript, CSS Modules, fonts and pictures, and minification.
  *
- * @param classPrefix what the names of CSS Modules begin with, where several builds meet in one page
+ * @param classPrefix prefix of CSS Modules class names, unique per build, because a page may contain several builds
  */
 export function baseConfig(mode: Mode, platform: Platform, classPrefix = ''): Configuration {
   const forBrowser = platform === 'browser';
@@ -83,7 +83,7 @@ export function baseConfig(mode: Mode, platform: Platform, classPrefix = ''): Co
     plugins: forBrowser ? [...(mode === 'production' ? compression() : [])] : [],
     optimization: {
       minimizer: [
-        // Early scripts stay as they are, so that both builds of the host give them one name.
+        // Early scripts are not minified, so that both builds of the host compute the same hashed name.
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
           minimizerOptions: { compress: { passes: 3 } },
@@ -99,7 +99,7 @@ export function baseConfig(mode: Mode, platform: Platform, classPrefix = ''): Co
     },
     performance: false,
     stats: 'errors-warnings',
-    // One of these builds follows the other in a single process; the caches make a second start's build quick.
+    // The builds run one after another in one process; the caches speed up the next start.
     cache: { type: 'filesystem', cacheDirectory: `${root}/.cache/webpack`, name: `${mode}-${platform}` },
   };
 }

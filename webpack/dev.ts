@@ -38,7 +38,7 @@ watch(
 );
 watch(hostServerConfig(mode), false);
 for (const name of remoteNames) {
-  // One lasting version: the open page asks it for each change.
+  // A fixed version name: the open page requests each change from it.
   const publish = () =>
     writeFile(path.join(remoteDir(name), 'dist/remote.json'), JSON.stringify({ name, version: '0.0.0-development' }));
   watch(withHotReload(withHostRefresh(remoteConfig(name, mode)), { name: `msl_${name}`, modules: [] }), true, publish);

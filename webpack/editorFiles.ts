@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { hostDir } from './paths';
 
-/** The parts of TinyMCE the editor loads on demand; everything else of the package stays out of the product. */
+/** The parts of TinyMCE that the editor loads on demand; the build leaves out the rest of the package. */
 const parts = [
   'tinymce.min.js',
   'themes/silver/theme.min.js',
@@ -22,7 +22,7 @@ const parts = [
 
 const encoders = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
-/** Leaves compressed copies beside each file, as the bundler does for its own. */
+/** Writes compressed copies beside each file, as the bundler does for its output. */
 async function compress(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((found) => found.isFile())) {
@@ -33,7 +33,10 @@ async function compress(folder: string) {
   }
 }
 
-/** Puts the self-hosted editor beside the host's files, in a folder named by its version so that it can be cached for good. */
+/**
+ * Copies the self-hosted editor to the host's build, into a folder named by its version, so that browsers can cache it
+ * forever.
+ */
 export async function copyEditor() {
   const source = path.dirname(createRequire(import.meta.url).resolve('tinymce/package.json'));
   const { version } = JSON.parse(await readFile(path.join(source, 'package.json'), 'utf8')) as { version: string };

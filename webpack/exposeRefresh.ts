@@ -1,4 +1,4 @@
 import * as refresh from 'react-refresh/runtime';
 
-// The renderer tells only the first refresh runtime of a page about itself; remotes take this one.
+// React registers only with the first refresh runtime of a page; remotes must use the same one.
 Object.assign(globalThis, { reactRefresh: refresh });

@@ -8,7 +8,7 @@ import { hostDir } from './paths';
 const frameworkPackages = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie)[\\/]/;
 
 /**
- * Asks browsers that know the comment to compile what every page runs while it arrives, off the main thread.
+ * Adds a comment with which browsers compile the scripts of the first load while downloading, off the main thread.
  *
  * @see https://github.com/WICG/explicit-javascript-compile-hints-file-based
  */
@@ -19,7 +19,10 @@ const compileAhead = new webpack.BannerPlugin({
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });
 
-/** The host in the browser: the public site first, the admin in a chunk of its own. No federation plugin (see `docs/decisions`). */
+/**
+ * Returns the browser build of the host: the public site, with the admin in a separate chunk. Without a federation
+ * plugin (see `docs/decisions`).
+ */
 export function hostClientConfig(mode: Mode): Configuration {
   const base = baseConfig(mode, 'browser');
   const hash = mode === 'production' ? '.[contenthash:6]' : '';
@@ -38,7 +41,7 @@ export function hostClientConfig(mode: Mode): Configuration {
     },
     optimization: {
       ...base.optimization,
-      // Every visitor loads the list of all chunks: short names keep the admin's growth out of it.
+      // Every visitor loads the list of all chunks: short ids limit its growth with the admin.
       moduleIds: 'size',
       chunkIds: 'total-size',
       splitChunks: {
@@ -52,7 +55,7 @@ export function hostClientConfig(mode: Mode): Configuration {
         chunkFilename: `[name]${hash}.css`,
         ignoreOrder: true,
       }),
-      // Remotes are loaded straight by their entry, in browsers only: the runtime leaves out what else it could do.
+      // Remotes are loaded directly by their entry, in browsers only: removes unused parts of the federation runtime.
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' }),
       new AssetsManifestPlugin(),
       ...(mode === 'production' ? [compileAhead] : []),

@@ -7,10 +7,10 @@ import { sourceOf, virtualProgram } from './describe/virtualProgram';
 import { offeredVersions } from './describe/sharedVersions';
 import { hostDir, root } from './paths';
 
-/** React's component, as far as a declaration of another team can be held against it. */
+/** Minimal declaration of React's component type, for checking declarations of other teams. */
 const component = 'type ComponentType = ((props: {}) => unknown) | (new (props: {}) => unknown);';
 
-/** Stands in for the types that the contract imports: each written out. */
+/** Returns the declarations of the types that the contract imports, to replace the imports. */
 function importedTypes(program: ts.Program, source: ts.SourceFile): string[] {
   const checker = program.getTypeChecker();
   const named = source.statements.filter(ts.isImportDeclaration).flatMap(({ importClause }) => {
@@ -24,7 +24,7 @@ function importedTypes(program: ts.Program, source: ts.SourceFile): string[] {
   });
 }
 
-/** The types of a file that one of them is made of, itself among them, as they stand there. */
+/** Returns the declaration of a type and of all types of the file that it refers to. */
 function namedBy(name: string, source: ts.SourceFile): ts.Statement[] {
   const types = source.statements.filter((one) => ts.isTypeAliasDeclaration(one) || ts.isInterfaceDeclaration(one));
   const wanted = new Set([name]);
@@ -32,12 +32,12 @@ function namedBy(name: string, source: ts.SourceFile): ts.Statement[] {
     if (ts.isTypeReferenceNode(node)) wanted.add(node.typeName.getText(source));
     ts.forEachChild(node, visit);
   };
-  // A set may grow while it is read: whatever is found is looked through in turn.
+  // Iteration includes names added to the set meanwhile, so that references are followed transitively.
   for (const one of wanted) types.filter((type) => type.name.text === one).forEach(visit);
   return types.filter((type) => wanted.has(type.name.text));
 }
 
-/** The declaration of `RemoteManifest` and all it is made of, in one text without an import. */
+/** Returns the declaration of `RemoteManifest` with all types it refers to, without imports. */
 export function remoteManifestTypes(): string {
   const file = path.join(root, 'shared/src/remote.ts');
   const program = virtualProgram(file);
@@ -46,7 +46,7 @@ export function remoteManifestTypes(): string {
   return `${[...importedTypes(program, source), ...types].join('\n\n')}\n`;
 }
 
-/** Writes what the host offers remotes beside its builds: `dist/contract.json`. */
+/** Writes `dist/contract.json`, which describes what the host provides to remotes. */
 export async function writeHostContract(): Promise<void> {
   const links = await linksUsed(path.join(hostDir, 'src/admin'), path.join(root, 'shared/src/ui'));
   const contract = { api: hostApiVersion, types: remoteManifestTypes(), shared: offeredVersions(), links };

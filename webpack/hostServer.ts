@@ -3,7 +3,10 @@ import webpack, { type Configuration } from 'webpack';
 import { baseConfig, type Mode } from './base';
 import { hostDir } from './paths';
 
-/** The host on the server: the public routes as one CommonJS file; the admin, which is never rendered there, is left out. */
+/**
+ * Returns the server build of the host: the public routes as one CommonJS file, without the admin, which is never
+ * rendered on the server.
+ */
 export function hostServerConfig(mode: Mode): Configuration {
   return {
     ...baseConfig(mode, 'server'),

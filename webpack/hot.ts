@@ -1,7 +1,7 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 
-/** Where the development builds announce their changes; the page listens there. */
+/** Address at which development builds announce changes to the page. */
 export const hotOrigin = { host: '127.0.0.1', port: Number(process.env.HOT_PORT ?? 4001) };
 
 const clientFor = (name: string) =>
@@ -15,16 +15,16 @@ const clientFor = (name: string) =>
 
 const refreshRuntime = /react-refresh[\\/]runtime(\.js)?$/;
 
-/** Takes the refresh runtime that the host's build put into the page, see `exposeRefresh.ts`. */
+/** Makes a build use the refresh runtime of the host's build, see `exposeRefresh.ts`. */
 export const withHostRefresh = (configuration: Configuration): Configuration => ({
   ...configuration,
   externals: ({ request = '' }, done) => (refreshRuntime.test(request) ? done(undefined, 'var reactRefresh') : done()),
 });
 
 /**
- * Makes a browser build replace its modules in the open page: components keep their state, anything else reloads the page.
+ * Adds hot reload to a browser build: components keep their state, changes of other modules reload the page.
  *
- * @param entry the name and modules of the build's first file; a remote's has its container's name, so that both are one
+ * @param entry name and modules of the entry; a remote uses the name of its container, so that both form one file
  */
 export function withHotReload(configuration: Configuration, entry: { name: string; modules: string[] }): Configuration {
   const name = configuration.name ?? 'build';

@@ -5,7 +5,7 @@ import webpack, { type Configuration } from 'webpack';
 import { root } from './paths';
 import { remoteConfig } from './remote';
 
-/** The folder a developer's override is built to; `dist` stays reserved for what is published. */
+/** The folder a developer's override is built to; `dist` is reserved for builds to publish. */
 export const overrideFolder = (name: string) => path.join(root, '.cache/overrides', name);
 
 const maxFileAgeMs = 24 * 3_600_000;

@@ -18,7 +18,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The host's page has another origin, perhaps in a public network: browsers allow that only with these headers. */
+/** Browsers require these headers, because the host's page has another origin, possibly in a public network. */
 const headers = {
   'access-control-allow-origin': '*',
   'access-control-allow-private-network': 'true',

@@ -6,7 +6,10 @@ import { baseConfig, type Mode } from './base';
 import { acceptedVersions } from './describe/sharedVersions';
 import { remoteDir } from './paths';
 
-/** A remote: one exposed module, its manifest; every shared package comes from the host's page. */
+/**
+ * Returns the build of a remote: exposes one module, the manifest, and consumes all shared packages from the host's
+ * page.
+ */
 export function remoteConfig(name: string, mode: Mode): Configuration {
   const base = baseConfig(mode, 'browser', `${name}-`);
   const shared = Object.fromEntries(
@@ -25,13 +28,13 @@ export function remoteConfig(name: string, mode: Mode): Configuration {
       publicPath: 'auto',
       chunkFilename: '[name].[contenthash:8].js',
       uniqueName: `msl-${name}`,
-      // A module that threw is evaluated anew when its area is tried again.
+      // Evaluates a module that threw again when the user retries its area.
       strictModuleErrorHandling: true,
       clean: mode === 'production',
     },
     optimization: {
       ...base.optimization,
-      // Other ids are hashes of names, and the container's entry is named by the absolute path of the checkout.
+      // Other ids are hashes of names; that of the container's entry would depend on the absolute path of the checkout.
       moduleIds: 'natural',
     },
     plugins: [

@@ -26,11 +26,11 @@ async function filesBelow(dist: string): Promise<RemoteDescriptor['files']> {
   return files;
 }
 
-/** The part of a version that depends on the files only. */
+/** Returns the build suffix of a version, which depends on the files only. */
 const shortContentHash = (files: RemoteDescriptor['files']) =>
   createHash('sha256').update(contentHashInput(files)).digest('hex').slice(0, 8);
 
-/** The packages that a build takes from the page, by specifier. */
+/** Returns the specifiers of the packages that a build consumes from the page. */
 export function consumedPackages({ modules }: Compilation): string[] {
   const consumed = [...modules].filter(({ type }) => type === 'consume-shared-module');
   return consumed.map((module) => (module as unknown as { options: { shareKey: string } }).options.shareKey);
@@ -38,10 +38,10 @@ export function consumedPackages({ modules }: Compilation): string[] {
 
 /**
  * Completes a remote's build: `manifest.d.ts`, the type of its manifest, and `remote.json`, a {@link RemoteDescriptor}.
- * The version is the package's with a hash of the content.
+ * The version is that of the package with a content hash.
  *
- * @param consumed the shared packages that the build takes from the page
- * @throws when the manifest cannot be described, or a source names a call that there is not
+ * @param consumed shared packages that the build consumes from the page
+ * @throws if the manifest cannot be described, or a source names a call that does not exist
  */
 export async function describeRemote(name: string, consumed: string[]): Promise<RemoteDescriptor> {
   const folder = remoteDir(name);

@@ -1,7 +1,7 @@
 /**
- * The packages of which the page has one copy, the host's. A remote's build leaves them out; the admin chunk of the host
- * hands them over (`host/src/admin/remotes/sharing/sharedModules.ts`, kept in step by a test). The icon set is not among them:
- * a remote carries the icons it draws, each imported by its own path.
+ * Packages that the page has only once, in the host. Builds of remotes leave them out; the admin chunk of the host
+ * shares them (`host/src/admin/remotes/sharing/sharedModules.ts`; a test compares both lists). Excludes the icon set: a
+ * remote bundles the icons it uses, each imported by its own path.
  */
 export const sharedPackages = [
   'react',

@@ -5,7 +5,7 @@ import { sourcesBelow } from './sourcesBelow';
 
 const contracts = '@msl/shared/contracts';
 
-/** What a source takes of the contracts: of each group of calls the names it uses, `*` for all of them. */
+/** Names of the contracts that a source uses, by group of calls; `*`: all calls of the group. */
 type Used = Map<string, Set<string>>;
 
 const isGroup = (name: string) => name.endsWith('Calls');
@@ -14,7 +14,7 @@ function addTo(used: Used, group: string, call: string) {
   used.set(group, (used.get(group) ?? new Set()).add(call));
 }
 
-/** The imported groups by their names in the source; `*` for the names that hold the contracts whole. */
+/** Returns the imported groups by their local names; `*` for a local name of the whole contracts namespace. */
 function importedGroups(source: ts.SourceFile, used: Used): Map<string, string> {
   const groups = new Map<string, string>();
   for (const statement of source.statements) {
@@ -39,7 +39,7 @@ function importedGroups(source: ts.SourceFile, used: Used): Map<string, string> 
   return groups;
 }
 
-/** The name after a value, `a.name` or `a['name']`; undefined when the value is used in another way. */
+/** Returns the accessed member of a value, `a.name` or `a['name']`; undefined for any other use. */
 function memberOf(value: ts.Node): { name: string; member: ts.Node } | undefined {
   const { parent } = value;
   if (ts.isPropertyAccessExpression(parent) && parent.expression === value) {
@@ -51,7 +51,10 @@ function memberOf(value: ts.Node): { name: string; member: ts.Node } | undefined
     : undefined;
 }
 
-/** The names that `const { a, b: c } = value` takes; undefined when the value is not taken apart, or with a rest. */
+/**
+ * Returns the names destructured by `const { a, b: c } = value`; undefined without destructuring or with a rest
+ * element.
+ */
 function takenApart({ parent }: ts.Node): string[] | undefined {
   if (!ts.isVariableDeclaration(parent) || !ts.isObjectBindingPattern(parent.name)) return undefined;
   const names = parent.name.elements.map(({ dotDotDotToken, propertyName, name }) => {
@@ -66,7 +69,7 @@ function noteGroup(used: Used, group: string, value: ts.Node) {
   for (const name of member ? [member.name] : (takenApart(value) ?? ['*'])) addTo(used, group, name);
 }
 
-/** Only a mention of a type, or the import itself: nothing that runs. */
+/** Whether an identifier is only used as a type, or is the import itself. */
 function isNoValue({ parent }: ts.Identifier): boolean {
   return ts.isImportSpecifier(parent) || ts.isNamespaceImport(parent) || ts.isTypeQueryNode(parent);
 }
@@ -94,10 +97,10 @@ function noteCalls(text: string, file: string, used: Used) {
 }
 
 /**
- * The calls of the API that the sources below a folder use, as `METHOD path`, in order: those they name
- * (`manualCalls.create`), and all of a group that they pass on. Tests do not count.
+ * Returns the API calls that the sources below a folder use, as `METHOD path`, sorted: calls that they name
+ * (`manualCalls.create`), and all calls of a group that they pass on. Ignores tests.
  *
- * @throws when a source names a call that the contracts do not have
+ * @throws if a source names a call that the contracts lack
  */
 export async function callsUsed(folder: string): Promise<string[]> {
   const used: Used = new Map();

@@ -8,11 +8,11 @@ import { sourceOf, virtualProgram } from './virtualProgram';
 import { writtenValue } from './writtenValue';
 
 export interface ManifestDescription {
-  /** What the manifest says `requires.api` is. */
+  /** `requires.api` of the manifest. */
   requiresApi: string;
-  /** `manifest.d.ts`: the type of the default export, without an import. */
+  /** Content of `manifest.d.ts`: the type of the default export, without imports. */
   declaration: string;
-  /** The areas; undefined unless all of each is written there. */
+  /** The areas; undefined unless all their values are literals. */
   areas?: DescribedArea[];
 }
 
@@ -28,24 +28,24 @@ function withoutTypes(expression: ts.Expression): ts.Expression {
   return isWrapped ? withoutTypes(expression.expression) : expression;
 }
 
-/** Says of each value which one it is: a title is `"News"` rather than any text. */
+/** Adds `as const` to the default export, so that a title has the type `"News"` instead of `string`. */
 function asConstant(file: string, text: string): string {
   const literal = withoutTypes(defaultExport(ts.createSourceFile(file, text, ts.ScriptTarget.ES2023, true)));
   if (!ts.isObjectLiteralExpression(literal)) return text;
   return `${text.slice(0, literal.end)} as const${text.slice(literal.end)}`;
 }
 
-/** What a manifest says, as far as it is written there and not made when it runs. */
+/** The literal values of a manifest, without values computed at run time. */
 interface Written {
   requires?: { api?: unknown };
   areas?: unknown;
 }
 
 /**
- * Reads a remote's manifest by its types, without running it.
+ * Reads the manifest of a remote from its types, without running it.
  *
- * @param folder of the remote
- * @throws when it has no default export, or no version range that is written in it
+ * @param folder folder of the remote
+ * @throws if the manifest has no default export, or its API version range is not a literal
  */
 export async function describeManifest(folder: string): Promise<ManifestDescription> {
   const file = path.join(folder, 'src/manifest.ts');

@@ -4,23 +4,25 @@ import { sourcesBelow } from './sourcesBelow';
 
 const below = '/admin/';
 
-/** What a text or template begins with, as a route writes it: `:id` for whatever is put in. */
+/** Returns a string or template literal as a route, with `:id` for each substitution. */
 function writtenPath(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;
   return node.head.text + node.templateSpans.map(({ literal }) => `:id${literal.text}`).join('');
 }
 
-/** The route that a link leads to; undefined for a text that is no link to a screen. */
+/** Returns the route that a link targets; undefined for a text that is not a link to a screen. */
 function toRoute(path: string): string | undefined {
   if (!path.startsWith(below)) return undefined;
   const [route = ''] = path.slice(below.length).split(/[?#]/);
-  // A path that ends with a slash is completed by a record's id.
+  // A record id is appended to a path that ends with a slash.
   const whole = route.endsWith('/') ? `${route}:id` : route;
   return /^[\w-]+(\/[\w:-]+)*$/.test(whole) ? whole : undefined;
 }
 
-/** The screens of the admin that the sources below folders link to, as routes below `/admin/`, in order. Tests do not count. */
+/**
+ * Returns the admin screens that the sources below folders link to, as routes below `/admin/`, sorted. Ignores tests.
+ */
 export async function linksUsed(...folders: string[]): Promise<string[]> {
   const links = new Set<string>();
   for (const file of (await Promise.all(folders.map(sourcesBelow))).flat()) {

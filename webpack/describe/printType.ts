@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** Deeper than any manifest; beyond it a type is printed as `any`. */
+/** Maximum depth, more than any manifest has; deeper types are printed as `any`. */
 const deepest = 12;
 
 const isIdentifier = (name: string) => /^[A-Za-z_$][\w$]*$/.test(name);
@@ -36,8 +36,8 @@ function printObject(checker: ts.TypeChecker, type: ts.Type, depth: number): str
 }
 
 /**
- * Writes a type so that it can stand in a file of its own: objects, tuples and literals in full, promises by their
- * content. Whatever can be called and stands in a promise or deeper is a component, or as good as one: `any`.
+ * Prints a type as self-contained TypeScript: objects, tuples and literals in full, promises with the type of their
+ * value. Prints functions in a promise, or deeper, as `any`: they are components.
  */
 export function printType(checker: ts.TypeChecker, type: ts.Type, depth = deepest): string {
   const inner = depth - 1;
@@ -56,7 +56,7 @@ export function printType(checker: ts.TypeChecker, type: ts.Type, depth = deepes
   return printObject(checker, type, inner);
 }
 
-/** What a page's promise holds; of a module that is imported whole, only its default export counts. */
+/** Prints the value type of a page's promise; for a module namespace, only its default export. */
 function printModule(checker: ts.TypeChecker, type: ts.Type, depth: number): string {
   if (!(type.flags & ts.TypeFlags.Object)) return printType(checker, type, depth);
   const screen = type.getProperty('default');

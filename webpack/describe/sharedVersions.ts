@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { sharedPackages } from '../sharedPackages';
 
-/** The package of a specifier: `@mui/material` of `@mui/material/Alert`. */
+/** Returns the package of a specifier: `@mui/material` for `@mui/material/Alert`. */
 function packageOf(specifier: string): string {
   return specifier
     .split('/')
@@ -10,7 +10,7 @@ function packageOf(specifier: string): string {
     .join('/');
 }
 
-/** The version of a shared package that is installed. */
+/** Returns the installed version of a shared package. */
 function installedVersion(specifier: string): string {
   const load = createRequire(import.meta.url);
   const name = packageOf(specifier);
@@ -24,10 +24,16 @@ function installedVersion(specifier: string): string {
   throw new Error(`The shared package ${specifier} is not installed.`);
 }
 
-/** What a host built from this checkout offers: the installed version of each shared package, by specifier. */
+/**
+ * Returns the versions that a host built from this checkout offers: the installed version of each shared package, by
+ * specifier.
+ */
 export const offeredVersions = (): Record<string, string> =>
   Object.fromEntries(sharedPackages.map((specifier) => [specifier, installedVersion(specifier)]));
 
-/** What a remote built from this checkout accepts of the page: the installed major, and nothing older than installed. */
+/**
+ * Returns the version ranges that a remote built from this checkout accepts: the installed major, at least the
+ * installed version.
+ */
 export const acceptedVersions = (): Record<string, string> =>
   Object.fromEntries(Object.entries(offeredVersions()).map(([specifier, version]) => [specifier, `^${version}`]));

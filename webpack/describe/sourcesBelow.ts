@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The TypeScript sources below a folder, without tests. */
+/** Returns the TypeScript sources below a folder, without tests. */
 export async function sourcesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

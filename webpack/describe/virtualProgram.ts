@@ -14,15 +14,15 @@ const options: ts.CompilerOptions = {
 };
 
 export interface Reach {
-  /** Texts that stand for those on disk, by absolute path. */
+  /** Contents that replace files on disk, by absolute path. */
   instead?: Record<string, string>;
-  /** Files that packages are resolved to, by specifier; every other package is unknown, its exports are `any`. */
+  /** Files to resolve packages to, by specifier. All other packages are unresolved: their exports are `any`. */
   packages?: Record<string, string>;
 }
 
 /**
- * A program of one file and what it imports by relative paths. Packages stay out of it: following those of a remote would
- * take ten times as long, and their types could not stand in a file of its own anyway.
+ * Creates a TypeScript program of one file and its relative imports. Excludes packages: resolving those of a remote
+ * would take ten times as long, and a self-contained file could not contain their types anyway.
  */
 export function virtualProgram(file: string, { instead = {}, packages = {} }: Reach = {}): ts.Program {
   const host = ts.createCompilerHost(options);
@@ -44,7 +44,7 @@ export function virtualProgram(file: string, { instead = {}, packages = {} }: Re
   return ts.createProgram([file], options, host);
 }
 
-/** A file of the program. @throws when it is not there */
+/** Returns a file of the program. @throws if the file does not exist */
 export function sourceOf(program: ts.Program, file: string): ts.SourceFile {
   const source = program.getSourceFile(file);
   if (!source) throw new Error(`${file} is missing.`);

@@ -6,8 +6,8 @@ function writtenList(checker: ts.TypeChecker, type: ts.TupleTypeReference): unkn
 }
 
 /**
- * The one value that a type allows, as far as it can stand in JSON: texts, numbers, truth values, lists and objects of
- * these. What can be called, and what may be one of several values, is undefined there.
+ * Returns the only value that a type allows, as JSON: strings, numbers, booleans, arrays and objects of these.
+ * Functions and types with several values become undefined.
  */
 export function writtenValue(checker: ts.TypeChecker, type: ts.Type): unknown {
   if (type.isStringLiteral() || type.isNumberLiteral()) return type.value;

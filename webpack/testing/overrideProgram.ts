@@ -20,7 +20,7 @@ export function copyRemote(name: string): string {
   return copy;
 }
 
-/** Runs what `npm run dev -w remotes/<name>` runs, in a copy; `says` waits for a text in its output. */
+/** Runs the program of `npm run dev -w remotes/<name>` in a copy; `says` waits for a text in its output. */
 export function startOverrideServer(copy: string, ...line: string[]) {
   const program = spawn(
     process.execPath,
