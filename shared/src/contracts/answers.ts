@@ -17,17 +17,17 @@ export const GuestPagination = z.object({
   totalPages: z.int(),
 });
 
-/** Schema of an answer with one record in `data`. */
+/** Schema of a response with one record in `data`. */
 export const one = <T extends z.ZodType>(record: T) => Success.extend({ data: record });
 
-/** Schema of an answer with all records in `data`. */
+/** Schema of a response with all records in `data`. */
 export const listOf = <T extends z.ZodType>(record: T) => Success.extend({ data: z.array(record) });
 
 /** Schema of a page of an admin list. `paginationData` is absent if the call named no page and all records fit. */
 export const pageOf = <T extends z.ZodType>(record: T) =>
   Success.extend({ data: z.array(record), paginationData: AdminPagination.optional() });
 
-/** Schema of an answer without data. */
+/** Schema of a response without data. */
 export const done = Success;
 
 export const FieldError = z.object({ field: z.string(), message: z.string() });
@@ -70,7 +70,7 @@ const moment = (endOfDay: string) =>
     'Use a date (2026-07-01) or a time in UTC (2026-07-01T09:00:00Z).',
   );
 
-/** Maximum number of records in one answer; longer lists are cut off. */
+/** Maximum number of records in one response; longer lists are truncated. */
 export const maxListed = 1000;
 
 const maxIds = 100;
@@ -78,9 +78,9 @@ const maxIds = 100;
 /**
  * Returns the query schema of an admin list.
  *
- * Without `page` the answer holds the whole list, at most {@link maxListed} records; a longer list has `paginationData`
- * with the total. `ids` selects records by id. `from` and `to` (inclusive) select by time of creation; a date without a
- * time means the whole day in UTC.
+ * Without `page` the response contains the whole list, at most {@link maxListed} records; a truncated one has
+ * `paginationData` with the total. `ids` selects records by id. `from` and `to` (inclusive) select by time of creation;
+ * a date without a time means the whole day in UTC.
  *
  * @param sortable fields accepted by `sort`, as `field` or `-field` (descending)
  */
@@ -105,7 +105,7 @@ export const listQuery = <const F extends string>(sortable: readonly F[]) =>
 
 export const FeaturedFilter = z.object({ isFeatured: Flag.optional() });
 
-/** Sent with an update: the server answers 409 if the record was saved since. Without it the last write wins. */
+/** Sent with an update: the server responds with 409 if the record was saved since. If unset, the last write wins. */
 export const Seen = z.object({ updatedAt: z.iso.datetime().optional() });
 
 export type Pagination = z.output<typeof AdminPagination>;

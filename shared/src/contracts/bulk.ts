@@ -28,7 +28,7 @@ const hasOneTarget = ({ ids, matching }: Targets) => !ids !== !matching;
 
 /**
  * Declares a call that applies one action to many records of a list: to `ids`, or to all records that match the search and
- * filters in `matching`. The server answers 409 if their number differs from `count`.
+ * filters in `matching`. The server responds with 409 if their number differs from `count`.
  *
  * @param path below `/api/`
  * @param actions actions in addition to `delete`

@@ -40,14 +40,17 @@ export interface CallParts {
   streams?: 'csv';
   /** Schema of failures, if it differs from {@link Failure}. */
   failure?: z.ZodType;
-  /** Answers 201 because it creates a record: always, or only when sent without an `id`. */
+  /** Responds with 201 because it creates a record: always, or only if sent without an `id`. */
   creates?: true | 'without id';
   /**
    * Requires that the administrator confirmed the password within the last ten minutes: always, or in the case that the
-   * text describes. Otherwise the server answers 403 with `code: "confirm_password"`.
+   * text describes. Otherwise the server responds with 403 and `code: "confirm_password"`.
    */
   needsPassword?: true | string;
-  /** Reasons for further failures by status, for the documentation; those of fields, parameters and `updatedAt` are implied. */
+  /**
+   * Reasons for further failures by status, for the documentation. Failures due to fields, parameters and `updatedAt`
+   * are implied.
+   */
   refuses?: Partial<Record<403 | 404 | 409 | 422, string>>;
 }
 
@@ -58,7 +61,8 @@ export interface Call extends CallParts {
 }
 
 /**
- * Declares one call of the API. The server validates, answers and documents it with this declaration; the client sends it.
+ * Declares one call of the API. The server validates, handles and documents the call by this declaration; the client
+ * sends it.
  *
  * @param path below `/api/`, with `:name` for parameters, e.g. `admin/manual/detail/:id`
  */
@@ -89,7 +93,7 @@ export type FieldsOf<C extends Call> = C extends { form: { fields: infer F exten
   : undefined;
 export type FileNamesOf<C extends Call> = C extends { form: { files: infer F } } ? keyof F & string : never;
 
-/** The complete answer as the caller receives it. */
+/** The complete response as the caller receives it. */
 export type AnswerOf<C extends Call> = z.output<C['answer']>;
 
 type Part<C, Key extends string, Value> = C extends Record<Key, unknown> ? Value : unknown;

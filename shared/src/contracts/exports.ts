@@ -4,8 +4,8 @@ import { call } from './call';
 /**
  * Declares a call that exports a list as a CSV file, with its search, filters and order.
  *
- * The answer is `text/csv` in UTF-8 with a byte order mark, streamed in batches. A failure after the first batch closes the
- * connection, so a completed download is a complete file.
+ * The response is `text/csv` in UTF-8 with a byte order mark, streamed in batches. A failure after the first batch
+ * closes the connection, so a completed download is a complete file.
  *
  * @param path below `/api/`
  * @param query the query of the list's own call

@@ -16,7 +16,7 @@ const PathList = OptionalText(500_000).transform((text, context) => {
 export const FileOrdering = z.object({
   /**
    * Paths of all files of the record in their new order; the first is the cover. Files uploaded by the same update are
-   * appended. The server answers 409 if the paths differ from the stored ones.
+   * appended. The server responds with 409 if the paths differ from the stored ones.
    */
   fileOrder: PathList.optional(),
   /** Paths of files to remove; unknown paths are ignored. */

@@ -20,7 +20,7 @@ export type Manual = z.output<typeof Manual>;
 export const ManualFields = z.object({ title: Text(200), description: RichText().optional() });
 const form = { fields: ManualFields, files: { manualFiles: files('document', 20) } };
 
-/** A manual's file with what a download link shows: the name it was uploaded under and its size in bytes. */
+/** A manual's file with its original name and its size in bytes, for download links. */
 const ManualFile = z.object({ path: StoredPath, name: z.string(), bytes: z.int() });
 
 const adminQuery = listQuery(['title', 'createdAt', 'updatedAt']);

@@ -3,7 +3,7 @@ import { done, one } from './answers';
 import { call } from './call';
 import { Id, Timestamp } from './text';
 
-/** A notification that failed permanently: too many attempts, or rejected by the mail server. */
+/** A notification that failed permanently, after too many attempts or a rejection by the mail server. */
 export const FailedMail = z.object({
   _id: Id,
   /** Kind of the record: `inquiry` or `contact`. */

@@ -36,7 +36,10 @@ export const ProductFields = z.object({
 });
 const form = { fields: ProductFields, files: { images: files('image', 20) } };
 
-/** Maximum number of categories or options in one filter; `host/src/site/pages/products/offeredFilters.ts` keeps to it. */
+/**
+ * Maximum number of categories or options in one filter; `host/src/site/pages/products/offeredFilters.ts` has the same
+ * limit.
+ */
 const maxFilterValues = 100;
 
 /** @param value global pattern of one value between two commas */
@@ -68,11 +71,11 @@ export const ProductQuery = FeaturedFilter.extend(ProductFilter.shape).extend({
 
 /**
  * Number of products for each choice. A count applies the search and the choices of the other groups but not of its own
- * group, so that it says what another choice would add.
+ * group, so that it shows how many products another choice would add.
  */
 export const ProductFacets = z.object({
   categories: z.array(z.object({ _id: Id, categoryName: z.string(), count: z.int() })),
-  /** Attributes of the same name are merged; those shared by the most categories come first. */
+  /** Attributes of the same name are merged; attributes of the most categories come first. */
   attributes: z.array(
     z.object({
       fieldName: z.string(),

@@ -17,7 +17,7 @@ import {
 import { Flag, OptionalText, Text } from './text';
 
 const Why = OptionalText(500);
-/** The `turn` known to the caller. The server answers 409 if the live version was switched since. */
+/** The `turn` known to the caller. The server responds with 409 if the live version was switched since. */
 const Expected = z.int().min(0).optional();
 /** Reason for removing routes that others link to. */
 const AllowRouteChanges = Text(500).optional();

@@ -71,7 +71,7 @@ export type RemoteCheck = z.output<typeof RemoteCheck>;
 export const CheckResult = z.object({
   check: RemoteCheck,
   outcome: z.enum(['passed', 'refused', 'skipped', 'allowed']),
-  /** Messages for the team: what does not fit and how to fix it; empty if the check passed. */
+  /** Messages for the team, each with the problem and its fix; empty if the check passed. */
   faults: z.array(z.string()),
 });
 export type CheckResult = z.output<typeof CheckResult>;
@@ -87,7 +87,7 @@ export const RouteSurroundings = z.object({
 });
 export type RouteSurroundings = z.output<typeof RouteSurroundings>;
 
-/** What the running host provides to remotes. */
+/** API, packages, calls and limits that the running host provides to remotes. */
 export const HostContract = z.object({
   /** Version of the host API. */
   api: z.string(),
@@ -95,7 +95,7 @@ export const HostContract = z.object({
   types: z.string(),
   /** Versions of the shared packages by specifier. */
   shared: z.record(z.string(), z.string()),
-  /** Calls the server answers, in the format of {@link RemoteDescriptor}. */
+  /** Calls the server supports, in the format of {@link RemoteDescriptor}. */
   calls: z.array(z.string()),
   /** Maximum JavaScript of one remote in bytes, compressed with Brotli. */
   mostBytes: z.int(),
@@ -126,7 +126,7 @@ export const RemoteHealth = z.object({
   loads: z.int(),
   loadFailures: z.int(),
   runtimeErrors: z.int(),
-  /** Mean time from the registry's answer to the loaded manifest in milliseconds; `null` before the first load. */
+  /** Mean time from the registry's response to the loaded manifest in milliseconds; `null` before the first load. */
   loadMs: z.number().nullable(),
   /** The ten most recent failures, newest first. */
   recent: z.array(RemoteFailure),
@@ -238,7 +238,7 @@ export type OwnVersion = z.output<typeof OwnVersion>;
 export const OwnVersions = z.object({
   /** Whether the installation and the administrator's permissions allow overrides. */
   isAllowed: z.boolean(),
-  /** Allowed origins; `http://localhost:*` stands for any port. */
+  /** Allowed origins; `http://localhost:*` means any port. */
   origins: z.array(z.string()),
   /** Overrides of the requesting browser. */
   mine: z.array(OwnVersion),

@@ -4,14 +4,19 @@
  */
 export const renderStepMs = 5 * 60_000;
 
-/** What the server tells the host's renderer and, with the HTML, the browser about the installation. */
+/**
+ * Configuration of the installation that the server passes to the host's renderer and, with the HTML, to the browser.
+ */
 export interface RenderContext {
   /** Absolute base URL of the site for canonical links, without a trailing slash. */
   publicUrl: string;
   /** Address of the registry of remotes. */
   remotesUrl: string;
-  /** Where visitors sign up for the newsletter. Unset: no link is shown. */
+  /** Sign-up page of the newsletter. Unset: no link is shown. */
   newsletterUrl?: string;
-  /** Shows Google's map to visitors who allow it. The key is public, its owner restricts it to the site's address. Unset: the embedded map. */
+  /**
+   * Key of Google Maps, for visitors who consent. The key is public; its owner restricts it to the address of the site.
+   * Unset: the embedded map.
+   */
   googleMapsApiKey?: string;
 }

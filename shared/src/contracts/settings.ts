@@ -74,7 +74,7 @@ const emptyOr = <T extends z.ZodType>(field: T) => z.union([z.literal(''), field
 const slotFields = <T, Part extends string>(part: Part, field: T) =>
   Object.fromEntries(tileSlots.map((slot) => [slot + part, field])) as Record<`${TileSlot}${Part}`, T>;
 
-/** Form fields of all five pages. The server answers 422 for a field that the page of this `type` does not have. */
+/** Form fields of all five pages. The server responds with 422 to a field that the page of this `type` lacks. */
 export const HeaderFields = z.object({
   type: z.enum(headerTypes),
   heading: Text(200),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Flag, OptionalText } from './text';
 
 /**
- * Fields with which the public forms detect programs that fill them in.
+ * Fields with which the public forms detect bots.
  *
  * The server accepts any value, and calls without these fields. It flags a message as suspected spam if `subject` is not
- * empty or `filledMs` is too short or not a valid number, and answers as usual.
+ * empty or `filledMs` is too short or not a valid number, and responds as usual.
  */
 export const FormTraces = z.object({
   subject: z.unknown().optional().describe('A field that people do not see; left empty or out'),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { done, one } from './answers';
 import { call } from './call';
 
-/** Schema of the answer to a deletion; {@link undoCalls} restores the record with `undo`. */
+/** Schema of the response to a deletion; {@link undoCalls} restores the record with `undo`. */
 export const removed = one(
   z.object({ undo: z.string().describe('Token that undoes the deletion, valid for a minute') }),
 );
 
-/** Schema of the answer to an update; {@link undoCalls} restores removed files with `undo`. */
+/** Schema of the response to an update; {@link undoCalls} restores removed files with `undo`. */
 export const updated = <T extends z.ZodType>(record: T) =>
   one(record).extend({ undo: z.string().optional().describe('Puts removed files back for a minute') });
 

@@ -17,7 +17,7 @@ export interface ApiError {
   errors?: { field: string; message: string }[];
   /** `confirm_password`: the call requires a password confirmation, which was not given. */
   code?: 'confirm_password';
-  /** The complete answer of the server. */
+  /** The complete response of the server. */
   answer?: unknown;
 }
 

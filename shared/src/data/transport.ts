@@ -41,7 +41,7 @@ const needsPassword = ({ status, answer }: Reply) =>
   status === 403 && (answer as AnyAnswer | undefined)?.code === unconfirmed.code;
 
 /**
- * Base query of the API. Succeeds with the complete answer, fails with an {@link ApiError}. If the server requires a
+ * Base query of the API. Succeeds with the complete response, fails with an {@link ApiError}. If the server requires a
  * password confirmation, prompts for it and repeats the call.
  */
 export const apiBaseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { extra, signal }) => {

@@ -1,4 +1,4 @@
-/** Public entry of what the interface says about dates. The site imports `publicTexts` only, see README.md. */
+/** Public entry of the date texts. The site imports `publicTexts` only, see README.md. */
 export { absoluteDate, relativeDate } from './publicTexts';
 export {
   dateTimeText,

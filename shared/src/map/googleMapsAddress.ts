@@ -1,4 +1,4 @@
-/** Time zones in which Google's own address answers unreliably or not at all. */
+/** Time zones in which Google's own address is unreliable or blocked. */
 const throughChina = new Set(
   ['Shanghai', 'Chongqing', 'Chungking', 'Harbin', 'Urumqi', 'Kashgar', 'Hong_Kong', 'Macau', 'Macao', 'Taipei']
     .concat('Kolkata', 'Calcutta')

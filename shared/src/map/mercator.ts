@@ -1,4 +1,4 @@
-/** Degrees. */
+/** Coordinates in degrees. */
 export interface Coordinates {
   longitude: number;
   latitude: number;
@@ -10,7 +10,7 @@ export interface WorldPoint {
   y: number;
 }
 
-/** The visible part of the world: the point in the middle, and the zoom as map services count it. */
+/** The visible part of the world: its centre, and the zoom level as map services count it. */
 export interface MapView extends WorldPoint {
   zoom: number;
 }
@@ -50,7 +50,7 @@ export const toDegrees = ({ x, y }: WorldPoint): Coordinates => ({
 /** Width and height of the whole world in px. */
 export const worldPx = (zoom: number) => 256 * 2 ** zoom;
 
-/** Latitudes worth showing: from the Arctic to the southernmost town. */
+/** Shown latitudes: from the Arctic to the southernmost town. */
 const north = toWorld({ longitude: 0, latitude: 83 }).y;
 const south = toWorld({ longitude: 0, latitude: -60 }).y;
 

@@ -85,7 +85,7 @@ function followPointers(
     down.delete(pointerId);
     if (!down.size) delete element.dataset.moving;
   };
-  // The end of a drag must not click what was dragged.
+  // The end of a drag must not click the dragged element.
   const onClick = (event: MouseEvent) => {
     if (travelledPx < clickPx || event.detail === 0 || isForChild(element, event)) return;
     event.preventDefault();
@@ -102,8 +102,8 @@ function followPointers(
 const ignore = () => undefined;
 
 /**
- * Handles drag, pinch, Ctrl+wheel and double click on an element. Presses on children with `data-own-gestures` are left
- * to them. `data-moving` marks the element during a drag.
+ * Handles drag, pinch, Ctrl+wheel and double click on an element. Children with `data-own-gestures` handle their
+ * presses themselves. `data-moving` marks the element during a drag.
  */
 export function useGestures(target: RefObject<HTMLElement | null>, gestures: Gestures): void {
   const onStart = useEffectEvent(gestures.onStart ?? ignore);

@@ -6,10 +6,10 @@ interface Reply {
   answer: unknown;
 }
 
-/** Answers one call, synchronously or not. */
+/** Returns the reply to one call, synchronously or as a promise. */
 export type Handler = (request: ApiRequest) => Reply | Promise<Reply>;
 
-/** Returns a success with `data` and further fields of the answer. */
+/** Returns a success with `data` and further fields of the response. */
 export const answered = (data: unknown, more: object = {}): Reply => ({
   status: 200,
   answer: { status: true, data, ...more },
@@ -27,13 +27,13 @@ export const refused = (status: number, message: string, errors?: { field: strin
   answer: { status: false, message, errors },
 });
 
-/** The answer to a call that requires a password confirmation. */
+/** The reply to a call that requires a password confirmation. */
 export const refusedUnconfirmed: Reply = {
   status: 403,
   answer: { status: false, message: 'Please confirm your password first.', code: 'confirm_password' },
 };
 
-/** Returns the 409 answer to a stale edit. */
+/** Returns the 409 reply to a stale edit. */
 export const refusedAsStale = (current: object, savedBy?: string): Reply => ({
   status: 409,
   answer: {

@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Button } from '@mui/material';
 import { toApiError } from '../queryHooks';
 
 export interface LoadFailureProps {
-  /** What failed, as a sentence; the server's message is shown below it. */
+  /** The failure as a sentence; the server's message is shown below. */
   title: string;
   error: unknown;
   onRetry: () => void;

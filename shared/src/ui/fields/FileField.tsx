@@ -34,7 +34,8 @@ export interface FileFieldProps<Name extends string = string> extends FieldProps
 const none: string[] = [];
 
 /**
- * File field: the stored files and those that the next save adds. The contract sets the types and the number of files.
+ * File field with the stored files and the files that the next save adds. The contract sets the types and number of
+ * files.
  *
  * If the contract accepts one file, a new file replaces the stored one. If it accepts several, the user can order stored and
  * new files; the next save sends the order of the stored files as `fileOrder`.

@@ -8,7 +8,7 @@ import { type RecordChoices, useRecordChoices } from './useRecordChoices';
 export interface RecordFieldProps<Answer extends { data: StoredRecord[] }, Args, Name extends string = string>
   extends FieldProps<Name>, RecordChoices<Answer, Args> {}
 
-/** Props of both record fields. */
+/** Loads the choices of both record fields. */
 function useRecords<Answer extends { data: StoredRecord[] }, Args>(props: RecordFieldProps<Answer, Args>) {
   const { name, label, help, wide, text } = props;
   const chosen: unknown = useWatch({ name });

@@ -23,7 +23,7 @@ export function TextArea({ readOnly, ...props }: TextAreaProps) {
   return <TextInput {...props} input={{ multiline: true, minRows: 4, maxRows: 6, readOnly }} />;
 }
 
-/** Addresses and numbers read from left to right; a text by its first letter. */
+/** Returns the text direction: left to right for addresses and numbers; by the first letter for text. */
 const directionOf = (type: string | undefined) => (type === undefined || type === 'text' ? 'auto' : 'ltr');
 
 interface TextInputProps extends FieldProps {

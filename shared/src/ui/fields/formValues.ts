@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Call, FileField, Form } from '../../contracts/call';
 
-/** A multipart form whose files a person chooses; archives come from programs. */
+/** A multipart form whose files a user chooses, so without archives, which only programs send. */
 type EditedForm = Form & { files: Record<string, FileField> };
 
 /** A call that saves a form: a JSON body, or a multipart form with files. */

@@ -1,4 +1,4 @@
-/** Opens the system's dialog for a picture or a video; it never answers when the dialog is closed without a choice. */
+/** Opens the file dialog for a picture or a video. The promise never settles if the user cancels the dialog. */
 export function pickFile(kind: 'image' | 'video'): Promise<File> {
   return new Promise((resolve) => {
     const input = document.createElement('input');

@@ -25,7 +25,7 @@ function textOf(node: Node): string {
   }
 }
 
-/** Rich text as plain text with its paragraphs, lists and rows; pictures and videos by their names. Nothing is loaded. */
+/** Converts rich text to plain text with paragraphs, lists and table rows; names pictures and videos. Loads nothing. */
 export function readableText(html: unknown): string {
   const { body } = new DOMParser().parseFromString(String(html ?? ''), 'text/html');
   return textOf(body)

@@ -1,8 +1,8 @@
-/** The event an input with a document of its own sends to its form when Ctrl S (Cmd S) is pressed in it. */
+/** Event that an input in an iframe dispatches to its form on Ctrl+S (Cmd+S). */
 export const saveKeyEvent = 'savekey';
 
-/** The event's detail. */
+/** `detail` of the event. */
 export interface SaveKey {
-  /** Whether Shift was pressed as well: the form then stays on the page. */
+  /** Whether Shift was pressed: the form stays on the page after the save. */
   stay: boolean;
 }

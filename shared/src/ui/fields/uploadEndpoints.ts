@@ -4,7 +4,7 @@ import { uploadCalls } from '../../contracts/uploads';
 import { api } from '../../data/api';
 import { fromCall } from '../../data/request';
 
-/** What fields ask of the server by themselves, whatever form they stand in. */
+/** API calls of fields, independent of their form. */
 export const {
   useGetUploadLimitsQuery,
   useLazyGetUploadLimitsQuery,

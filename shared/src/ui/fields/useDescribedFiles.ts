@@ -2,9 +2,9 @@ import { maxDescribedFiles, type UploadDescription } from '../../contracts/uploa
 import { isElsewhere } from './fileRules';
 import { useDescribeUploadsQuery } from './uploadEndpoints';
 
-/** The original names and sizes of stored files by path; empty until the server answers. */
+/** Returns the original names and sizes of stored files by path; empty until the response arrives. */
 export function useDescribedFiles(paths: readonly string[]): ReadonlyMap<string, UploadDescription> {
-  // Sorted, so that another order of the same files is not another query.
+  // Sorted, so that a new order of the same files does not cause another request.
   const stored = paths.filter((path) => !isElsewhere(path)).toSorted();
   const query = { paths: stored.slice(0, maxDescribedFiles).join(',') };
   const { data } = useDescribeUploadsQuery({ query }, { skip: stored.length === 0 });

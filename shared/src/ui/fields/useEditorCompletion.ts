@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { Editor } from 'tinymce';
 import { useFormContext } from './formContext';
 
-/** A picture that was put in and has no address on the server yet. */
+/** Selects inserted pictures that are not uploaded yet. */
 const unsent = 'img[src^="blob:"], img[src^="data:"]';
 
 /**
- * Lets a save wait for what is put into a text and still being uploaded, since the text has no address of it before.
+ * Makes a save wait for running uploads into a text, because the text gets their addresses only afterwards.
  *
- * @returns `begin` tells of the editor, `follow` of an upload, which comes to `undefined` when it fails
+ * @returns `begin` registers the editor; `follow` registers an upload, which resolves to `undefined` if it fails
  */
 export function useEditorCompletion(onChange: (html: string) => void) {
   const { beforeSave } = useFormContext();

@@ -8,7 +8,7 @@ import { useLimitsOnDemand } from './useUploadLimits';
 
 export type UploadType = 'product' | 'project' | 'setting' | '';
 
-/** What the server is told of the page that a file is uploaded from, by its path. */
+/** Returns the upload type that the server expects for the page with this path. */
 export function uploadTypeOf(pathname: string): UploadType {
   const area = /^\/admin\/([a-z]+)/.exec(pathname)?.[1];
   return area === 'product' || area === 'project' || area === 'setting' ? area : '';
@@ -17,9 +17,9 @@ export function uploadTypeOf(pathname: string): UploadType {
 const progressKey = 'editor-upload';
 
 /**
- * Uploads a video or picture for rich text. It tells how far it is, and says why it failed.
+ * Uploads a video or picture for rich text. Shows the progress, and the reason of a failure.
  *
- * @returns the address of the stored file; `undefined` after a failure
+ * @returns a function that resolves to the address of the stored file, or `undefined` after a failure
  */
 export function useEditorUpload() {
   const { pathname } = useLocation();
@@ -47,7 +47,7 @@ export function useEditorUpload() {
       onProgress(percent);
       if (percent === shown) return;
       shown = percent;
-      // A toast of one key is shown once; its text follows.
+      // Notistack ignores a new text for an open toast of the same key, so the toast is closed and reopened.
       closeSnackbar(progressKey);
       enqueueSnackbar(`Uploading ${file.name}: ${percent} %`, { key: progressKey, persist: true });
     };

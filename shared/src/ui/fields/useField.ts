@@ -6,9 +6,9 @@ import { isRequired, maxLengthOf } from './fieldRules';
 /**
  * Binds an input to a field of the form around it.
  *
- * @param name the contract's name of the field
- * @param label what the field is called, also in the error summary
- * @param more how its value is shown where two versions of the record are compared, which fields go along with it, and
+ * @param name name of the field in the contract
+ * @param label label of the field, also in the error summary
+ * @param more how to format the value in the comparison of two versions, which fields change along with it, and
  *   whether it is a secret
  */
 export function useField<Value>(name: string, label: string, more: Omit<FieldDescription, 'label'> = {}) {
@@ -27,7 +27,7 @@ export function useField<Value>(name: string, label: string, more: Omit<FieldDes
     error: fieldState.error?.message,
     required: isRequired(schema, name),
     count: countOf(value, maxLengthOf(schema, name)),
-    /** For the input: its fault and its help are read out with it. */
+    /** Attributes of the input, so that screen readers announce its error and its help. */
     aria: {
       'aria-invalid': fieldState.invalid,
       'aria-required': isRequired(schema, name),
@@ -36,7 +36,7 @@ export function useField<Value>(name: string, label: string, more: Omit<FieldDes
   };
 }
 
-/** `182 / 200` once most of what a field takes is used up. */
+/** Returns e.g. `182 / 200` when the text is close to the maximum length. */
 function countOf(value: unknown, maxLength: number | undefined): string | undefined {
   if (typeof value !== 'string' || maxLength === undefined || value.length < maxLength * 0.8) return undefined;
   return `${value.length} / ${maxLength}`;

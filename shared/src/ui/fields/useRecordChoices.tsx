@@ -4,13 +4,13 @@ import { LoadFailure } from '../feedback/LoadFailure';
 import type { QueryHook, StoredRecord } from '../queryHooks';
 import { useDebounced } from '../../hooks/useDebounced';
 
-/** Where the records come from that can be chosen, and how they are shown. */
+/** The records to choose from, and their labels. */
 export interface RecordChoices<Answer extends { data: StoredRecord[] }, Args> {
-  /** The query hook that lists all records to choose from. */
+  /** Query hook that lists all records to choose from. */
   from: QueryHook<Answer, Args>;
-  /** What a record is called in the list of choices. */
+  /** Returns the label of a record. */
   text: (record: Answer['data'][number]) => string;
-  /** What stands below the field when the choices cannot be loaded. */
+  /** Error text below the field if the choices cannot be loaded. */
   loadFailed: string;
   placeholder?: string;
 }
@@ -19,23 +19,23 @@ const debounceMs = 300;
 /** Maximum number of ids in the `ids` query of a list. */
 const maxIds = 100;
 
-/** The input of a select: how it is bound to what it belongs to. */
+/** Props that connect the input of a select to its field or filter. */
 interface SelectInput {
   id: string;
   ref?: Ref<HTMLInputElement>;
   aria?: object;
   hasError?: boolean;
   isEmpty: boolean;
-  /** Stands in the frame of an input that has no label outside of it. */
+  /** Label inside the frame, for an input without an outer label. */
   label?: string;
-  /** Instead of the usual one. */
+  /** Replaces the default placeholder. */
   placeholder?: string;
 }
 
 /**
- * The records to choose from, and what every select of records has in common.
+ * Loads the records to choose from. Returns them with the props that all record selects share.
  *
- * @param chosenIds the records that are chosen, which may be none of the first ones
+ * @param chosenIds ids of the chosen records, which may not be on the first page
  */
 export function useRecordChoices<Answer extends { data: StoredRecord[] }, Args>(
   props: RecordChoices<Answer, Args>,
@@ -44,7 +44,7 @@ export function useRecordChoices<Answer extends { data: StoredRecord[] }, Args>(
   const { from: useQuery, text, loadFailed } = props;
   const { data, error, isLoading, refetch } = useQuery(undefined as Args);
   const [typed, setTyped] = useState('');
-  // A list that is too long to be answered whole says how long it is; the rest of it is searched on the server.
+  // A truncated response has `paginationData`; the select then searches on the server.
   const isPart = data !== undefined && 'paginationData' in data;
   const search = useDebounced(typed, debounceMs);
   const found = useQuery({ query: { search } } as Args, { skip: !isPart || !search });
@@ -55,7 +55,7 @@ export function useRecordChoices<Answer extends { data: StoredRecord[] }, Args>(
   const isSearching = isPart && (typed !== search || found.isFetching);
   const select = ({ id, ref, aria, hasError = false, isEmpty, label, placeholder = props.placeholder }: SelectInput) =>
     ({
-      // Enter takes the first, where it would save the form otherwise.
+      // Enter chooses the first option instead of saving the form.
       autoHighlight: true,
       id,
       options: records,

@@ -2,9 +2,9 @@ import { useController } from 'react-hook-form';
 import type { FileRemoval } from './FileField';
 
 /**
- * For a call that takes the one stored file away with the next save, told by a flag among its fields.
+ * Manages the removal of a single stored file for calls with a boolean field for it.
  *
- * @param name the flag's name, e.g. `removeFile`
+ * @param name name of the boolean field, e.g. `removeFile`
  */
 export function useRemovalFlag(name: string): FileRemoval {
   const { field } = useController({ name });

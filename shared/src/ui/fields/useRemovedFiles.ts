@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 
-/** The stored files that the next save removes, as `removedFiles` of the form's call. */
+/** Manages the stored files that the next save removes, as the form value `removedFiles`. */
 export function useRemovedFiles(stored: readonly string[]) {
   const { field } = useController({ name: 'removedFiles' });
   const removed = (JSON.parse(String(field.value ?? '[]')) as string[]).filter((path) => stored.includes(path));

@@ -18,11 +18,11 @@ const uploadTile = (path: string, index: number, file: UploadDescription | undef
 });
 
 /**
- * The files a record has already, as tiles; removing one asks first, with the dialog that is answered beside them.
+ * Returns the stored files of a record as tiles, and the dialog that confirms a removal.
  *
- * @param name the field they belong to
- * @param paths in the order they are shown
- * @param onRemove notes that the next save removes the file of a path; without it the files cannot be removed
+ * @param name name of the field
+ * @param paths paths in display order
+ * @param onRemove marks a file for removal by the next save; unset: files cannot be removed
  */
 export function useStoredTiles(name: string, paths: readonly string[], onRemove: ((path: string) => void) | undefined) {
   const { kind } = useFormContext().files[name] ?? { kind: 'image' };
@@ -33,7 +33,7 @@ export function useStoredTiles(name: string, paths: readonly string[], onRemove:
   const confirm = (path: string) => {
     onRemove?.(path);
     setAsked(undefined);
-    // The button that asked is gone; after the dialog has tried to give the focus back to it.
+    // The focused button was removed. Runs after the dialog has tried to restore the focus to it.
     requestAnimationFrame(() => setFocus(name));
   };
   const tiles = paths.map((path, index): Tile => ({

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** Lets tiles of one list be dragged to each other's places. */
+/** Reorders the tiles of one list by drag and drop. */
 export function useTileDrag(onMove: ((from: number, to: number) => void) | undefined) {
   const [dragged, setDragged] = useState<number>();
   const [target, setTarget] = useState<number>();

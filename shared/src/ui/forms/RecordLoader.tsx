@@ -17,8 +17,8 @@ export interface RecordLoaderProps<Answer> {
 }
 
 /**
- * Shows a form once its record has been reloaded, never from the cache, whose `updatedAt` may be stale.
- * Later answers of the same query leave the form alone.
+ * Shows a form once its record has been reloaded, never from the cache, whose `updatedAt` may be stale. Later responses
+ * of the same query do not change the form.
  */
 export function RecordLoader<Answer>({ heading, failed, answer, index, children }: RecordLoaderProps<Answer>) {
   const [openedAt] = useState(() => Date.now());

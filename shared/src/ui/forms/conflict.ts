@@ -5,7 +5,9 @@ import { isSame } from './saveCalls';
 export type Side = 'mine' | 'theirs';
 export type ConflictChoices = { [field: string]: Side | undefined };
 
-/** Two versions of one record: the user's edits, and what somebody else stored since the record was loaded. */
+/**
+ * Two versions of one record: the user's edits, and the version that somebody else stored since the record was loaded.
+ */
 export interface EditConflict {
   /** The record as it is stored now. */
   current: { _id: string; updatedAt?: string };

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { FormValues } from '../fields/formValues';
 
-/** Returns the values that the user's edits are compared with: those of the last reset. */
+/** Returns the values of the last reset, which the user's edits are compared with. */
 export const initialValues = ({ formState }: UseFormReturn<FormValues>): FormValues => formState.defaultValues ?? {};

@@ -7,7 +7,7 @@ import { initialValues } from './initialValues';
 import { changedOnly, isSame } from './saveCalls';
 
 interface LoadedRecord {
-  /** The latest answer of the query. */
+  /** The latest response of the query. */
   record: StoredRecord | undefined;
   /** Reloads it; `undefined` while it is not stored. */
   reload?: () => unknown;
@@ -25,7 +25,7 @@ const timeOf = (record: StoredRecord | undefined) => Date.parse(record?.updatedA
 
 /**
  * Updates the form after something else changed its record, such as an Undo. Edited fields keep their values. If
- * somebody else changed one of them too, leaves the form alone: the next save shows both versions.
+ * somebody else changed one of them too, does not change the form: the next save shows both versions.
  */
 export function useChangedRecord({ record: loaded, reload }: LoadedRecord, shown: ShownRecord): void {
   const { form, record, valuesOf, replaceRecord } = shown;

@@ -3,7 +3,7 @@ import type { Pagination } from '../../contracts/answers';
 import { listPlace } from '../lists/listPlace';
 import type { QueryHook, StoredRecord } from '../queryHooks';
 
-/** Answer of a list call. */
+/** Response of a list call. */
 export interface ListAnswer {
   data: StoredRecord[];
   paginationData?: Pagination;

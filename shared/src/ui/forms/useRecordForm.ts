@@ -17,7 +17,7 @@ import { useFields } from './useFields';
 import { useSaveToasts } from './useSaveToasts';
 import { Cancelled, useSending } from './useSending';
 
-/** The part of the server's answer to a save that forms read. */
+/** The part of the response to a save that forms read. */
 export interface SaveAnswer {
   message?: string;
   /** Token that restores the files removed by the save. */
@@ -137,7 +137,7 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
       if (field in schema.shape) form.setError(field, { type: 'server', message });
     }
     const { current, savedBy } = conflictDataOf(error);
-    // The conflict dialog already says it; a toast would cover the dialog.
+    // The conflict dialog already shows the message; a toast would cover the dialog.
     if (!current) toasts.failure(textOf(options.failed, error));
     fail({ reason: 'refused', error });
     const mine = form.getValues();

@@ -15,7 +15,7 @@ export function useSending() {
   const abort = useRef<() => void>(undefined);
   const isCancelled = useRef(false);
 
-  /** @throws Cancelled, or what the save throws */
+  /** @throws Cancelled, or the error of the save */
   async function follow<Answer>(
     values: Record<string, unknown>,
     save: (onProgress: (fraction: number) => void) => SaveResult<Answer>,

@@ -8,9 +8,9 @@ import type { BulkTarget } from './useSelection';
 /** How a list's rows are deleted. */
 export interface Removal {
   with: ActionHook<{ id: string }, { message?: string; data?: { undo?: string } }>;
-  /** The question, letter for letter. */
+  /** The complete question. */
   ask: string;
-  /** Returns what else the deletion changes, shown below the question. */
+  /** Returns further consequences of the deletion, shown below the question. */
   effect?: (target: BulkTarget) => ReactNode;
 }
 

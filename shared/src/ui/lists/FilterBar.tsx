@@ -10,7 +10,7 @@ interface FilterBarProps<Filter extends string> {
   filters: readonly ListFilter<Filter>[];
 }
 
-/** The filters of a list in a row; on a phone behind a button that says how many are set. */
+/** Shows the filters of a list in a row; on a phone behind a button with the number of set filters. */
 export function FilterBar<Filter extends string>({ list, filters }: FilterBarProps<Filter>) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

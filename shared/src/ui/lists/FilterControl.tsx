@@ -3,7 +3,7 @@ import type { FilterControlProps, ListFilter } from './listFilters';
 import { filterStyle } from './filterStyle';
 import { useDelayedInput } from './useDelayedInput';
 
-/** One filter of a list, with its name in the frame. */
+/** A select for one filter of a list, with its name in the frame. */
 export function FilterControl({
   filter,
   ...props
@@ -17,7 +17,7 @@ export function FilterControl({
 type ChoiceProps = FilterControlProps & { choices: readonly { value: string; label: string }[] };
 
 function ChoiceControl({ label, value, choices, onChange }: ChoiceProps) {
-  // A choice from the address may not exist.
+  // The value comes from the address and may not be a valid choice.
   const isUnknown = value !== '' && !choices.some((choice) => choice.value === value);
   return (
     <TextField

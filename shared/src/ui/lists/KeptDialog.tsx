@@ -5,12 +5,12 @@ import type { BulkOutcome } from './bulk';
 
 interface KeptDialogProps {
   kept: BulkOutcome['kept'];
-  /** What the list calls a record, if it shows it. */
+  /** Returns the name of a record if the list shows the record. */
   nameOf: (id: string) => ReactNode;
   onClose: () => void;
 }
 
-/** Tells which of many records the server kept, and why. */
+/** Lists the records that the server did not delete, with the reasons. */
 export function KeptDialog({ kept, nameOf, onClose }: KeptDialogProps) {
   const id = useId();
   return (

@@ -31,27 +31,27 @@ export interface ListPageProps<
   description: string;
   list: List<Row, Sort, Filter>;
   columns: Column<Row, Sort>[];
-  /** The button that leads to the form for a new record. */
+  /** Link to the form for a new record. */
   add?: { to: string; label: string };
-  /** The address of the edit screens, without the id; the rows then have an Edit link. */
+  /** Address of the edit screens without the id. If set, rows have an Edit link. */
   edit?: string;
-  /** The path of a row's picture; the rows then show it beside their name. */
+  /** Returns the path of a row's picture. If set, rows show it beside their name. */
   picture?: (row: Row) => string | null | undefined;
-  /** The path of a row's public page; the rows then link to it. */
+  /** Returns the path of a row's public page. If set, rows link to it. */
   publicPath?: (row: Row) => string | undefined;
-  /** The rows then have a Delete button. */
+  /** If set, rows have a Delete button. */
   remove?: Removal;
-  /** The rows then can be selected; needs `remove`, whose question is asked for one. */
+  /** If set, rows can be selected. Requires `remove`, whose question is used for a single record. */
   bulk?: BulkActions<'delete' | Action>;
-  /** The call that answers the list as a CSV file; there is then a button that saves all the list. */
+  /** Call that exports the list as a CSV file. If set, the page has an export button. */
   exportWith?: ListExport;
-  /** The search box's placeholder, e.g. 'Search Products...'; without it there is no search. */
+  /** Placeholder of the search box, e.g. 'Search Products...'; unset: no search box. */
   search?: string;
-  /** The controls that narrow the list. */
+  /** Filters of the list. */
   filters?: readonly ListFilter<NoInfer<Filter>>[];
-  /** Stands beside the search box. */
+  /** Shown beside the search box. */
   filter?: ReactNode;
-  /** Buttons of a row, before Edit and Delete. */
+  /** Renders the buttons of a row before Edit and Delete. */
   actions?: (row: Row) => ReactNode;
 }
 

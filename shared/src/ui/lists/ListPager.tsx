@@ -6,7 +6,7 @@ import type { List } from './useList';
 
 type Pages = Pick<List<unknown, string, never>, 'page' | 'limit' | 'totalPages' | 'totalItems' | 'goTo' | 'limitTo'>;
 
-/** Which rows are shown of how many, how many a page has, and the numbered pages between "Previous" and "Next". */
+/** Shows the range of visible rows and the total, the page size, and links to numbered, previous and next pages. */
 export function ListPager({ list }: { list: Pages }) {
   const { page, limit, totalPages, totalItems, goTo, limitTo } = list;
   if (totalItems === 0) return null;

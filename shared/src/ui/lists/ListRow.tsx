@@ -19,16 +19,16 @@ export interface ListRowProps<Row extends StoredRecord, Sort extends string> {
   edit?: string;
   picture?: (row: Row) => string | null | undefined;
   publicPath?: (row: Row) => string | undefined;
-  /** It was opened last. */
+  /** Whether the row was opened last. */
   isMarked: boolean;
   onOpen: (id: string) => void;
   onDelete?: (row: Row) => void;
 }
 
-/** Places of a row where a click means something else, or would mean it if it hit. */
+/** Selects parts of a row where a click does not open the row: controls and the cells around them. */
 const otherwiseClickable = 'a, button, input, label, .number, .actions';
 
-/** Whether a click means the row itself. What a dialog of the row is clicked for, React tells the row as well. */
+/** Whether a click opens the row. Ignores clicks in a dialog of the row, which React also bubbles to the row. */
 function meansRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
   return !target.closest(otherwiseClickable) && !window.getSelection()?.toString();

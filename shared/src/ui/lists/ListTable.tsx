@@ -9,19 +9,19 @@ import type { List } from './useList';
 import type { Selection } from './useSelection';
 
 export interface ListTableProps<Row extends StoredRecord, Sort extends string> {
-  /** What the table shows, for assistive technology. */
+  /** Accessible name of the table. */
   label: string;
   list: List<Row, Sort, never>;
   columns: Column<Row, Sort>[];
-  /** The rows then have a checkbox, and so has the page. */
+  /** If set, rows and the header have a checkbox. */
   selection?: Selection;
-  /** Buttons of a row, before Edit and Delete. */
+  /** Renders the buttons of a row before Edit and Delete. */
   actions?: (row: Row) => ReactNode;
-  /** The address of the edit screens, without the id. */
+  /** Address of the edit screens without the id. */
   edit?: string;
   picture?: (row: Row) => string | null | undefined;
   publicPath?: (row: Row) => string | undefined;
-  /** Which row is marked, and what is told when one is opened. */
+  /** The marked row, and a callback when a row is opened. */
   place: { markedId: string | undefined; open: (id: string) => void };
   onDelete?: (row: Row) => void;
 }

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 interface ListToolbarProps {
   children: ReactNode;
-  /** Takes the place of the rest while there is something in it; both lie in one cell, so that nothing moves. */
+  /** Replaces `children` while it has content. Both share one grid cell, so that nothing moves. */
   instead: ReactNode;
 }
 
 const row = { gridArea: '1 / 1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 };
-/** Above the head of the table, which stays in sight too. */
+/** Above the table head, which is also sticky. */
 const zIndex = 3;
 
 /** Toolbar above the rows of a list; sticky while rows are selected. */

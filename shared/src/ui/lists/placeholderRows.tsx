@@ -1,7 +1,7 @@
 import { Button, Skeleton, TableCell, TableRow, Typography } from '@mui/material';
 import type { List } from './useList';
 
-/** As many grey rows as a page will have, so that nothing moves when the real ones arrive. */
+/** Skeleton rows, as many as the page will have, so that nothing moves when the data arrives. */
 export function SkeletonRows({ rows, cells }: { rows: number; cells: number }) {
   return Array.from({ length: rows }, (_, row) => (
     <TableRow key={row} aria-hidden>

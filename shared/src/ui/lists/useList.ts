@@ -55,7 +55,7 @@ export interface List<Row, Sort extends string, Filter extends string = string> 
 
 const firstPage: Pagination = { page: 1, limit: 10, totalPages: 0, totalItems: 0 };
 
-/** Deleted rows that the answer loaded at `loadedAt` still contains. */
+/** Deleted rows that the response loaded at `loadedAt` still contains. */
 interface Hidden {
   loadedAt?: number;
   ids: readonly string[];
@@ -68,7 +68,7 @@ interface Hidden {
  *
  * @param useQuery the list's query hook
  * @param filters further fields of the query to read from the address
- * @param always criteria that always apply, whatever the address says
+ * @param always criteria that apply regardless of the address
  */
 export function useList<Answer extends PageAnswer, Args, Filter extends FilterOf<Args> = never>(
   useQuery: QueryHook<Answer, Args>,
@@ -108,7 +108,7 @@ export function useList<Answer extends PageAnswer, Args, Filter extends FilterOf
     criteria,
     query,
     error: failure,
-    // Only an address typed by hand can be malformed (422).
+    // 422: the address was typed by hand and is malformed.
     retry: () => (failure?.status === 422 ? change({ page: 1, search: '', sort: '', ...nothing }) : void refetch()),
     goTo: (next) => next >= 1 && next <= totalPages && next !== page && change({ page: next }),
     limitTo(next) {

@@ -8,7 +8,7 @@ export function useListAddress(filters: readonly string[]) {
   const page = params.get('page') ?? '';
   return {
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
-    /** From the address or else from the browser's storage; `undefined`: the server's default. */
+    /** Page size from the address, or else from the browser's storage; `undefined`: the server's default. */
     limit: pageSize.parse(params.get('limit')) ?? pageSize.read(),
     search: params.get('search') ?? '',
     sort: params.get('sort') ?? undefined,

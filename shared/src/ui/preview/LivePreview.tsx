@@ -9,7 +9,7 @@ const PreviewPane = lazy(() => import('./PreviewPane').then((module) => ({ defau
 
 const Place = createContext<HTMLElement | null>(null);
 
-/** The top bar of the admin and the air around what is below it, in px. */
+/** Height of the admin's top bar and of the spacing around the preview, in px. */
 const aboveAndBelow = 112;
 
 const beside = {
@@ -19,7 +19,7 @@ const beside = {
   alignItems: 'start',
 };
 
-/** Room for a form with a {@link LivePreview} in it, which stands beside the form where the window is wide enough. */
+/** Layout of a form with a {@link LivePreview}, which is beside the form if the window is wide enough. */
 export function PreviewLayout({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
@@ -32,7 +32,7 @@ export function PreviewLayout({ children }: { children: ReactNode }) {
             position: { lg: 'sticky' },
             top: { lg: 'calc(var(--admin-head, 56px) + 32px)' },
             height: { lg: `calc(100vh - ${aboveAndBelow}px)` },
-            // The button keeps its place before the form has come.
+            // Reserves the height of the button while the form loads.
             minHeight: { xs: 37, lg: 400 },
           }}
         />
@@ -56,8 +56,8 @@ function PreviewDialog({ onClose, ...source }: PreviewSource & { onClose: () => 
 }
 
 /**
- * Shows the public page as it would look with what the form around it holds: beside the form in a {@link PreviewLayout},
- * in a smaller window behind a button.
+ * Shows the public page with the unsaved values of the surrounding form: beside the form in a {@link PreviewLayout}, in
+ * a smaller window behind a button.
  */
 export function LivePreview(source: PreviewSource) {
   const place = useContext(Place);

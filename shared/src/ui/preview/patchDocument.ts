@@ -3,7 +3,9 @@ import { Idiomorph } from 'idiomorph';
 /** Attributes that the user changes in a shown page. */
 const userAttributes = new Set(['open']);
 
-/** Removes what only visitors without scripts see, and the targets of all links: the preview is a single page. */
+/**
+ * Removes content for browsers without JavaScript, and the targets of all links, because the preview is a single page.
+ */
 function makeInert(page: Document): Document {
   for (const element of page.querySelectorAll('noscript')) element.remove();
   for (const link of page.querySelectorAll('a[href], area[href]')) link.removeAttribute('href');
@@ -16,8 +18,8 @@ const parse = (html: string) => makeInert(new DOMParser().parseFromString(html, 
 export const inertDocument = (html: string): string => `<!doctype html>${parse(html).documentElement.outerHTML}`;
 
 /**
- * Turns a shown document into another version of the page. Changes only what differs, so that nothing flashes, pictures stay
- * and the page keeps its scroll position.
+ * Updates a shown document to another version of the page. Changes only the differences, so that nothing flashes,
+ * pictures stay loaded and the page keeps its scroll position.
  *
  * @param html a whole document of the same page
  */

@@ -30,7 +30,7 @@ function useObjectUrls(): (file: File) => string {
   return (file) => {
     const url = urls.current.get(file) ?? URL.createObjectURL(file);
     urls.current.set(file, url);
-    // The page tells videos from pictures by the extension.
+    // The page distinguishes videos and pictures by the extension.
     return `${url}#${encodeURIComponent(file.name.replace(/^.*\./, 'file.'))}`;
   };
 }
