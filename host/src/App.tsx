@@ -32,7 +32,9 @@ function AdminArea() {
   ) : null;
 }
 
-/** CSS for browsers without JavaScript: hides what needs a script and shows what a script would reveal. */
+/**
+ * CSS for browsers without JavaScript: hides elements that need a script and shows elements that a script would reveal.
+ */
 const withoutScripts = '[data-scripted]{display:none!important}[data-unscripted]{display:revert!important}';
 
 interface AppProps {

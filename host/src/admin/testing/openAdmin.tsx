@@ -20,7 +20,7 @@ export function Thing() {
 
 const thingPage: Page = async () => ({ default: Thing });
 
-/** A remote with one area of the remote's name, whose screens are all `page`. */
+/** Returns the manifest of a remote with one area of the same name; all its screens are `page`. */
 export const manifestOf = (name: string, page: Page = thingPage): RemoteManifest => ({
   name,
   requires: { api: '^1.0.0' },
@@ -59,8 +59,8 @@ const figures = {
 const nobody = { name: 'Ann', mayRelease: false };
 
 /**
- * Opens the shell with remotes that load or fail as `loads` says. A test may change `loads`, the registry `listed` and
- * the server's handlers while it runs.
+ * Renders the shell with remotes that load or fail as `loads` defines. A test may change `loads`, the registry `listed`
+ * and the server's handlers while it runs.
  */
 export function openAdmin(address: string, loads: Loads, handlers: ServerStandIn['handlers'] = {}) {
   const listed: RemoteRegistry = Object.fromEntries(Object.keys(loads).map((name) => [name, entryOf(name)]));

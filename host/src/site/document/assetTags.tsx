@@ -19,8 +19,8 @@ const filesOf = (assets: BuiltAssets, chunkName: string) => [
 ];
 
 /**
- * Inlines the styles of the page, which are smaller than the cost of a request. `data-href` tells webpack that they are
- * loaded.
+ * Inlines the styles of the page, which are smaller than the cost of a request. `data-href` marks them as loaded for
+ * webpack.
  */
 function StyleTag({ file, text }: { file: string; text: string | undefined }) {
   const address = `/assets/${file}`;

@@ -39,7 +39,7 @@ async function load({ pathname, searchParams }: URL, store: Store): Promise<void
 /**
  * Prefetches a page once when its link is hovered, touched or focused.
  *
- * @returns a function that stops it
+ * @returns a function that stops prefetching
  */
 export function watchLinks(store: Store): () => void {
   const loaded = new Set<string>();

@@ -22,7 +22,7 @@ function Address({ onChange }: { onChange: (address: string) => void }) {
 
 const settings = { publicUrl: 'http://site', remotesUrl: '/remotes/registry.json', renderedAtMs: Date.now() };
 
-/** Renders a page at an address with an API stub; calls without an answer get an empty list. */
+/** Renders a page at an address with an API stub; calls without a stubbed response get an empty list. */
 export function renderPage(Page: ComponentType, path: string, address: string, answers: Answers) {
   const requests: Request[] = [];
   const transport: Transport = (request) => {

@@ -3,7 +3,7 @@ import { PackageRefused } from '../sharing/packageFit';
 import { RenderLoop } from './renderLoops';
 import { RemoteTimeout } from '../loading/timeLimit';
 
-/** An error in a sentence for people, with the original message. */
+/** An error as a sentence for people, with the original message. */
 export interface Failure {
   what: string;
   detail?: string;

@@ -50,9 +50,9 @@ const singleParts: Record<string, SharedModule> = {
 /**
  * The modules that the host shares with remotes, by the specifier they import.
  *
- * The public site uses React, router and Redux too; of the latter two only chosen names are shared, as a whole namespace
- * would keep all of it in every visitor's download. Packages that only the admin uses are shared whole, in chunks of its own: a team
- * must never need a host release to use another component of Material UI.
+ * The public site uses React, router and Redux too. Of router and Redux only selected names are shared: sharing a whole
+ * namespace would prevent tree shaking for every visitor. Packages that only the admin uses are shared whole, in
+ * separate chunks, so that a team never needs a host release to use another component of Material UI.
  */
 export const sharedModules: Record<string, SharedModule> = {
   react: { version: versions.react, module: react },

@@ -1,7 +1,7 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useConnection } from './useConnection';
 
-/** Says that data can be neither loaded nor saved at the moment. */
+/** Warns that data can currently be neither loaded nor saved. */
 export function ConnectionBanner() {
   const { hasNetwork, isReached, probe } = useConnection();
   const isOff = !isReached;

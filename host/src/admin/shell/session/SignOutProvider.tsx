@@ -5,7 +5,7 @@ import { useSignOut } from './useSignOut';
 
 const SignOutContext = createContext<() => void>(() => undefined);
 
-/** Signs out; asks first if unsaved text would stay on this computer or be lost. */
+/** Returns a function that signs out. Asks first if unsaved text would stay on this computer or be lost. */
 export const useConfirmedSignOut = () => useContext(SignOutContext);
 
 interface DraftsQuestionProps {

@@ -23,7 +23,7 @@ export function Card({ picture, look = 'panel', children }: CardProps) {
   );
 }
 
-/** The one link of a card: it takes the card's whole surface. */
+/** The only link of a card; covers the whole card. */
 export function CardLink({ to, isAction = false, children }: { to: string; isAction?: boolean; children: ReactNode }) {
   return (
     <Link to={to} className={isAction ? styles.action : styles.link}>

@@ -13,7 +13,7 @@ const colour = (x: number, y: number, isLit: boolean) => {
   return (y === lastRow && runningLight[x - footStart]) || 'currentColor';
 };
 
-/** The company's three letters as LED pixels, with a running light in the foot of the L. */
+/** The company's three letters as LED pixels, with an animated light along the foot of the L. */
 export function Wordmark({ heightPx }: { heightPx: number }) {
   const width = (rows[0]?.length ?? 0) * pitch;
   const height = rows.length * pitch;

@@ -52,7 +52,7 @@ export const consent = {
   /**
    * Calls `listener` when consent changes in any tab.
    *
-   * @returns a function that stops it
+   * @returns a function that unsubscribes
    */
   onChange(listener: Listener): () => void {
     const onStorage = ({ key: changed }: StorageEvent) => {

@@ -8,7 +8,7 @@ export const isChunkFailure = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));
 
-/** Whether the server is reachable: a script that it lacks then belongs to an older version. */
+/** Whether the server is reachable; a missing script then belongs to an older version. */
 export async function isServerReachable(): Promise<boolean> {
   try {
     return (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })).ok;
@@ -17,7 +17,7 @@ export async function isServerReachable(): Promise<boolean> {
   }
 }
 
-/** Records a reload; false if the last one was a moment ago or nothing can be stored. */
+/** Records a reload. Returns false if the last reload was a moment ago or storage is blocked. */
 function mayReload(): boolean {
   const page = window.location.pathname;
   const last = tryStorage(() => sessionStorage.getItem(reloadedKey))?.split(' ');

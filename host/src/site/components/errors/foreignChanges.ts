@@ -1,4 +1,4 @@
-/** Limits how often a page is rendered anew, in case that rendering itself fails. */
+/** Maximum number of rerenders of a page, in case rendering itself fails. */
 const maxRenewals = 20;
 
 /**

@@ -21,7 +21,7 @@ const hasText = (form: HTMLFormElement) =>
  * Time the form has been visible, in ms. A form in the initial HTML counts from the start of the page, because it can
  * be filled in before scripts run. A second message counts from the same start.
  *
- * @returns `undefined` if the form held text when it was shown, or the page was reached by Back
+ * @returns `undefined` if the form was not empty when shown, or the page was reached by Back or Forward
  */
 export function useFillTime(form: RefObject<HTMLFormElement | null>) {
   const cameWithPage = useSyncExternalStore(

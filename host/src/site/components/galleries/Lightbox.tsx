@@ -90,7 +90,7 @@ export function Lightbox({ paths, subject, shown, onShow }: LightboxProps) {
             className={styles.picture}
             style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
           >
-            {/* The one of the strip is there already, as long as the large one is on its way. */}
+            {/* Shows the picture of the strip, which is already loaded, until the large picture is loaded. */}
             <Picture path={path} alt="" sizes={stripSizes} isFirst />
             <Picture path={path} alt={name} isFirst sizes={view.scale > 1 ? '200vw' : '100vw'} />
           </div>

@@ -5,7 +5,7 @@ import messagePage from '../sections/messagePage.module.css';
 import { PixelArt } from '../sections/PixelArt';
 import styles from './NotFoundPage.module.css';
 
-/** One pixel of the zero is missing and lit elsewhere. */
+/** The number 404 on an LED module; one pixel of the zero is displaced. */
 const number = [
   '.............................',
   '..........................m..',
@@ -47,5 +47,5 @@ export function NotFoundPage() {
 
 export { NotFoundPage as Page };
 
-/** Loads nothing; answers 404 to crawlers too. */
+/** Loads nothing; sets the status 404 for crawlers. */
 export const prefetch = () => Promise.resolve(404);

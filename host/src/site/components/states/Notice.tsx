@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import buttons from '../sections/buttons.module.css';
 import styles from './states.module.css';
 
-/** An empty list: says what is missing and offers a next step. */
+/** Message for an empty list, with a next step. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={styles.notice}>

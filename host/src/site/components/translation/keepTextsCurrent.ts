@@ -26,8 +26,8 @@ function onMutation(
 }
 
 /**
- * Shows changes of texts that a translator has replaced by `<font>` elements: the page goes on changing the text, which
- * nobody sees any more.
+ * Shows changes of texts that a translator has replaced by `<font>` elements. React keeps updating the original text,
+ * which is no longer in the document.
  */
 export function keepTextsCurrent(root: Node): void {
   const observer = new MutationObserver((records) =>

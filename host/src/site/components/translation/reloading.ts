@@ -6,7 +6,7 @@ export function reloadToTranslate(): void {
   window.location.reload();
 }
 
-/** Whether the page was loaded by {@link reloadToTranslate}; removes the mark from the address. */
+/** Whether the page was loaded by {@link reloadToTranslate}; removes the marker from the address. */
 export function isLoadedToTranslate(): boolean {
   const { hash, pathname, search } = window.location;
   if (hash !== mark) return false;

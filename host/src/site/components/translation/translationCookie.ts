@@ -13,7 +13,7 @@ const wasSetAtLoad = typeof document !== 'undefined' && isSet();
 export const mayLoadTranslation = (): boolean => wasSetAtLoad;
 
 /**
- * Sets or deletes the cookie that tells the server about the consent to translation.
+ * Sets or deletes the cookie with which the server recognises consent to translation.
  *
  * @returns whether the browser stored the change
  */

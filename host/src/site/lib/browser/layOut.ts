@@ -6,7 +6,7 @@ export const layOutAll = () => document.documentElement.toggleAttribute('data-la
 /**
  * Lays out the blocks below the fold one by one while the browser is idle: all at once would block input on phones.
  *
- * @returns a function that stops it
+ * @returns a function that cancels it
  */
 export function layOutInTurn(): () => void {
   const waiting = [...document.querySelectorAll<HTMLElement>('[data-later]')];

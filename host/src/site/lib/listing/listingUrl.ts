@@ -2,7 +2,7 @@ import { splitOptionKeys } from '@msl/shared/optionKeys';
 
 export type ListingView = 'grid' | 'list';
 
-/** State of the products listing, kept entirely in the address. */
+/** State of the products listing, stored entirely in the address. */
 export interface ListingState {
   search: string;
   /** Category names as written in the address. */

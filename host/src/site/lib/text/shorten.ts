@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** The words of HTML without its markup. */
+/** Returns the text of HTML without markup. */
 export const plainText = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -9,13 +9,13 @@ export const plainText = (html: string) =>
     .replace(/ ([.,;:!?])/g, '$1')
     .trim();
 
-/** The first words of a text or of HTML, with an ellipsis when there are more. */
+/** Returns the first words of a text or HTML, with an ellipsis if truncated. */
 export function shorten(html: string, maxWords: number): string {
   const words = plainText(html).split(' ');
   return words.length > maxWords ? `${words.slice(0, maxWords).join(' ')}…` : words.join(' ');
 }
 
-/** Cuts a text at a word, to at most `maxLength` characters including an ellipsis. */
+/** Truncates a text at a word boundary to at most `maxLength` characters including an ellipsis. */
 export function cutAtWord(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const start = text.slice(0, maxLength);
@@ -23,7 +23,7 @@ export function cutAtWord(text: string, maxLength: number): string {
   return `${words.replace(/[\s,;:.–—-]+$/, '')}…`;
 }
 
-/** Words of a description shown in each place. */
+/** Maximum number of words of a description by place. */
 export const wordLimits = {
   homeCard: 15,
   productGrid: 10,

@@ -1,4 +1,4 @@
-/** The fixed part of the about page, "Why Choose LED Lighting?": each reason, and what an LED module shows of it. */
+/** Fixed section "Why Choose LED Lighting?" of the about page: each reason with its picture on an LED module. */
 export const reasons = [
   {
     title: 'A tenth of the load',
@@ -62,5 +62,5 @@ export const reasons = [
   },
 ] as const;
 
-/** What the modules are tested to, as the marks read. */
+/** Certification marks and protection class of the modules. */
 export const marks = ['CE', 'UL', 'CSA', 'IP67'] as const;

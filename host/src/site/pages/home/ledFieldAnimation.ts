@@ -78,10 +78,10 @@ function followPointer(surface: HTMLElement, onRipple: (x: number, y: number) =>
 }
 
 /**
- * Draws the field: one small picture with a pixel a LED, which style sheets enlarge, mask to dots and lay on the floor.
- * The second canvas shows the same picture blurred. Out of sight nothing is drawn.
+ * Draws the field as a small picture with one pixel per LED; CSS enlarges it, masks it to dots and tilts it to a floor.
+ * The second canvas shows the same picture blurred. Pauses while the field is out of view.
  *
- * @param onTooSlow told when the field stopped by itself because the device is too slow for it; it may be played again
+ * @param onTooSlow called when the animation stops because the device is too slow; it can be restarted
  */
 export function startLedField(
   dots: HTMLCanvasElement,

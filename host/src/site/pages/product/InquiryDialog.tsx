@@ -37,7 +37,7 @@ function Subject({ product, choices }: Pick<InquiryDialogProps, 'product' | 'cho
   );
 }
 
-/** Inquiry about a product with the chosen options. Typed text is kept until the server accepts it. */
+/** Inquiry about a product with the chosen options. Keeps typed text until the server accepts it. */
 export function InquiryDialog({ product, choices, isOpen, onClose }: InquiryDialogProps) {
   const [sendInquiry, { isLoading }] = useSendInquiryMutation();
   const { errors, formProps } = useGuestForm({

@@ -1,7 +1,7 @@
 import type { BreadcrumbList } from 'schema-dts';
 import type { Facts } from '../facts';
 
-/** The way from the home page to this one; the page itself has no address in it. */
+/** Breadcrumbs from the home page to this page; the current page has no address. */
 export const breadcrumbData =
   (crumbs: { label: string; to?: string }[]): Facts<BreadcrumbList> =>
   (publicUrl) => ({

@@ -3,7 +3,7 @@ import type { Facts } from '../facts';
 
 const maxItems = 50;
 
-/** What a listing leads to, in its order. */
+/** The pages that a listing links to, in its order. */
 export const listData =
   (paths: string[] = []): Facts<ItemList> =>
   (publicUrl) => ({

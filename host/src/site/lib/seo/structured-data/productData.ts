@@ -3,7 +3,7 @@ import type { Product } from 'schema-dts';
 import { plainText } from '../../text/shorten';
 import type { Facts } from '../facts';
 
-/** A product; the catalogue has no prices, so nothing is offered. */
+/** A product, without an offer, because the catalogue has no prices. */
 export const productData =
   (product: ProductRecord): Facts<Product> =>
   (publicUrl) => {

@@ -10,7 +10,7 @@ function placeOf({ location, latitude, longitude }: Project): Place | undefined 
   return { '@type': 'Place', ...(location ? { name: location } : {}), ...(latitude ? { geo } : {}) };
 }
 
-/** A finished installation: what the company made, where and when. */
+/** A finished installation with its place and date. */
 export const projectData =
   (project: Project): Facts<CreativeWork> =>
   (publicUrl) => {

@@ -2,11 +2,11 @@ import type { Organization, SearchAction, WebSite } from 'schema-dts';
 import { company, socialLinks } from '../../company';
 import type { Facts } from '../facts';
 
-/** The company, as other data names it. */
+/** Short form of the company, to reference from other data. */
 export const organization = (publicUrl: string) =>
   ({ '@type': 'Organization', '@id': `${publicUrl}/#organization`, name: company.name, url: `${publicUrl}/` }) as const;
 
-/** The company with all that is known of it. */
+/** Complete data of the company. */
 export const organizationData: Facts<Organization> = (publicUrl) => ({
   '@context': 'https://schema.org',
   ...organization(publicUrl),
@@ -22,10 +22,10 @@ export const organizationData: Facts<Organization> = (publicUrl) => ({
   })),
 });
 
-/** `query-input` is Google's word for what is put into the template. */
+/** Google's extension: `query-input` declares the parameter of the URL template. */
 type Search = Exclude<SearchAction, string> & { 'query-input': string };
 
-/** The site, and how to search it. */
+/** The site with its search action. */
 export const webSiteData: Facts<WebSite> = (publicUrl) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',

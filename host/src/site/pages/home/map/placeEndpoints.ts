@@ -8,7 +8,7 @@ export const placeEndpoints = api.injectEndpoints({
   endpoints: (build) => ({
     projectPlaces: build.query({
       query: (_: void) => projects.query(),
-      // The page carries neither descriptions nor galleries for a map.
+      // Drops descriptions and galleries, to keep the page state small.
       transformResponse: (answer: ReturnType<typeof projects.transformResponse>) => answer.data.map(toPlace),
     }),
   }),

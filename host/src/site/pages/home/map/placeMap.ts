@@ -1,8 +1,8 @@
 import type { LocatedPlace } from './places';
 
-/** What every kind of map shows. */
+/** Props of both kinds of maps. */
 export interface PlaceMapProps {
   places: readonly LocatedPlace[];
-  /** What the places are, in the plural. */
+  /** Plural noun for the places. */
   noun: string;
 }

@@ -20,7 +20,7 @@ export interface WallColours {
   unlit: string;
   land: string;
   coast: string;
-  /** Six digits each, so that a gradient can end in the same colour unseen. */
+  /** Hex colours of six digits each, so that a gradient can append an alpha of zero. */
   core: string;
   glow: string;
 }
@@ -48,8 +48,8 @@ function light(context: CanvasRenderingContext2D, { x, y }: ScreenPoint, { core,
 }
 
 /**
- * Draws the wall: a picture with one pixel a lamp, which the style sheet enlarges and masks to dots. The wall stands
- * still and the world moves over it: land is lit, and brighter near the marks.
+ * Draws the wall as a picture with one pixel per lamp; CSS enlarges it and masks it to dots. The lamps are fixed while
+ * the map moves: lamps on land are lit, brighter near the marks.
  */
 export function drawWall(
   canvas: HTMLCanvasElement,

@@ -1,10 +1,10 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus on the map when the mark that had it is replaced (a cluster taken apart, a zoom): it goes to the first
- * mark that shows one of the same places, else to the map itself.
+ * Keeps the focus on the map when the focused mark is replaced, e.g. by zooming or splitting a cluster. Focuses the
+ * first mark that shows one of the same places, else the map itself.
  *
- * @param shown changes with the marks that are shown; each carries the ids of its places in `data-places`
+ * @param shown changes with the visible marks; each has the ids of its places in `data-places`
  */
 export function useKeptFocus(map: RefObject<HTMLElement | null>, shown: string) {
   const focused = useRef<string[] | null>(null);
@@ -21,7 +21,8 @@ export function useKeptFocus(map: RefObject<HTMLElement | null>, shown: string) 
   const listeners = {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => (focused.current = target.dataset.places?.split(' ') ?? null),
     onBlur: ({ relatedTarget, target }: FocusEvent<HTMLElement>) => {
-      // An element that is taken away leaves the focus nowhere; so does a click beside everything, which is meant.
+      // `relatedTarget` is null if the element was removed, and if the user clicked elsewhere, which must end the
+      // focus.
       if (relatedTarget || target.isConnected) focused.current = null;
     },
   };

@@ -18,7 +18,7 @@ export interface GooglePlaceMapProps extends PlaceMapProps {
 const maxWidth = 1320;
 const height = 500;
 
-/** The view that shows all of the places, as on the embedded map. Google's zoom is a whole number. */
+/** Returns the view that shows all places, as on the embedded map. Google's zoom is an integer. */
 function homeOf(places: readonly LocatedPlace[]) {
   const view = wholeView(places.map(toWorld), { width: Math.min(maxWidth, window.innerWidth), height });
   const { longitude, latitude } = toDegrees(view);

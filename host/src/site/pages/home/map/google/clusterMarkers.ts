@@ -6,10 +6,10 @@ import { clusterPicture, lampPicture, themeToken } from './mapLook';
 const iconPx = 36;
 
 /**
- * Puts places on a Google map, near ones together as one marker that says how many.
+ * Adds places to a Google map; clusters near places in one marker with their number.
  *
- * @param noun what the places are, in the plural
- * @returns the way to take them off again
+ * @param noun plural noun for the places
+ * @returns a function that removes the markers
  */
 export function clusterMarkers(
   map: google.maps.Map,

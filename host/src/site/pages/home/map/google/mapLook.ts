@@ -1,12 +1,12 @@
 type Token = (name: string) => string;
 
-/** The site's color tokens: Google's map is not styled by CSS. */
+/** Returns a reader of the site's color tokens, because CSS does not style Google's map. */
 export function themeToken(): Token {
   const style = getComputedStyle(document.documentElement);
   return (name) => style.getPropertyValue(name).trim();
 }
 
-/** Land and water as dark as the page, borders and names just lit, and nothing that competes with the projects. */
+/** Returns a dark map style: land and water as dark as the page, dim borders and names, no points of interest. */
 export function darkStyle(token: Token): google.maps.MapTypeStyle[] {
   const [deep, ground, line, edge, word] = ['--n-0', '--n-2', '--n-3', '--n-5', '--n-7'].map(token);
   return [
@@ -29,7 +29,7 @@ const picture = (px: number, drawing: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${px}" height="${px}" viewBox="-1 -1 2 2">${drawing}</svg>`,
   )}`;
 
-/** A lamp, and the halo around it. */
+/** Returns the SVG of a lamp with its halo. */
 export const lampPicture = (token: Token) =>
   picture(
     32,
