@@ -1,6 +1,5 @@
 import { endOfDay } from 'date-fns/endOfDay';
 import { isValid } from 'date-fns/isValid';
-import { parseISO } from 'date-fns/parseISO';
 import { startOfDay } from 'date-fns/startOfDay';
 
 /** Search and filters of a list as fields of its call's query. */
@@ -13,7 +12,8 @@ const ends: Record<string, (date: Date) => Date> = { from: startOfDay, to: endOf
 function toMoment(name: string, value: string): string {
   const endOf = ends[name];
   if (!endOf || !day.test(value)) return value;
-  const date = parseISO(value);
+  // Without a time zone, a date with a time is local. `parseISO` says the same in 1 KB more.
+  const date = new Date(`${value}T00:00`);
   return isValid(date) ? endOf(date).toISOString() : value;
 }
 
