@@ -1,5 +1,4 @@
 import { endOfDay } from 'date-fns/endOfDay';
-import { isValid } from 'date-fns/isValid';
 import { startOfDay } from 'date-fns/startOfDay';
 
 /** Search and filters of a list as fields of its call's query. */
@@ -12,9 +11,10 @@ const ends: Record<string, (date: Date) => Date> = { from: startOfDay, to: endOf
 function toMoment(name: string, value: string): string {
   const endOf = ends[name];
   if (!endOf || !day.test(value)) return value;
-  // Without a time zone, a date with a time is local. `parseISO` says the same in 1 KB more.
+  // Local time, because no time zone is given. `parseISO` would take 1 KB of the first list.
   const date = new Date(`${value}T00:00`);
-  return isValid(date) ? endOf(date).toISOString() : value;
+  // `Date` reads 30 February as 2 March; the server refuses such a day.
+  return date.getDate() === Number(value.slice(-2)) ? endOf(date).toISOString() : value;
 }
 
 /** Returns the search and filters that are set in an address. */
