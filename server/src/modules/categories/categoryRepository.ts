@@ -79,7 +79,7 @@ export class CategoryRepository {
     return { rows: await this.allWithAttributes(rows), pagination };
   }
 
-  /** Returns the first categories, at most as many as any list returns. */
+  /** Returns the first `maxListed` categories. */
   async select(query: Pick<ListQuery, 'sort'>): Promise<CategoryRow[]> {
     return this.allWithAttributes(await this.table.select(query));
   }
