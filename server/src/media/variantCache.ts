@@ -97,6 +97,8 @@ export class VariantCache {
   }
 
   private async write(picture: StoredFile, width: VariantWidth, format: VariantFormat): Promise<void> {
+    // An earlier job may have ended between a request's search for the variant and its order.
+    if (await this.has(picture, width, format)) return;
     const shelf = this.shelf(picture.blobKey);
     await mkdir(shelf, { recursive: true });
     const unfinished = join(shelf, randomUUID());
