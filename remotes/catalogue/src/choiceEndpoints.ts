@@ -1,6 +1,6 @@
 import { attributeCalls, manualCalls } from '@msl/shared/contracts';
 import { api, fromCall } from '@msl/shared/data';
-import { categoryRows } from './categoryRows';
+import { categoryListEndpoint } from './categoryListEndpoint';
 
 /** Complete lists of records of other areas that forms offer to choose from. */
 export const { useChooseAttributesQuery, useChooseCategoriesQuery, useChooseManualsQuery } = api
@@ -9,7 +9,7 @@ export const { useChooseAttributesQuery, useChooseCategoriesQuery, useChooseManu
     overrideExisting: 'throw',
     endpoints: (build) => ({
       chooseAttributes: build.query({ ...fromCall(attributeCalls.list), providesTags: ['Attribute'] }),
-      chooseCategories: build.query({ ...categoryRows, providesTags: ['Category'] }),
+      chooseCategories: build.query({ ...categoryListEndpoint, providesTags: ['Category'] }),
       chooseManuals: build.query({ ...fromCall(manualCalls.list), providesTags: ['Manual'] }),
     }),
   });

@@ -23,7 +23,7 @@ export function SpamButton<Answer extends { message?: string }>(props: SpamButto
   const [move, { isLoading }] = useMove();
   const toasts = useToasts();
 
-  const click = async () => {
+  const moveMessage = async () => {
     try {
       const { message = label } = await move({ id }).unwrap();
       toasts.success(message);
@@ -35,7 +35,7 @@ export function SpamButton<Answer extends { message?: string }>(props: SpamButto
   if (inForm)
     return (
       <Button
-        onClick={() => void click()}
+        onClick={() => void moveMessage()}
         loading={isLoading}
         startIcon={<Icon />}
         color="inherit"
@@ -48,7 +48,7 @@ export function SpamButton<Answer extends { message?: string }>(props: SpamButto
   return (
     <Tooltip title={label}>
       <span>
-        <IconButton onClick={() => void click()} disabled={isLoading} size="small" aria-label={label}>
+        <IconButton onClick={() => void moveMessage()} disabled={isLoading} size="small" aria-label={label}>
           <Icon fontSize="small" />
         </IconButton>
       </span>

@@ -18,11 +18,11 @@ interface Messages {
 }
 
 /** Props of a `ListPage` of messages that concern spam and repeats. */
-interface SuspectParts {
+interface SuspectListProps {
   /** Switch between messages and suspected spam, with the number of suspects. */
   filter: ReactNode;
   /** Renders the number of repeats of a message. */
-  mark: (message: Message) => ReactNode;
+  repeats: (message: Message) => ReactNode;
   /** Column with the reason for the suspicion, while suspected spam is shown. */
   columns: Column<Message, never>[];
   /** Row action that marks a message as spam or removes the mark. */
@@ -44,21 +44,21 @@ export function useSuspects<
   list: Pick<List<unknown, string, 'isSuspect' | 'like'>, 'filters' | 'filterBy'>,
   useMessages: QueryHook<Answer, Args>,
   { markSpam, recover }: SpamMutations<Marked, Recovered>,
-): SuspectParts {
+): SuspectListProps {
   const query = { isSuspect: true, page: 1, limit: 1 };
-  const { data } = useMessages({ query } as Args, { refetchOnMountOrArgChange: true });
-  const isOn = list.filters.isSuspect === 'true';
-  const toggle = () => list.filterBy('isSuspect', isOn ? undefined : 'true');
+  const { data: suspects } = useMessages({ query } as Args, { refetchOnMountOrArgChange: true });
+  const showsSuspects = list.filters.isSuspect === 'true';
+  const toggleSuspects = () => list.filterBy('isSuspect', showsSuspects ? undefined : 'true');
   return {
     filter: (
       <>
-        <SuspectToggle isOn={isOn} count={data?.paginationData?.totalItems} onToggle={toggle} />
+        <SuspectToggle isOn={showsSuspects} count={suspects?.paginationData?.totalItems} onToggle={toggleSuspects} />
         {list.filters.like && <Chip label="Similar messages" onDelete={() => list.filterBy('like', undefined)} />}
       </>
     ),
-    mark: ({ _id, repeatCount }) => !list.filters.like && <RepeatLink id={_id} count={repeatCount} />,
-    columns: isOn ? [{ head: 'Reason', cell: ({ suspicion }) => suspicion }] : [],
+    repeats: ({ _id, repeatCount }) => !list.filters.like && <RepeatLink id={_id} count={repeatCount} />,
+    columns: showsSuspects ? [{ head: 'Reason', cell: ({ suspicion }) => suspicion }] : [],
     actions: (message) => <SpamAction message={message} markSpam={markSpam} recover={recover} />,
-    bulkActions: [isOn ? { action: 'recover', label: 'Not spam' } : { action: 'spam', label: 'Mark as spam' }],
+    bulkActions: [showsSuspects ? { action: 'recover', label: 'Not spam' } : { action: 'spam', label: 'Mark as spam' }],
   };
 }

@@ -48,7 +48,7 @@ export function RecordsTable<Row extends { _id: string }>(props: RecordsTablePro
     onRetry = () => undefined,
   } = props;
   if (error) return <LoadFailure title={failed} error={error} onRetry={onRetry} />;
-  const width = columns.length + (action ? 1 : 0);
+  const columnCount = columns.length + (action ? 1 : 0);
   return (
     <TableContainer component={Paper} variant="outlined" tabIndex={0} aria-label={label} role="region">
       <Table size="small" role="table" aria-label={label} aria-busy={!rows} sx={tableStyle}>
@@ -67,8 +67,8 @@ export function RecordsTable<Row extends { _id: string }>(props: RecordsTablePro
           </TableRow>
         </TableHead>
         <TableBody role="rowgroup">
-          {!rows && <StandInRow width={width} content={<Skeleton />} />}
-          {rows?.length === 0 && <StandInRow width={width} content={empty} />}
+          {!rows && <MessageRow width={columnCount} content={<Skeleton />} />}
+          {rows?.length === 0 && <MessageRow width={columnCount} content={empty} />}
           {rows?.map((row) => (
             <TableRow key={row._id} role="row" hover>
               {columns.map(({ head, cell }) => (
@@ -89,7 +89,7 @@ export function RecordsTable<Row extends { _id: string }>(props: RecordsTablePro
   );
 }
 
-const StandInRow = ({ width, content }: { width: number; content: ReactNode }) => (
+const MessageRow = ({ width, content }: { width: number; content: ReactNode }) => (
   <TableRow role="row">
     <TableCell role="cell" colSpan={width} sx={{ textAlign: 'center', py: 3 }}>
       {content}

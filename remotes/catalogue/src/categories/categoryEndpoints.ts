@@ -1,6 +1,6 @@
 import { categoryCalls } from '@msl/shared/contracts';
 import { api, fromCall } from '@msl/shared/data';
-import { categoryRows } from '../categoryRows';
+import { categoryListEndpoint } from '../categoryListEndpoint';
 
 export const {
   useListCategoriesQuery,
@@ -12,7 +12,7 @@ export const {
 } = api.enhanceEndpoints({ addTagTypes: ['Category', 'Product'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    listCategories: build.query({ ...categoryRows, providesTags: ['Category'] }),
+    listCategories: build.query({ ...categoryListEndpoint, providesTags: ['Category'] }),
     getCategory: build.query({ ...fromCall(categoryCalls.get) }),
     createCategory: build.mutation({ ...fromCall(categoryCalls.create), invalidatesTags: ['Category'] }),
     // Products include the name of their category.

@@ -1,11 +1,10 @@
 import { countText, type BulkTarget } from '@msl/shared/ui';
 import { useListManualsQuery } from './manualEndpoints';
 
-/** Maximum number of manuals per request. */
-const maxAsked = 100;
+const maxManualsPerRequest = 100;
 
 function toQuery(target: BulkTarget) {
-  if ('ids' in target) return { ids: target.ids.slice(0, maxAsked).join(',') };
+  if ('ids' in target) return { ids: target.ids.slice(0, maxManualsPerRequest).join(',') };
   const { count: _, ...matching } = target.matching;
   return matching;
 }
@@ -15,9 +14,9 @@ export function ManualUses({ target }: { target: BulkTarget }) {
   const { data, isError } = useListManualsQuery({ query: toQuery(target) }, { refetchOnMountOrArgChange: true });
   if (isError) return 'How many products show it could not be counted.';
   if (!data) return 'Counting the products that show it …';
-  const asked = 'ids' in target ? target.ids.length : Number(target.matching.count);
+  const manualCount = 'ids' in target ? target.ids.length : Number(target.matching.count);
   const count = data.data.reduce((sum, { productCount }) => sum + productCount, 0);
-  const atLeast = data.data.length < asked ? 'At least ' : '';
+  const atLeast = data.data.length < manualCount ? 'At least ' : '';
   if (!count) return atLeast ? 'Some products may show them.' : 'No product shows it.';
   return `${atLeast}${countText(count)} ${count === 1 ? 'product shows' : 'products show'} it and will have no manual then.`;
 }

@@ -1,13 +1,13 @@
 import { type ActionDialogProps, countText, RecordDialog } from '@msl/shared/ui';
 import { useChooseCategoriesQuery, useChooseManualsQuery } from '../choiceEndpoints';
 
-const productCount = (count: number) => (count === 1 ? 'one product' : `${countText(count)} products`);
+const formatProductCount = (count: number) => (count === 1 ? 'one product' : `${countText(count)} products`);
 
 /** Moves the selected products to another category. */
 export const CategoryDialog = ({ count, ...dialog }: ActionDialogProps) => (
   <RecordDialog
     {...dialog}
-    title={`Change the category of ${productCount(count)}`}
+    title={`Change the category of ${formatProductCount(count)}`}
     name="categoryId"
     label="Category"
     from={useChooseCategoriesQuery}
@@ -21,7 +21,7 @@ export const CategoryDialog = ({ count, ...dialog }: ActionDialogProps) => (
 export const ManualDialog = ({ count, ...dialog }: ActionDialogProps) => (
   <RecordDialog
     {...dialog}
-    title={`Change the manual of ${productCount(count)}`}
+    title={`Change the manual of ${formatProductCount(count)}`}
     name="manualId"
     label="Manual"
     from={useChooseManualsQuery}

@@ -7,24 +7,24 @@ import { type KeyboardEvent, useState } from 'react';
 export function ImageUrlField() {
   const field = useField<string[]>('imageUrl', 'Image URL');
   const [typed, setTyped] = useState('');
-  const [refusal, setRefusal] = useState<string>();
+  const [addressError, setAddressError] = useState<string>();
   const addresses = field.value ?? [];
 
-  const add = () => {
+  const addAddress = () => {
     const address = typed.trim();
     if (address === '') return;
     if (!WebAddress.safeParse(address).success) {
-      setRefusal('Use a web address that begins with https:// or http://.');
+      setAddressError('Use a web address that begins with https:// or http://.');
       return;
     }
     if (!addresses.includes(address)) field.onChange([...addresses, address]);
     setTyped('');
-    setRefusal(undefined);
+    setAddressError(undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    add();
+    addAddress();
   };
   const tiles = addresses.map((address) => {
     const tile = addressTile(address, 'image');
@@ -36,7 +36,7 @@ export function ImageUrlField() {
       remove: { label: `Remove ${tile.caption}`, onClick: remove },
     };
   });
-  const error = refusal ?? field.error;
+  const error = addressError ?? field.error;
   return (
     <FieldFrame
       {...field}
@@ -52,7 +52,7 @@ export function ImageUrlField() {
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
-            setRefusal(undefined);
+            setAddressError(undefined);
           }}
           onKeyDown={onKeyDown}
           onBlur={field.onBlur}
@@ -63,7 +63,7 @@ export function ImageUrlField() {
           size="small"
           fullWidth
         />
-        <Button variant="outlined" onClick={add} disabled={typed.trim() === ''}>
+        <Button variant="outlined" onClick={addAddress} disabled={typed.trim() === ''}>
           Add
         </Button>
       </Box>

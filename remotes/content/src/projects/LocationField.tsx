@@ -2,35 +2,35 @@ import { FieldFrame } from '@msl/shared/forms';
 import { useDebounced } from '@msl/shared/ui';
 import { Autocomplete, Link, Skeleton, TextField } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { GooglePaper } from './places/GooglePaper';
+import { GoogleAttributionPaper } from './places/GoogleAttributionPaper';
 import type { Suggestion } from './places/suggestion';
-import { useLocation } from './places/useLocation';
+import { useProjectLocation } from './places/useProjectLocation';
 import { type PlaceSource, usePlaces } from './places/usePlaces';
 
 const LocationMap = lazy(() => import('./map/LocationMap').then((module) => ({ default: module.LocationMap })));
 
 /** Height of the map with the text below it. */
-const mapPlace = <Skeleton variant="rounded" height={348} sx={{ mt: 1.5 }} />;
+const mapSkeleton = <Skeleton variant="rounded" height={348} sx={{ mt: 1.5 }} />;
 
 const debounceMs = 250;
 const minSearchLength = 2;
 
-const geoNames = (
+const geoNamesCredit = (
   <>
     <Link href="https://www.geonames.org">GeoNames</Link>, CC BY 4.0.
   </>
 );
 const credits: Record<PlaceSource, ReactNode> = {
   google: 'Places: Google Maps.',
-  own: <>Places: {geoNames}</>,
-  instead: <>Google’s places cannot be reached; these are from {geoNames}</>,
+  own: <>Places: {geoNamesCredit}</>,
+  fallback: <>Google’s places cannot be reached; these are from {geoNamesCredit}</>,
 };
 
-const textOf = (option: Suggestion | string) => (typeof option === 'string' ? option : option.text);
+const toText = (option: Suggestion | string) => (typeof option === 'string' ? option : option.text);
 
 /** Chooses a place from the dropdown. Typed text alone is no choice, because it has no coordinates. */
 export function LocationField() {
-  const { field, text, spot, choose, move } = useLocation();
+  const { field, text, spot, choose, moveTo } = useProjectLocation();
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), debounceMs);
   const places = usePlaces(search.length >= minSearchLength ? search : undefined);
@@ -45,17 +45,17 @@ export function LocationField() {
         id={field.id}
         options={places.suggestions}
         filterOptions={(options) => options}
-        getOptionLabel={textOf}
+        getOptionLabel={toText}
         getOptionKey={(option) => (typeof option === 'string' ? option : option.key)}
-        isOptionEqualToValue={(option, value) => textOf(option) === textOf(value)}
+        isOptionEqualToValue={(option, value) => toText(option) === toText(value)}
         value={text || null}
         onChange={(_, option) => typeof option !== 'string' && void choose(option)}
         onInputChange={(_, input, reason) => setTyped(reason === 'input' ? input : '')}
         onBlur={field.onBlur}
         loading={places.isLoading}
-        noOptionsText={noOptions(search, places.hasFailed)}
+        noOptionsText={noOptionsText(search, places.hasFailed)}
         size="small"
-        slots={places.source === 'google' ? { paper: GooglePaper } : {}}
+        slots={places.source === 'google' ? { paper: GoogleAttributionPaper } : {}}
         slotProps={{ listbox: { sx: { maxHeight: 300 } } }}
         renderInput={({ slotProps, ...params }) => (
           <TextField
@@ -68,11 +68,11 @@ export function LocationField() {
         )}
       />
       {spot && (
-        <Suspense fallback={mapPlace}>
+        <Suspense fallback={mapSkeleton}>
           {places.isMapUnknown ? (
-            mapPlace
+            mapSkeleton
           ) : (
-            <LocationMap spot={spot} googleMapsApiKey={places.googleMapsApiKey} onMove={move} />
+            <LocationMap spot={spot} googleMapsApiKey={places.googleMapsApiKey} onMove={moveTo} />
           )}
         </Suspense>
       )}
@@ -80,7 +80,7 @@ export function LocationField() {
   );
 }
 
-function noOptions(search: string, hasFailed: boolean): string {
+function noOptionsText(search: string, hasFailed: boolean): string {
   if (hasFailed) return 'Location details are not available.';
   return search.length < minSearchLength ? 'Type at least two letters' : 'No place found';
 }

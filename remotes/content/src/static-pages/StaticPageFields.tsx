@@ -3,7 +3,7 @@ import { fieldsOf, useRemovalFlag } from '@msl/shared/forms';
 
 const { TextField, FileField, RichTextField } = fieldsOf(staticPageCalls.create);
 
-const withHyphens = (typed: string) => typed.replace(/\s/g, '-');
+const replaceSpaces = (typed: string) => typed.replace(/\s/g, '-');
 
 export function StaticPageFields({ page }: { page: StaticPage | undefined }) {
   const removal = useRemovalFlag('removeBackgroundImage');
@@ -11,7 +11,7 @@ export function StaticPageFields({ page }: { page: StaticPage | undefined }) {
   return (
     <>
       <TextField name="heading" label="Heading" />
-      <TextField name="slug" label="Slug" help="The page's address: /static/ and this." format={withHyphens} />
+      <TextField name="slug" label="Slug" help="The page's address: /static/ and this." format={replaceSpaces} />
       <RichTextField name="content" label="Content" />
       <FileField name="backgroundImage" label="Background Image" stored={stored} removal={removal} wide />
     </>

@@ -1,6 +1,6 @@
 import { contactCalls } from '@msl/shared/contracts';
 import { FormPage } from '@msl/shared/forms';
-import { ReceivedFacts } from '../ReceivedFacts';
+import { MessageHeader } from '../MessageHeader';
 import { SpamAction } from '../SpamAction';
 import { SuspectNotice } from '../SuspectNotice';
 import {
@@ -41,7 +41,7 @@ export function ContactFormPage() {
         <>
           <SuspectNotice message={contact} />
           {contact && (
-            <ReceivedFacts message={contact} action={<SpamAction message={contact} {...spamMutations} inForm />} />
+            <MessageHeader message={contact} action={<SpamAction message={contact} {...spamMutations} inForm />} />
           )}
           <ContactFields readOnly={contact?.isFromSite} />
         </>

@@ -1,8 +1,8 @@
 import { contactCalls } from '@msl/shared/contracts';
 import { dateFilters, DateTime, ListPage, useList } from '@msl/shared/ui';
-import { AnswerLinks } from '../MailLink';
+import { ReplyLinks } from '../contactLinks';
 import { OutboxNotice } from '../OutboxNotice';
-import { useSeen } from '../useSeen';
+import { useMarkSeen } from '../useMarkSeen';
 import { useSuspects } from '../useSuspects';
 import {
   useBulkContactsMutation,
@@ -14,7 +14,7 @@ import {
 
 export function ContactListPage() {
   const list = useList(useListContactsQuery, ['isSuspect', 'like', 'from', 'to'], { isFolded: 'true' });
-  useSeen('contacts', list.filters.isSuspect === 'true');
+  useMarkSeen('contacts', list.filters.isSuspect === 'true');
   const suspects = useSuspects(list, useListContactsQuery, {
     markSpam: useMarkContactSpamMutation,
     recover: useRecoverContactMutation,
@@ -33,12 +33,12 @@ export function ContactListPage() {
             sort: 'firstName',
           },
           { head: 'LastName', cell: (contact) => contact.lastName, sort: 'lastName' },
-          { head: 'Email', cell: (message) => <AnswerLinks message={message} />, sort: 'email' },
+          { head: 'Email', cell: (message) => <ReplyLinks message={message} />, sort: 'email' },
           {
             head: 'Message',
             cell: (contact) => (
               <>
-                {contact.message} {suspects.mark(contact)}
+                {contact.message} {suspects.repeats(contact)}
               </>
             ),
           },

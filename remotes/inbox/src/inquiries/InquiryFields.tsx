@@ -1,6 +1,6 @@
 import { type Inquiry, inquiryCalls } from '@msl/shared/contracts';
 import { fieldsOf } from '@msl/shared/forms';
-import { ReceivedFacts } from '../ReceivedFacts';
+import { MessageHeader } from '../MessageHeader';
 import { SpamAction } from '../SpamAction';
 import { SuspectNotice } from '../SuspectNotice';
 import {
@@ -19,7 +19,7 @@ export function ReceivedInquiryFields({ inquiry }: { inquiry: Inquiry }) {
   return (
     <>
       <SuspectNotice message={inquiry} />
-      <ReceivedFacts message={inquiry} action={<SpamAction message={inquiry} {...spamMutations} inForm />} />
+      <MessageHeader message={inquiry} action={<SpamAction message={inquiry} {...spamMutations} inForm />} />
       <TextField
         name="productName"
         label="Product Name"

@@ -1,9 +1,9 @@
 import { inquiryCalls } from '@msl/shared/contracts';
 import { dateFilters, DateTime, ListPage, useList, yesOrNo } from '@msl/shared/ui';
 import Link from '@mui/material/Link';
-import { AnswerLinks } from '../MailLink';
+import { ReplyLinks } from '../contactLinks';
 import { OutboxNotice } from '../OutboxNotice';
-import { useSeen } from '../useSeen';
+import { useMarkSeen } from '../useMarkSeen';
 import { useSuspects } from '../useSuspects';
 import {
   useBulkInquiriesMutation,
@@ -18,7 +18,7 @@ export function InquiryListPage() {
   const list = useList(useListInquiriesQuery, ['isSuspect', 'isConnection', 'like', 'from', 'to'], {
     isFolded: 'true',
   });
-  useSeen('inquiries', list.filters.isSuspect === 'true');
+  useMarkSeen('inquiries', list.filters.isSuspect === 'true');
   const suspects = useSuspects(list, useListInquiriesQuery, {
     markSpam: useMarkInquirySpamMutation,
     recover: useRecoverInquiryMutation,
@@ -36,7 +36,7 @@ export function InquiryListPage() {
             cell: (inquiry) => inquiry.name,
             sort: 'name',
           },
-          { head: 'Email', cell: (message) => <AnswerLinks message={message} />, sort: 'email' },
+          { head: 'Email', cell: (message) => <ReplyLinks message={message} />, sort: 'email' },
           {
             head: 'Product',
             cell: ({ productID, productName }) => (
@@ -56,7 +56,7 @@ export function InquiryListPage() {
             head: 'Message',
             cell: (inquiry) => (
               <>
-                {inquiry.message} {suspects.mark(inquiry)}
+                {inquiry.message} {suspects.repeats(inquiry)}
               </>
             ),
           },

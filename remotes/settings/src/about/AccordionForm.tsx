@@ -8,12 +8,12 @@ interface AccordionFormProps {
   /** The item to edit; unset: a new one. */
   item: AccordionItem | undefined;
   /** Index of the item among all items. */
-  place: number | undefined;
+  index: number | undefined;
   /** Called after a save and by Cancel. */
   onDone: () => void;
 }
 
-export function AccordionForm({ item, place, onDone }: AccordionFormProps) {
+export function AccordionForm({ item, index, onDone }: AccordionFormProps) {
   const [store] = useStoreAccordionMutation();
   return (
     <RecordForm
@@ -35,7 +35,7 @@ export function AccordionForm({ item, place, onDone }: AccordionFormProps) {
           <TextField name="title" label="Title" wide />
           <TextArea name="content" label="Content" wide />
           <RichTextField name="description" label="Description" />
-          <LivePreview page="accordion" id={item?._id} openItem={place} />
+          <LivePreview page="accordion" id={item?._id} openItem={index} />
         </>
       )}
     </RecordForm>

@@ -13,20 +13,20 @@ interface AccordionListProps {
 }
 
 export function AccordionList({ items, onEdit, onRemoved }: AccordionListProps) {
-  const [asked, setAsked] = useState<AccordionItem>();
+  const [itemToDelete, setItemToDelete] = useState<AccordionItem>();
   const [remove, { isLoading }] = useRemoveAccordionMutation();
   const toasts = useToasts();
   const offerUndo = useUndoToast();
-  const confirm = async ({ _id }: AccordionItem) => {
+  const confirmDeletion = async ({ _id }: AccordionItem) => {
     try {
       const { message = 'Deleted', data } = await remove({ id: _id }).unwrap();
       onRemoved(_id);
-      setAsked(undefined);
+      setItemToDelete(undefined);
       offerUndo(message, data.undo);
     } catch (error) {
       const isRefused = ((error as { status?: number }).status ?? 0) > 0;
       toasts.failure(isRefused ? 'Failed to delete the accordion.' : 'An error occurred while deleting the accordion.');
-      setAsked(undefined);
+      setItemToDelete(undefined);
     }
   };
   if (!items.length) {
@@ -51,7 +51,7 @@ export function AccordionList({ items, onEdit, onRemoved }: AccordionListProps) 
                   </IconButton>
                 </Tooltip>
                 <Tooltip title="Delete">
-                  <IconButton size="small" aria-label={`Delete ${item.title}`} onClick={() => setAsked(item)}>
+                  <IconButton size="small" aria-label={`Delete ${item.title}`} onClick={() => setItemToDelete(item)}>
                     <DeleteIcon fontSize="small" />
                   </IconButton>
                 </Tooltip>
@@ -62,14 +62,14 @@ export function AccordionList({ items, onEdit, onRemoved }: AccordionListProps) 
           </ListItem>
         ))}
       </List>
-      {asked && (
+      {itemToDelete && (
         <ConfirmDialog
-          question={`Are you sure you want to delete this accordion (${asked._id})?`}
+          question={`Are you sure you want to delete this accordion (${itemToDelete._id})?`}
           busy={isLoading}
-          onConfirm={() => void confirm(asked)}
-          onRefuse={() => setAsked(undefined)}
+          onConfirm={() => void confirmDeletion(itemToDelete)}
+          onRefuse={() => setItemToDelete(undefined)}
         >
-          {asked.title}
+          {itemToDelete.title}
         </ConfirmDialog>
       )}
     </Paper>

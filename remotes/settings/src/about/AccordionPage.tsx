@@ -8,7 +8,7 @@ import { AccordionList } from './AccordionList';
 import { useListAccordionQuery } from './aboutEndpoints';
 
 /** The item in the form; unset: a new one. A new `formKey` remounts the form. */
-interface Subject {
+interface EditedItem {
   item: AccordionItem | undefined;
   formKey: number;
 }
@@ -16,36 +16,36 @@ interface Subject {
 /** Edits the items of 'MSL at a Glance': a form above the list; Edit loads an item into the form. */
 export function AccordionPage() {
   const { data, error, refetch } = useListAccordionQuery();
-  const [subject, setSubject] = useState<Subject>({ item: undefined, formKey: 0 });
-  const take = (item: AccordionItem | undefined) => setSubject(({ formKey }) => ({ item, formKey: formKey + 1 }));
+  const [edited, setEdited] = useState<EditedItem>({ item: undefined, formKey: 0 });
+  const editItem = (item: AccordionItem | undefined) => setEdited(({ formKey }) => ({ item, formKey: formKey + 1 }));
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The focused element is out of view or was removed with the previous form.
-    if (subject.formKey > 0) form.current?.querySelector('input')?.focus({ preventScroll: true });
-  }, [subject.formKey]);
+    if (edited.formKey > 0) form.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [edited.formKey]);
 
   const items = data?.data;
-  const place = subject.item ? items?.findIndex(({ _id }) => _id === subject.item?._id) : items?.length;
+  const index = edited.item ? items?.findIndex(({ _id }) => _id === edited.item?._id) : items?.length;
   return (
     <PreviewLayout>
       <div ref={form}>
-        <AccordionForm key={subject.formKey} item={subject.item} place={place} onDone={() => take(undefined)} />
+        <AccordionForm key={edited.formKey} item={edited.item} index={index} onDone={() => editItem(undefined)} />
       </div>
       <Typography variant="h2" sx={{ mt: 4, mb: 2 }}>
         Accordion List
       </Typography>
-      {error ? (
-        <LoadFailure title="Error fetching accordion details." error={error} onRetry={() => void refetch()} />
-      ) : items ? (
+      {error && <LoadFailure title="Error fetching accordion details." error={error} onRetry={() => void refetch()} />}
+      {!error && items && (
         <AccordionList
           items={items}
           onEdit={(item) => {
-            take(item);
+            editItem(item);
             window.scrollTo({ top: 0 });
           }}
-          onRemoved={(id) => subject.item?._id === id && take(undefined)}
+          onRemoved={(id) => edited.item?._id === id && editItem(undefined)}
         />
-      ) : (
+      )}
+      {!error && !items && (
         <Paper variant="outlined" role="status" aria-label="Loading" sx={{ p: 2 }}>
           <Skeleton height={40} />
           <Skeleton height={40} />

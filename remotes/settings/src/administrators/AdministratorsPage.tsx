@@ -14,15 +14,15 @@ import { ReleasePermission } from './ReleasePermission';
 export function AdministratorsPage() {
   const { data, error, refetch } = useListAdministratorsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [remove, { isLoading }] = useRemoveAdministratorMutation();
-  const [asked, setAsked] = useState<Administrator>();
-  const act = useAction();
+  const [administratorToRemove, setAdministratorToRemove] = useState<Administrator>();
+  const runAction = useAction();
   const mayPermit = data?.data.some(({ isSelf, mayRelease }) => isSelf && mayRelease) ?? false;
-  const confirm = async ({ _id }: Administrator) => {
-    await act(
+  const confirmRemoval = async ({ _id }: Administrator) => {
+    await runAction(
       () => remove({ id: _id }).unwrap(),
       ({ message }) => message ?? 'Administrator removed',
     );
-    setAsked(undefined);
+    setAdministratorToRemove(undefined);
   };
   return (
     <>
@@ -49,7 +49,7 @@ export function AdministratorsPage() {
         action={(administrator) =>
           !administrator.isSelf &&
           (mayPermit || !administrator.mayRelease) && (
-            <Button size="small" color="error" onClick={() => setAsked(administrator)}>
+            <Button size="small" color="error" onClick={() => setAdministratorToRemove(administrator)}>
               Remove
             </Button>
           )
@@ -59,19 +59,19 @@ export function AdministratorsPage() {
         onRetry={() => void refetch()}
       />
       <Invitations />
-      {asked && (
+      {administratorToRemove && (
         <ConfirmDialog
-          question={`Are you sure you want to remove ${asked.name || asked.email}?`}
+          question={`Are you sure you want to remove ${administratorToRemove.name || administratorToRemove.email}?`}
           confirm="Remove"
           busy={isLoading}
-          onConfirm={() => void confirm(asked)}
-          onRefuse={() => setAsked(undefined)}
+          onConfirm={() => void confirmRemoval(administratorToRemove)}
+          onRefuse={() => setAdministratorToRemove(undefined)}
         >
           Their sessions end at once, and invitations they made are revoked.
-          {asked.deployTokens.length > 0 && (
+          {administratorToRemove.deployTokens.length > 0 && (
             <>
               {' '}
-              <EndingTokens tokens={asked.deployTokens} />
+              <EndingTokens tokens={administratorToRemove.deployTokens} />
             </>
           )}
         </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { DateTime } from '@msl/shared/ui';
-import { OnceNotice } from '../OnceNotice';
+import { OneTimeSecretNotice } from '../OneTimeSecretNotice';
 import { RecordsTable } from '../RecordsTable';
 import { useAction } from '../useAction';
 import { useListInvitationsQuery, useRevokeInvitationMutation } from './administratorEndpoints';
@@ -11,20 +11,20 @@ import { InviteForm } from './InviteForm';
 export function Invitations() {
   const { data, error, refetch } = useListInvitationsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [revoke, { isLoading }] = useRevokeInvitationMutation();
-  const [made, setMade] = useState<{ email: string; link: string }>();
-  const act = useAction();
+  const [newInvitation, setNewInvitation] = useState<{ email: string; link: string }>();
+  const runAction = useAction();
   return (
     <>
       <Typography variant="h2" sx={{ mt: 4, mb: 2 }}>
         Invitations
       </Typography>
-      <InviteForm onMade={setMade} />
-      {made && (
-        <OnceNotice
-          title={`Send this link to ${made.email}. Copy it now: it is shown only once.`}
+      <InviteForm onCreated={setNewInvitation} />
+      {newInvitation && (
+        <OneTimeSecretNotice
+          title={`Send this link to ${newInvitation.email}. Copy it now: it is shown only once.`}
           label="Invitation link"
-          text={made.link}
-          onClose={() => setMade(undefined)}
+          text={newInvitation.link}
+          onClose={() => setNewInvitation(undefined)}
         />
       )}
       <RecordsTable
@@ -40,7 +40,7 @@ export function Invitations() {
             size="small"
             color="error"
             disabled={isLoading}
-            onClick={() => void act(() => revoke({ id: _id }).unwrap(), 'Invitation revoked')}
+            onClick={() => void runAction(() => revoke({ id: _id }).unwrap(), 'Invitation revoked')}
           >
             Revoke
           </Button>

@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { useInviteMutation } from './administratorEndpoints';
 
 interface InviteFormProps {
-  onMade: (invitation: { email: string; link: string }) => void;
+  onCreated: (invitation: { email: string; link: string }) => void;
 }
 
-export function InviteForm({ onMade }: InviteFormProps) {
+export function InviteForm({ onCreated }: InviteFormProps) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const [invite, { isLoading }] = useInviteMutation();
@@ -16,7 +16,7 @@ export function InviteForm({ onMade }: InviteFormProps) {
       const { data } = await invite({ body: { email } }).unwrap();
       setEmail('');
       setError(undefined);
-      onMade({ email: data.email, link: data.link });
+      onCreated({ email: data.email, link: data.link });
     } catch (caught) {
       const { message, errors } = caught as { message?: string; errors?: { message: string }[] };
       setError(errors?.[0]?.message ?? message ?? 'An error occurred');

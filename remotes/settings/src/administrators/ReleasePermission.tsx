@@ -16,16 +16,16 @@ interface ReleasePermissionProps {
 export function ReleasePermission({ administrator, mayPermit }: ReleasePermissionProps) {
   const { _id, name, email, mayRelease, isSelf, deployTokens } = administrator;
   const [permit, { isLoading }] = usePermitMutation();
-  const [isAsked, setIsAsked] = useState(false);
-  const act = useAction();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const runAction = useAction();
   if (!mayPermit || isSelf) return mayRelease ? 'May release' : 'May not';
-  const shown = name || email;
-  const change = async (next: boolean) => {
-    await act(
-      () => permit({ id: _id, body: { mayRelease: next } }).unwrap(),
-      `${shown} ${next ? 'may release' : 'can no longer release'}`,
+  const displayName = name || email;
+  const changePermission = async (isGranted: boolean) => {
+    await runAction(
+      () => permit({ id: _id, body: { mayRelease: isGranted } }).unwrap(),
+      `${displayName} ${isGranted ? 'may release' : 'can no longer release'}`,
     );
-    setIsAsked(false);
+    setIsConfirming(false);
   };
   return (
     <>
@@ -33,16 +33,18 @@ export function ReleasePermission({ administrator, mayPermit }: ReleasePermissio
         size="small"
         checked={mayRelease}
         disabled={isLoading}
-        onChange={(_, next) => (!next && deployTokens.length ? setIsAsked(true) : void change(next))}
-        slotProps={{ input: { 'aria-label': `${shown} may release` } }}
+        onChange={(_, isGranted) =>
+          !isGranted && deployTokens.length ? setIsConfirming(true) : void changePermission(isGranted)
+        }
+        slotProps={{ input: { 'aria-label': `${displayName} may release` } }}
       />
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
-          question={`Are you sure ${shown} can no longer release?`}
+          question={`Are you sure ${displayName} can no longer release?`}
           confirm="Take the permission"
           busy={isLoading}
-          onConfirm={() => void change(false)}
-          onRefuse={() => setIsAsked(false)}
+          onConfirm={() => void changePermission(false)}
+          onRefuse={() => setIsConfirming(false)}
         >
           <EndingTokens tokens={deployTokens} />
         </ConfirmDialog>

@@ -1,7 +1,7 @@
 import type { TileSlot } from '@msl/shared/contracts';
 import { Box } from '@mui/material';
 
-const areas: Record<TileSlot, string> = {
+const gridAreas: Record<TileSlot, string> = {
   topLeft: '1 / 1',
   bottomLeft: '2 / 1',
   center: '1 / 2 / 3',
@@ -9,7 +9,7 @@ const areas: Record<TileSlot, string> = {
   bottomRight: '2 / 3',
 };
 
-const frame = {
+const frameStyle = {
   display: 'grid',
   flex: 'none',
   width: 84,
@@ -21,8 +21,8 @@ const frame = {
 
 /** Sketch of the five tiles of the home page with one highlighted. */
 export const TilePicture = ({ slot }: { slot: TileSlot }) => (
-  <Box sx={frame} aria-hidden="true">
-    {Object.entries(areas).map(([name, gridArea]) => (
+  <Box sx={frameStyle} aria-hidden="true">
+    {Object.entries(gridAreas).map(([name, gridArea]) => (
       <Box
         key={name}
         sx={{ gridArea, borderRadius: '3px', bgcolor: name === slot ? 'primary.main' : 'action.disabledBackground' }}

@@ -11,35 +11,35 @@ const passwordForm = { ...updatePassword, body: updatePassword.body.extend({ con
 
 const { TextField } = fieldsOf(passwordForm);
 
-const differing = 'New password and confirm password do not match';
-const mismatch: ApiError = {
+const mismatchMessage = 'New password and confirm password do not match';
+const mismatchError: ApiError = {
   status: 422,
-  message: differing,
-  errors: [{ field: 'confirmPassword', message: differing }],
+  message: mismatchMessage,
+  errors: [{ field: 'confirmPassword', message: mismatchMessage }],
 };
 
-const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const emptyPasswords = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 export function PasswordPage() {
-  const [turn, setTurn] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   const [update] = useUpdatePasswordMutation();
   return (
     <RecordForm
-      key={turn}
+      key={formKey}
       heading="Change Password"
       call={passwordForm}
       record={undefined}
-      initial={empty}
+      initial={emptyPasswords}
       save={async ({ currentPassword, newPassword, confirmPassword }) => {
-        if (newPassword !== confirmPassword) throw mismatch;
+        if (newPassword !== confirmPassword) throw mismatchError;
         const passwords = { currentPassword: String(currentPassword), newPassword: String(newPassword) };
         const { token } = await update({ body: passwords }).unwrap();
         session.begin(token);
         return {};
       }}
       saved="Password updated successfully"
-      failed={({ message }) => (message === differing ? differing : 'Error updating password')}
-      onSaved={() => setTurn(turn + 1)}
+      failed={({ message }) => (message === mismatchMessage ? mismatchMessage : 'Error updating password')}
+      onSaved={() => setFormKey(formKey + 1)}
     >
       {() => (
         <>

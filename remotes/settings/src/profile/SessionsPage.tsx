@@ -9,19 +9,19 @@ import { browserName } from './browserName';
 /** Lists the sessions of the signed-in administrator, with a button to end each. */
 export function SessionsPage() {
   const { data, error, refetch } = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [end, ending] = useEndSessionMutation();
-  const [endAll, endingAll] = useEndSessionsMutation();
-  const act = useAction();
-  const others = data?.data.filter(({ isCurrent }) => !isCurrent) ?? [];
-  const endOthers = () => endAll({ body: { keepCurrent: true } }).unwrap();
+  const [endSession, endSessionState] = useEndSessionMutation();
+  const [endSessions, endSessionsState] = useEndSessionsMutation();
+  const runAction = useAction();
+  const otherSessions = data?.data.filter(({ isCurrent }) => !isCurrent) ?? [];
+  const endOtherSessions = () => endSessions({ body: { keepCurrent: true } }).unwrap();
   return (
     <>
       <PageHead title="Sessions" description="Where you are signed in">
         <Button
           variant="outlined"
-          disabled={!others.length}
-          loading={endingAll.isLoading}
-          onClick={() => void act(endOthers, 'Signed out everywhere else')}
+          disabled={!otherSessions.length}
+          loading={endSessionsState.isLoading}
+          onClick={() => void runAction(endOtherSessions, 'Signed out everywhere else')}
         >
           Sign out everywhere else
         </Button>
@@ -47,8 +47,8 @@ export function SessionsPage() {
           !isCurrent && (
             <Button
               size="small"
-              disabled={ending.isLoading}
-              onClick={() => void act(() => end({ id: _id }).unwrap(), 'Session ended')}
+              disabled={endSessionState.isLoading}
+              onClick={() => void runAction(() => endSession({ id: _id }).unwrap(), 'Session ended')}
             >
               End
             </Button>

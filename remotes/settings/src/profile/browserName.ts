@@ -13,12 +13,12 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const first = (known: [RegExp, string][], text: string) => known.find(([mark]) => mark.test(text))?.[1];
+const findName = (patterns: [RegExp, string][], text: string) => patterns.find(([pattern]) => pattern.test(text))?.[1];
 
 /** Returns a readable name for a `User-Agent`, e.g. `Firefox on Windows`; an unknown one unchanged. */
 export function browserName(userAgent: string): string {
-  const browser = first(browsers, userAgent);
+  const browser = findName(browsers, userAgent);
   if (!browser) return userAgent || 'Unknown';
-  const system = first(systems, userAgent);
+  const system = findName(systems, userAgent);
   return system ? `${browser} on ${system}` : browser;
 }

@@ -3,19 +3,19 @@ import { ConfirmDialog } from '@msl/shared/ui';
 import { Button, Chip } from '@mui/material';
 import { useState } from 'react';
 import { DateTime } from '@msl/shared/ui';
-import { OnceNotice } from '../OnceNotice';
+import { OneTimeSecretNotice } from '../OneTimeSecretNotice';
 import { RecordsTable } from '../RecordsTable';
 import { useAction } from '../useAction';
-import { ByWhom, RevokedTokens } from './RevokedTokens';
+import { TimeAndAdministrator, RevokedTokens } from './RevokedTokens';
 import { useListDeployTokensQuery, useRevokeDeployTokenMutation } from './releaseEndpoints';
 import { TokenForm } from './TokenForm';
 
 function Expiry({ at, nowMs }: { at: string | null; nowMs: number }) {
   if (at === null) return 'Never';
-  const isOver = Date.parse(at) <= nowMs;
+  const isExpired = Date.parse(at) <= nowMs;
   return (
     <>
-      <DateTime at={at} /> {isOver && <Chip size="small" color="warning" variant="outlined" label="Expired" />}
+      <DateTime at={at} /> {isExpired && <Chip size="small" color="warning" variant="outlined" label="Expired" />}
     </>
   );
 }
@@ -24,23 +24,23 @@ function Expiry({ at, nowMs }: { at: string | null; nowMs: number }) {
 export function DeployTokens({ remotes }: { remotes: string[] }) {
   const { data, error, refetch } = useListDeployTokensQuery(undefined, { refetchOnMountOrArgChange: true });
   const [revoke, { isLoading }] = useRevokeDeployTokenMutation();
-  const [made, setMade] = useState<{ remote: string; name: string; token: string }>();
-  const [asked, setAsked] = useState<DeployToken>();
+  const [newToken, setNewToken] = useState<{ remote: string; name: string; token: string }>();
+  const [tokenToRevoke, setTokenToRevoke] = useState<DeployToken>();
   const [nowMs] = useState(() => Date.now());
-  const act = useAction();
+  const runAction = useAction();
   const confirm = async ({ _id }: DeployToken) => {
-    await act(() => revoke({ id: _id }).unwrap(), 'Deploy token revoked');
-    setAsked(undefined);
+    await runAction(() => revoke({ id: _id }).unwrap(), 'Deploy token revoked');
+    setTokenToRevoke(undefined);
   };
   return (
     <>
-      <TokenForm remotes={remotes} onMade={setMade} />
-      {made && (
-        <OnceNotice
-          title={`The token ${made.name} for ${made.remote}. Copy it now: it is shown only once.`}
+      <TokenForm remotes={remotes} onCreated={setNewToken} />
+      {newToken && (
+        <OneTimeSecretNotice
+          title={`The token ${newToken.name} for ${newToken.remote}. Copy it now: it is shown only once.`}
           label="Deploy token"
-          text={made.token}
-          onClose={() => setMade(undefined)}
+          text={newToken.token}
+          onClose={() => setNewToken(undefined)}
         />
       )}
       <RecordsTable
@@ -50,12 +50,12 @@ export function DeployTokens({ remotes }: { remotes: string[] }) {
         columns={[
           { head: 'Name', cell: ({ name }) => name },
           { head: 'Remote', cell: ({ remote }) => remote },
-          { head: 'Made', cell: ({ createdAt, createdBy }) => <ByWhom at={createdAt} who={createdBy} /> },
+          { head: 'Made', cell: ({ createdAt, createdBy }) => <TimeAndAdministrator at={createdAt} who={createdBy} /> },
           { head: 'Expires', cell: ({ expiresAt }) => <Expiry at={expiresAt} nowMs={nowMs} /> },
           { head: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} /> : 'Never') },
         ]}
         action={(token) => (
-          <Button size="small" color="error" onClick={() => setAsked(token)}>
+          <Button size="small" color="error" onClick={() => setTokenToRevoke(token)}>
             Revoke
           </Button>
         )}
@@ -64,13 +64,13 @@ export function DeployTokens({ remotes }: { remotes: string[] }) {
         onRetry={() => void refetch()}
       />
       <RevokedTokens tokens={data?.data.filter(({ revokedAt }) => revokedAt !== null) ?? []} />
-      {asked && (
+      {tokenToRevoke && (
         <ConfirmDialog
-          question={`Are you sure you want to revoke the token ${asked.name} for ${asked.remote}?`}
+          question={`Are you sure you want to revoke the token ${tokenToRevoke.name} for ${tokenToRevoke.remote}?`}
           confirm="Revoke"
           busy={isLoading}
-          onConfirm={() => void confirm(asked)}
-          onRefuse={() => setAsked(undefined)}
+          onConfirm={() => void confirm(tokenToRevoke)}
+          onRefuse={() => setTokenToRevoke(undefined)}
         >
           Anything that publishes with this token stops working.
         </ConfirmDialog>

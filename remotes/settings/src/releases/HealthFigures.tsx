@@ -2,7 +2,7 @@ import type { PublishedVersion } from '@msl/shared/contracts';
 import { countText } from '@msl/shared/ui';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { durationText, failuresIn, rateText, sizeText } from './figureTexts';
+import { formatDuration, countFailures, formatFailureRate, formatKilobytes } from './formatFigures';
 
 interface FigureProps {
   name: string;
@@ -47,14 +47,14 @@ export function HealthFigures({ version, offersApi }: { version: PublishedVersio
       <Figure name="Loads">{countText(health.loads)}</Figure>
       <Figure
         name="Failures"
-        note={failuresIn(health) > 0 && `${health.loadFailures} loading, ${health.runtimeErrors} later`}
+        note={countFailures(health) > 0 && `${health.loadFailures} loading, ${health.runtimeErrors} later`}
       >
-        {countText(failuresIn(health))}
+        {countText(countFailures(health))}
       </Figure>
-      <Figure name="Failure rate">{rateText(health)}</Figure>
-      <Figure name="Mean load time">{durationText(health.loadMs)}</Figure>
-      <Figure name="JavaScript" note={`${sizeText(bytes.all)} of files`}>
-        {sizeText(bytes.javascript)}
+      <Figure name="Failure rate">{formatFailureRate(health)}</Figure>
+      <Figure name="Mean load time">{formatDuration(health.loadMs)}</Figure>
+      <Figure name="JavaScript" note={`${formatKilobytes(bytes.all)} of files`}>
+        {formatKilobytes(bytes.javascript)}
       </Figure>
       <Figure name="Requires API" note={`the host offers ${offersApi}`} isBad={!fitsApi}>
         {requiresApi}

@@ -4,11 +4,11 @@ import { compareDesc } from 'date-fns/compareDesc';
 import { RecordsTable } from '../RecordsTable';
 import { VersionName } from './VersionName';
 
-const kinds = { load: 'While loading', runtime: 'While shown' };
+const kindLabels = { load: 'While loading', runtime: 'While shown' };
 const maxFailures = 20;
 
 /** Returns the latest failures of all versions, newest first. */
-export const failuresOf = (versions: PublishedVersion[]) =>
+export const collectRecentFailures = (versions: PublishedVersion[]) =>
   versions
     .flatMap(({ version, health }) => health.recent.map((failure) => ({ ...failure, version })))
     .sort((one, other) => compareDesc(one.lastAt, other.lastAt))
@@ -32,7 +32,7 @@ export const RecentFailures = ({ label, failures }: RecentFailuresProps) => (
         head: 'Where',
         cell: ({ kind, place }) => (
           <>
-            {kinds[kind]}
+            {kindLabels[kind]}
             {place && `, ${place}`}
           </>
         ),

@@ -3,45 +3,46 @@ import { Alert, Box, Button, Card, Stack, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { DateTime } from '@msl/shared/ui';
 import { HealthFigures } from './HealthFigures';
-import { OwnVersionDialog } from './OwnVersionDialog';
-import { OwnVersionNotice } from './OwnVersionNotice';
+import { OverrideDialog } from './OverrideDialog';
+import { OverrideNotice } from './OverrideNotice';
 import { ReleaseParts } from './ReleaseParts';
-import { type ReadReleases, SwitchDialog } from './SwitchDialog';
+import { type ReloadReleases, SwitchDialog } from './SwitchDialog';
 import { VersionName } from './VersionName';
 import { WithdrawDialog } from './WithdrawDialog';
 
-type Asked = { kind: 'activate' | 'rollback' | 'withdraw'; version: string } | { kind: 'own'; version?: string };
+type OpenDialog =
+  { kind: 'activate' | 'rollback' | 'withdraw'; version: string } | { kind: 'override'; version?: string };
 
 interface ReleaseCardProps {
   release: RemoteRelease;
   mayRelease: boolean;
   /** `undefined` while loading. */
-  own: OwnVersions | undefined;
-  read: ReadReleases;
+  overrides: OwnVersions | undefined;
+  reload: ReloadReleases;
 }
 
 /** When, by whom and why the live version was activated. */
 function LiveSince({ release: { live, history } }: { release: RemoteRelease }) {
   if (live === null) return 'Nothing is live yet.';
-  const last = history.find(({ kind }) => kind !== 'own' && kind !== 'withdraw');
-  if (!last) return 'Live';
+  const lastSwitch = history.find(({ kind }) => kind !== 'own' && kind !== 'withdraw');
+  if (!lastSwitch) return 'Live';
   return (
     <>
-      Live since <DateTime at={last.at} /> by {last.who}
-      {last.why && `: ${last.why}`}
+      Live since <DateTime at={lastSwitch.at} /> by {lastSwitch.who}
+      {lastSwitch.why && `: ${lastSwitch.why}`}
     </>
   );
 }
 
 /** The releases of one remote: its live version with health, then versions, history and failures. */
-export function ReleaseCard({ release, mayRelease, own, read }: ReleaseCardProps) {
+export function ReleaseCard({ release, mayRelease, overrides, reload }: ReleaseCardProps) {
   const { name, live, previous, versions, warnings, offersApi } = release;
   const id = useId();
-  const [asked, setAsked] = useState<Asked>();
-  const current = versions.find(({ isLive }) => isLive);
-  const mayTry = own?.isAllowed ?? false;
-  const mine = own?.mine.find(({ remote }) => remote === name);
-  const close = () => setAsked(undefined);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const liveVersion = versions.find(({ isLive }) => isLive);
+  const mayOverride = overrides?.isAllowed ?? false;
+  const override = overrides?.mine.find(({ remote }) => remote === name);
+  const close = () => setOpenDialog(undefined);
   return (
     <Card variant="outlined" component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
       <Stack sx={{ p: 2.5, gap: 2 }}>
@@ -59,12 +60,16 @@ export function ReleaseCard({ release, mayRelease, own, read }: ReleaseCardProps
           </Box>
           <Stack direction="row" sx={{ gap: 1, flexShrink: 0, flexWrap: 'wrap', alignItems: 'flex-start' }}>
             {mayRelease && previous !== null && (
-              <Button variant="outlined" size="small" onClick={() => setAsked({ kind: 'rollback', version: previous })}>
+              <Button
+                variant="outlined"
+                size="small"
+                onClick={() => setOpenDialog({ kind: 'rollback', version: previous })}
+              >
                 Roll back to {previous}
               </Button>
             )}
-            {mayTry && (
-              <Button color="inherit" size="small" onClick={() => setAsked({ kind: 'own' })}>
+            {mayOverride && (
+              <Button color="inherit" size="small" onClick={() => setOpenDialog({ kind: 'override' })}>
                 Use my own version
               </Button>
             )}
@@ -75,23 +80,29 @@ export function ReleaseCard({ release, mayRelease, own, read }: ReleaseCardProps
             {warning}
           </Alert>
         ))}
-        {mine && <OwnVersionNotice own={mine} />}
-        {current && <HealthFigures version={current} offersApi={offersApi} />}
+        {override && <OverrideNotice override={override} />}
+        {liveVersion && <HealthFigures version={liveVersion} offersApi={offersApi} />}
       </Stack>
       <ReleaseParts
         release={release}
         mayRelease={mayRelease}
-        mayTry={mayTry}
-        onActivate={(version) => setAsked({ kind: 'activate', version })}
-        onTry={(version) => setAsked({ kind: 'own', version })}
-        onWithdraw={(version) => setAsked({ kind: 'withdraw', version })}
+        mayOverride={mayOverride}
+        onActivate={(version) => setOpenDialog({ kind: 'activate', version })}
+        onOverride={(version) => setOpenDialog({ kind: 'override', version })}
+        onWithdraw={(version) => setOpenDialog({ kind: 'withdraw', version })}
       />
-      {asked?.kind === 'own' && (
-        <OwnVersionDialog remote={name} version={asked.version} origins={own?.origins ?? []} onClose={close} />
+      {openDialog?.kind === 'override' && (
+        <OverrideDialog remote={name} version={openDialog.version} origins={overrides?.origins ?? []} onClose={close} />
       )}
-      {asked?.kind === 'withdraw' && <WithdrawDialog remote={name} version={asked.version} onClose={close} />}
-      {(asked?.kind === 'activate' || asked?.kind === 'rollback') && (
-        <SwitchDialog release={release} kind={asked.kind} version={asked.version} onClose={close} read={read} />
+      {openDialog?.kind === 'withdraw' && <WithdrawDialog remote={name} version={openDialog.version} onClose={close} />}
+      {(openDialog?.kind === 'activate' || openDialog?.kind === 'rollback') && (
+        <SwitchDialog
+          release={release}
+          kind={openDialog.kind}
+          version={openDialog.version}
+          onClose={close}
+          reload={reload}
+        />
       )}
     </Card>
   );

@@ -3,7 +3,7 @@ import { DateTime } from '@msl/shared/ui';
 import { RecordsTable } from '../RecordsTable';
 import { VersionName } from './VersionName';
 
-const kinds: Record<RemoteSwitch['kind'], string> = {
+const kindLabels: Record<RemoteSwitch['kind'], string> = {
   activate: 'Activated',
   rollback: 'Rolled back',
   bundled: 'Bundled with the product',
@@ -19,7 +19,7 @@ export const ReleaseHistory = ({ label, history }: { label: string; history: Rem
     rows={history}
     columns={[
       { head: 'When', cell: ({ at }) => <DateTime at={at} /> },
-      { head: 'What', cell: ({ kind }) => kinds[kind] },
+      { head: 'What', cell: ({ kind }) => kindLabels[kind] },
       {
         head: 'Version',
         cell: ({ version, from, kind }) => (

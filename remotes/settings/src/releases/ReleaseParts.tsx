@@ -3,27 +3,27 @@ import { countText } from '@msl/shared/ui';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Box, Button } from '@mui/material';
 import { useId, useState } from 'react';
-import { failuresOf, RecentFailures } from './RecentFailures';
+import { collectRecentFailures, RecentFailures } from './RecentFailures';
 import { ReleaseHistory } from './ReleaseHistory';
 import { ReleaseVersions } from './ReleaseVersions';
 import { SharedPackages } from './SharedPackages';
 
-type Part = 'versions' | 'history' | 'failures' | 'packages';
+type PartName = 'versions' | 'history' | 'failures' | 'packages';
 
 interface DisclosureProps {
   label: string;
   count: number;
-  panel: string;
+  panelId: string;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-const Disclosure = ({ label, count, panel, isOpen, onToggle }: DisclosureProps) => (
+const Disclosure = ({ label, count, panelId, isOpen, onToggle }: DisclosureProps) => (
   <Button
     size="small"
     color={isOpen ? 'primary' : 'inherit'}
     aria-expanded={isOpen}
-    aria-controls={isOpen ? panel : undefined}
+    aria-controls={isOpen ? panelId : undefined}
     onClick={onToggle}
     endIcon={
       <ExpandMore sx={{ transition: 'transform 150ms ease-out', transform: isOpen ? 'rotate(180deg)' : 'none' }} />
@@ -39,26 +39,26 @@ const Disclosure = ({ label, count, panel, isOpen, onToggle }: DisclosureProps) 
 interface ReleasePartsProps {
   release: RemoteRelease;
   mayRelease: boolean;
-  mayTry: boolean;
+  mayOverride: boolean;
   onActivate: (version: string) => void;
-  onTry: (version: string) => void;
+  onOverride: (version: string) => void;
   onWithdraw: (version: string) => void;
 }
 
 /** Details of a remote, one part at a time; the packages are open at first if one is incompatible. */
-export function ReleaseParts({ release, ...permitted }: ReleasePartsProps) {
+export function ReleaseParts({ release, ...actions }: ReleasePartsProps) {
   const { name, versions, history } = release;
   const id = useId();
   const shared = versions.find(({ isLive }) => isLive)?.shared ?? [];
-  const misfits = shared.filter(({ fits }) => !fits).length;
-  const [part, setPart] = useState<Part | undefined>(misfits ? 'packages' : undefined);
-  const failures = failuresOf(versions);
-  const parts: { part: Part; label: string; count: number }[] = [
+  const incompatibleCount = shared.filter(({ fits }) => !fits).length;
+  const [part, setPart] = useState<PartName | undefined>(incompatibleCount ? 'packages' : undefined);
+  const failures = collectRecentFailures(versions);
+  const parts: { part: PartName; label: string; count: number }[] = [
     { part: 'versions', label: 'Versions', count: versions.length },
     { part: 'history', label: 'History', count: history.length },
     { part: 'failures', label: 'Failures', count: failures.length },
-    misfits
-      ? { part: 'packages', label: 'Incompatible packages', count: misfits }
+    incompatibleCount
+      ? { part: 'packages', label: 'Incompatible packages', count: incompatibleCount }
       : { part: 'packages', label: 'Packages', count: shared.length },
   ];
   return (
@@ -71,7 +71,7 @@ export function ReleaseParts({ release, ...permitted }: ReleasePartsProps) {
             key={one.part}
             label={one.label}
             count={one.count}
-            panel={id}
+            panelId={id}
             isOpen={part === one.part}
             onToggle={() => setPart(part === one.part ? undefined : one.part)}
           />
@@ -79,7 +79,7 @@ export function ReleaseParts({ release, ...permitted }: ReleasePartsProps) {
       </Box>
       {part && (
         <Box id={id} sx={{ px: 2.5, pb: 2.5, pt: 0.5, minWidth: 0 }}>
-          {part === 'versions' && <ReleaseVersions release={release} {...permitted} />}
+          {part === 'versions' && <ReleaseVersions release={release} {...actions} />}
           {part === 'history' && <ReleaseHistory label={`History of ${name}`} history={history} />}
           {part === 'failures' && <RecentFailures label={`Failures of ${name}`} failures={failures} />}
           {part === 'packages' && <SharedPackages label={`Packages of ${name}`} shared={shared} />}

@@ -2,22 +2,22 @@ import type { PublishedVersion, RemoteRelease } from '@msl/shared/contracts';
 import { Box, Button, Chip, Paper, type SxProps, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DateTime } from '@msl/shared/ui';
-import { amountText, failuresIn, rateText, sizeText } from './figureTexts';
+import { formatCount, countFailures, formatFailureRate, formatKilobytes } from './formatFigures';
 import { VersionName } from './VersionName';
 
 interface ReleaseVersionsProps {
   release: RemoteRelease;
   mayRelease: boolean;
-  mayTry: boolean;
+  mayOverride: boolean;
   onActivate: (version: string) => void;
-  onTry: (version: string) => void;
+  onOverride: (version: string) => void;
   onWithdraw: (version: string) => void;
 }
 
-const fits = ({ fitsApi, shared }: Pick<PublishedVersion, 'fitsApi' | 'shared'>) =>
+const isCompatible = ({ fitsApi, shared }: Pick<PublishedVersion, 'fitsApi' | 'shared'>) =>
   fitsApi && shared.every((one) => one.fits);
 
-function checksText({ checks, isBundled }: PublishedVersion): string {
+function describeChecks({ checks, isBundled }: PublishedVersion): string {
   const skipped = checks.filter(({ outcome }) => outcome === 'skipped').map(({ check }) => check);
   if (skipped.length) return `Checked, without ${skipped.join(', ')}`;
   const allowed = checks.filter(({ outcome }) => outcome === 'allowed').map(({ check }) => check);
@@ -26,12 +26,12 @@ function checksText({ checks, isBundled }: PublishedVersion): string {
   return isBundled ? 'Bundled with the product' : 'Not checked';
 }
 
-const Name = ({ version: { version, isLive, withdrawn, ...rest } }: { version: PublishedVersion }) => (
+const VersionTitle = ({ version: { version, isLive, withdrawn, ...rest } }: { version: PublishedVersion }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
     <VersionName version={version} />
     {isLive && <Chip size="small" color="success" variant="outlined" label="Live" />}
     {withdrawn && <Chip size="small" variant="outlined" label="Withdrawn" />}
-    {!withdrawn && !fits(rest) && <Chip size="small" color="error" variant="outlined" label="Incompatible" />}
+    {!withdrawn && !isCompatible(rest) && <Chip size="small" color="error" variant="outlined" label="Incompatible" />}
   </Box>
 );
 
@@ -41,27 +41,27 @@ const Note = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
-function Facts({ version }: { version: PublishedVersion }) {
+function VersionFacts({ version }: { version: PublishedVersion }) {
   const { publishedAt, publishedBy, health, bytes, withdrawn } = version;
   return (
     <>
       <div>
-        <Name version={version} />
-        <Note>{withdrawn ? `by ${withdrawn.by}: ${withdrawn.why}` : checksText(version)}</Note>
+        <VersionTitle version={version} />
+        <Note>{withdrawn ? `by ${withdrawn.by}: ${withdrawn.why}` : describeChecks(version)}</Note>
       </div>
       <div>
         <DateTime at={publishedAt} />
         <Note>by {publishedBy}</Note>
       </div>
       <div>
-        {amountText(health.loads, 'load')}, {amountText(failuresIn(health), 'failure')} ({rateText(health)})
-        <Note>{sizeText(bytes.javascript)} of JavaScript</Note>
+        {formatCount(health.loads, 'load')}, {formatCount(countFailures(health), 'failure')} (
+        {formatFailureRate(health)})<Note>{formatKilobytes(bytes.javascript)} of JavaScript</Note>
       </div>
     </>
   );
 }
 
-const row: SxProps = {
+const rowStyle: SxProps = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2.5fr) minmax(0, 3fr) 19rem' },
   gap: { xs: 0.75, md: 2 },
@@ -72,16 +72,16 @@ const row: SxProps = {
   '& + &': { borderTop: 1, borderColor: 'divider' },
 };
 
-type ActionsProps = Omit<ReleaseVersionsProps, 'release'> & { version: PublishedVersion };
+type VersionActionsProps = Omit<ReleaseVersionsProps, 'release'> & { version: PublishedVersion };
 
 /** Actions of a version that is neither live nor withdrawn. */
-function Actions({ version, mayRelease, mayTry, onActivate, onTry, onWithdraw }: ActionsProps) {
+function VersionActions({ version, mayRelease, mayOverride, onActivate, onOverride, onWithdraw }: VersionActionsProps) {
   const { version: name, isLive, withdrawn } = version;
   if (isLive || withdrawn) return <div />;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: { md: 'flex-end' } }}>
-      {mayTry && (
-        <Button size="small" color="inherit" onClick={() => onTry(name)}>
+      {mayOverride && (
+        <Button size="small" color="inherit" onClick={() => onOverride(name)}>
           Use in my browser only
         </Button>
       )}
@@ -105,9 +105,9 @@ export function ReleaseVersions({ release, ...actions }: ReleaseVersionsProps) {
   return (
     <Paper component="ul" variant="outlined" aria-label={`Versions of ${name}`} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {versions.map((version) => (
-        <Box component="li" key={version.version} sx={row}>
-          <Facts version={version} />
-          <Actions version={version} {...actions} />
+        <Box component="li" key={version.version} sx={rowStyle}>
+          <VersionFacts version={version} />
+          <VersionActions version={version} {...actions} />
         </Box>
       ))}
     </Paper>

@@ -4,11 +4,11 @@ import { Card, Skeleton, Stack, Typography } from '@mui/material';
 import { useGetUserQuery } from '../userEndpoints';
 import { DeployTokens } from './DeployTokens';
 import { ReleaseCard } from './ReleaseCard';
-import { useListOwnVersionsQuery, useListReleasesQuery } from './releaseEndpoints';
-import type { ReadReleases } from './SwitchDialog';
-import { useFreshness } from './useFreshness';
+import { useListOverridesQuery, useListReleasesQuery } from './releaseEndpoints';
+import type { ReloadReleases } from './SwitchDialog';
+import { useReloadWhileVisible } from './useReloadWhileVisible';
 
-const Loading = () => (
+const ReleasesSkeleton = () => (
   <Stack role="status" aria-label="The releases are loading" aria-busy sx={{ gap: 2 }}>
     {[0, 1, 2, 3].map((at) => (
       <Card key={at} variant="outlined" sx={{ p: 2.5 }}>
@@ -20,7 +20,7 @@ const Loading = () => (
   </Stack>
 );
 
-const Nothing = () => (
+const NoReleases = () => (
   <Card variant="outlined" sx={{ p: 2.5 }}>
     <Typography variant="h2">Nothing was published yet</Typography>
     <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
@@ -32,15 +32,21 @@ const Nothing = () => (
 interface ReleaseListProps {
   releases: RemoteRelease[];
   mayRelease: boolean;
-  read: ReadReleases;
+  reload: ReloadReleases;
 }
 
-function ReleaseList({ releases, mayRelease, read }: ReleaseListProps) {
-  const { data } = useListOwnVersionsQuery(undefined, { refetchOnMountOrArgChange: true });
+function ReleaseList({ releases, mayRelease, reload }: ReleaseListProps) {
+  const { data: overrides } = useListOverridesQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Stack sx={{ gap: 2 }}>
       {releases.map((release) => (
-        <ReleaseCard key={release.name} release={release} mayRelease={mayRelease} own={data?.data} read={read} />
+        <ReleaseCard
+          key={release.name}
+          release={release}
+          mayRelease={mayRelease}
+          overrides={overrides?.data}
+          reload={reload}
+        />
       ))}
     </Stack>
   );
@@ -50,7 +56,7 @@ function ReleaseList({ releases, mayRelease, read }: ReleaseListProps) {
 export function ReleasesPage() {
   const { data, error, refetch } = useListReleasesQuery(undefined, { refetchOnMountOrArgChange: true });
   const user = useGetUserQuery(undefined, { refetchOnMountOrArgChange: true });
-  useFreshness(refetch);
+  useReloadWhileVisible(refetch);
   const releases = data?.data;
   const mayRelease = user.data?.data.mayRelease;
   return (
@@ -65,9 +71,9 @@ export function ReleasesPage() {
       {error && !releases && (
         <LoadFailure title="Failed to fetch releases." error={error} onRetry={() => void refetch()} />
       )}
-      {!error && !releases && <Loading />}
-      {releases?.length === 0 && <Nothing />}
-      {releases && <ReleaseList releases={releases} mayRelease={mayRelease ?? false} read={refetch} />}
+      {!error && !releases && <ReleasesSkeleton />}
+      {releases?.length === 0 && <NoReleases />}
+      {releases && <ReleaseList releases={releases} mayRelease={mayRelease ?? false} reload={refetch} />}
       <Typography variant="h2" sx={{ mt: 4, mb: 2 }}>
         Deploy tokens
       </Typography>

@@ -3,14 +3,14 @@ import { Typography } from '@mui/material';
 import { DateTime } from '@msl/shared/ui';
 import { RecordsTable } from '../RecordsTable';
 
-const reasons: Record<NonNullable<DeployToken['revokedReason']>, string> = {
+const reasonLabels: Record<NonNullable<DeployToken['revokedReason']>, string> = {
   revoked: 'Revoked',
   'maker-removed': 'Its maker was removed',
   'maker-may-not-release': 'Its maker can no longer release',
 };
 
 /** Shows a time and an administrator. */
-export const ByWhom = ({ at, who }: { at: string; who: string }) => (
+export const TimeAndAdministrator = ({ at, who }: { at: string; who: string }) => (
   <>
     <DateTime at={at} />
     <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
@@ -33,12 +33,13 @@ export function RevokedTokens({ tokens }: { tokens: DeployToken[] }) {
         columns={[
           { head: 'Name', cell: ({ name }) => name },
           { head: 'Remote', cell: ({ remote }) => remote },
-          { head: 'Made', cell: ({ createdAt, createdBy }) => <ByWhom at={createdAt} who={createdBy} /> },
+          { head: 'Made', cell: ({ createdAt, createdBy }) => <TimeAndAdministrator at={createdAt} who={createdBy} /> },
           {
             head: 'Revoked',
-            cell: ({ revokedAt, revokedBy }) => revokedAt && <ByWhom at={revokedAt} who={revokedBy ?? ''} />,
+            cell: ({ revokedAt, revokedBy }) =>
+              revokedAt && <TimeAndAdministrator at={revokedAt} who={revokedBy ?? ''} />,
           },
-          { head: 'Why', cell: ({ revokedReason }) => revokedReason && reasons[revokedReason] },
+          { head: 'Why', cell: ({ revokedReason }) => revokedReason && reasonLabels[revokedReason] },
           { head: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} /> : 'Never') },
         ]}
       />

@@ -6,7 +6,7 @@ import { useCreateDeployTokenMutation } from './releaseEndpoints';
 
 interface TokenFormProps {
   remotes: string[];
-  onMade: (made: { remote: string; name: string; token: string }) => void;
+  onCreated: (made: { remote: string; name: string; token: string }) => void;
 }
 
 const lifetimes = [
@@ -16,23 +16,23 @@ const lifetimes = [
   { days: 0, label: 'ever' },
 ];
 
-const expiryOf = (days: number) => (days ? addDays(new Date(), days).toISOString() : null);
+const toExpiry = (days: number) => (days ? addDays(new Date(), days).toISOString() : null);
 
 /** Creates a deploy token for the pipeline of a team. */
-export function TokenForm({ remotes, onMade }: TokenFormProps) {
-  const [chosen, setChosen] = useState('');
+export function TokenForm({ remotes, onCreated }: TokenFormProps) {
+  const [chosenRemote, setChosenRemote] = useState('');
   const [name, setName] = useState('');
   const [days, setDays] = useState(90);
   const [failure, setFailure] = useState<ApiError>();
-  const [create, { isLoading }] = useCreateDeployTokenMutation();
-  const remote = chosen || (remotes[0] ?? '');
+  const [createToken, { isLoading }] = useCreateDeployTokenMutation();
+  const remote = chosenRemote || (remotes[0] ?? '');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      const { data } = await create({ body: { remote, name, expiresAt: expiryOf(days) } }).unwrap();
+      const { data } = await createToken({ body: { remote, name, expiresAt: toExpiry(days) } }).unwrap();
       setName('');
       setFailure(undefined);
-      onMade(data);
+      onCreated(data);
     } catch (error) {
       setFailure(error as ApiError);
     }
@@ -50,7 +50,7 @@ export function TokenForm({ remotes, onMade }: TokenFormProps) {
         select
         label="Remote"
         value={remote}
-        onChange={({ target }) => setChosen(target.value)}
+        onChange={({ target }) => setChosenRemote(target.value)}
         sx={{ width: { xs: '100%', sm: 160 } }}
       >
         {remotes.map((one) => (

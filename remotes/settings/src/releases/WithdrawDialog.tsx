@@ -2,7 +2,7 @@ import type { ApiError } from '@msl/shared/data';
 import { useToasts } from '@msl/shared/ui';
 import { TextField } from '@mui/material';
 import { useState } from 'react';
-import { AskDialog } from './AskDialog';
+import { FormDialog } from './FormDialog';
 import { useWithdrawMutation } from './releaseEndpoints';
 
 interface WithdrawDialogProps {
@@ -14,11 +14,11 @@ interface WithdrawDialogProps {
 /** Confirms the withdrawal of a version, which is final, and asks for the reason. */
 export function WithdrawDialog({ remote, version, onClose }: WithdrawDialogProps) {
   const [why, setWhy] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+  const [isReasonMissing, setIsReasonMissing] = useState(false);
   const [withdraw, { isLoading, error }] = useWithdrawMutation();
   const toasts = useToasts();
   const confirm = async () => {
-    setIsMissing(!why.trim());
+    setIsReasonMissing(!why.trim());
     if (!why.trim()) return;
     await withdraw({ remote, body: { version, why } }).unwrap();
     toasts.success(`${version} of ${remote} is withdrawn`);
@@ -26,7 +26,7 @@ export function WithdrawDialog({ remote, version, onClose }: WithdrawDialogProps
   };
   const { status, message } = (error ?? {}) as Partial<ApiError>;
   return (
-    <AskDialog
+    <FormDialog
       question={`Withdraw ${version} of ${remote}?`}
       explanation="Its files are deleted and it can never be live again; its place in the history stays. Pages that are open with it lose what they have not loaded yet. This cannot be undone."
       confirm="Withdraw"
@@ -39,13 +39,13 @@ export function WithdrawDialog({ remote, version, onClose }: WithdrawDialogProps
         label="Why"
         value={why}
         onChange={({ target }) => setWhy(target.value)}
-        error={isMissing}
-        helperText={isMissing ? 'Say why it is withdrawn.' : 'Shown with the version and in the history.'}
+        error={isReasonMissing}
+        helperText={isReasonMissing ? 'Say why it is withdrawn.' : 'Shown with the version and in the history.'}
         slotProps={{ htmlInput: { maxLength: 500, dir: 'auto' } }}
         required
         autoFocus
         fullWidth
       />
-    </AskDialog>
+    </FormDialog>
   );
 }

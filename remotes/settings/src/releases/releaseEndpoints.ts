@@ -9,24 +9,24 @@ export const {
   useListDeployTokensQuery,
   useCreateDeployTokenMutation,
   useRevokeDeployTokenMutation,
-  useListOwnVersionsQuery,
-  useUseOwnVersionMutation,
-  useEndOwnVersionMutation,
-} = api.enhanceEndpoints({ addTagTypes: ['Release', 'DeployToken', 'OwnVersion'] }).injectEndpoints({
+  useListOverridesQuery,
+  useSetOverrideMutation,
+  useRemoveOverrideMutation,
+} = api.enhanceEndpoints({ addTagTypes: ['Release', 'DeployToken', 'Override'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     listReleases: build.query({ ...fromCall(registryCalls.list), providesTags: ['Release'] }),
     activate: build.mutation({ ...fromCall(registryCalls.activate), invalidatesTags: ['Release'] }),
     rollback: build.mutation({ ...fromCall(registryCalls.rollback), invalidatesTags: ['Release'] }),
-    withdraw: build.mutation({ ...fromCall(registryCalls.withdraw), invalidatesTags: ['Release', 'OwnVersion'] }),
+    withdraw: build.mutation({ ...fromCall(registryCalls.withdraw), invalidatesTags: ['Release', 'Override'] }),
     listDeployTokens: build.query({ ...fromCall(registryCalls.listTokens), providesTags: ['DeployToken'] }),
     createDeployToken: build.mutation({ ...fromCall(registryCalls.createToken), invalidatesTags: ['DeployToken'] }),
     revokeDeployToken: build.mutation({ ...fromCall(registryCalls.revokeToken), invalidatesTags: ['DeployToken'] }),
-    listOwnVersions: build.query({ ...fromCall(registryCalls.listOwn), providesTags: ['OwnVersion'] }),
-    useOwnVersion: build.mutation({
+    listOverrides: build.query({ ...fromCall(registryCalls.listOwn), providesTags: ['Override'] }),
+    setOverride: build.mutation({
       ...fromCall(registryCalls.useOwn),
-      invalidatesTags: ['OwnVersion', 'Release'],
+      invalidatesTags: ['Override', 'Release'],
     }),
-    endOwnVersion: build.mutation({ ...fromCall(registryCalls.endOwn), invalidatesTags: ['OwnVersion'] }),
+    removeOverride: build.mutation({ ...fromCall(registryCalls.endOwn), invalidatesTags: ['Override'] }),
   }),
 });

@@ -18,10 +18,10 @@ import {
 import { Box, IconButton } from '@mui/material';
 import { useRef } from 'react';
 import land from 'world-atlas/land-110m.json';
-import { clamp, movedBy, zoomLevels } from './coordinates';
-import { labelsOf } from './labels';
+import { clamp, moveByPixels, zoomLevels } from './coordinates';
+import { placeLabels } from './cityLabels';
 import { controlsStyle, mapStyle, markerStyle } from './mapStyle';
-import { markerKeys } from './markerKeys';
+import { handleMarkerKeys } from './markerKeys';
 const coasts = landPath(land as unknown as Land);
 
 interface EmbeddedMapProps {
@@ -35,7 +35,7 @@ interface EmbeddedMapProps {
   onView: (view: MapView) => void;
 }
 
-function World({ view, size, places }: Pick<EmbeddedMapProps, 'view' | 'size' | 'places'>) {
+function Coastline({ view, size, places }: Pick<EmbeddedMapProps, 'view' | 'size' | 'places'>) {
   const origin = toScreen({ x: 0, y: 0 }, view, size);
   return (
     <svg className="world" aria-hidden="true">
@@ -46,7 +46,7 @@ function World({ view, size, places }: Pick<EmbeddedMapProps, 'view' | 'size' | 
         vectorEffect="non-scaling-stroke"
         strokeWidth={1}
       />
-      {labelsOf(places, view, size).map(({ place, x, y, isNamed }) => (
+      {placeLabels(places, view, size).map(({ place, x, y, isNamed }) => (
         <g key={`${place.latitude} ${place.longitude}`} transform={`translate(${x} ${y})`}>
           <circle r={3} className="city" />
           {isNamed && (
@@ -64,26 +64,26 @@ function World({ view, size, places }: Pick<EmbeddedMapProps, 'view' | 'size' | 
 export function EmbeddedMap({ spot, view, size, places, helpId, onMove, onView }: EmbeddedMapProps) {
   const map = useRef<HTMLDivElement>(null);
   const marker = useRef<HTMLButtonElement>(null);
-  const start = useRef({ spot, view });
+  const gestureStart = useRef({ spot, view });
   const onStart = () => {
-    start.current = { spot, view };
+    gestureStart.current = { spot, view };
   };
   useGestures(map, {
     clickPx: 0,
     onStart,
-    onPan: (_, sinceStart) => onView(moved(start.current.view, sinceStart)),
+    onPan: (_, sinceStart) => onView(moved(gestureStart.current.view, sinceStart)),
   });
   useGestures(marker, {
     clickPx: 0,
     onStart,
-    onPan: (_, sinceStart) => onMove(movedBy(start.current.spot, view.zoom, sinceStart)),
+    onPan: (_, sinceStart) => onMove(moveByPixels(gestureStart.current.spot, view.zoom, sinceStart)),
   });
   const zoomBy = (step: number) =>
     onView({ ...toWorld(spot), zoom: clamp(view.zoom + step, zoomLevels.min, zoomLevels.max) });
   const at = toScreen(toWorld(spot), view, size);
   return (
     <Box ref={map} sx={{ ...mapStyle }}>
-      <World view={view} size={size} places={places} />
+      <Coastline view={view} size={size} places={places} />
       <Box
         ref={marker}
         component="button"
@@ -91,7 +91,7 @@ export function EmbeddedMap({ spot, view, size, places, helpId, onMove, onView }
         data-own-gestures=""
         aria-label="Marker"
         aria-describedby={helpId}
-        onKeyDown={markerKeys(spot, view.zoom, onMove)}
+        onKeyDown={handleMarkerKeys(spot, view.zoom, onMove)}
         sx={markerStyle}
         style={{ left: at.x, top: at.y }}
       >

@@ -2,9 +2,9 @@ import MarkerIcon from '@mui/icons-material/LocationOn';
 import { type Coordinates, useGoogleMaps } from '@msl/shared/map';
 import { Box, Button, Skeleton } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { rounded, zoomLevels } from './coordinates';
+import { roundDegrees, zoomLevels } from './coordinates';
 import { mapHeightPx } from './mapStyle';
-import { markerKeys } from './markerKeys';
+import { handleMarkerKeys } from './markerKeys';
 
 interface GoogleMapProps {
   spot: Coordinates;
@@ -14,7 +14,7 @@ interface GoogleMapProps {
   onFail: () => void;
 }
 
-interface Drawn {
+interface DrawnMap {
   map: google.maps.Map;
   marker: google.maps.Marker;
 }
@@ -23,11 +23,11 @@ const toLatLng = ({ latitude, longitude }: Coordinates) => ({ lat: latitude, lng
 
 /** Google's map with a marker that can be dragged; a button beside it moves the marker by keyboard. */
 export function GoogleMap({ spot, apiKey, helpId, onMove, onFail }: GoogleMapProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const [drawn, setDrawn] = useState<Drawn>();
+  const container = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<DrawnMap>();
   const isLoaded = useGoogleMaps(apiKey, onFail);
-  const move = useEffectEvent(onMove);
-  const draw = useEffectEvent((element: HTMLElement) => {
+  const reportMove = useEffectEvent(onMove);
+  const drawMap = useEffectEvent((element: HTMLElement) => {
     const center = toLatLng(spot);
     const map = new google.maps.Map(element, {
       center,
@@ -38,13 +38,13 @@ export function GoogleMap({ spot, apiKey, helpId, onMove, onFail }: GoogleMapPro
     const marker = new google.maps.Marker({ map, position: center, draggable: true, title: 'Marker' });
     marker.addListener('dragend', () => {
       const at = marker.getPosition();
-      if (at) move({ latitude: rounded(at.lat()), longitude: rounded(at.lng()) });
+      if (at) reportMove({ latitude: roundDegrees(at.lat()), longitude: roundDegrees(at.lng()) });
     });
     setDrawn({ map, marker });
   });
 
   useEffect(() => {
-    if (isLoaded && box.current) draw(box.current);
+    if (isLoaded && container.current) drawMap(container.current);
   }, [isLoaded]);
 
   const { latitude, longitude } = spot;
@@ -57,7 +57,7 @@ export function GoogleMap({ spot, apiKey, helpId, onMove, onFail }: GoogleMapPro
 
   return (
     <>
-      <Box ref={box} sx={{ height: mapHeightPx, borderRadius: 1, overflow: 'hidden' }}>
+      <Box ref={container} sx={{ height: mapHeightPx, borderRadius: 1, overflow: 'hidden' }}>
         {!drawn && <Skeleton variant="rounded" height={mapHeightPx} />}
       </Box>
       <Button
@@ -66,7 +66,7 @@ export function GoogleMap({ spot, apiKey, helpId, onMove, onFail }: GoogleMapPro
         startIcon={<MarkerIcon />}
         aria-label="Marker"
         aria-describedby={helpId}
-        onKeyDown={(event) => markerKeys(spot, drawn?.map.getZoom() ?? zoomLevels.initial, onMove)(event)}
+        onKeyDown={(event) => handleMarkerKeys(spot, drawn?.map.getZoom() ?? zoomLevels.initial, onMove)(event)}
         sx={{ mt: 1 }}
       >
         Move the marker by keyboard

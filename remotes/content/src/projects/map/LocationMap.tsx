@@ -3,10 +3,10 @@ import { useDebounced } from '@msl/shared/ui';
 import { Box, FormHelperText, Link, Typography } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { usePlacesWithinQuery } from '../projectEndpoints';
-import { edgesOf, zoomLevels } from './coordinates';
+import { toBounds, zoomLevels } from './coordinates';
 import { EmbeddedMap } from './EmbeddedMap';
 import { GoogleMap } from './GoogleMap';
-import { nearestTo } from './labels';
+import { findNearestCity } from './cityLabels';
 import { mapHeightPx } from './mapStyle';
 
 interface LocationMapProps {
@@ -17,26 +17,26 @@ interface LocationMapProps {
 }
 
 const debounceMs = 250;
-const usualSize: Size = { width: 600, height: mapHeightPx };
+const defaultSize: Size = { width: 600, height: mapHeightPx };
 /** Minimum distance of the marker from the edge, so that it can be dragged. */
-const edgePx = 24;
+const edgeDistancePx = 24;
 
 /** Returns the cities in the visible area, for checking the marker's position. */
 function useCities(view: MapView, size: Size) {
-  const edges = useDebounced(JSON.stringify(edgesOf(view, size)), debounceMs);
-  const { data, isError } = usePlacesWithinQuery({ query: JSON.parse(edges) as ReturnType<typeof edgesOf> });
+  const bounds = useDebounced(JSON.stringify(toBounds(view, size)), debounceMs);
+  const { data, isError } = usePlacesWithinQuery({ query: JSON.parse(bounds) as ReturnType<typeof toBounds> });
   return { cities: data?.data ?? [], isError };
 }
 
-function Whereabouts({ spot, near }: { spot: Coordinates; near: ReturnType<typeof nearestTo> }) {
-  const said = useDebounced(
+function SpotDescription({ spot, nearest }: { spot: Coordinates; nearest: ReturnType<typeof findNearestCity> }) {
+  const description = useDebounced(
     `Latitude ${spot.latitude}, longitude ${spot.longitude}` +
-      (near ? `, ${Math.round(near.kilometres)} km from ${near.place.name}` : ''),
+      (nearest ? `, ${Math.round(nearest.kilometres)} km from ${nearest.place.name}` : ''),
     debounceMs,
   );
   return (
     <Typography role="status" variant="body2" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
-      {said}
+      {description}
     </Typography>
   );
 }
@@ -44,23 +44,23 @@ function Whereabouts({ spot, near }: { spot: Coordinates; near: ReturnType<typeo
 /** A map on which the user checks and moves the project's marker. */
 export function LocationMap({ spot, onMove, googleMapsApiKey }: LocationMapProps) {
   const helpId = useId();
-  const frame = useRef<HTMLDivElement>(null);
-  const size = { ...usualSize, width: useSize(frame)?.width ?? usualSize.width };
-  const [chosen, setView] = useState<MapView>({ ...toWorld(spot), zoom: zoomLevels.initial });
+  const container = useRef<HTMLDivElement>(null);
+  const size = { ...defaultSize, width: useSize(container)?.width ?? defaultSize.width };
+  const [chosenView, setView] = useState<MapView>({ ...toWorld(spot), zoom: zoomLevels.initial });
   const [hasFailed, setHasFailed] = useState(false);
   // The map follows a marker that was placed or moved outside the visible area.
-  const isShown = isNear(toScreen(toWorld(spot), chosen, size), size, -edgePx);
-  const view = isShown ? chosen : { ...chosen, ...toWorld(spot) };
+  const isShown = isNear(toScreen(toWorld(spot), chosenView, size), size, -edgeDistancePx);
+  const view = isShown ? chosenView : { ...chosenView, ...toWorld(spot) };
   const { cities, isError } = useCities(view, size);
-  const shown = { spot, helpId, onMove };
+  const sharedProps = { spot, helpId, onMove };
   return (
-    <Box ref={frame} role="group" aria-label="Map of the location" sx={{ mt: 1.5 }}>
+    <Box ref={container} role="group" aria-label="Map of the location" sx={{ mt: 1.5 }}>
       {googleMapsApiKey && !hasFailed ? (
-        <GoogleMap {...shown} apiKey={googleMapsApiKey} onFail={() => setHasFailed(true)} />
+        <GoogleMap {...sharedProps} apiKey={googleMapsApiKey} onFail={() => setHasFailed(true)} />
       ) : (
-        <EmbeddedMap {...shown} view={view} size={size} places={cities} onView={setView} />
+        <EmbeddedMap {...sharedProps} view={view} size={size} places={cities} onView={setView} />
       )}
-      <Whereabouts spot={spot} near={nearestTo(spot, cities)} />
+      <SpotDescription spot={spot} nearest={findNearestCity(spot, cities)} />
       {isError && <FormHelperText error>Location details are not available.</FormHelperText>}
       <Typography id={helpId} variant="caption" component="p" color="textSecondary">
         Drag the marker, or use the arrow keys on it; with Shift it moves further.

@@ -18,27 +18,27 @@ const decimalPlaces = 5;
 
 export const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value));
 
-export const rounded = (degrees: number) => Number(degrees.toFixed(decimalPlaces));
+export const roundDegrees = (degrees: number) => Number(degrees.toFixed(decimalPlaces));
 
 /** Returns the coordinates at an offset of `px` from others. */
-export function movedBy(from: Coordinates, zoom: number, px: ScreenPoint): Coordinates {
+export function moveByPixels(from: Coordinates, zoom: number, px: ScreenPoint): Coordinates {
   const { longitude, latitude } = toDegrees(offsetBy(toWorld(from), zoom, px));
   return {
-    longitude: rounded(clamp(longitude, -180, 180)),
-    latitude: rounded(clamp(latitude, -maxLatitude, maxLatitude)),
+    longitude: roundDegrees(clamp(longitude, -180, 180)),
+    latitude: roundDegrees(clamp(latitude, -maxLatitude, maxLatitude)),
   };
 }
 
 /** Returns the edges of the visible area in degrees. */
-export function edgesOf(view: MapView, { width, height }: Size) {
-  const middle = toDegrees(view);
-  const upper = movedBy(middle, view.zoom, { x: -width / 2, y: -height / 2 });
-  const lower = movedBy(middle, view.zoom, { x: width / 2, y: height / 2 });
-  return { west: upper.longitude, south: lower.latitude, east: lower.longitude, north: upper.latitude };
+export function toBounds(view: MapView, { width, height }: Size) {
+  const center = toDegrees(view);
+  const topLeft = moveByPixels(center, view.zoom, { x: -width / 2, y: -height / 2 });
+  const bottomRight = moveByPixels(center, view.zoom, { x: width / 2, y: height / 2 });
+  return { west: topLeft.longitude, south: bottomRight.latitude, east: bottomRight.longitude, north: topLeft.latitude };
 }
 
 /** Returns the great-circle distance. */
-export function kilometresBetween(one: Coordinates, other: Coordinates): number {
+export function distanceKilometres(one: Coordinates, other: Coordinates): number {
   const [a, b, c] = [one.latitude, other.latitude, other.longitude - one.longitude].map(
     (degrees) => (degrees * Math.PI) / 180,
   ) as [number, number, number];

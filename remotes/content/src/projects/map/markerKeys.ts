@@ -1,11 +1,11 @@
 import type { Coordinates, ScreenPoint } from '@msl/shared/map';
 import type { KeyboardEvent } from 'react';
-import { movedBy } from './coordinates';
+import { moveByPixels } from './coordinates';
 
 const stepPx = 4;
-const farPx = 40;
+const largeStepPx = 40;
 
-const arrows: Record<string, ScreenPoint> = {
+const arrowDirections: Record<string, ScreenPoint> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -13,11 +13,11 @@ const arrows: Record<string, ScreenPoint> = {
 };
 
 /** Returns a key handler: arrow keys move the marker by one small step at this zoom, with Shift by ten. */
-export const markerKeys =
+export const handleMarkerKeys =
   (spot: Coordinates, zoom: number, onMove: (to: Coordinates) => void) => (event: KeyboardEvent) => {
-    const arrow = arrows[event.key];
-    if (!arrow || event.ctrlKey || event.metaKey || event.altKey) return;
+    const direction = arrowDirections[event.key];
+    if (!direction || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    const px = event.shiftKey ? farPx : stepPx;
-    onMove(movedBy(spot, zoom, { x: arrow.x * px, y: arrow.y * px }));
+    const distancePx = event.shiftKey ? largeStepPx : stepPx;
+    onMove(moveByPixels(spot, zoom, { x: direction.x * distancePx, y: direction.y * distancePx }));
   };

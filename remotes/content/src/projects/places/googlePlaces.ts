@@ -1,6 +1,6 @@
 import { loadGoogleMaps } from '@msl/shared/map';
-import { rounded } from '../map/coordinates';
-import { placeText } from './placeText';
+import { roundDegrees } from '../map/coordinates';
+import { formatPlace } from './formatPlace';
 import type { LocatedPlace, Suggestion } from './suggestion';
 
 export type PlaceSearch = (text: string) => Promise<Suggestion[]>;
@@ -8,14 +8,14 @@ export type PlaceSearch = (text: string) => Promise<Suggestion[]>;
 const language = 'en';
 
 /** Uses the full name of the country, as in our own places, because the site groups projects by country. */
-function textOf(
+function toPlaceText(
   { text, mainText }: google.maps.places.PlacePrediction,
   { addressComponents }: google.maps.places.Place,
 ) {
-  const part = (type: string) => addressComponents?.find(({ types }) => types.includes(type))?.longText ?? '';
-  const country = part('country');
+  const findComponent = (type: string) => addressComponents?.find(({ types }) => types.includes(type))?.longText ?? '';
+  const country = findComponent('country');
   if (!mainText || !country) return text.text;
-  return placeText({ name: mainText.text, region: part('administrative_area_level_1'), country });
+  return formatPlace({ name: mainText.text, region: findComponent('administrative_area_level_1'), country });
 }
 
 async function locate(prediction: google.maps.places.PlacePrediction): Promise<LocatedPlace | undefined> {
@@ -23,7 +23,11 @@ async function locate(prediction: google.maps.places.PlacePrediction): Promise<L
   await place.fetchFields({ fields: ['location', 'addressComponents'] });
   const { location } = place;
   return location
-    ? { text: textOf(prediction, place), latitude: rounded(location.lat()), longitude: rounded(location.lng()) }
+    ? {
+        text: toPlaceText(prediction, place),
+        latitude: roundDegrees(location.lat()),
+        longitude: roundDegrees(location.lng()),
+      }
     : undefined;
 }
 
@@ -45,11 +49,11 @@ export async function openGooglePlaces(apiKey: string): Promise<PlaceSearch> {
     });
     return suggestions.flatMap(({ placePrediction }) => {
       if (!placePrediction) return [];
-      const chosen = () => {
+      const locateAndEndSession = () => {
         session = undefined;
         return locate(placePrediction);
       };
-      return [{ key: placePrediction.placeId, text: placePrediction.text.text, locate: chosen }];
+      return [{ key: placePrediction.placeId, text: placePrediction.text.text, locate: locateAndEndSession }];
     });
   };
 }

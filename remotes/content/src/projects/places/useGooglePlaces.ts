@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { openGooglePlaces, type PlaceSearch } from './googlePlaces';
 import type { Suggestion } from './suggestion';
 
-interface Found {
+interface SearchResult {
   search: string;
   suggestions: Suggestion[];
 }
@@ -13,15 +13,15 @@ interface Found {
  * @param search the search text; `undefined`: no search
  */
 export function useGooglePlaces(apiKey: string | null, search: string | undefined) {
-  const [find, setFind] = useState<PlaceSearch>();
-  const [found, setFound] = useState<Found>();
+  const [searchPlaces, setSearchPlaces] = useState<PlaceSearch>();
+  const [result, setResult] = useState<SearchResult>();
   const [hasFailed, setHasFailed] = useState(false);
 
   useEffect(() => {
     if (!apiKey) return;
     let isCancelled = false;
     openGooglePlaces(apiKey).then(
-      (opened) => !isCancelled && setFind(() => opened),
+      (opened) => !isCancelled && setSearchPlaces(() => opened),
       () => !isCancelled && setHasFailed(true),
     );
     return () => {
@@ -30,16 +30,16 @@ export function useGooglePlaces(apiKey: string | null, search: string | undefine
   }, [apiKey]);
 
   useEffect(() => {
-    if (!find || search === undefined) return;
+    if (!searchPlaces || search === undefined) return;
     let isCancelled = false;
-    find(search).then(
-      (suggestions) => !isCancelled && setFound({ search, suggestions }),
+    searchPlaces(search).then(
+      (suggestions) => !isCancelled && setResult({ search, suggestions }),
       () => !isCancelled && setHasFailed(true),
     );
     return () => {
       isCancelled = true;
     };
-  }, [find, search]);
+  }, [searchPlaces, search]);
 
-  return { hasFailed, suggestions: found?.search === search ? found?.suggestions : undefined };
+  return { hasFailed, suggestions: result?.search === search ? result?.suggestions : undefined };
 }

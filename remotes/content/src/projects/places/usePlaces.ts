@@ -1,16 +1,21 @@
 import type { Place } from '@msl/shared/contracts';
 import { useMapsQuery, useSearchPlacesQuery } from '../projectEndpoints';
-import { placeText } from './placeText';
+import { formatPlace } from './formatPlace';
 import type { Suggestion } from './suggestion';
 import { useGooglePlaces } from './useGooglePlaces';
 
-/** Source of the places: Google, our own, or (`instead`) our own because Google is not available. */
-export type PlaceSource = 'google' | 'own' | 'instead';
+/** Source of the places: Google, our own, or (`fallback`) our own because Google is not available. */
+export type PlaceSource = 'google' | 'own' | 'fallback';
 
-function suggestionOf(place: Place): Suggestion {
+function toSuggestion(place: Place): Suggestion {
   const { latitude, longitude } = place;
-  const text = placeText(place);
+  const text = formatPlace(place);
   return { key: `${latitude} ${longitude}`, text, locate: () => Promise.resolve({ text, latitude, longitude }) };
+}
+
+function toSource(apiKey: string | null, hasGoogleFailed: boolean): PlaceSource {
+  if (!apiKey) return 'own';
+  return hasGoogleFailed ? 'fallback' : 'google';
 }
 
 /**
@@ -21,12 +26,15 @@ function suggestionOf(place: Place): Suggestion {
 export function usePlaces(search: string | undefined) {
   const maps = useMapsQuery();
   const googleMapsApiKey = maps.data?.data.googleMapsApiKey ?? null;
-  const google = useGooglePlaces(googleMapsApiKey, search);
-  const source: PlaceSource = !googleMapsApiKey ? 'own' : google.hasFailed ? 'instead' : 'google';
-  const isOwn = source !== 'google' && !maps.isLoading;
-  const own = useSearchPlacesQuery({ query: { search: search ?? '' } }, { skip: !isOwn || search === undefined });
-  const suggestions = isOwn ? own.currentData?.data.map(suggestionOf) : google.suggestions;
-  const hasFailed = isOwn && own.isError;
+  const googlePlaces = useGooglePlaces(googleMapsApiKey, search);
+  const source = toSource(googleMapsApiKey, googlePlaces.hasFailed);
+  const usesOwnPlaces = source !== 'google' && !maps.isLoading;
+  const ownPlaces = useSearchPlacesQuery(
+    { query: { search: search ?? '' } },
+    { skip: !usesOwnPlaces || search === undefined },
+  );
+  const suggestions = usesOwnPlaces ? ownPlaces.currentData?.data.map(toSuggestion) : googlePlaces.suggestions;
+  const hasFailed = usesOwnPlaces && ownPlaces.isError;
   return {
     suggestions: search === undefined ? [] : (suggestions ?? []),
     isLoading: search !== undefined && !suggestions && !hasFailed,

@@ -2,7 +2,7 @@ import { type AnswerOf, categoryCalls } from '@msl/shared/contracts';
 import { fromCall } from '@msl/shared/data';
 
 /** The call that lists categories, without the suggestions of main categories that it can also return. */
-export const categoryRows = {
+export const categoryListEndpoint = {
   ...fromCall(categoryCalls.list),
   transformResponse: (answer: AnswerOf<typeof categoryCalls.list>) => ({
     ...answer,

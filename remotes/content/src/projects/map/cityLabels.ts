@@ -1,6 +1,6 @@
 import type { Place } from '@msl/shared/contracts';
 import { type Coordinates, type MapView, type ScreenPoint, type Size, toScreen, toWorld } from '@msl/shared/map';
-import { kilometresBetween } from './coordinates';
+import { distanceKilometres } from './coordinates';
 
 const characterPx = 6.6;
 const linePx = 15;
@@ -13,7 +13,7 @@ export interface CityLabel extends ScreenPoint {
 }
 
 /** Returns the positions of cities. Omits a name that would overlap the name of a larger city. */
-export function labelsOf(places: readonly Place[], view: MapView, size: Size): CityLabel[] {
+export function placeLabels(places: readonly Place[], view: MapView, size: Size): CityLabel[] {
   const named: { left: number; right: number; y: number }[] = [];
   return places.map((place) => {
     const { x, y } = toScreen(toWorld(place), view, size);
@@ -25,10 +25,10 @@ export function labelsOf(places: readonly Place[], view: MapView, size: Size): C
 }
 
 /** Returns the nearest city and its distance. */
-export function nearestTo(
+export function findNearestCity(
   spot: Coordinates,
   places: readonly Place[],
 ): { place: Place; kilometres: number } | undefined {
-  const byDistance = places.map((place) => ({ place, kilometres: kilometresBetween(spot, place) }));
+  const byDistance = places.map((place) => ({ place, kilometres: distanceKilometres(spot, place) }));
   return byDistance.sort((one, other) => one.kilometres - other.kilometres)[0];
 }

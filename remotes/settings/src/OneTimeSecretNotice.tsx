@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Button, OutlinedInput, Stack } from '@mui/material';
 import { useState } from 'react';
 
-interface OnceNoticeProps {
+interface OneTimeSecretNoticeProps {
   title: string;
   /** Label of the field. */
   label: string;
@@ -10,7 +10,7 @@ interface OnceNoticeProps {
 }
 
 /** Shows a text to copy that the server returns only once. */
-export function OnceNotice({ title, label, text, onClose }: OnceNoticeProps) {
+export function OneTimeSecretNotice({ title, label, text, onClose }: OneTimeSecretNoticeProps) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(text);

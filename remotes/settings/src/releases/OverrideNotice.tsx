@@ -2,14 +2,14 @@ import type { OwnVersion } from '@msl/shared/contracts';
 import { Alert, Button } from '@mui/material';
 import { DateTime } from '@msl/shared/ui';
 import { useAction } from '../useAction';
-import { useEndOwnVersionMutation } from './releaseEndpoints';
+import { useRemoveOverrideMutation } from './releaseEndpoints';
 import { VersionName } from './VersionName';
 
 /** Says that this browser overrides the live version, with a button to end the override. */
-export function OwnVersionNotice({ own }: { own: OwnVersion }) {
-  const { remote, version, origin, expiresAt } = own;
-  const [end, { isLoading }] = useEndOwnVersionMutation();
-  const act = useAction();
+export function OverrideNotice({ override }: { override: OwnVersion }) {
+  const { remote, version, origin, expiresAt } = override;
+  const [removeOverride, { isLoading }] = useRemoveOverrideMutation();
+  const runAction = useAction();
   return (
     <Alert
       severity="info"
@@ -18,7 +18,9 @@ export function OwnVersionNotice({ own }: { own: OwnVersion }) {
           color="inherit"
           size="small"
           loading={isLoading}
-          onClick={() => void act(() => end({ remote }).unwrap(), 'The live version returns at the next page load')}
+          onClick={() =>
+            void runAction(() => removeOverride({ remote }).unwrap(), 'The live version returns at the next page load')
+          }
         >
           End
         </Button>

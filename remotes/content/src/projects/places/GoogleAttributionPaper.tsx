@@ -1,7 +1,7 @@
 import { Paper, type PaperProps, Typography } from '@mui/material';
 
 /** A dropdown with the attribution to Google Maps that Google's terms require. */
-export function GooglePaper({ children, ...props }: PaperProps) {
+export function GoogleAttributionPaper({ children, ...props }: PaperProps) {
   return (
     <Paper {...props}>
       {children}

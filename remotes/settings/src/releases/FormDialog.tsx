@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { type FormEvent, type ReactNode, useId } from 'react';
 
-interface AskDialogProps {
+interface FormDialogProps {
   question: string;
   /** Consequences, shown below the title. */
   explanation: ReactNode;
@@ -16,7 +16,7 @@ interface AskDialogProps {
 }
 
 /** Asks for the input of an action and shows in the dialog why it failed. The dialog is open while it is rendered. */
-export function AskDialog(props: AskDialogProps) {
+export function FormDialog(props: FormDialogProps) {
   const { question, explanation, confirm, busy, refusal, children, onConfirm, onClose } = props;
   const id = useId();
   const submit = (event: FormEvent) => {

@@ -2,10 +2,10 @@ import type { ApiError } from '@msl/shared/data';
 import { useToasts } from '@msl/shared/ui';
 import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
-import { AskDialog } from './AskDialog';
-import { useUseOwnVersionMutation } from './releaseEndpoints';
+import { FormDialog } from './FormDialog';
+import { useSetOverrideMutation } from './releaseEndpoints';
 
-interface OwnVersionDialogProps {
+interface OverrideDialogProps {
   remote: string;
   /** A published version; unset: the dialog asks for an origin. */
   version?: string;
@@ -14,25 +14,25 @@ interface OwnVersionDialogProps {
   onClose: () => void;
 }
 
-const durations = [1, 8, 24, 72];
-const presetHours = 8;
+const durationsHours = [1, 8, 24, 72];
+const defaultHours = 8;
 
 /** Returns an example of an origin. */
-const example = (origin = '') => origin.replace(/:\*$/, ':3001');
+const toExampleOrigin = (origin = '') => origin.replace(/:\*$/, ':3001');
 
 /** Asks for the override of this browser and its duration. */
-export function OwnVersionDialog({ remote, version, origins, onClose }: OwnVersionDialogProps) {
-  const [origin, setOrigin] = useState(example(origins[0]));
-  const [hours, setHours] = useState(presetHours);
+export function OverrideDialog({ remote, version, origins, onClose }: OverrideDialogProps) {
+  const [origin, setOrigin] = useState(toExampleOrigin(origins[0]));
+  const [hours, setHours] = useState(defaultHours);
   const [why, setWhy] = useState('');
   const [failure, setFailure] = useState<ApiError>();
-  const [show, { isLoading }] = useUseOwnVersionMutation();
+  const [setOverride, { isLoading }] = useSetOverrideMutation();
   const toasts = useToasts();
   const originError = failure?.errors?.find(({ field }) => field === 'origin')?.message;
   const confirm = async () => {
-    const place = version ? { version } : { origin: origin.trim() };
+    const target = version ? { version } : { origin: origin.trim() };
     try {
-      await show({ body: { remote, ...place, hours, ...(why.trim() ? { why } : {}) } }).unwrap();
+      await setOverride({ body: { remote, ...target, hours, ...(why.trim() ? { why } : {}) } }).unwrap();
       toasts.success('Reload the page to see it in this browser');
       onClose();
     } catch (error) {
@@ -40,7 +40,7 @@ export function OwnVersionDialog({ remote, version, origins, onClose }: OwnVersi
     }
   };
   return (
-    <AskDialog
+    <FormDialog
       question={version ? `Use ${version} of ${remote} in this browser only?` : `Use your own version of ${remote}`}
       explanation="Only this browser shows it; everyone else keeps the live version. It expires by itself and is listed in the history."
       confirm="Use it"
@@ -62,7 +62,7 @@ export function OwnVersionDialog({ remote, version, origins, onClose }: OwnVersi
         />
       )}
       <TextField select label="For" value={hours} onChange={({ target }) => setHours(Number(target.value))} fullWidth>
-        {durations.map((one) => (
+        {durationsHours.map((one) => (
           <MenuItem key={one} value={one}>
             {one === 1 ? '1 hour' : `${one} hours`}
           </MenuItem>
@@ -76,6 +76,6 @@ export function OwnVersionDialog({ remote, version, origins, onClose }: OwnVersi
         slotProps={{ htmlInput: { maxLength: 400, dir: 'auto' } }}
         fullWidth
       />
-    </AskDialog>
+    </FormDialog>
   );
 }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
-const everyMs = 30_000;
+const reloadIntervalMs = 30_000;
 
 /** Calls a reload every half minute while the page is visible, and at once when the window gets the focus. */
-export function useFreshness(refetch: () => unknown) {
+export function useReloadWhileVisible(refetch: () => unknown) {
   useEffect(() => {
     const refresh = () => {
       if (document.visibilityState === 'visible') refetch();
     };
-    const timer = setInterval(refresh, everyMs);
+    const timer = setInterval(refresh, reloadIntervalMs);
     window.addEventListener('focus', refresh);
     return () => {
       clearInterval(timer);

@@ -4,9 +4,9 @@ import { useLocation } from 'react-router-dom';
 import { useSeeMutation } from './seenEndpoints';
 
 /** Marks the messages of a list, or its suspected spam, as seen on the server. */
-export function useSeen(list: InboxList, isSuspect: boolean) {
+export function useMarkSeen(list: InboxList, isSuspect: boolean) {
   const { key } = useLocation();
-  const [see] = useSeeMutation();
-  const look = useEffectEvent(() => void see({ body: { list, ...(isSuspect && { isSuspect }) } }));
-  useEffect(() => look(), [key]);
+  const [sendSeen] = useSeeMutation();
+  const markSeen = useEffectEvent(() => void sendSeen({ body: { list, ...(isSuspect && { isSuspect }) } }));
+  useEffect(() => markSeen(), [key]);
 }
