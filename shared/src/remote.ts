@@ -9,17 +9,18 @@ export const hostRoutes = ['', 'dashboard', 'login', 'remote-check'];
 
 const segmentsOf = (route: string) => route.toLowerCase().split('/').filter(Boolean);
 
-function segmentsMeet([one, ...ones]: string[], [other, ...others]: string[]): boolean {
+function segmentsOverlap([one, ...ones]: string[], [other, ...others]: string[]): boolean {
   if (one === '*' || other === '*' || (one === undefined && other === undefined)) return true;
-  if (one?.endsWith('?') && segmentsMeet(ones, [...(other === undefined ? [] : [other]), ...others])) return true;
-  if (other?.endsWith('?') && segmentsMeet([...(one === undefined ? [] : [one]), ...ones], others)) return true;
+  if (one?.endsWith('?') && segmentsOverlap(ones, [...(other === undefined ? [] : [other]), ...others])) return true;
+  if (other?.endsWith('?') && segmentsOverlap([...(one === undefined ? [] : [one]), ...ones], others)) return true;
   if (one === undefined || other === undefined) return false;
   const isEither = [one, other].some((segment) => segment.startsWith(':'));
-  return (isEither || one.replace(/\?$/, '') === other.replace(/\?$/, '')) && segmentsMeet(ones, others);
+  return (isEither || one.replace(/\?$/, '') === other.replace(/\?$/, '')) && segmentsOverlap(ones, others);
 }
 
 /** Whether a path can match both routes: case-insensitive, `:id` matches one segment, `*` the rest. */
-export const routesMeet = (one: string, other: string): boolean => segmentsMeet(segmentsOf(one), segmentsOf(other));
+export const routesOverlap = (one: string, other: string): boolean =>
+  segmentsOverlap(segmentsOf(one), segmentsOf(other));
 
 /** Icons of sidebar entries; the shell renders them. */
 export type AreaIcon =
@@ -55,7 +56,7 @@ export interface AreaRoute {
  * State of a navigation between two routes of one `page` that keeps the screen mounted: a new record moves to its own
  * address.
  */
-export interface KeptScreen {
+export interface KeepScreenState {
   /** Path at which the screen was opened. */
   screen: string;
 }

@@ -1,4 +1,4 @@
-import type { KeptScreen } from '@msl/shared/remote';
+import type { KeepScreenState } from '@msl/shared/remote';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { DashboardPage } from './pages/dashboard/DashboardPage';
 import { AreaScreen } from './shell/areas/AreaScreen';
@@ -9,7 +9,7 @@ import { UnownedPath } from './shell/areas/UnownedPath';
 export function AreaRoutes() {
   const areas = useAreas();
   const { pathname, state } = useLocation();
-  const screen = (state as KeptScreen | null)?.screen ?? pathname;
+  const screen = (state as KeepScreenState | null)?.screen ?? pathname;
   return (
     <Routes>
       <Route index element={<Navigate to="/admin/dashboard" replace />} />

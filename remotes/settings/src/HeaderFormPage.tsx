@@ -27,7 +27,7 @@ export function HeaderFormPage({ type, heading, required = [], values, children 
         key={type}
         heading={heading}
         call={settingCalls.storeHeader}
-        asked={Object.fromEntries(required.map((name) => [name, 'Required.']))}
+        requiredMessages={Object.fromEntries(required.map((name) => [name, 'Required.']))}
         answer={answer}
         values={(header) => ({
           type,

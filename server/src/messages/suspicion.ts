@@ -1,4 +1,4 @@
-import type { FormTraces } from '@msl/shared/contracts';
+import type { SpamCheckFields } from '@msl/shared/contracts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { SuspicionColumn } from '../database/schema';
 
@@ -18,7 +18,7 @@ const isEmpty = (value: unknown) =>
  * Traces are the values that the forms of the site send besides the fields a person fills in. A message without
  * traces, as other clients send it, is not suspect for that.
  */
-export function suspicionOf({ subject, filledMs }: FormTraces): SuspicionColumn {
+export function suspicionOf({ subject, filledMs }: SpamCheckFields): SuspicionColumn {
   if (!isEmpty(subject)) return 'hidden-field';
   if (filledMs === undefined) return '';
   if (typeof filledMs !== 'number' || !Number.isFinite(filledMs) || filledMs < 0) return 'odd-time';

@@ -3,7 +3,7 @@ import { listQuery, one, pageOf, Seen } from './answers';
 import { bulkCall } from './bulk';
 import { call } from './call';
 import { exportCall } from './exports';
-import { FormTraces, MessageFilter, OriginMark, RepeatCount, SuspectMark } from './suspects';
+import { SpamCheckFields, MessageFilter, OriginMark, RepeatCount, SuspectMark } from './suspects';
 import { Email, Id, Phone, Text, Timestamp } from './text';
 import { removed } from './undo';
 
@@ -74,7 +74,7 @@ export const contactCalls = {
   }),
   send: call('POST', 'guest/contact/store', {
     summary: 'Send a contact message',
-    body: ContactFields.extend(FormTraces.shape),
+    body: ContactFields.extend(SpamCheckFields.shape),
     answer: one(Contact.omit({ isSuspect: true, suspicion: true, isFromSite: true })),
     creates: true,
   }),

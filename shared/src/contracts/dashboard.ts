@@ -13,7 +13,7 @@ const NewestInquiry = Inquiry.pick({ _id: true, name: true, productName: true, m
 export type NewestInquiry = z.output<typeof NewestInquiry>;
 
 /** Parts that content may be missing. */
-export const lacks = [
+export const contentGaps = [
   'pictures',
   'picture',
   'description',
@@ -24,13 +24,13 @@ export const lacks = [
   'title',
   'keywords',
 ] as const;
-export type Lack = (typeof lacks)[number];
+export type ContentGap = (typeof contentGaps)[number];
 
 const IncompleteRecord = z.object({
   kind: z.enum([...recordKinds, 'meta']),
   _id: Id,
   title: z.string(),
-  missing: z.array(z.enum(lacks)),
+  missing: z.array(z.enum(contentGaps)),
 });
 export type IncompleteRecord = z.output<typeof IncompleteRecord>;
 

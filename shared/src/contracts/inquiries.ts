@@ -3,7 +3,7 @@ import { Failure, listQuery, one, pageOf, Seen } from './answers';
 import { bulkCall } from './bulk';
 import { call } from './call';
 import { exportCall } from './exports';
-import { FormTraces, MessageFilter, OriginMark, RepeatCount, SuspectMark } from './suspects';
+import { SpamCheckFields, MessageFilter, OriginMark, RepeatCount, SuspectMark } from './suspects';
 import { Email, Flag, Id, OptionalText, Phone, Text, Timestamp } from './text';
 import { removed } from './undo';
 
@@ -107,7 +107,7 @@ export const inquiryCalls = {
   }),
   send: call('POST', 'guest/product/inquiry/store', {
     summary: "Send an inquiry about a product; selectedAttribute may hold only its category's own names and options",
-    body: InquiryFields.extend(FormTraces.shape),
+    body: InquiryFields.extend(SpamCheckFields.shape),
     answer: one(
       Inquiry.omit({ isConnection: true, isSuspect: true, suspicion: true, isFromSite: true }).extend({
         selectedAttribute: Choices,

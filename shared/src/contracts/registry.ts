@@ -4,24 +4,24 @@ import { archive, call } from './call';
 import {
   DeployToken,
   HostContract,
-  OwnVersion,
-  OwnVersions,
+  RemoteOverride,
+  RemoteOverrides,
   PublishedVersion,
   RemoteName,
   RemoteRelease,
   RemoteReport,
   RemoteVersion,
   Sha256,
-  Switched,
+  SwitchResult,
 } from './releases';
 import { Flag, OptionalText, Text } from './text';
 
-const Why = OptionalText(500);
+const SwitchReason = OptionalText(500);
 /** The `turn` known to the caller. The server responds with 409 if the live version was switched since. */
-const Expected = z.int().min(0).optional();
+const ExpectedRevision = z.int().min(0).optional();
 /** Reason for removing routes that others link to. */
 const AllowRouteChanges = Text(500).optional();
-const switchedMeanwhile = 'somebody else switched the remote meanwhile; the message names who, when and to what';
+const switchConflict = 'somebody else switched the remote meanwhile; the message names who, when and to what';
 const notAllowed = 'the token is for another remote, or the administrator may not release';
 
 export const registryCalls = {
@@ -49,34 +49,34 @@ export const registryCalls = {
         digest: Sha256,
         /** Whether to activate the version in the same transaction. */
         activate: Flag.optional(),
-        why: Why.optional(),
+        why: SwitchReason.optional(),
         allowRouteChanges: AllowRouteChanges,
       }),
       files: { archive: archive() },
     },
-    answer: one(z.object({ version: PublishedVersion, switched: Switched.nullable() })),
+    answer: one(z.object({ version: PublishedVersion, switched: SwitchResult.nullable() })),
     creates: true,
     needsPassword: true,
-    refuses: { 403: notAllowed, 409: `the version exists with other content, or ${switchedMeanwhile}` },
+    refuses: { 403: notAllowed, 409: `the version exists with other content, or ${switchConflict}` },
   }),
   activate: call('POST', 'admin/registry/:remote/activate', {
     summary: 'Make a published version live, for everyone, at the next page load; also with its deploy token',
     body: z.object({
       version: RemoteVersion,
-      why: Why.optional(),
-      expected: Expected,
+      why: SwitchReason.optional(),
+      expected: ExpectedRevision,
       allowRouteChanges: AllowRouteChanges,
     }),
-    answer: one(Switched),
+    answer: one(SwitchResult),
     needsPassword: true,
-    refuses: { 403: notAllowed, 409: switchedMeanwhile },
+    refuses: { 403: notAllowed, 409: switchConflict },
   }),
   rollback: call('POST', 'admin/registry/:remote/rollback', {
     summary: 'Make the version live that was live before; also with its deploy token',
-    body: z.object({ why: Why.optional(), expected: Expected }),
-    answer: one(Switched),
+    body: z.object({ why: SwitchReason.optional(), expected: ExpectedRevision }),
+    answer: one(SwitchResult),
     needsPassword: true,
-    refuses: { 403: notAllowed, 409: `there is no version to go back to, or ${switchedMeanwhile}` },
+    refuses: { 403: notAllowed, 409: `there is no version to go back to, or ${switchConflict}` },
   }),
   withdraw: call('POST', 'admin/registry/:remote/withdraw', {
     summary:
@@ -111,7 +111,7 @@ export const registryCalls = {
   }),
   listOwn: call('GET', 'admin/registry/own', {
     summary: 'The versions that this browser is shown instead of the live ones',
-    answer: one(OwnVersions),
+    answer: one(RemoteOverrides),
   }),
   useOwn: call('POST', 'admin/registry/own', {
     summary: 'Show this browser another version of a remote: a published one, or one at an allowed origin',
@@ -121,9 +121,9 @@ export const registryCalls = {
       origin: OptionalText(200).optional(),
       /** Duration in hours. Default: 8. */
       hours: z.number().min(0.1).max(72).optional(),
-      why: Why.optional(),
+      why: SwitchReason.optional(),
     }),
-    answer: one(OwnVersion),
+    answer: one(RemoteOverride),
     refuses: { 403: 'this installation does not allow it, or the administrator may not release' },
   }),
   endOwn: call('DELETE', 'admin/registry/own/:remote', {

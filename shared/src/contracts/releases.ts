@@ -200,13 +200,13 @@ export const RemoteRelease = z.object({
 export type RemoteRelease = z.output<typeof RemoteRelease>;
 
 /** Result of a switch of the live version. */
-export const Switched = z.object({
+export const SwitchResult = z.object({
   remote: RemoteName,
   live: RemoteVersion,
   from: RemoteVersion.nullable(),
   turn: z.int(),
 });
-export type Switched = z.output<typeof Switched>;
+export type SwitchResult = z.output<typeof SwitchResult>;
 
 export const DeployToken = z.object({
   _id: Id,
@@ -225,25 +225,25 @@ export const DeployToken = z.object({
 export type DeployToken = z.output<typeof DeployToken>;
 
 /** An override: the version of a remote that one browser loads instead of the live one. */
-export const OwnVersion = z.object({
+export const RemoteOverride = z.object({
   remote: z.string(),
   /** A published version; `null` for a version at `origin`. */
   version: z.string().nullable(),
   origin: z.string().nullable(),
   expiresAt: Timestamp,
 });
-export type OwnVersion = z.output<typeof OwnVersion>;
+export type RemoteOverride = z.output<typeof RemoteOverride>;
 
 /** Overrides of the browser, and whether and from which origins they are allowed. */
-export const OwnVersions = z.object({
+export const RemoteOverrides = z.object({
   /** Whether the installation and the administrator's permissions allow overrides. */
   isAllowed: z.boolean(),
   /** Allowed origins; `http://localhost:*` means any port. */
   origins: z.array(z.string()),
   /** Overrides of the requesting browser. */
-  mine: z.array(OwnVersion),
+  mine: z.array(RemoteOverride),
 });
-export type OwnVersions = z.output<typeof OwnVersions>;
+export type RemoteOverrides = z.output<typeof RemoteOverrides>;
 
 /** Report of a browser about a remote: a load with its duration, or a failure. */
 export const RemoteReport = z.object({

@@ -44,7 +44,7 @@ export const Invitation = z.object({ _id: Id, email: z.string(), createdAt: Time
 export type Invitation = z.output<typeof Invitation>;
 
 /** A deploy token created by an administrator. */
-export const MadeToken = z.object({ _id: Id, remote: z.string(), name: z.string() });
+export const IssuedToken = z.object({ _id: Id, remote: z.string(), name: z.string() });
 
 export const Administrator = z.object({
   _id: Id,
@@ -52,7 +52,7 @@ export const Administrator = z.object({
   email: z.string(),
   mayRelease: z.boolean(),
   /** Valid tokens created by this administrator; revoked when the account or the permission to release ends. */
-  deployTokens: z.array(MadeToken),
+  deployTokens: z.array(IssuedToken),
   createdAt: Timestamp,
   /** Whether it is the signed-in administrator. */
   isSelf: z.boolean(),
@@ -149,7 +149,7 @@ export const sessionCalls = {
   removeAdministrator: call('DELETE', 'admin/administrator/:id', {
     summary:
       'Remove another administrator: ends their sessions, their deploy tokens and the invitations they made; answers which tokens',
-    answer: one(z.object({ endedTokens: z.array(MadeToken) })),
+    answer: one(z.object({ endedTokens: z.array(IssuedToken) })),
     needsPassword: true,
     refuses: { 409: 'it is your own account, or they may release and you may not' },
   }),

@@ -7,11 +7,11 @@ import { Flag, OptionalText } from './text';
  * The server accepts any value, and calls without these fields. It flags a message as suspected spam if `subject` is not
  * empty or `filledMs` is too short or not a valid number, and responds as usual.
  */
-export const FormTraces = z.object({
+export const SpamCheckFields = z.object({
   subject: z.unknown().optional().describe('A field that people do not see; left empty or out'),
   filledMs: z.unknown().optional().describe('How long the form was before its sender, in milliseconds'),
 });
-export type FormTraces = z.input<typeof FormTraces>;
+export type SpamCheckFields = z.input<typeof SpamCheckFields>;
 
 /** Result of the spam check, for administrators. */
 export const SuspectMark = z.object({

@@ -1,5 +1,5 @@
 export { api } from './api';
-export { type InterfaceState, keepInterface, sidebarShown, type ThemeMode, themeChosen } from './interfaceState';
+export { type InterfaceState, storeInterfaceState, sidebarShown, type ThemeMode, themeChosen } from './interfaceState';
 export { passwordConfirmation } from './passwordConfirmation';
 export { type ApiError, type ApiRequest, fromCall, type Transport } from './request';
 export { screenNamed } from './screenName';

@@ -1,4 +1,4 @@
-import { keepInterface, sidebarShown, themeChosen } from './interfaceState';
+import { storeInterfaceState, sidebarShown, themeChosen } from './interfaceState';
 import { createStore } from './store';
 
 describe("the state of the admin's controls", () => {
@@ -13,7 +13,7 @@ describe("the state of the admin's controls", () => {
     const before = createStore();
     before.dispatch(themeChosen('dark'));
     before.dispatch(sidebarShown(false));
-    keepInterface(before.getState().interface);
+    storeInterfaceState(before.getState().interface);
 
     expect(createStore({}, onServer).getState().interface).toEqual({ sidebarShow: false, theme: 'dark' });
   });

@@ -28,7 +28,7 @@ function readStored(): InterfaceState {
 }
 
 /** Stores the state of the admin's controls in the local storage. */
-export const keepInterface = (state: InterfaceState) => localStorage.setItem(key, JSON.stringify(state));
+export const storeInterfaceState = (state: InterfaceState) => localStorage.setItem(key, JSON.stringify(state));
 
 /** State of the admin's controls: sidebar and theme. */
 export const interfaceState = createSlice({

@@ -7,7 +7,7 @@ let pending: Promise<boolean> | undefined;
 /** Connects calls that require a password confirmation with the dialog that prompts for it. */
 export const passwordConfirmation = {
   /** Registers the prompt. Returns a function that removes it. */
-  onAsk(newPrompt: Prompt): () => void {
+  onRequest(newPrompt: Prompt): () => void {
     prompt = newPrompt;
     return () => {
       if (prompt === newPrompt) prompt = undefined;
@@ -15,7 +15,7 @@ export const passwordConfirmation = {
   },
 
   /** Resolves to whether the password was confirmed; concurrent calls share one prompt. `undefined`: no prompt is registered. */
-  ask(): Promise<boolean> | undefined {
+  request(): Promise<boolean> | undefined {
     pending ??= prompt?.().finally(() => (pending = undefined));
     return pending;
   },

@@ -1,4 +1,4 @@
-import { tokenClaims } from './tokenClaims';
+import { readTokenClaims } from './tokenClaims';
 
 const tokenKey = 'token';
 const returnKey = 'return-to';
@@ -41,7 +41,7 @@ export const session = Object.freeze({
 
   /** Whether the token has expired; `true` without a readable expiry claim. */
   hasExpired(token: string, nowMs = Date.now()): boolean {
-    const { exp } = tokenClaims(token);
+    const { exp } = readTokenClaims(token);
     return typeof exp !== 'number' || exp * 1000 <= nowMs;
   },
 

@@ -7,7 +7,7 @@ interface TokenClaims {
 }
 
 /** Returns the claims of a JSON Web Token without verifying it; an empty object if they are unreadable. */
-export function tokenClaims(token: string | null): TokenClaims {
+export function readTokenClaims(token: string | null): TokenClaims {
   try {
     const payload = token?.split('.')[1] ?? '';
     return (JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as TokenClaims | null) ?? {};

@@ -49,7 +49,7 @@ export const apiBaseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (r
   try {
     let reply = await send(request, signal);
     if (needsPassword(reply)) {
-      const isConfirmed = await passwordConfirmation.ask();
+      const isConfirmed = await passwordConfirmation.request();
       if (isConfirmed === false) return { error: unconfirmed };
       if (isConfirmed) reply = await send(request, signal);
     }

@@ -1,5 +1,5 @@
 /** Time zones in which Google's own address is unreliable or blocked. */
-const throughChina = new Set(
+const chinaTimeZones = new Set(
   ['Shanghai', 'Chongqing', 'Chungking', 'Harbin', 'Urumqi', 'Kashgar', 'Hong_Kong', 'Macau', 'Macao', 'Taipei']
     .concat('Kolkata', 'Calcutta')
     .map((city) => `Asia/${city}`)
@@ -8,4 +8,4 @@ const throughChina = new Set(
 
 /** Returns the origin that serves Google Maps to a time zone. */
 export const googleMapsAddress = (timeZone: string) =>
-  throughChina.has(timeZone) ? 'https://maps.google.cn' : 'https://maps.googleapis.com';
+  chinaTimeZones.has(timeZone) ? 'https://maps.google.cn' : 'https://maps.googleapis.com';

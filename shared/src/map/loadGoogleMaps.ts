@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-const giveUpMs = 15_000;
+const timeoutMs = 15_000;
 
 let loading: Promise<void> | undefined;
 
@@ -19,7 +19,7 @@ function load(apiKey: string): Promise<void> {
       script.remove();
       reject(new Error('Google Maps could not be loaded.'));
     };
-    const timer = setTimeout(fail, giveUpMs);
+    const timer = setTimeout(fail, timeoutMs);
     window.mslMapsReady = () => {
       clearTimeout(timer);
       resolve();

@@ -21,14 +21,14 @@ export function useGoogleMaps(apiKey: string, onFail: (failure: GoogleMapsFailur
   const [isLoaded, setIsLoaded] = useState(false);
   const fail = useEffectEvent(onFail);
   useEffect(() => {
-    let isOff = false;
+    let isUnmounted = false;
     window.gm_authFailure = () => fail('key');
     loadGoogleMaps(apiKey).then(
-      () => !isOff && setIsLoaded(true),
-      () => !isOff && fail('script'),
+      () => !isUnmounted && setIsLoaded(true),
+      () => !isUnmounted && fail('script'),
     );
     return () => {
-      isOff = true;
+      isUnmounted = true;
       delete window.gm_authFailure;
     };
   }, [apiKey]);

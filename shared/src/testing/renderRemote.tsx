@@ -17,14 +17,14 @@ function Address() {
 /**
  * Renders a remote's screens at an address below `/admin/` as the host does, with a fake server.
  *
- * @param beside element rendered beside the screen, inside the same router
+ * @param siblings element rendered beside the screen, inside the same router
  * @returns `user` to interact, `address()` to read the current path and query, `leave()` to unmount the page
  */
 export async function renderRemote(
   manifest: RemoteManifest,
   address: string,
   server: ServerStandIn,
-  beside?: ReactNode,
+  siblings?: ReactNode,
 ) {
   const routes = manifest.areas.flatMap((area) => area.routes);
   const screens = await Promise.all(
@@ -45,7 +45,7 @@ export async function renderRemote(
           </main>
           <PasswordConfirmation />
           <Address />
-          {beside}
+          {siblings}
         </MemoryRouter>
       </SnackbarProvider>
     </Provider>,

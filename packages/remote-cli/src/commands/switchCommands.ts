@@ -1,10 +1,10 @@
-import type { Switched } from '@msl/shared/contracts';
+import type { SwitchResult } from '@msl/shared/contracts';
 import { type Context, connect, suggestCommand } from '../context';
 import { CommandError } from '../errors';
 import { type Outcome, formatSeconds } from '../format';
 
 interface Switch {
-  switched: Switched;
+  switched: SwitchResult;
   tookMs: number;
   server: URL;
 }

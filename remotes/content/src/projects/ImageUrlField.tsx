@@ -32,7 +32,7 @@ export function ImageUrlField() {
     return {
       ...tile,
       key: address,
-      called: tile.caption,
+      labelName: tile.caption,
       remove: { label: `Remove ${tile.caption}`, onClick: remove },
     };
   });

@@ -17,7 +17,7 @@ export function ProjectFormPage() {
       publicPath={projectPath}
       list={useListProjectsQuery}
       call={projectCalls.create}
-      asked={{ latitude: 'You must select a location from the location dropdown.' }}
+      requiredMessages={{ latitude: 'You must select a location from the location dropdown.' }}
       load={useGetProjectQuery}
       create={useCreateProjectMutation}
       update={useUpdateProjectMutation}

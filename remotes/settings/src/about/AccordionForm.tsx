@@ -21,9 +21,9 @@ export function AccordionForm({ item, index, onDone }: AccordionFormProps) {
       call={settingCalls.storeAccordion}
       record={item}
       initial={{ title: item?.title ?? '', content: item?.content ?? '', description: item?.description ?? '' }}
-      save={({ title, content, description }, { seen }) => {
+      save={({ title, content, description }, { baseUpdatedAt }) => {
         const typed = { title: String(title), content: String(content), description: String(description) };
-        return store({ form: { ...typed, id: item?._id, updatedAt: seen } }).unwrap();
+        return store({ form: { ...typed, id: item?._id, updatedAt: baseUpdatedAt } }).unwrap();
       }}
       saved="Accordion saved successfully!"
       failed="Failed to save accordion."

@@ -1,4 +1,4 @@
-import type { OwnVersion } from '@msl/shared/contracts';
+import type { RemoteOverride } from '@msl/shared/contracts';
 import { Alert, Button } from '@mui/material';
 import { DateTime } from '@msl/shared/ui';
 import { useAction } from '../useAction';
@@ -6,7 +6,7 @@ import { useRemoveOverrideMutation } from './releaseEndpoints';
 import { VersionName } from './VersionName';
 
 /** Says that this browser overrides the live version, with a button to end the override. */
-export function OverrideNotice({ override }: { override: OwnVersion }) {
+export function OverrideNotice({ override }: { override: RemoteOverride }) {
   const { remote, version, origin, expiresAt } = override;
   const [removeOverride, { isLoading }] = useRemoveOverrideMutation();
   const runAction = useAction();

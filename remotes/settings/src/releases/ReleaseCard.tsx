@@ -1,4 +1,4 @@
-import type { OwnVersions, RemoteRelease } from '@msl/shared/contracts';
+import type { RemoteOverrides, RemoteRelease } from '@msl/shared/contracts';
 import { Alert, Box, Button, Card, Stack, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { DateTime } from '@msl/shared/ui';
@@ -17,7 +17,7 @@ interface ReleaseCardProps {
   release: RemoteRelease;
   mayRelease: boolean;
   /** `undefined` while loading. */
-  overrides: OwnVersions | undefined;
+  overrides: RemoteOverrides | undefined;
   reload: ReloadReleases;
 }
 

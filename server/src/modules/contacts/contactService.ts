@@ -1,4 +1,4 @@
-import type { ContactFields, FormTraces } from '@msl/shared/contracts';
+import type { ContactFields, SpamCheckFields } from '@msl/shared/contracts';
 import type { z } from 'zod';
 import type { ContactsTable } from '../../database/schema';
 import type { Notifications } from '../../mail/notifications';
@@ -43,7 +43,7 @@ export class ContactService {
   }
 
   /** Stores a guest's message and queues its notification, unless it is suspected spam or repeats another one. */
-  async receive({ subject, filledMs, ...fields }: Fields & FormTraces): Promise<ContactsTable> {
+  async receive({ subject, filledMs, ...fields }: Fields & SpamCheckFields): Promise<ContactsTable> {
     const stored = await this.contacts.within(undefined, async (tx) => {
       const verdict = await this.desk.judge(toSent(fields), suspicionOf({ subject, filledMs }), tx);
       const contact = await this.contacts.insert({ ...fields, ...verdict, isFromSite: 1 }, tx);

@@ -1,4 +1,4 @@
-import type { Incomplete, IncompleteRecord, Lack } from '@msl/shared/contracts';
+import type { Incomplete, IncompleteRecord, ContentGap } from '@msl/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { changesOf } from '../../database/changes';
 import type { Db } from '../../database/db';
@@ -12,7 +12,7 @@ interface Check {
   table: string;
   title: RawBuilder<unknown>;
   /** SQL conditions by the missing part. */
-  lacks: Partial<Record<Lack, RawBuilder<unknown>>>;
+  lacks: Partial<Record<ContentGap, RawBuilder<unknown>>>;
 }
 
 interface FoundRow {
@@ -116,7 +116,7 @@ export class IncompleteContent {
       kind,
       _id: row.id,
       title: row.title,
-      missing: conditions.map(([name]) => name as Lack).filter((name) => row[`lacks_${name}`] === 1),
+      missing: conditions.map(([name]) => name as ContentGap).filter((name) => row[`lacks_${name}`] === 1),
       updatedAt: row.updatedAt,
     }));
     return { total, records };

@@ -1,4 +1,4 @@
-import type { FormTraces, InquiryFields } from '@msl/shared/contracts';
+import type { SpamCheckFields, InquiryFields } from '@msl/shared/contracts';
 import type { z } from 'zod';
 import type { Tx } from '../../database/db';
 import type { InquiriesTable } from '../../database/schema';
@@ -59,7 +59,7 @@ export class InquiryService {
    *
    * @throws Invalid
    */
-  async receive({ subject, filledMs, ...fields }: Fields & FormTraces): Promise<InquiriesTable> {
+  async receive({ subject, filledMs, ...fields }: Fields & SpamCheckFields): Promise<InquiriesTable> {
     const values = { ...(await this.withProduct(fields)), isConnection: 0, isFromSite: 1 };
     const stored = await this.inquiries.within(undefined, async (tx) => {
       const verdict = await this.desk.judge(toSent(fields), suspicionOf({ subject, filledMs }), tx);

@@ -1,5 +1,5 @@
 import type { DescribedArea, RouteSurroundings } from '@msl/shared/contracts';
-import { routesMeet } from '@msl/shared/remote';
+import { routesOverlap } from '@msl/shared/remote';
 
 type Areas = readonly DescribedArea[] | undefined;
 
@@ -10,7 +10,7 @@ export const routesOf = (areas: Areas): string[] =>
 /** Checks that the screens of a version do not collide with those of the host and other live remotes. */
 export function routeFaults(areas: Areas, { taken }: Pick<RouteSurroundings, 'taken'>): string[] {
   return routesOf(areas).flatMap((route) => {
-    const other = taken.find(({ path }) => routesMeet(path, route));
+    const other = taken.find(({ path }) => routesOverlap(path, route));
     if (!other) return [];
     return [
       `The route "${route}" belongs to ${other.owner} (/admin/${other.path}); choose another path in src/manifest.ts.`,
@@ -21,7 +21,7 @@ export function routeFaults(areas: Areas, { taken }: Pick<RouteSurroundings, 'ta
 /** Checks that a version keeps the screens of the live version that the host and other live remotes link to. */
 export function linkFaults(areas: Areas, { linked, live }: Pick<RouteSurroundings, 'linked' | 'live'>): string[] {
   const routes = routesOf(areas);
-  const isServedBy = (paths: readonly string[], link: string) => paths.some((path) => routesMeet(path, link));
+  const isServedBy = (paths: readonly string[], link: string) => paths.some((path) => routesOverlap(path, link));
   // A version without declared areas cannot be checked.
   const lost = areas ? linked.filter(({ path }) => isServedBy(live, path) && !isServedBy(routes, path)) : [];
   return lost.map(

@@ -1,4 +1,4 @@
-import type { OwnVersion } from '@msl/shared/contracts';
+import type { RemoteOverride } from '@msl/shared/contracts';
 import type { RemoteEntry, RemoteRegistry } from '@msl/shared/remote';
 import { addHours } from 'date-fns/addHours';
 import type { Db } from '../../database/db';
@@ -88,7 +88,7 @@ export class Overrides {
     request: OverrideRequest,
     userId: string,
     cookie: string | undefined,
-  ): Promise<{ override: OwnVersion; secret: string }> {
+  ): Promise<{ override: RemoteOverride; secret: string }> {
     if (!this.isOn) throw new Forbidden('This installation does not let administrators try versions of their own.');
     const { remote, hours = defaultHours, why } = request;
     const place = await this.placeOf(request);
@@ -116,7 +116,7 @@ export class Overrides {
     remote,
     version,
     origin = '',
-  }: OverrideRequest): Promise<Pick<OwnVersion, 'version' | 'origin'>> {
+  }: OverrideRequest): Promise<Pick<RemoteOverride, 'version' | 'origin'>> {
     if (Boolean(version) === Boolean(origin)) throw invalid('version', 'Name either a version or an origin.');
     if (version === undefined) {
       if (!isAllowedOrigin(origin, this.origins)) {

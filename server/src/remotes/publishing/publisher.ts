@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CheckResult, Switched } from '@msl/shared/contracts';
+import type { CheckResult, SwitchResult } from '@msl/shared/contracts';
 import { millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '../../database/db';
 import { BlobRows } from '../../media/blobRows';
@@ -48,7 +48,7 @@ export interface Publication {
 export interface Published {
   version: StoredVersion;
   /** The switch, or `null` if none was requested. */
-  switched: Switched | null;
+  switched: SwitchResult | null;
 }
 
 /** One at a time, because checks use a CPU core and much memory for seconds. */
@@ -168,7 +168,7 @@ export class Publisher {
     { remote, version }: StoredVersion,
     { activate }: Publication,
     tx: Parameters<Switches['switchTo']>[2],
-  ): Promise<Switched | null> {
+  ): Promise<SwitchResult | null> {
     if (!activate) return null;
     const { expectedRevision, kind, who, why } = activate;
     return this.parts.switches.switchTo({ remote, version, kind, who, why }, expectedRevision, tx);

@@ -1,5 +1,5 @@
 import { type CheckResult, registryCalls } from '@msl/shared/contracts';
-import { routesMeet } from '@msl/shared/remote';
+import { routesOverlap } from '@msl/shared/remote';
 import { makeToken, publishArchive, versionArchive } from '../../../test/support/remoteVersions';
 import { candidate, manifestTypes, smallHost } from '../../../test/support/candidates';
 import { databases, TestApp } from '../../../test/support/testApp';
@@ -19,7 +19,7 @@ describe('routes that meet', () => {
     ['inquiry/:id?', 'inquiry'],
     ['inquiry/edit?', 'inquiry/edit'],
   ])('are %s and %s, in either order', (one, other) => {
-    expect([routesMeet(one, other), routesMeet(other, one)]).toEqual([true, true]);
+    expect([routesOverlap(one, other), routesOverlap(other, one)]).toEqual([true, true]);
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe('routes that meet', () => {
     ['inquiry/:id?', 'contact'],
     ['', 'inquiry'],
   ])('are not %s and %s', (one, other) => {
-    expect([routesMeet(one, other), routesMeet(other, one)]).toEqual([false, false]);
+    expect([routesOverlap(one, other), routesOverlap(other, one)]).toEqual([false, false]);
   });
 });
 

@@ -4,7 +4,7 @@ import type {
   RemoteHealth,
   RemoteRelease,
   RemoteSwitch,
-  Switched,
+  SwitchResult,
 } from '@msl/shared/contracts';
 import { satisfies } from 'semver';
 import type { Db } from '../../database/db';
@@ -108,7 +108,7 @@ export class Releases {
    * @throws NotFound for a remote without a version, Invalid for a version that was never published, Conflict for a
    * withdrawn version or if another switch happened first
    */
-  async activate(remote: string, version: string, request: SwitchRequest): Promise<Switched> {
+  async activate(remote: string, version: string, request: SwitchRequest): Promise<SwitchResult> {
     const { db, versions, switches } = this.parts;
     const { who, why = '', expected, allowRouteChanges } = request;
     const expectedRevision = expected ?? (await switches.live(remote)).revision;
@@ -124,7 +124,7 @@ export class Releases {
   }
 
   /** Activates the previously live version. @throws NotFound, Conflict */
-  async rollback(remote: string, { who, why = '', expected }: SwitchRequest): Promise<Switched> {
+  async rollback(remote: string, { who, why = '', expected }: SwitchRequest): Promise<SwitchResult> {
     const { db, versions, switches } = this.parts;
     const expectedRevision = expected ?? (await switches.live(remote)).revision;
     if (!(await versions.exist(remote))) throw notFound('remote');

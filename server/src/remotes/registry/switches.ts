@@ -1,4 +1,4 @@
-import type { Switched } from '@msl/shared/contracts';
+import type { SwitchResult } from '@msl/shared/contracts';
 import { newId } from '../../database/newId';
 import type { Db, Tx } from '../../database/db';
 import type { RemoteSwitchesTable } from '../../database/remoteTables';
@@ -50,7 +50,7 @@ export class Switches {
    *
    * @throws Conflict if the remote was switched meanwhile (names who, when and to what) or the version was withdrawn
    */
-  async switchTo(change: VersionSwitch, expectedRevision: number, tx: Tx): Promise<Switched> {
+  async switchTo(change: VersionSwitch, expectedRevision: number, tx: Tx): Promise<SwitchResult> {
     const { remote, version } = change;
     const { version: from, revision } = await this.live(remote, tx);
     if (revision !== expectedRevision) throw await this.switchedMeanwhile(remote, tx);

@@ -9,7 +9,7 @@ type Settle = (isConfirmed: boolean) => void;
 function PasswordDialog({ onSettled }: { onSettled: Settle }) {
   const id = useId();
   const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const [confirm, { isLoading }] = useConfirmPasswordMutation();
   const submit = async (event: FormEvent) => {
@@ -17,7 +17,7 @@ function PasswordDialog({ onSettled }: { onSettled: Settle }) {
     const { error } = await confirm({ body: { password } });
     if (!error) return onSettled(true);
     const { errors, message } = toApiError(error);
-    setFault(errors?.[0]?.message ?? message);
+    setErrorText(errors?.[0]?.message ?? message);
     field.current?.select();
   };
   return (
@@ -44,8 +44,8 @@ function PasswordDialog({ onSettled }: { onSettled: Settle }) {
             autoComplete="current-password"
             value={password}
             onChange={({ target }) => setPassword(target.value)}
-            error={fault !== undefined}
-            helperText={fault}
+            error={errorText !== undefined}
+            helperText={errorText}
             inputRef={field}
             autoFocus
             fullWidth
@@ -72,7 +72,7 @@ export function PasswordConfirmation() {
   const [isOpen, setIsOpen] = useState(false);
   const settle = useRef<Settle>(undefined);
   useEffect(() => {
-    const stop = passwordConfirmation.onAsk(
+    const stop = passwordConfirmation.onRequest(
       () =>
         new Promise((resolve) => {
           settle.current = resolve;

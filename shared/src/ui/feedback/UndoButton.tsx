@@ -8,7 +8,7 @@ import { toApiError } from '../queryHooks';
 import { recordChanges } from './recordChanges';
 import { useRestoreMutation } from './undoEndpoints';
 import { undoOffers } from './undoOffers';
-import { useFocusHeir } from './useFocusHeir';
+import { useFocusHandover } from './useFocusHandover';
 import { useToasts } from './useToasts';
 
 interface UndoButtonProps {
@@ -33,7 +33,7 @@ export function UndoButton({ toast, token, isFresh }: UndoButtonProps) {
   useLayoutEffect(() => {
     if (isFresh) button.current?.focus({ preventScroll: true });
   }, [isFresh]);
-  useFocusHeir(button);
+  useFocusHandover(button);
 
   const close = () => {
     undoOffers.remove(token);

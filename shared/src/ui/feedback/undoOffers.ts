@@ -10,7 +10,7 @@ export interface UndoOffer {
 
 const key = 'undo-offers';
 
-function stored(): UndoOffer[] {
+function readStored(): UndoOffer[] {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '[]') as UndoOffer[];
   } catch {
@@ -18,7 +18,7 @@ function stored(): UndoOffer[] {
   }
 }
 
-function write(offers: UndoOffer[]) {
+function store(offers: UndoOffer[]) {
   try {
     sessionStorage.setItem(key, JSON.stringify(offers));
   } catch {
@@ -28,7 +28,7 @@ function write(offers: UndoOffer[]) {
 
 /** The open offers of this tab; they survive a reload. */
 export const undoOffers = {
-  read: (nowMs = Date.now()): UndoOffer[] => stored().filter(({ untilMs }) => untilMs > nowMs),
-  add: (offer: UndoOffer) => write([...undoOffers.read(), offer]),
-  remove: (token: string) => write(undoOffers.read().filter((offer) => offer.token !== token)),
+  read: (nowMs = Date.now()): UndoOffer[] => readStored().filter(({ untilMs }) => untilMs > nowMs),
+  add: (offer: UndoOffer) => store([...undoOffers.read(), offer]),
+  remove: (token: string) => store(undoOffers.read().filter((offer) => offer.token !== token)),
 };

@@ -7,7 +7,7 @@ import { type UndoOffer, undoOffers } from './undoOffers';
 const undoMs = 60_000;
 
 /** Shows an offer as a toast until it ends; a fresh one takes the focus. */
-function useShownOffer() {
+function useOfferToast() {
   const { enqueueSnackbar } = useSnackbar();
   return useCallback(
     ({ text, token, untilMs }: UndoOffer, isFresh: boolean) =>
@@ -28,7 +28,7 @@ function useShownOffer() {
  * of the toast and the token of `undoCalls.restore`.
  */
 export function useUndoToast() {
-  const show = useShownOffer();
+  const show = useOfferToast();
   return useCallback(
     (text: string, token: string) => {
       const offer = { text, token, untilMs: Date.now() + undoMs };
@@ -41,7 +41,7 @@ export function useUndoToast() {
 
 /** Shows the open Undo toasts again after a reload. */
 export function UndoOffers() {
-  const show = useShownOffer();
+  const show = useOfferToast();
   useEffect(() => {
     for (const offer of undoOffers.read()) show(offer, false);
   }, [show]);

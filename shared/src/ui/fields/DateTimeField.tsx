@@ -24,12 +24,12 @@ const thisMinute = () => startOfMinute(new Date()).toISOString();
 /** A date and time in the reader's time zone, stored in UTC, with a button that sets the current time. */
 export function DateTimeField({ name, label, help, wide }: FieldProps) {
   const field = useField<string | null>(name, label, {
-    show: (value) => (value ? dateTimeText(String(value)) : ''),
+    format: (value) => (value ? dateTimeText(String(value)) : ''),
   });
   const { record } = useFormContext();
   // A new record omits an empty value, so that the server sets it; a stored record sends it to clear the value.
-  const nothing = record ? '' : undefined;
-  const onType = (text: string) => field.onChange(text ? toIso(text) : (nothing as string));
+  const emptyValue = record ? '' : undefined;
+  const onType = (text: string) => field.onChange(text ? toIso(text) : (emptyValue as string));
   return (
     <FieldFrame {...field} label={label} help={help} wide={wide}>
       <OutlinedInput

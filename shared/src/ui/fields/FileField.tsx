@@ -31,7 +31,7 @@ export interface FileFieldProps<Name extends string = string> extends FieldProps
   removal?: FileRemoval;
 }
 
-const none: string[] = [];
+const noPaths: string[] = [];
 
 /**
  * File field with the stored files and the files that the next save adds. The contract sets the types and number of
@@ -45,17 +45,17 @@ export function FileField(props: FileFieldProps) {
   return (files[props.name]?.maxCount ?? 1) > 1 ? <SeveralFiles {...props} /> : <OneFile {...props} />;
 }
 
-function OneFile({ stored = none, removal, ...props }: FileFieldProps) {
+function OneFile({ stored = noPaths, removal, ...props }: FileFieldProps) {
   const chosen = useWatch<{ [name: string]: File[] | undefined }>({ name: props.name });
   const isReplaced = (chosen?.length ?? 0) > 0;
-  const shown = isReplaced || removal?.isRemoved ? none : stored;
+  const shown = isReplaced || removal?.isRemoved ? noPaths : stored;
   const { tiles, dialog } = useStoredTiles(props.name, shown, removal && (() => removal.remove()));
   const isRemoved = removal?.isRemoved && stored.length > 0 && !isReplaced;
   const note = isRemoved && <RemovalNote text="The file is deleted when you save." onRestore={removal.restore} />;
   return <FilesFrame {...props} stored={tiles} dialog={dialog} note={note} />;
 }
 
-function SeveralFiles({ stored = none, ...props }: FileFieldProps) {
+function SeveralFiles({ stored = noPaths, ...props }: FileFieldProps) {
   const removal = useRemovedFiles(stored);
   const { paths, move } = useFileOrder(removal.kept);
   const { tiles, dialog } = useStoredTiles(props.name, paths, removal.remove);
@@ -81,7 +81,7 @@ function RemovalNote({ text, onRestore }: { text: string; onRestore: () => void 
 
 /** Chosen files that are not sent yet. */
 function useChosenFiles({ name, label }: FieldProps) {
-  const { files: contract, sentShare } = useFormContext();
+  const { files: contract, uploadedShareOf } = useFormContext();
   const { setFocus } = useInputs();
   const { kind, maxCount } = contract[name] ?? { kind: 'image', maxCount: 1 };
   const field = useField<File[]>(name, label);
@@ -92,10 +92,12 @@ function useChosenFiles({ name, label }: FieldProps) {
   const add = (files: File[]) => {
     const accepted = files.filter((file) => !refusalOf(file, kind, limits));
     const room = maxCount === 1 ? 1 : maxCount - chosen.length;
-    const beyond = maxCount === 1 ? [] : accepted.splice(room);
+    const excess = maxCount === 1 ? [] : accepted.splice(room);
     setRefusals([
       ...files.flatMap((file) => refusalOf(file, kind, limits) ?? []),
-      ...beyond.map(({ name: left }) => `${left} was not added: at most ${maxCount} files can be sent at once.`),
+      ...excess.map(
+        ({ name: excessName }) => `${excessName} was not added: at most ${maxCount} files can be sent at once.`,
+      ),
     ]);
     if (accepted.length > 0) field.onChange(maxCount === 1 ? accepted.slice(-1) : [...chosen, ...accepted]);
   };
@@ -104,8 +106,8 @@ function useChosenFiles({ name, label }: FieldProps) {
     src: file,
     name: file.name,
     caption: `${file.name} · ${sizeText(file.size)}`,
-    called: file.name,
-    sent: sentShare(file),
+    labelName: file.name,
+    uploadedShare: uploadedShareOf(file),
     remove: {
       label: `Remove ${file.name}`,
       onClick: () => {

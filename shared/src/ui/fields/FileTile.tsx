@@ -21,9 +21,9 @@ export interface Tile {
   /** The full text of a truncated caption, which is shown beside the file. */
   title?: string;
   /** Name of the file in button labels, e.g. `file 2`. */
-  called: string;
+  labelName: string;
   /** Uploaded share, 0 to 1, during the upload. */
-  sent?: number;
+  uploadedShare?: number;
   /** Label of the remove button; unset: no button. */
   remove?: { label: string; onClick: () => void };
 }
@@ -47,7 +47,7 @@ export interface FileTileProps {
   isMovable: boolean;
 }
 
-const round = {
+const removeButtonStyle = {
   position: 'absolute',
   top: 4,
   right: 4,
@@ -56,7 +56,7 @@ const round = {
   boxShadow: 1,
   '&:hover': { bgcolor: 'error.main', color: 'error.contrastText' },
 };
-const badge = {
+const coverBadgeStyle = {
   position: 'absolute',
   top: 6,
   left: 6,
@@ -70,7 +70,14 @@ const badge = {
 };
 
 /** Room for a hundred characters. */
-const beside = { flex: 1, minWidth: 0, maxHeight: 100, overflow: 'hidden', overflowWrap: 'anywhere', lineHeight: 1.3 };
+const longCaptionStyle = {
+  flex: 1,
+  minWidth: 0,
+  maxHeight: 100,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  lineHeight: 1.3,
+};
 
 function MoveButtons({ tile, onEarlier, onLater }: Pick<FileTileProps, 'tile' | 'onEarlier' | 'onLater'>) {
   const directions = [
@@ -84,7 +91,7 @@ function MoveButtons({ tile, onEarlier, onLater }: Pick<FileTileProps, 'tile' | 
         <IconButton
           key={word}
           size="small"
-          aria-label={`Move ${tile.called} ${word}`}
+          aria-label={`Move ${tile.labelName} ${word}`}
           aria-disabled={!onMove}
           data-move={word}
           onClick={onMove}
@@ -99,7 +106,7 @@ function MoveButtons({ tile, onEarlier, onLater }: Pick<FileTileProps, 'tile' | 
 
 /** A file with its preview, as one item of a list. */
 export function FileTile({ tile, isCover, isDragged, isTarget, drag, isMovable, ...moves }: FileTileProps) {
-  const { src, name, as, caption, href, details, title, sent, remove } = tile;
+  const { src, name, as, caption, href, details, title, uploadedShare, remove } = tile;
   return (
     <Box
       component="li"
@@ -118,18 +125,18 @@ export function FileTile({ tile, isCover, isDragged, isTarget, drag, isMovable, 
       <Box sx={{ display: 'flex', flexDirection: title ? 'row' : 'column', gap: title ? 1 : 0 }}>
         <Box sx={{ position: 'relative', width: 100 }}>
           <FilePreview src={src} name={name} as={as} />
-          {isCover && <Box sx={badge}>Cover</Box>}
-          {sent !== undefined && (
+          {isCover && <Box sx={coverBadgeStyle}>Cover</Box>}
+          {uploadedShare !== undefined && (
             <LinearProgress
               variant="determinate"
-              value={Math.round(sent * 100)}
+              value={Math.round(uploadedShare * 100)}
               aria-label={`Sending ${name}`}
               sx={{ position: 'absolute', top: 92, left: 4, right: 4, borderRadius: 1 }}
             />
           )}
-          {remove && sent === undefined && (
+          {remove && uploadedShare === undefined && (
             <Tooltip title={remove.label}>
-              <IconButton size="small" aria-label={remove.label} onClick={remove.onClick} sx={round}>
+              <IconButton size="small" aria-label={remove.label} onClick={remove.onClick} sx={removeButtonStyle}>
                 <CloseIcon sx={{ fontSize: 18 }} />
               </IconButton>
             </Tooltip>
@@ -141,7 +148,7 @@ export function FileTile({ tile, isCover, isDragged, isTarget, drag, isMovable, 
           noWrap={!title}
           title={title ?? caption}
           color="textSecondary"
-          sx={title ? beside : undefined}
+          sx={title ? longCaptionStyle : undefined}
         >
           {href ? (
             // A drag that starts on the name moves the tile instead of dragging the link.

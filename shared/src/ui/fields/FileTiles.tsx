@@ -4,7 +4,13 @@ import { FileTile, type Tile } from './FileTile';
 import { useTileDrag } from './useTileDrag';
 
 /** For screen readers only. */
-const unseen = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' };
+const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+};
 
 export interface FileTilesProps {
   label: string;
@@ -18,14 +24,14 @@ export interface FileTilesProps {
 /** Shows files as tiles. The user orders them by dragging or with buttons; screen readers announce each move. */
 export function FileTiles({ label, tiles, hasCover, onMove }: FileTilesProps) {
   const isMovable = onMove !== undefined && tiles.length > 1;
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLUListElement>(null);
 
   const move = (from: number, to: number, focused?: 'earlier' | 'later') => {
     const tile = tiles[from];
     if (!onMove || !tile) return;
     onMove(from, to);
-    setSaid(`Moved ${tile.called} to place ${to + 1} of ${tiles.length}.`);
+    setAnnouncement(`Moved ${tile.labelName} to place ${to + 1} of ${tiles.length}.`);
     // The moved tile keeps the focus at its new position.
     if (focused) requestAnimationFrame(() => moveButtonAt(list.current, to, focused)?.focus());
   };
@@ -52,8 +58,8 @@ export function FileTiles({ label, tiles, hasCover, onMove }: FileTilesProps) {
           />
         ))}
       </Box>
-      <Box role="status" sx={unseen}>
-        {said}
+      <Box role="status" sx={visuallyHidden}>
+        {announcement}
       </Box>
     </>
   );

@@ -13,8 +13,8 @@ function useRecords<Answer extends { data: StoredRecord[] }, Args>(props: Record
   const { name, label, help, wide, text } = props;
   const chosen: unknown = useWatch({ name });
   const { records, select, failure } = useRecordChoices(props, String(chosen ?? '').split(','));
-  const show = (ids: unknown) => namesOf(String(ids ?? '').split(','), records, text);
-  const field = useField<string>(name, label, { show });
+  const format = (ids: unknown) => namesOf(String(ids ?? '').split(','), records, text);
+  const field = useField<string>(name, label, { format });
   const { id, ref, aria, value, error, onBlur } = field;
   return {
     field,

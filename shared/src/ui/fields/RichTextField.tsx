@@ -30,7 +30,7 @@ const editorStyle = {
  * text area instead.
  */
 export function RichTextField({ name, label, help, wide = true }: FieldProps) {
-  const field = useField<string>(name, label, { show: readableText });
+  const field = useField<string>(name, label, { format: readableText });
   const { resetField } = useFormContext();
   const [isReady, setIsReady] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);

@@ -8,9 +8,9 @@ import type { FormValues } from './formValues';
 export interface FieldDescription {
   label: string;
   /** Formats the value for the comparison of two versions; `values` holds all values of the record. */
-  show?: (value: unknown, values: FormValues) => string;
+  format?: (value: unknown, values: FormValues) => string;
   /** Fields without an input of their own that change with this one, e.g. a longitude with its latitude. */
-  along?: readonly string[];
+  linkedFields?: readonly string[];
   /** Whether the value must not be stored in drafts. */
   isSecret?: boolean;
 }
@@ -34,7 +34,7 @@ export interface FormContext {
    */
   beforeSave: (complete: Completion) => () => void;
   /** Returns the uploaded share of a chosen file, 0 to 1; `undefined` if no upload is running. */
-  sentShare: (file: File) => number | undefined;
+  uploadedShareOf: (file: File) => number | undefined;
 }
 
 const Context = createContext<FormContext | undefined>(undefined);

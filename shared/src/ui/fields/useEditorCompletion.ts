@@ -3,7 +3,7 @@ import type { Editor } from 'tinymce';
 import { useFormContext } from './formContext';
 
 /** Selects inserted pictures that are not uploaded yet. */
-const unsent = 'img[src^="blob:"], img[src^="data:"]';
+const pendingImages = 'img[src^="blob:"], img[src^="data:"]';
 
 /**
  * Makes a save wait for running uploads into a text, because the text gets their addresses only afterwards.
@@ -13,30 +13,31 @@ const unsent = 'img[src^="blob:"], img[src^="data:"]';
 export function useEditorCompletion(onChange: (html: string) => void) {
   const { beforeSave } = useFormContext();
   const editor = useRef<Editor>(undefined);
-  const underWay = useRef(new Set<Promise<string | undefined>>());
+  const runningUploads = useRef(new Set<Promise<string | undefined>>());
   const latestChange = useRef(onChange);
   useEffect(() => {
     latestChange.current = onChange;
   });
 
   useEffect(() => {
-    const finish = async () => {
-      const chosen = await Promise.all(underWay.current);
+    const completeText = async () => {
+      const chosen = await Promise.all(runningUploads.current);
       const pasted = (await editor.current?.uploadImages()) ?? [];
       if (editor.current) latestChange.current(editor.current.getContent());
       return !chosen.includes(undefined) && pasted.every(({ status }) => status);
     };
-    const isComplete = () => underWay.current.size === 0 && !editor.current?.getBody()?.querySelector(unsent);
-    return beforeSave(() => (isComplete() ? undefined : finish()));
+    const isComplete = () =>
+      runningUploads.current.size === 0 && !editor.current?.getBody()?.querySelector(pendingImages);
+    return beforeSave(() => (isComplete() ? undefined : completeText()));
   }, [beforeSave]);
 
   return {
-    begin: (begun: Editor) => {
-      editor.current = begun;
+    begin: (newEditor: Editor) => {
+      editor.current = newEditor;
     },
     follow: (upload: Promise<string | undefined>) => {
-      underWay.current.add(upload);
-      void upload.finally(() => underWay.current.delete(upload));
+      runningUploads.current.add(upload);
+      void upload.finally(() => runningUploads.current.delete(upload));
       return upload;
     },
   };

@@ -27,26 +27,26 @@ const uploadTile = (path: string, index: number, file: UploadDescription | undef
 export function useStoredTiles(name: string, paths: readonly string[], onRemove: ((path: string) => void) | undefined) {
   const { kind } = useFormContext().files[name] ?? { kind: 'image' };
   const { setFocus } = useInputs();
-  const described = useDescribedFiles(paths);
-  const [asked, setAsked] = useState<string>();
+  const descriptions = useDescribedFiles(paths);
+  const [pathToRemove, setPathToRemove] = useState<string>();
 
   const confirm = (path: string) => {
     onRemove?.(path);
-    setAsked(undefined);
+    setPathToRemove(undefined);
     // The focused button was removed. Runs after the dialog has tried to restore the focus to it.
     requestAnimationFrame(() => setFocus(name));
   };
   const tiles = paths.map((path, index): Tile => ({
     key: path,
-    ...(isElsewhere(path) ? addressTile(path, kind) : uploadTile(path, index, described.get(path))),
-    called: `file ${index + 1}`,
-    remove: onRemove && { label: `Delete file ${index + 1}`, onClick: () => setAsked(path) },
+    ...(isElsewhere(path) ? addressTile(path, kind) : uploadTile(path, index, descriptions.get(path))),
+    labelName: `file ${index + 1}`,
+    remove: onRemove && { label: `Delete file ${index + 1}`, onClick: () => setPathToRemove(path) },
   }));
-  const dialog = asked !== undefined && (
+  const dialog = pathToRemove !== undefined && (
     <ConfirmDialog
       question="Are you sure you want to delete this?"
-      onConfirm={() => confirm(asked)}
-      onRefuse={() => setAsked(undefined)}
+      onConfirm={() => confirm(pathToRemove)}
+      onRefuse={() => setPathToRemove(undefined)}
     />
   );
   return { tiles, dialog };

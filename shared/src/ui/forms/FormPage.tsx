@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import type { KeptScreen } from '../../remote';
+import type { KeepScreenState } from '../../remote';
 import { listPlace } from '../lists/listPlace';
 import { useListReturn } from '../lists/useListReturn';
 import type { MutationHook, QueryHook, StoredRecord } from '../queryHooks';
@@ -33,7 +33,7 @@ export interface FormPageProps<
   /** The contract's create call; the form validates its values with it. */
   call: C;
   /** Error messages of fields that this form requires although the contract does not, by field name. */
-  asked?: RequiredMessages;
+  requiredMessages?: RequiredMessages;
   load: QueryHook<Answer, GetArgs>;
   create: MutationHook<Saved, CreateArgs>;
   update: MutationHook<Saved, UpdateArgs>;
@@ -120,7 +120,13 @@ function StoredForm<
     <RecordLoader heading={heading} failed={props.loadFailed} answer={answer} index={props.index}>
       {({ data }) => (
         <RecordForm<Answer['data'], Saved>
-          {...{ heading, call: props.call, asked: props.asked, failed: props.failed, cancelTo: leave.to }}
+          {...{
+            heading,
+            call: props.call,
+            requiredMessages: props.requiredMessages,
+            failed: props.failed,
+            cancelTo: leave.to,
+          }}
           {...{ nameOf: props.nameOf, publicPath: props.publicPath }}
           neighbours={props.list && <Neighbours list={props.list} index={props.index} id={id} />}
           record={data}
@@ -140,8 +146,12 @@ function StoredForm<
 }
 
 /** Returns the arguments of an update: the changed values and the `updatedAt` they are based on. */
-const updateArgs = (call: SaveCall, id: string, values: FormValues, { seen, initial, onProgress }: SaveOptions) =>
-  argsOf(call, { ...changedOnly(values, initial), updatedAt: seen }, { id, onProgress });
+const updateArgs = (
+  call: SaveCall,
+  id: string,
+  values: FormValues,
+  { baseUpdatedAt, initial, onProgress }: SaveOptions,
+) => argsOf(call, { ...changedOnly(values, initial), updatedAt: baseUpdatedAt }, { id, onProgress });
 
 interface CreationProps {
   /** Called with the id of the new record, which the form edits from then on. */
@@ -176,12 +186,12 @@ function NewRecord<
     if (id !== undefined || !newId) return;
     setId(newId);
     onCreated(newId);
-    const state = { screen: pathname } satisfies KeptScreen;
+    const state = { screen: pathname } satisfies KeepScreenState;
     void navigate(pathname.replace(/\/add$/, `/edit/${encodeURIComponent(newId)}`), { replace: true, state });
   };
   return (
     <RecordForm<Answer['data'], Saved>
-      {...{ call: props.call, asked: props.asked, failed: props.failed, cancelTo: leave.to }}
+      {...{ call: props.call, requiredMessages: props.requiredMessages, failed: props.failed, cancelTo: leave.to }}
       {...{ nameOf: props.nameOf, publicPath: props.publicPath }}
       heading={`${id ? 'Edit' : 'Add'} ${props.noun}`}
       record={created.data?.data}

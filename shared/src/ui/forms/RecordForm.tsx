@@ -71,7 +71,7 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
 ) {
   const { heading, call, cancelTo, onCancel, onStayed, nameOf, publicPath, children } = props;
   const state = useRecordForm(props);
-  const { fields, sending, conflict, draft, interrupted } = state;
+  const { fields, saveProgress, conflict, draft, interrupted } = state;
   const element = useRef<HTMLFormElement>(null);
   const id = useId();
   const submit = (stay: boolean) => {
@@ -97,7 +97,7 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
     files: fileFieldsOf(call),
     record: state.record,
     describe: fields.describe,
-    sentShare: sending.sentShare,
+    uploadedShareOf: saveProgress.uploadedShareOf,
     beforeSave: state.beforeSave,
   };
   return (
@@ -131,9 +131,9 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
             isSaving={state.isSaving}
             isWaiting={state.isWaiting}
             isChanged={state.isChanged}
-            progress={sending.fraction}
+            progress={saveProgress.fraction}
             onSaveAndStay={onStayed && (() => submit(true))}
-            onCancelUpload={sending.cancel}
+            onCancelUpload={saveProgress.cancel}
             cancelTo={cancelTo}
             onCancel={onCancel}
           />

@@ -4,7 +4,7 @@ import type { SaveCall, FormValues, FormValuesOf } from '../fields/formValues';
 import { RecordForm } from './RecordForm';
 import { RecordLoader } from './RecordLoader';
 import type { RequiredMessages } from './saveCalls';
-import type { SaveResult } from './sending';
+import type { SaveResult } from './saveProgress';
 import type { FailedText, SaveAnswer } from './useRecordForm';
 
 export interface SettingsFormPageProps<
@@ -16,18 +16,18 @@ export interface SettingsFormPageProps<
   /** The contract's call that stores the settings; the form validates its values with it. */
   call: C;
   /** Error messages of fields that this form requires although the contract does not, by field name. */
-  asked?: RequiredMessages;
+  requiredMessages?: RequiredMessages;
   /** Result of the settings' query hook. */
   answer: Loading<Answer>;
   values: (record: Answer['data']) => FormValuesOf<C>;
   /**
    * Sends the values. Returns the promise of the mutation hook if they contain files, so that the upload can be cancelled.
    *
-   * @param seen the `updatedAt` of the version the values are based on; unset: the last write wins
+   * @param baseUpdatedAt the `updatedAt` of the version the values are based on; unset: the last write wins
    */
   store: (
     values: FormValuesOf<C>,
-    seen: string | undefined,
+    baseUpdatedAt: string | undefined,
     onProgress: (fraction: number) => void,
   ) => SaveResult<Saved>;
   saved: string;
@@ -40,19 +40,21 @@ export interface SettingsFormPageProps<
 export function SettingsFormPage<C extends SaveCall, Answer extends { data: StoredRecord }, Saved extends SaveAnswer>(
   props: SettingsFormPageProps<C, Answer, Saved>,
 ) {
-  const { heading, call, asked, answer, values, store, saved, failed, loadFailed, children } = props;
+  const { heading, call, requiredMessages, answer, values, store, saved, failed, loadFailed, children } = props;
   return (
     <RecordLoader heading={heading} failed={loadFailed} answer={answer}>
       {({ data }) => (
         <RecordForm<Answer['data'], Saved>
           heading={heading}
           call={call}
-          asked={asked}
+          requiredMessages={requiredMessages}
           record={data}
           reload={answer.refetch}
           initial={values(data)}
           valuesOf={values}
-          save={(typed: FormValues, { seen, onProgress }) => store(typed as FormValuesOf<C>, seen, onProgress)}
+          save={(typed: FormValues, { baseUpdatedAt, onProgress }) =>
+            store(typed as FormValuesOf<C>, baseUpdatedAt, onProgress)
+          }
           saved={saved}
           failed={failed}
         >

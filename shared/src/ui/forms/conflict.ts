@@ -19,7 +19,7 @@ export interface EditConflict {
   before: FormValues;
   mine: FormValues;
   /** Names of the edited fields. */
-  typed: string[];
+  editedFields: string[];
 }
 
 /** One field that differs between the two versions. */
@@ -48,18 +48,18 @@ function valueText(value: unknown): string {
  * form but are not part of the record.
  */
 export function differencesOf(conflict: EditConflict, fields: ReadonlyMap<string, FieldDescription>): Difference[] {
-  const { current, theirs, before, mine, typed } = conflict;
-  return [...fields].flatMap(([name, { label, along = [], show = valueText }]): Difference[] => {
-    const names = [name, ...along].filter((one) => one in current && one in theirs);
-    const byMe = names.some((one) => typed.includes(one));
+  const { current, theirs, before, mine, editedFields } = conflict;
+  return [...fields].flatMap(([name, { label, linkedFields = [], format = valueText }]): Difference[] => {
+    const names = [name, ...linkedFields].filter((one) => one in current && one in theirs);
+    const byMe = names.some((one) => editedFields.includes(one));
     const byThem = names.some((one) => !isSame(before[one], theirs[one]));
     const isEqual = names.every((one) => isSame(byMe ? mine[one] : before[one], theirs[one]));
     if (isEqual || !(byMe || byThem)) return [];
-    const format = (values: FormValues) => show(values[name], values);
+    const textOf = (values: FormValues) => format(values[name], values);
     return [
       {
         ...{ name, label, names },
-        ...{ before: format(before), mine: format(byMe ? { ...before, ...mine } : before), theirs: format(theirs) },
+        ...{ before: textOf(before), mine: textOf(byMe ? { ...before, ...mine } : before), theirs: textOf(theirs) },
         preset: byMe && byThem ? undefined : byMe ? 'mine' : 'theirs',
       },
     ];
@@ -76,11 +76,11 @@ function isOrderOfStoredFiles(order: unknown, current: object): boolean {
 
 /** Returns the user's values that replace the stored ones: the chosen fields and the commands that still apply. */
 export function chosenValues(conflict: EditConflict, differences: Difference[], choices: ConflictChoices): FormValues {
-  const { current, before, mine, typed } = conflict;
+  const { current, before, mine, editedFields } = conflict;
   const chosen = differences.filter(({ name, preset }) => (choices[name] ?? preset) === 'mine');
-  const commands = typed.filter(
+  const commands = editedFields.filter(
     (name) => !(name in current) && (name !== 'fileOrder' || isOrderOfStoredFiles(mine[name], current)),
   );
   const names = [...chosen.flatMap((one) => one.names), ...commands];
-  return Object.fromEntries(names.map((name) => [name, typed.includes(name) ? mine[name] : before[name]]));
+  return Object.fromEntries(names.map((name) => [name, editedFields.includes(name) ? mine[name] : before[name]]));
 }

@@ -1,6 +1,6 @@
 import { millisecondsInWeek } from 'date-fns/constants';
 import { session } from '../../data/session';
-import { tokenClaims } from '../../data/tokenClaims';
+import { readTokenClaims } from '../../data/tokenClaims';
 import type { FormValues } from '../fields/formValues';
 
 /** Unsaved edits of a form. */
@@ -24,7 +24,7 @@ const maxDraftLength = 400_000;
 
 /** Returns the id of the signed-in administrator from the session token; `undefined` without a readable token. */
 export function signedInId(): string | undefined {
-  const { sub } = tokenClaims(session.token());
+  const { sub } = readTokenClaims(session.token());
   return typeof sub === 'string' ? sub : undefined;
 }
 

@@ -51,7 +51,7 @@ export const changedOnly = (values: FormValues, initial: FormValues): FormValues
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, initial[name])));
 
 /** Returns the edits made since `sent`: changed values and added files, without `fileOrder`. */
-export function addedSince(sent: FormValues, now: FormValues, isFile: (name: string) => boolean): [string, unknown][] {
+export function editsSince(sent: FormValues, now: FormValues, isFile: (name: string) => boolean): [string, unknown][] {
   const isNew = (name: string) => (file: File) => !(sent[name] as File[] | undefined)?.includes(file);
   const changed = Object.entries(changedOnly(now, sent)).filter(([name]) => name !== 'fileOrder');
   const typed = changed.filter(([name]) => !isFile(name));

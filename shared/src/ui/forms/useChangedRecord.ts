@@ -29,7 +29,7 @@ const timeOf = (record: StoredRecord | undefined) => Date.parse(record?.updatedA
  */
 export function useChangedRecord({ record: loaded, reload }: LoadedRecord, shown: ShownRecord): void {
   const { form, record, valuesOf, replaceRecord } = shown;
-  const isAwaited = useRef(false);
+  const isReloadPending = useRef(false);
   const latestReload = useRef(reload);
   useEffect(() => {
     latestReload.current = reload;
@@ -37,15 +37,15 @@ export function useChangedRecord({ record: loaded, reload }: LoadedRecord, shown
   useEffect(
     () =>
       recordChanges.onChange(() => {
-        isAwaited.current = true;
+        isReloadPending.current = true;
         latestReload.current?.();
       }),
     [],
   );
 
   useEffect(() => {
-    if (!isAwaited.current || !loaded || timeOf(loaded) <= timeOf(record)) return;
-    isAwaited.current = false;
+    if (!isReloadPending.current || !loaded || timeOf(loaded) <= timeOf(record)) return;
+    isReloadPending.current = false;
     const before = initialValues(form);
     const typed = changedOnly(form.getValues(), before);
     const stored = changedOnly(valuesOf(loaded), record ? valuesOf(record) : before);

@@ -15,7 +15,7 @@ interface FormDraftOptions {
   record: StoredRecord | undefined;
   heading: string;
   /** Called instead of restoring if the record changed after the draft was stored. */
-  onStale: (mine: FormValues, typed: string[], before: FormValues) => void;
+  onStale: (mine: FormValues, editedFields: string[], before: FormValues) => void;
 }
 
 /**
@@ -30,7 +30,7 @@ export function useFormDraft({ form, fields, isFile, stored, record, heading, on
     // One page may have several forms. After the first save of a record the path is still that of a new one for a moment.
     address: record ? `${heading} ${record._id}` : `${pathname} ${heading}`,
     version: record?.updatedAt,
-    isLeftOut: (name) =>
+    isExcluded: (name) =>
       isFile(name) ||
       name === 'fileOrder' ||
       name === 'removedFiles' ||
@@ -39,9 +39,9 @@ export function useFormDraft({ form, fields, isFile, stored, record, heading, on
   const restore = () => {
     const { offer } = draft;
     if (!offer) return;
-    const typed = Object.keys(offer.values);
-    if (typed.length > 0 && offer.version !== record?.updatedAt) {
-      onStale(offer.values, typed, { ...stored, ...offer.before });
+    const editedFields = Object.keys(offer.values);
+    if (editedFields.length > 0 && offer.version !== record?.updatedAt) {
+      onStale(offer.values, editedFields, { ...stored, ...offer.before });
       return;
     }
     for (const [name, value] of Object.entries(offer.values)) form.setValue(name, value, { shouldDirty: true });

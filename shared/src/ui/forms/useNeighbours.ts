@@ -72,7 +72,7 @@ export function useNeighbours<Answer extends ListAnswer, Args>(
 
   const isFound = found !== undefined;
   useEffect(() => {
-    if (isFound) listPlace.turnTo(index, page);
+    if (isFound) listPlace.setPage(index, page);
   }, [isFound, index, page]);
   return found ?? known;
 }

@@ -1,21 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ApiError } from '../../data/request';
 import { type StoredRecord, toApiError } from '../queryHooks';
 import type { SaveCall, FormValues } from '../fields/formValues';
 import { initialValues } from './initialValues';
 import type { ConflictChoices } from './conflict';
-import { addedSince, type RequiredMessages, changedOnly, fileFieldsOf, schemaOf } from './saveCalls';
-import type { SaveResult } from './sending';
+import { editsSince, type RequiredMessages, changedOnly, fileFieldsOf, schemaOf } from './saveCalls';
+import type { SaveResult } from './saveProgress';
 import { useChangedRecord } from './useChangedRecord';
 import { useCompletion } from './useCompletion';
 import { type OpenConflict, useConflict } from './useConflict';
 import { useFormDraft } from './useFormDraft';
 import { useFields } from './useFields';
 import { useSaveToasts } from './useSaveToasts';
-import { Cancelled, useSending } from './useSending';
+import { Cancelled, useSaveProgress } from './useSaveProgress';
 
 /** The part of the response to a save that forms read. */
 export interface SaveAnswer {
@@ -28,7 +28,7 @@ export interface SaveAnswer {
 
 export interface SaveOptions {
   /** `updatedAt` of the record the edits are based on. `undefined`: the last write wins. */
-  seen: string | undefined;
+  baseUpdatedAt: string | undefined;
   /** The values the form started from. */
   initial: FormValues;
   onProgress: (fraction: number) => void;
@@ -46,7 +46,7 @@ export const serverMessageOr =
 export interface RecordFormOptions<Answer extends SaveAnswer> {
   heading: string;
   call: SaveCall;
-  asked?: RequiredMessages;
+  requiredMessages?: RequiredMessages;
   initial: FormValues;
   record: StoredRecord | undefined;
   /** Reloads the record; `undefined` while it is not stored. */
@@ -88,12 +88,12 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
   const { call, initial, save, onSaved, onStayed } = options;
   const valuesOf = options.valuesOf ?? ((version) => pickFields(Object.keys(initial), version));
   const toasts = useSaveToasts();
-  const [schema] = useState(() => schemaOf(call, options.asked));
+  const [schema] = useState(() => schemaOf(call, options.requiredMessages));
   const [record, replaceRecord] = useState(options.record);
   const [failure, setFailure] = useState<SaveFailure>();
   const [attempt, setAttempt] = useState(0);
   const fields = useFields();
-  const sending = useSending();
+  const saveProgress = useSaveProgress();
   const { beforeSave, complete, isWaiting } = useCompletion();
   const blank = blankValues(call, schema);
   const start: FormValues = { ...blank, ...initial };
@@ -106,8 +106,8 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
   });
   const conflict = useConflict({ form, fields, blank, isFile });
   const stored: FormValues = record ? valuesOf(record) : initial;
-  const onStale = (mine: FormValues, typed: string[], before: FormValues) => {
-    if (record) conflict.begin({ current: record, theirs: stored, before, mine, typed }, true);
+  const onStale = (mine: FormValues, editedFields: string[], before: FormValues) => {
+    if (record) conflict.begin({ current: record, theirs: stored, before, mine, editedFields }, true);
   };
   useChangedRecord(options, { form, record, valuesOf, replaceRecord });
   const draft = useFormDraft({ form, fields, isFile, stored, record, heading: options.heading, onStale });
@@ -126,29 +126,29 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
     if (storedRecord) replaceRecord(storedRecord as StoredRecord);
     const isKept = (name: string) => !isFile(name) && (!storedRecord || name in storedRecord);
     const next = Object.entries(saved).map(([name, value]) => [name, isKept(name) ? value : start[name]]);
-    const added = addedSince(saved, form.getValues(), isFile);
+    const added = editsSince(saved, form.getValues(), isFile);
     form.reset(Object.fromEntries(next) as FormValues);
     for (const [name, value] of added) form.setValue(name, value, { shouldDirty: true });
     return added.length > 0;
   };
 
   const showRefusal = (error: ApiError, stay: boolean) => {
-    for (const { field, message } of error.errors ?? []) {
-      if (field in schema.shape) form.setError(field, { type: 'server', message });
-    }
+    showFieldErrors(form, schema, error);
     const { current, savedBy } = conflictDataOf(error);
     // The conflict dialog already shows the message; a toast would cover the dialog.
     if (!current) toasts.failure(textOf(options.failed, error));
     fail({ reason: 'refused', error });
     const mine = form.getValues();
-    const typed = Object.keys(changedOnly(mine, initialValues(form)));
-    if (current) conflict.begin({ current, savedBy, theirs: valuesOf(current), before: stored, mine, typed }, stay);
+    const editedFields = Object.keys(changedOnly(mine, initialValues(form)));
+    if (current)
+      conflict.begin({ current, savedBy, theirs: valuesOf(current), before: stored, mine, editedFields }, stay);
   };
 
-  const send = async (values: FormValues, seen: string | undefined, stay: boolean) => {
-    const before = initialValues(form);
+  const send = async (values: FormValues, baseUpdatedAt: string | undefined, stay: boolean) => {
     try {
-      const answer = await sending.follow(values, (onProgress) => save(values, { seen, initial: before, onProgress }));
+      const answer = await saveProgress.follow(values, (onProgress) =>
+        save(values, { baseUpdatedAt, initial: initialValues(form), onProgress }),
+      );
       setFailure(undefined);
       conflict.end();
       toasts.success(options.saved, answer, values);
@@ -161,17 +161,17 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
     }
   };
 
-  const submitFrom = async (seen: string | undefined, stay: boolean) => {
+  const submitFrom = async (baseUpdatedAt: string | undefined, stay: boolean) => {
     if (!(await complete())) return fail({ reason: 'incomplete' });
     await form.handleSubmit(
-      (values) => send(values, seen, stay),
+      (values) => send(values, baseUpdatedAt, stay),
       () => fail({ reason: 'invalid' }),
     )();
   };
 
   const { isSubmitting, isDirty, errors } = form.formState;
   return {
-    ...{ form, schema, fields, record, attempt, sending, conflict, beforeSave, isWaiting },
+    ...{ form, schema, fields, record, attempt, saveProgress, conflict, beforeSave, isWaiting },
     failure: isFixed(failure, errors) ? undefined : failure,
     isSaving: isSubmitting || isWaiting,
     isChanged: isDirty,
@@ -187,6 +187,12 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
     draft: draft.offer && { savedAt: draft.offer.savedAt, restore: draft.restore, discard: draft.discard },
     interrupted: draft.interrupted && { ...draft.interrupted, acknowledge: draft.acknowledge },
   };
+}
+
+function showFieldErrors(form: UseFormReturn<FormValues>, schema: z.ZodObject, { errors = [] }: ApiError) {
+  for (const { field, message } of errors) {
+    if (field in schema.shape) form.setError(field, { type: 'server', message });
+  }
 }
 
 const isFixed = (failure: SaveFailure | undefined, errors: object) =>

@@ -5,7 +5,7 @@ import type { FormValues } from '../fields/formValues';
 import { initialValues } from './initialValues';
 import { type Draft, drafts, signedInId } from './drafts';
 import { isSame } from './saveCalls';
-import { filesIn } from './sending';
+import { filesIn } from './saveProgress';
 
 export interface StoredDraftOptions {
   form: UseFormReturn<FormValues>;
@@ -16,7 +16,7 @@ export interface StoredDraftOptions {
   /** Stored values of the record. */
   stored: FormValues;
   /** Whether a field is excluded from drafts: files cannot be stored, passwords must not be. */
-  isLeftOut: (name: string) => boolean;
+  isExcluded: (name: string) => boolean;
 }
 
 const debounceMs = 400;
@@ -30,7 +30,7 @@ const pick = (values: FormValues, names: string[]): FormValues =>
  * When the session expires, stores all edits at once and marks the draft as interrupted. While an offer is open, merges
  * new edits into the offered draft, so that neither is lost.
  */
-export function useStoredDraft({ form, address, version, stored, isLeftOut }: StoredDraftOptions) {
+export function useStoredDraft({ form, address, version, stored, isExcluded }: StoredDraftOptions) {
   const [offer, setOffer] = useState(() => {
     const draft = drafts.read(address);
     if (!draft) return undefined;
@@ -40,23 +40,23 @@ export function useStoredDraft({ form, address, version, stored, isLeftOut }: St
   const [owner] = useState(signedInId);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const write = (waiting: Draft | undefined, interrupted?: Draft['interrupted']) => {
+  const write = (openOffer: Draft | undefined, interrupted?: Draft['interrupted']) => {
     clearTimeout(timer.current);
     timer.current = undefined;
     const values = form.getValues();
     const initial = initialValues(form);
-    const names = Object.keys(values).filter((name) => !isLeftOut(name) && !isSame(values[name], initial[name]));
+    const names = Object.keys(values).filter((name) => !isExcluded(name) && !isSame(values[name], initial[name]));
     if (names.length > 0 || interrupted?.files.length) {
       const draft: Draft = {
         savedAt: Date.now(),
-        version: waiting ? waiting.version : version,
-        values: { ...waiting?.values, ...pick(values, names) },
-        before: { ...pick(stored, names), ...waiting?.before },
+        version: openOffer ? openOffer.version : version,
+        values: { ...openOffer?.values, ...pick(values, names) },
+        before: { ...pick(stored, names), ...openOffer?.before },
         // An unanswered offer stays an offer after the session is back.
-        interrupted: waiting ? undefined : interrupted,
+        interrupted: openOffer ? undefined : interrupted,
       };
       drafts.write(address, draft, interrupted && owner);
-    } else if (!waiting) drafts.remove(address);
+    } else if (!openOffer) drafts.remove(address);
   };
   const latest = useRef((interrupted?: Draft['interrupted']) => write(offer, interrupted));
   useEffect(() => {

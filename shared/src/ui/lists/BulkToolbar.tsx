@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../feedback/ConfirmDialog';
 import type { StoredRecord } from '../queryHooks';
 import type { BulkActions, BulkAction } from './bulk';
 import type { Removal } from './DeleteDialog';
-import { KeptDialog } from './KeptDialog';
+import { KeptRecordsDialog } from './KeptRecordsDialog';
 import { ListToolbar } from './ListToolbar';
 import { SelectionBar } from './SelectionBar';
 import { useBulk } from './useBulk';
@@ -24,7 +24,7 @@ interface BulkToolbarProps<Action extends string> {
 /** The toolbar of a list; shows the bulk actions instead while rows are selected. */
 export function BulkToolbar<Action extends string>(props: BulkToolbarProps<'delete' | Action>) {
   const { bulk, list, selection, removal, nameOf, children } = props;
-  const { run, isBusy, kept, forgetKept } = useBulk(bulk.with, list, selection);
+  const { run, isBusy, keptRecords, clearKeptRecords } = useBulk(bulk.with, list, selection);
   const [isAsking, setAsking] = useState(false);
   const [opened, setOpened] = useState<BulkAction<'delete' | Action>>();
   const { count } = selection;
@@ -72,7 +72,9 @@ export function BulkToolbar<Action extends string>(props: BulkToolbarProps<'dele
           onClose={() => setOpened(undefined)}
         />
       )}
-      {kept.length > 0 && <KeptDialog kept={kept} nameOf={nameOf} onClose={forgetKept} />}
+      {keptRecords.length > 0 && (
+        <KeptRecordsDialog keptRecords={keptRecords} nameOf={nameOf} onClose={clearKeptRecords} />
+      )}
     </>
   );
 }

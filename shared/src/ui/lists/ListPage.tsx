@@ -140,7 +140,7 @@ export function ListPage<Row extends StoredRecord, Sort extends string, Filter e
           removal={remove}
           onDeleted={() => {
             list.hide([deletingId]);
-            selection.drop([deletingId]);
+            selection.deselect([deletingId]);
           }}
           onClose={() => setDeletingId(undefined)}
         />

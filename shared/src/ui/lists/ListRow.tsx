@@ -26,12 +26,12 @@ export interface ListRowProps<Row extends StoredRecord, Sort extends string> {
 }
 
 /** Selects parts of a row where a click does not open the row: controls and the cells around them. */
-const otherwiseClickable = 'a, button, input, label, .number, .actions';
+const controlSelector = 'a, button, input, label, .number, .actions';
 
 /** Whether a click opens the row. Ignores clicks in a dialog of the row, which React also bubbles to the row. */
-function meansRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+function opensRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
-  return !target.closest(otherwiseClickable) && !window.getSelection()?.toString();
+  return !target.closest(controlSelector) && !window.getSelection()?.toString();
 }
 
 interface RowNameProps {
@@ -56,18 +56,18 @@ export function ListRow<Row extends StoredRecord, Sort extends string>(props: Li
   const navigate = useNavigate();
   const form = edit === undefined ? undefined : `${edit}/${row._id}`;
   const publicAddress = publicPath?.(row);
-  const noteOpened = () => onOpen(row._id);
+  const notifyOpen = () => onOpen(row._id);
   const open = (event: MouseEvent<HTMLElement>) => {
-    if (form === undefined || !meansRow(event)) return;
+    if (form === undefined || !opensRow(event)) return;
     if (event.metaKey || event.ctrlKey) return void window.open(form, '_blank', 'noopener');
-    noteOpened();
+    notifyOpen();
     void navigate(form);
   };
   const nameOf = (content: ReactNode) =>
     form === undefined ? (
       content
     ) : (
-      <TextLink component={Link} to={form} onClick={noteOpened} color="inherit" underline="hover">
+      <TextLink component={Link} to={form} onClick={notifyOpen} color="inherit" underline="hover">
         {content}
       </TextLink>
     );
@@ -85,7 +85,7 @@ export function ListRow<Row extends StoredRecord, Sort extends string>(props: Li
           <SelectBox
             nameId={nameId}
             checked={selection.has(row._id)}
-            onToggle={(through) => selection.toggle(row._id, through)}
+            onToggle={(isRange) => selection.toggle(row._id, isRange)}
           />
         )}
         {number}
@@ -122,7 +122,7 @@ export function ListRow<Row extends StoredRecord, Sort extends string>(props: Li
           )}
           {form !== undefined && (
             <Tooltip title="Edit">
-              <IconButton component={Link} to={form} onClick={noteOpened} size="small" aria-describedby={nameId}>
+              <IconButton component={Link} to={form} onClick={notifyOpen} size="small" aria-describedby={nameId}>
                 <EditIcon fontSize="small" />
               </IconButton>
             </Tooltip>

@@ -73,8 +73,8 @@ export function ListTable<Row extends StoredRecord, Sort extends string>(props: 
 const PageBox = ({ selection, isEmpty }: { selection: Selection; isEmpty: boolean }) => (
   <Checkbox
     size="small"
-    checked={selection.ofPage === 'all'}
-    indeterminate={selection.ofPage === 'some'}
+    checked={selection.pageState === 'all'}
+    indeterminate={selection.pageState === 'some'}
     disabled={isEmpty}
     onChange={selection.togglePage}
     slotProps={{ input: { 'aria-label': 'Select all on this page' } }}

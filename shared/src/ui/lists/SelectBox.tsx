@@ -6,11 +6,11 @@ interface SelectBoxProps {
   nameId: string;
   checked: boolean;
   /** `through`: the shift key is pressed, which includes all rows since the last toggled one. */
-  onToggle: (through: boolean) => void;
+  onToggle: (isRange: boolean) => void;
 }
 
 /** Prevents a shift-click from selecting the text in between. */
-const keepText = (event: MouseEvent) => event.shiftKey && event.preventDefault();
+const preventTextSelection = (event: MouseEvent) => event.shiftKey && event.preventDefault();
 
 /** A row's checkbox: "Select Pixel 12". */
 export function SelectBox({ nameId, checked, onToggle }: SelectBoxProps) {
@@ -19,7 +19,7 @@ export function SelectBox({ nameId, checked, onToggle }: SelectBoxProps) {
     <Checkbox
       size="small"
       checked={checked}
-      onMouseDown={keepText}
+      onMouseDown={preventTextSelection}
       onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       slotProps={{ input: { id, 'aria-label': 'Select', 'aria-labelledby': `${id} ${nameId}` } }}
     />

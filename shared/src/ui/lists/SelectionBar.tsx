@@ -3,7 +3,7 @@ import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { maxBulkMatches } from '../../contracts/bulk';
 import { countText } from '../countText';
-import { useFocusHeir } from '../feedback/useFocusHeir';
+import { useFocusHandover } from '../feedback/useFocusHandover';
 import type { BulkActions, BulkAction } from './bulk';
 import type { Selection } from './useSelection';
 
@@ -24,9 +24,9 @@ const boxOfAllRows = (bar: HTMLElement) =>
 /** Shows the number of selected records and the bulk actions. */
 export function SelectionBar<Action extends string>(props: SelectionBarProps<Action>) {
   const { selection, totalItems, actions = [], isBusy, onAction, onDelete } = props;
-  const { count, chooseAll, clear } = selection;
+  const { count, selectAll, clear } = selection;
   const bar = useRef<HTMLDivElement>(null);
-  useFocusHeir(bar, boxOfAllRows);
+  useFocusHandover(bar, boxOfAllRows);
   return (
     <Box ref={bar} sx={{ display: 'contents' }}>
       <Tooltip title="Clear selection">
@@ -37,12 +37,12 @@ export function SelectionBar<Action extends string>(props: SelectionBarProps<Act
       <Typography role="status" variant="body2" sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
         {countText(count)} selected
       </Typography>
-      {chooseAll && (
-        <Button onClick={chooseAll} disabled={isBusy} size="small">
+      {selectAll && (
+        <Button onClick={selectAll} disabled={isBusy} size="small">
           Select all {countText(totalItems)} matching
         </Button>
       )}
-      {selection.isTooLong && selection.ofPage === 'all' && (
+      {selection.hasTooManyMatches && selection.pageState === 'all' && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {countText(totalItems)} match; at most {countText(maxBulkMatches)} can be selected at once. Narrow the list
           with its search or filters.

@@ -42,7 +42,7 @@ export const listPlace = {
   },
 
   /** Sets the page to show when the user returns to the list. */
-  turnTo(path: string, page: number) {
+  setPage(path: string, page: number) {
     const place = listPlace.read(path);
     if (!place || place.query.page === page) return;
     const params = new URLSearchParams(place.search);

@@ -8,7 +8,7 @@ import type { List } from './useList';
 
 type Listed = Pick<List<StoredRecord, string, never>, 'hide' | 'retry'>;
 
-const changedMeanwhile = 409;
+const conflictStatus = 409;
 
 /**
  * Applies bulk actions to the selected records of a list and shows toasts with the result.
@@ -22,7 +22,7 @@ export function useBulk<Action extends string>(
   selection: Selection,
 ) {
   const [send, { isLoading }] = useSend();
-  const [kept, setKept] = useState<BulkOutcome['kept']>([]);
+  const [keptRecords, setKeptRecords] = useState<BulkOutcome['kept']>([]);
   const toasts = useToasts();
   const offerUndo = useUndoToast();
 
@@ -30,7 +30,7 @@ export function useBulk<Action extends string>(
     const keptIds = outcome.kept.map(({ _id }) => _id);
     if (action === 'delete' && 'ids' in target) list.hide(target.ids.filter((id) => !keptIds.includes(id)));
     selection.clear();
-    setKept(outcome.kept);
+    setKeptRecords(outcome.kept);
     if (outcome.undo) offerUndo(message, outcome.undo);
     else if (!outcome.kept.length) toasts.success(message);
   }
@@ -45,12 +45,12 @@ export function useBulk<Action extends string>(
     } catch (error) {
       const { status, message } = toApiError(error);
       toasts.failure(message);
-      if (status !== changedMeanwhile) return false;
+      if (status !== conflictStatus) return false;
       selection.clear();
       list.retry();
       return true;
     }
   }
 
-  return { run, isBusy: isLoading, kept, forgetKept: () => setKept([]) };
+  return { run, isBusy: isLoading, keptRecords, clearKeptRecords: () => setKeptRecords([]) };
 }

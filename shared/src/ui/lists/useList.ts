@@ -68,32 +68,32 @@ interface Hidden {
  *
  * @param useQuery the list's query hook
  * @param filters further fields of the query to read from the address
- * @param always criteria that apply regardless of the address
+ * @param fixedCriteria criteria that apply regardless of the address
  */
 export function useList<Answer extends PageAnswer, Args, Filter extends FilterOf<Args> = never>(
   useQuery: QueryHook<Answer, Args>,
   filters: readonly Filter[] = [],
-  always: ListCriteria = {},
+  fixedCriteria: ListCriteria = {},
 ): List<Answer['data'][number], SortOf<Args>, Filter> {
   const address = useListAddress(filters);
   const { page, search, sort, change } = address;
   const [hidden, setHidden] = useState<Hidden>({ ids: [] });
-  const criteria = { ...always, ...toListCriteria(search, address.filters) };
+  const criteria = { ...fixedCriteria, ...toListCriteria(search, address.filters) };
   const query = { page, limit: address.limit, sort, ...criteria };
   const { data, currentData, error, isFetching, refetch, fulfilledTimeStamp } = useQuery({ query } as Args, {
     refetchOnMountOrArgChange: true,
   });
   useReopened(() => void refetch());
 
-  const { totalPages, totalItems, ...answered } = data?.paginationData ?? firstPage;
-  const limit = address.limit ?? answered.limit;
+  const { totalPages, totalItems, ...loadedPagination } = data?.paginationData ?? firstPage;
+  const limit = address.limit ?? loadedPagination.limit;
   const isPastEnd = currentData !== undefined && totalPages > 0 && page > totalPages;
   const goToEnd = useEffectEvent(() => change({ page: totalPages }, true));
   useEffect(() => {
     if (isPastEnd) goToEnd();
   }, [isPastEnd]);
 
-  const nothing = Object.fromEntries(filters.map((name) => [name, undefined]));
+  const emptyFilters = Object.fromEntries(filters.map((name) => [name, undefined]));
   const hiddenIds = hidden.loadedAt === fulfilledTimeStamp ? hidden.ids : [];
   const failure = error && !isFetching ? toApiError(error) : undefined;
   return {
@@ -109,7 +109,8 @@ export function useList<Answer extends PageAnswer, Args, Filter extends FilterOf
     query,
     error: failure,
     // 422: the address was typed by hand and is malformed.
-    retry: () => (failure?.status === 422 ? change({ page: 1, search: '', sort: '', ...nothing }) : void refetch()),
+    retry: () =>
+      failure?.status === 422 ? change({ page: 1, search: '', sort: '', ...emptyFilters }) : void refetch(),
     goTo: (next) => next >= 1 && next <= totalPages && next !== page && change({ page: next }),
     limitTo(next) {
       pageSize.keep(next);
@@ -118,8 +119,8 @@ export function useList<Answer extends PageAnswer, Args, Filter extends FilterOf
     find: (text) => change({ search: text.trim(), page: 1 }, true),
     sortBy: (next) => change({ sort: next, page: 1 }),
     filterBy: (name, value) => change({ [name]: value, page: 1 }),
-    clearFilters: () => change({ ...nothing, page: 1 }),
-    clear: () => change({ ...nothing, search: '', page: 1 }),
+    clearFilters: () => change({ ...emptyFilters, page: 1 }),
+    clear: () => change({ ...emptyFilters, search: '', page: 1 }),
     hide: (ids) => setHidden({ loadedAt: fulfilledTimeStamp, ids: [...hiddenIds, ...ids] }),
   };
 }

@@ -6,16 +6,16 @@ import type { List } from './useList';
 type Shown = Pick<List<unknown, string, never>, 'rows' | 'query'>;
 
 /** Returns the link in the row of the record opened last. */
-const markedLink = () => document.querySelector<HTMLElement>('tr[aria-current] td.name a');
+const findMarkedLink = () => document.querySelector<HTMLElement>('tr[aria-current] td.name a');
 
 function isInView(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= window.innerHeight;
 }
 
-function show(scrollY: number) {
+function restorePlace(scrollY: number) {
   window.scrollTo({ top: scrollY, behavior: 'instant' });
-  const link = markedLink();
+  const link = findMarkedLink();
   if (!link) return;
   link.focus({ preventScroll: true });
   if (!isInView(link)) link.scrollIntoView?.({ block: 'center' });
@@ -38,8 +38,8 @@ export function useListPlace({ rows, query }: Shown) {
 
   useEffect(() => {
     const before = listPlace.read(pathname);
-    const kept = before?.search === search ? before : { scrollY: 0 };
-    listPlace.write(pathname, { ...kept, search, query: JSON.parse(queryText) as typeof query, isLeft: false });
+    const place = before?.search === search ? before : { scrollY: 0 };
+    listPlace.write(pathname, { ...place, search, query: JSON.parse(queryText) as typeof query, isLeft: false });
   }, [pathname, search, queryText]);
 
   // The scroll position is read before the next screen takes the list's place.
@@ -50,7 +50,7 @@ export function useListPlace({ rows, query }: Shown) {
     if (!canShow) return;
     // Runs after the layout has scrolled the new screen to its top.
     const frame = requestAnimationFrame(() => {
-      show(returned.scrollY);
+      restorePlace(returned.scrollY);
       setShown(true);
     });
     return () => cancelAnimationFrame(frame);

@@ -12,68 +12,71 @@ export type BulkTarget = { ids: string[] } | { matching: Record<string, string |
 export interface Selection {
   count: number;
   /** Whether no, some or all rows of the page are selected. */
-  ofPage: 'none' | 'some' | 'all';
+  pageState: 'none' | 'some' | 'all';
   has: (id: string) => boolean;
   /** Toggles a row; `through` applies the same to all rows from the one toggled before. */
-  toggle: (id: string, through: boolean) => void;
+  toggle: (id: string, isRange: boolean) => void;
   togglePage: () => void;
   /** Selects all matching records; `undefined` if that adds nothing or they are too many. */
-  chooseAll: (() => void) | undefined;
+  selectAll: (() => void) | undefined;
   /** Whether more records match than can be selected at once. */
-  isTooLong: boolean;
+  hasTooManyMatches: boolean;
   clear: () => void;
   /** Removes deleted records from the selection. */
-  drop: (ids: readonly string[]) => void;
+  deselect: (ids: readonly string[]) => void;
   target: () => BulkTarget;
 }
 
-interface Chosen {
+interface SelectedIds {
   /** Criteria of the list; other criteria start with an empty selection. */
-  of: string;
+  criteriaKey: string;
   ids: ReadonlySet<string>;
   /** Number of matching records when all were selected. */
   all?: number;
 }
 
 export function useSelection({ rows = [], totalItems, criteria }: Listed): Selection {
-  const of = JSON.stringify(criteria);
-  const nothing: Chosen = { of, ids: new Set() };
-  const [kept, setChosen] = useState(nothing);
+  const criteriaKey = JSON.stringify(criteria);
+  const emptySelection: SelectedIds = { criteriaKey, ids: new Set() };
+  const [storedSelection, setStoredSelection] = useState(emptySelection);
   const lastToggled = useRef<string>(undefined);
-  const chosen = kept.of === of ? kept : nothing;
-  const isAll = chosen.all !== undefined;
+  const selected = storedSelection.criteriaKey === criteriaKey ? storedSelection : emptySelection;
+  const isAll = selected.all !== undefined;
 
   const pageIds = rows.map(({ _id }) => _id);
-  const has = (id: string) => isAll || chosen.ids.has(id);
-  const onPage = pageIds.filter(has).length;
+  const has = (id: string) => isAll || selected.ids.has(id);
+  const selectedOnPage = pageIds.filter(has).length;
 
-  function choose(ids: readonly string[], isChosen: boolean) {
-    const next = new Set(isAll ? pageIds : chosen.ids);
+  function select(ids: readonly string[], isSelected: boolean) {
+    const next = new Set(isAll ? pageIds : selected.ids);
     for (const id of ids) {
-      if (isChosen) next.add(id);
+      if (isSelected) next.add(id);
       else next.delete(id);
     }
-    setChosen({ of, ids: next });
+    setStoredSelection({ criteriaKey, ids: next });
   }
 
-  const ofPage = onPage === 0 ? 'none' : onPage < pageIds.length ? 'some' : 'all';
-  const count = chosen.all ?? chosen.ids.size;
-  const isTooLong = totalItems > maxBulkMatches;
+  const pageState = selectedOnPage === 0 ? 'none' : selectedOnPage < pageIds.length ? 'some' : 'all';
+  const count = selected.all ?? selected.ids.size;
+  const hasTooManyMatches = totalItems > maxBulkMatches;
   return {
     count,
-    ofPage,
+    pageState,
     has,
-    toggle(id, through) {
+    toggle(id, isRange) {
       const [from, to] = [lastToggled.current ?? id, id].map((one) => pageIds.indexOf(one)) as [number, number];
       lastToggled.current = id;
-      const range = through && from >= 0 ? pageIds.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
-      choose(range, !has(id));
+      const range = isRange && from >= 0 ? pageIds.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+      select(range, !has(id));
     },
-    togglePage: () => choose(pageIds, ofPage !== 'all'),
-    chooseAll: isAll || isTooLong || totalItems <= count ? undefined : () => setChosen({ ...nothing, all: totalItems }),
-    isTooLong,
-    clear: () => setChosen(nothing),
-    drop: (ids) => (isAll ? setChosen(nothing) : choose(ids, false)),
-    target: () => (isAll ? { matching: { ...criteria, count } } : { ids: [...chosen.ids] }),
+    togglePage: () => select(pageIds, pageState !== 'all'),
+    selectAll:
+      isAll || hasTooManyMatches || totalItems <= count
+        ? undefined
+        : () => setStoredSelection({ ...emptySelection, all: totalItems }),
+    hasTooManyMatches,
+    clear: () => setStoredSelection(emptySelection),
+    deselect: (ids) => (isAll ? setStoredSelection(emptySelection) : select(ids, false)),
+    target: () => (isAll ? { matching: { ...criteria, count } } : { ids: [...selected.ids] }),
   };
 }

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import type { Incomplete, IncompleteRecord, Lack } from '@msl/shared/contracts';
+import type { Incomplete, IncompleteRecord, ContentGap } from '@msl/shared/contracts';
 import { countText } from '@msl/shared/ui';
 import { useState } from 'react';
 import { editPath, kindViews } from '../../shell/records/recordKinds';
@@ -10,7 +10,7 @@ const shownAtFirst = 6;
 const inWords = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** E.g. "No pictures or location". */
-const toSentence = (missing: Lack[]) => `No ${inWords.format(missing)}`;
+const toSentence = (missing: ContentGap[]) => `No ${inWords.format(missing)}`;
 
 function IncompleteRow({ record }: { record: IncompleteRecord }) {
   const { name, icon: Icon } = kindViews[record.kind];

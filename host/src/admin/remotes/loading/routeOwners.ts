@@ -1,4 +1,10 @@
-import { hostRoutes, type RemoteEntry, type RemoteManifest, type RemoteRegistry, routesMeet } from '@msl/shared/remote';
+import {
+  hostRoutes,
+  type RemoteEntry,
+  type RemoteManifest,
+  type RemoteRegistry,
+  routesOverlap,
+} from '@msl/shared/remote';
 import { ManifestRefused, outlinesOf } from './manifestCheck';
 
 const routesOf = (areas: readonly { routes: readonly { path: string }[] }[] = []) =>
@@ -22,10 +28,10 @@ export function assertOwnsRoutes(name: string, { areas }: RemoteManifest, regist
     const refuse = (owner: string) => {
       throw new ManifestRefused(`It has a screen at /admin/${route}, which belongs to ${owner}.`);
     };
-    if (hostRoutes.some((path) => routesMeet(path, route))) refuse('the admin itself');
-    const isTold = !told || routesOf(told).some((path) => routesMeet(path, route));
+    if (hostRoutes.some((path) => routesOverlap(path, route))) refuse('the admin itself');
+    const isTold = !told || routesOf(told).some((path) => routesOverlap(path, route));
     for (const [other, entry] of Object.entries(registry)) {
-      if (other === name || !routesOf(toldBy(entry)).some((path) => routesMeet(path, route))) continue;
+      if (other === name || !routesOf(toldBy(entry)).some((path) => routesOverlap(path, route))) continue;
       if (!isTold || !comesBefore([name, mine], [other, entry])) refuse(`remote ${other}`);
     }
   }

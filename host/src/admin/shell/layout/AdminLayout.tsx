@@ -1,4 +1,4 @@
-import type { KeptScreen } from '@msl/shared/remote';
+import type { KeepScreenState } from '@msl/shared/remote';
 import { PasswordConfirmation } from '@msl/shared/ui';
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -49,7 +49,7 @@ function AdminFooter() {
 /** The frame around every admin screen: sidebar, top bar, banners, footer. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { pathname, state } = useLocation();
-  const isKept = (state as KeptScreen | null)?.screen !== undefined;
+  const isKept = (state as KeepScreenState | null)?.screen !== undefined;
   const [openAt, setOpenAt] = useState<string | null>(null);
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);

@@ -1,6 +1,6 @@
 import { CssBaseline } from '@mui/material';
 import { ThemeProvider, useColorScheme } from '@mui/material/styles';
-import { keepInterface, type ThemeMode, useAppSelector } from '@msl/shared/data';
+import { storeInterfaceState, type ThemeMode, useAppSelector } from '@msl/shared/data';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { adminTheme } from './adminTheme';
 
@@ -17,7 +17,7 @@ function ColorSchemeFromStore() {
 /** Provides the theme in the color scheme chosen in this browser. */
 export function AdminTheme({ children }: { children: ReactNode }) {
   const kept = useAppSelector((state) => state.interface);
-  useEffect(() => keepInterface(kept), [kept]);
+  useEffect(() => storeInterfaceState(kept), [kept]);
   return (
     <ThemeProvider theme={adminTheme} storageManager={null} defaultMode={schemeOf(kept.theme)} noSsr>
       <ColorSchemeFromStore />

@@ -1,4 +1,4 @@
-import type { FormTraces } from '@msl/shared/contracts';
+import type { SpamCheckFields } from '@msl/shared/contracts';
 import type { ApiError } from '@msl/shared/data';
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFillTime } from './useFillTime';
@@ -30,7 +30,7 @@ interface GuestForm {
   /** Key under which typed text survives a reload; without it nothing is stored. */
   name?: string;
   /** Sends the values, with the traces that tell people from bots. */
-  send: (values: Record<string, string>, traces: FormTraces) => Promise<void>;
+  send: (values: Record<string, string>, spamCheck: SpamCheckFields) => Promise<void>;
   onRefused: (error: ApiError) => void;
 }
 

@@ -11,8 +11,8 @@ export function ContactForm() {
   const [sendContact, { isLoading }] = useSendContactMutation();
   const { errors, formProps } = useGuestForm({
     name: 'contact',
-    send: async ({ firstName = '', lastName = '', email = '', phone = '', message = '' }, traces) => {
-      await sendContact({ body: { firstName, lastName, email, phone, message, ...traces } }).unwrap();
+    send: async ({ firstName = '', lastName = '', email = '', phone = '', message = '' }, spamCheck) => {
+      await sendContact({ body: { firstName, lastName, email, phone, message, ...spamCheck } }).unwrap();
       void showToast('Form submitted successfully', 'success');
     },
     onRefused: () => void showToast('Failed to submit the form. Please try again.', 'error'),

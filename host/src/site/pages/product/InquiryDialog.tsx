@@ -42,9 +42,9 @@ export function InquiryDialog({ product, choices, isOpen, onClose }: InquiryDial
   const [sendInquiry, { isLoading }] = useSendInquiryMutation();
   const { errors, formProps } = useGuestForm({
     name: `inquiry ${product._id}`,
-    send: async ({ name = '', email = '', phone = '', message = '' }, traces) => {
+    send: async ({ name = '', email = '', phone = '', message = '' }, spamCheck) => {
       const ask = { name, email, phone, message, productID: product._id, productName: product.name };
-      await sendInquiry({ body: { ...ask, selectedAttribute: choices, ...traces } }).unwrap();
+      await sendInquiry({ body: { ...ask, selectedAttribute: choices, ...spamCheck } }).unwrap();
       void showToast('Inquiry added successfully', 'success');
       onClose();
     },

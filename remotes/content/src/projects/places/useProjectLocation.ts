@@ -16,8 +16,8 @@ const emptyLocation: Location = { text: '', latitude: '', longitude: '' };
  */
 export function useProjectLocation() {
   const latitude = useField<string>('latitude', 'Location', {
-    along: ['longitude', 'location'],
-    show: (_, { location: place }) => String(place ?? ''),
+    linkedFields: ['longitude', 'location'],
+    format: (_, { location: place }) => String(place ?? ''),
   });
   const { field: longitude } = useController({ name: 'longitude' });
   const { field: text } = useController({ name: 'location' });

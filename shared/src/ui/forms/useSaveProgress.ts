@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { filesIn, isAbortable, type SaveResult, sentShares } from './sending';
+import { filesIn, isAbortable, type SaveResult, uploadedShares } from './saveProgress';
 
 interface Progress {
   files: File[];
@@ -10,7 +10,7 @@ interface Progress {
 export class Cancelled extends Error {}
 
 /** Tracks the upload progress of a save and lets the user cancel it while files are being uploaded. */
-export function useSending() {
+export function useSaveProgress() {
   const [progress, setProgress] = useState<Progress>();
   const abort = useRef<() => void>(undefined);
   const isCancelled = useRef(false);
@@ -24,10 +24,10 @@ export function useSending() {
     isCancelled.current = false;
     if (files.length > 0) setProgress({ files, fraction: 0 });
     try {
-      const sent = save((fraction) => setProgress({ files, fraction }));
-      if (!isAbortable(sent)) return await sent;
-      abort.current = () => sent.abort();
-      return await sent.unwrap();
+      const running = save((fraction) => setProgress({ files, fraction }));
+      if (!isAbortable(running)) return await running;
+      abort.current = () => running.abort();
+      return await running.unwrap();
     } catch (error) {
       throw isCancelled.current ? new Cancelled() : error;
     } finally {
@@ -37,11 +37,11 @@ export function useSending() {
   }
 
   const isUploading = progress !== undefined && progress.files.length > 0 && progress.fraction < 1;
-  const shares = progress && sentShares(progress.files, progress.fraction);
+  const shares = progress && uploadedShares(progress.files, progress.fraction);
   return {
     follow,
     fraction: progress?.fraction,
-    sentShare: (file: File) => shares?.get(file),
+    uploadedShareOf: (file: File) => shares?.get(file),
     /** Cancels the upload; `undefined` once the server has received everything. */
     cancel: isUploading
       ? () => {

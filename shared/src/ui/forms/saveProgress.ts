@@ -7,7 +7,7 @@ export interface AbortableSave<Answer> {
 /** The result of starting a save: an abortable save or a plain promise. */
 export type SaveResult<Answer> = Promise<Answer> | AbortableSave<Answer>;
 
-export const isAbortable = <Answer>(sent: SaveResult<Answer>): sent is AbortableSave<Answer> => 'unwrap' in sent;
+export const isAbortable = <Answer>(save: SaveResult<Answer>): save is AbortableSave<Answer> => 'unwrap' in save;
 
 /** Returns the files among a form's values in the order of their upload. */
 export const filesIn = (values: Record<string, unknown>): File[] =>
@@ -20,7 +20,7 @@ export const filesIn = (values: Record<string, unknown>): File[] =>
  *
  * @param fraction uploaded share of the whole request, 0 to 1
  */
-export function sentShares(files: readonly File[], fraction: number): Map<File, number> {
+export function uploadedShares(files: readonly File[], fraction: number): Map<File, number> {
   let left = fraction * files.reduce((bytes, { size }) => bytes + size, 0);
   return new Map(
     files.map((file) => {
