@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expectedRemotes } from '../host/src/admin/remotes/loading/expectedRemotes';
 import { remotesIn } from './machine/remotesIn.mjs';
 
-/** A checkout of which only what was built, and what removes it, is there. */
+/** Creates a checkout with only these files and the scripts that remove builds. */
 function builtCheckout(...files: string[]): string {
   const checkout = mkdtempSync(path.join(tmpdir(), 'msl-builds-'));
   cpSync(path.join(__dirname, 'machine'), path.join(checkout, 'scripts/machine'), { recursive: true });
@@ -16,7 +16,7 @@ function builtCheckout(...files: string[]): string {
   return checkout;
 }
 
-it('removes builds of the host and the remotes, and the record of them, before others take their places', () => {
+it('dropBundles removes the builds of the host and the remotes with their hashes, and no others', () => {
   const bundles = ['host/dist/client/main.js.br', 'remotes/inbox/dist/remoteEntry.js.br'];
   const records = ['.cache/builds/host.sha256', '.cache/builds/inbox.sha256'];
   const others = ['server/dist/main.js', '.cache/builds/server.sha256', 'host/src/entry-client.tsx'];
@@ -32,7 +32,7 @@ it('removes builds of the host and the remotes, and the record of them, before o
 });
 
 describe('remotesIn', () => {
-  it('lists the folders of remotes, sorted, and no file beside them', () => {
+  it('lists the folders of remotes, sorted, without files beside them', () => {
     const checkout = builtCheckout('remotes/inbox/package.json', 'remotes/catalogue/package.json', 'remotes/notes.txt');
     try {
       expect(remotesIn(checkout)).toEqual(['catalogue', 'inbox']);
@@ -41,11 +41,11 @@ describe('remotesIn', () => {
     }
   });
 
-  it('lists the remotes that the admin shows as failed when the registry lacks them', () => {
+  it('lists the same remotes that the host expects in the registry', () => {
     expect(remotesIn(path.resolve(__dirname, '..'))).toEqual(expectedRemotes);
   });
 
-  it('removes the build of a remote that is in no list but the folder of remotes', () => {
+  it('finds every remote whose build is to be removed', () => {
     const checkout = builtCheckout('remotes/leads/dist/remoteEntry.js', '.cache/builds/leads.sha256');
     try {
       const remove = "import('./scripts/machine/builds.mjs').then(({ dropBundles }) => dropBundles())";

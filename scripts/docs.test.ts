@@ -10,7 +10,7 @@ const folders = 'bench|docs|e2e|host|packages|remotes|scripts|server|shared|webp
 const filePath = new RegExp(`\`((?:${folders})/[\\w./-]+)\``, 'g');
 const link = /\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g;
 
-/** Built, installed, or made by the reader who follows the page. */
+/** Whether a file is built, installed, or created by the reader who follows the page. */
 const isMade = (file: string) => /(^|\/)(dist|node_modules|leads\.ts)(\/|$)/.test(file);
 
 const missing = (paths: readonly string[], from: string) =>
@@ -31,7 +31,7 @@ describe.each(pages)('%s', (page) => {
 });
 
 describe('docs/architecture.md and docs/glossary.md', () => {
-  it('name the files that they speak of', () => {
+  it('name the files that they describe', () => {
     const count = (page: string) => found(readFileSync(path.join(root, page), 'utf8'), filePath).length;
     expect(count('docs/architecture.md')).toBeGreaterThan(30);
     expect(count('docs/glossary.md')).toBeGreaterThan(30);

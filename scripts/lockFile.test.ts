@@ -26,7 +26,7 @@ function isLocked(from: string, name: string): boolean {
 }
 
 describe('package-lock.json', () => {
-  it('locks no package that asks for a newer Node.js than the README does', () => {
+  it('locks no package that requires a newer Node.js than the README does', () => {
     const oldest = minVersion(engines.node)?.version ?? '';
     expect(readFileSync(path.join(root, 'README.md'), 'utf8')).toContain(
       `Node.js ${oldest.replace(/\.0$/, '')} or newer`,
@@ -35,7 +35,7 @@ describe('package-lock.json', () => {
     expect(tooNew.map(([folder, { version, engines: asked }]) => `${folder} ${version} ${asked?.node}`)).toEqual([]);
   });
 
-  it('locks the binaries of every platform, which npm ci asks for', () => {
+  it('locks the binaries of every platform, which npm ci requires', () => {
     const missing = locked.flatMap(([folder, { dependencies, optionalDependencies }]) =>
       Object.keys({ ...dependencies, ...optionalDependencies })
         .filter((name) => !isLocked(folder, name))
@@ -44,7 +44,7 @@ describe('package-lock.json', () => {
     expect(missing).toEqual([]);
   });
 
-  it('holds nothing of rspack but the empty package that stands in for its core', () => {
+  it('contains nothing of rspack except an empty package in place of its core', () => {
     const names = locked.map(([folder]) => folder).filter((folder) => folder.includes('@rspack/'));
     expect(names).toEqual(['node_modules/@rspack/core']);
     expect(packages['node_modules/@rspack/core']).toMatchObject({ name: 'empty-npm-package' });

@@ -35,7 +35,7 @@ function typeCheck(copy: string, files: string[]) {
 }
 
 describe('npm run new:area', () => {
-  it('makes an area that compiles, keeps the import rules and passes its tests', async () => {
+  it('creates an area that compiles, follows the import rules and passes its tests', async () => {
     const { clone: copy, remove } = cloneCheckout();
     try {
       const made = spawnSync('npm', ['run', '--silent', 'new:area', '--', 'inbox/service-visits'], {
@@ -55,14 +55,14 @@ describe('npm run new:area', () => {
     }
   }, 300_000);
 
-  it('refuses an area that exists, an unknown remote and a name of another form', async () => {
+  it('rejects an existing area, an unknown remote and a malformed name', async () => {
     await expect(makeArea(root, 'catalogue/products')).rejects.toThrow('exists already');
     await expect(makeArea(root, 'nowhere/leads')).rejects.toThrow('There is no remote "nowhere"');
     await expect(makeArea(root, 'inbox/Leads')).rejects.toThrow('lower-case');
     await expect(makeArea(root, 'inbox')).rejects.toThrow('<remote>/<area>');
   });
 
-  it('names the record, its files and its table from the folder', () => {
+  it('derives the names of the record, its files and its table from the folder', () => {
     expect(areaNames('service-visits')).toMatchObject({
       __record__: 'serviceVisit',
       __table__: 'service_visits',

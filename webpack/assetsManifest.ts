@@ -17,8 +17,8 @@ const isPageFile = (name: string) => /\.(js|css)$/.test(name) && !name.includes(
 export class AssetsManifestPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('AssetsManifest', (compilation) => {
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'AssetsManifest', stage }, (files) => {
+      const reportStage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'AssetsManifest', stage: reportStage }, (files) => {
         const manifest: AssetsManifest = { entry: [], chunks: {}, sources: {} };
         for (const entry of compilation.entrypoints.values())
           manifest.entry.push(...entry.getFiles().filter(isPageFile));

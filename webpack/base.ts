@@ -11,9 +11,9 @@ export type Platform = 'browser' | 'server';
 const browsers = 'chrome >= 109, edge >= 109, firefox >= 115, safari >= 16.4';
 
 /** The same browsers in esbuild's format. Esbuild flattens nested CSS rules for browsers without nesting. */
-const engines = browsers.split(', ').map((browser) => browser.replace(' >= ', ''));
+const esbuildTargets = browsers.split(', ').map((browser) => browser.replace(' >= ', ''));
 
-function scripts(mode: Mode, platform: Platform): RuleSetRule {
+function scriptRule(mode: Mode, platform: Platform): RuleSetRule {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
@@ -34,7 +34,7 @@ function scripts(mode: Mode, platform: Platform): RuleSetRule {
   };
 }
 
-function styles(mode: Mode, platform: Platform, classPrefix: string): RuleSetRule {
+function styleRule(mode: Mode, platform: Platform, classPrefix: string): RuleSetRule {
   const modules = {
     auto: true,
     namedExport: false,
@@ -47,7 +47,7 @@ function styles(mode: Mode, platform: Platform, classPrefix: string): RuleSetRul
   return { test: /\.css$/, use: platform === 'server' ? [css] : [MiniCssExtractPlugin.loader, css] };
 }
 
-const compression = () => [
+const compressionPlugins = () => [
   new CompressionPlugin({
     filename: '[path][base].br',
     algorithm: 'brotliCompress',
@@ -63,24 +63,24 @@ const compression = () => [
  * @param classPrefix prefix of CSS Modules class names, unique per build, because a page may contain several builds
  */
 export function baseConfig(mode: Mode, platform: Platform, classPrefix = ''): Configuration {
-  const forBrowser = platform === 'browser';
+  const isForBrowser = platform === 'browser';
   return {
     mode,
-    target: forBrowser ? `browserslist:${browsers}` : 'node20',
+    target: isForBrowser ? `browserslist:${browsers}` : 'node20',
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: {
       rules: [
-        scripts(mode, platform),
-        styles(mode, platform, classPrefix),
+        scriptRule(mode, platform),
+        styleRule(mode, platform, classPrefix),
         {
           test: /\.(woff2|svg|png|webp|jpg|json5|topojson|early\.js)$/,
           type: 'asset/resource',
-          generator: { filename: '[name].[contenthash:8][ext]', emit: forBrowser },
+          generator: { filename: '[name].[contenthash:8][ext]', emit: isForBrowser },
         },
       ],
     },
-    plugins: forBrowser ? [...(mode === 'production' ? compression() : [])] : [],
+    plugins: isForBrowser ? [...(mode === 'production' ? compressionPlugins() : [])] : [],
     optimization: {
       minimizer: [
         // Early scripts are not minified, so that both builds of the host compute the same hashed name.
@@ -93,7 +93,7 @@ export function baseConfig(mode: Mode, platform: Platform, classPrefix = ''): Co
         new MinimizerPlugin({
           test: /\.css$/,
           minify: MinimizerPlugin.esbuildMinifyCss,
-          minimizerOptions: { target: engines },
+          minimizerOptions: { target: esbuildTargets },
         }),
       ],
     },

@@ -5,7 +5,7 @@ import { writeHostContract } from './hostContract';
 import { hostServerConfig } from './hostServer';
 import { remoteNames } from './paths';
 import { remoteConfig } from './remote';
-import { consumedPackages, describeRemote } from './remoteDescriptor';
+import { listConsumedPackages, describeRemote } from './remoteDescriptor';
 
 const mode = 'production';
 
@@ -31,7 +31,7 @@ async function build(target: string) {
     await copyEditor();
     await writeHostContract();
   } else if (remoteNames.includes(target)) {
-    await describeRemote(target, consumedPackages(await compile(remoteConfig(target, mode))));
+    await describeRemote(target, listConsumedPackages(await compile(remoteConfig(target, mode))));
   } else {
     throw new Error(`Nothing to build is named "${target}": use host, ${remoteNames.join(', ')} or all.`);
   }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** The style sheet that a remote's build makes of a CSS Module. */
+/** Returns the style sheet that a remote's build makes of a CSS Module. */
 async function sheetOf(css: string): Promise<string> {
   await writeFile(path.join(folder, 'index.js'), "import styles from './look.module.css'; console.log(styles);");
   await writeFile(path.join(folder, 'look.module.css'), css);
@@ -34,7 +34,7 @@ async function sheetOf(css: string): Promise<string> {
 }
 
 describe("a remote's CSS Modules", () => {
-  it('have class names and animations that begin with its name, as the check of styles asks', async () => {
+  it('have class names and animations that begin with the name of the remote, as the style check requires', async () => {
     const css = await sheetOf(
       '.list { color: red; animation: turn 1s } .list li + li { margin: 0 } @keyframes turn { to { rotate: 1turn } }',
     );
@@ -43,7 +43,7 @@ describe("a remote's CSS Modules", () => {
     expect(await styleFaults(candidate({}, { 'look.css': css }))).toEqual([]);
   });
 
-  it('still cannot style what is not theirs', async () => {
+  it('cannot style elements of the host', async () => {
     const css = await sheetOf(':global(.MuiButton-root) { color: red } .list { color: red }');
     expect(await styleFaults(candidate({}, { 'look.css': css }))).toEqual([
       expect.stringContaining('the selector ".MuiButton-root" also holds for elements of the host'),

@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { hostDir } from './paths';
 
 /** The parts of TinyMCE that the editor loads on demand; the build leaves out the rest of the package. */
-const parts = [
+const editorParts = [
   'tinymce.min.js',
   'themes/silver/theme.min.js',
   'models/dom/model.min.js',
@@ -23,13 +23,13 @@ const parts = [
 const encoders = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 /** Writes compressed copies beside each file, as the bundler does for its output. */
-async function compress(folder: string) {
+async function compressFiles(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((found) => found.isFile())) {
     const file = path.join(entry.parentPath, entry.name);
     const content = await readFile(file);
-    for (const [ending, encode] of Object.entries(encoders))
-      await writeFile(`${file}.${ending}`, await encode(content));
+    for (const [extension, encode] of Object.entries(encoders))
+      await writeFile(`${file}.${extension}`, await encode(content));
   }
 }
 
@@ -42,9 +42,9 @@ export async function copyEditor() {
   const { version } = JSON.parse(await readFile(path.join(source, 'package.json'), 'utf8')) as { version: string };
   const target = path.join(hostDir, 'dist/client', `tinymce-${version}`);
   await rm(target, { recursive: true, force: true });
-  for (const part of parts) {
+  for (const part of editorParts) {
     await mkdir(path.dirname(path.join(target, part)), { recursive: true });
     await cp(path.join(source, part), path.join(target, part), { recursive: true });
   }
-  await compress(target);
+  await compressFiles(target);
 }

@@ -4,7 +4,7 @@ import webpack, { type Configuration } from 'webpack';
 /** Address at which development builds announce changes to the page. */
 export const hotOrigin = { host: '127.0.0.1', port: Number(process.env.HOT_PORT ?? 4001) };
 
-const clientFor = (name: string) =>
+const toHotClientRequest = (name: string) =>
   `webpack-hot-middleware/client?${new URLSearchParams({
     name,
     path: `http://${hotOrigin.host}:${hotOrigin.port}/${encodeURIComponent(name)}`,
@@ -30,7 +30,7 @@ export function withHotReload(configuration: Configuration, entry: { name: strin
   const name = configuration.name ?? 'build';
   return {
     ...configuration,
-    entry: { [entry.name]: [clientFor(name), ...entry.modules] },
+    entry: { [entry.name]: [toHotClientRequest(name), ...entry.modules] },
     plugins: [
       ...(configuration.plugins ?? []),
       new webpack.HotModuleReplacementPlugin(),

@@ -14,7 +14,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A server that answers every request with this registry: all that the program asks of a host. */
+/** Creates a host as far as the override server needs one: responds to every request with the registry. */
 const fakeHost = (registry: string) => createServer((_request, response) => response.end(registry));
 
 /** A browser page as far as `overrideClient.js` needs one: its events and event streams. */
@@ -141,16 +141,16 @@ describe('the override server of a remote', () => {
 
   it.each([
     ['no host is named', [], 'Which host?'],
-    ['nobody answers', ['--host', 'http://127.0.0.1:9'], 'No host answers at http://127.0.0.1:9'],
+    ['no host answers', ['--host', 'http://127.0.0.1:9'], 'No host answers at http://127.0.0.1:9'],
     ['an option is unknown', ['--hots', 'x'], "Unknown option '--hots'"],
-    ['the port is none', ['--host', 'http://127.0.0.1:9', '--port', 'x'], '"x" is no port'],
+    ['the port is not a number', ['--host', 'http://127.0.0.1:9', '--port', 'x'], '"x" is no port'],
   ])('exits with an explanation when %s', async (_, line, sentence) => {
     const { program: refused, output } = startOverrideServer(copy, 'inbox', ...line);
     const [code] = (await once(refused, 'close')) as [number];
     expect({ code, output: output() }).toMatchObject({ code: 1, output: expect.stringContaining(sentence) });
   });
 
-  it('exits with an explanation when the host is no MSL', async () => {
+  it('exits with an explanation when the server is no MSL host', async () => {
     const other = fakeHost('<html>');
     const address = `http://127.0.0.1:${await listen(other)}`;
     const refused = startOverrideServer(copy, 'inbox', '--host', address);

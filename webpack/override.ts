@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { overrideFolder, watchOverrideBuild } from './overrideBuild';
+import { toOverrideFolder, watchOverrideBuild } from './overrideBuild';
 import { serveOverrideBuild } from './overrideServer';
 import { remoteNames } from './paths';
 
@@ -11,7 +11,7 @@ const usage = `npm run dev -w remotes/<name> -- --host URL [--port N]
 `;
 
 /** Prints an error without a stack trace and exits. */
-function fail(sentence: string): never {
+function exitWithMessage(sentence: string): never {
   console.error(sentence);
   process.exit(1);
 }
@@ -30,12 +30,13 @@ function readCommandLine() {
       console.log(usage);
       process.exit(0);
     }
-    if (index < 0) fail(`There is no remote "${name}": use ${remoteNames.join(', ')}.`);
-    if (!host || !URL.canParse(host)) fail(`Which host? Give --host URL, such as --host http://127.0.0.1:4000.`);
-    if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) fail(`"${port}" is no port.`);
+    if (index < 0) exitWithMessage(`There is no remote "${name}": use ${remoteNames.join(', ')}.`);
+    if (!host || !URL.canParse(host))
+      exitWithMessage(`Which host? Give --host URL, such as --host http://127.0.0.1:4000.`);
+    if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) exitWithMessage(`"${port}" is no port.`);
     return { name, host: new URL(host).origin, port: Number(port) };
   } catch (error) {
-    return fail(`${(error as Error).message}\n\n${usage}`);
+    return exitWithMessage(`${(error as Error).message}\n\n${usage}`);
   }
 }
 
@@ -43,20 +44,22 @@ async function assertHostRuns(host: string, name: string) {
   const answer = await fetch(`${host}/remotes/registry.json`, { signal: AbortSignal.timeout(10_000) }).catch(
     (error: Error) => {
       const code = (error.cause as NodeJS.ErrnoException | undefined)?.code ?? error.message;
-      return fail(`No host answers at ${host} (${code}). Start it there, or give the address of one that runs.`);
+      return exitWithMessage(
+        `No host answers at ${host} (${code}). Start it there, or give the address of one that runs.`,
+      );
     },
   );
   const registry = answer.ok ? ((await answer.json().catch(() => undefined)) as object | undefined) : undefined;
-  if (!registry) fail(`${host} answers, but not at /remotes/registry.json: it is no MSL.`);
+  if (!registry) exitWithMessage(`${host} answers, but not at /remotes/registry.json: it is no MSL.`);
   if (!(name in registry)) console.log(`${host} has no live version of ${name} yet; your own is shown all the same.`);
 }
 
 const { name, host, port } = readCommandLine();
 await assertHostRuns(host, name);
 const build = await watchOverrideBuild(name);
-const server = serveOverrideBuild(name, overrideFolder(name), build);
+const server = serveOverrideBuild(name, toOverrideFolder(name), build);
 server.on('error', (error: NodeJS.ErrnoException) =>
-  fail(error.code === 'EADDRINUSE' ? `Port ${port} is taken: give another one with --port.` : error.message),
+  exitWithMessage(error.code === 'EADDRINUSE' ? `Port ${port} is taken: give another one with --port.` : error.message),
 );
 server.listen(port, '127.0.0.1');
 await once(server, 'listening');

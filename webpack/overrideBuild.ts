@@ -6,7 +6,7 @@ import { root } from './paths';
 import { remoteConfig } from './remote';
 
 /** The folder a developer's override is built to; `dist` is reserved for builds to publish. */
-export const overrideFolder = (name: string) => path.join(root, '.cache/overrides', name);
+export const toOverrideFolder = (name: string) => path.join(root, '.cache/overrides', name);
 
 const maxFileAgeMs = 24 * 3_600_000;
 
@@ -23,12 +23,12 @@ async function deleteOldFiles(folder: string) {
  * Webpack configuration of an override: production mode, because the host's React is the production build, but not
  * minified and with source maps. Chunks are named by content hash and never removed.
  */
-function overrideConfig(name: string): Configuration {
+function createOverrideConfig(name: string): Configuration {
   const config = remoteConfig(name, 'production');
   return {
     ...config,
     devtool: 'source-map',
-    output: { ...config.output, path: overrideFolder(name), clean: false },
+    output: { ...config.output, path: toOverrideFolder(name), clean: false },
     optimization: { ...config.optimization, minimize: false },
     plugins: config.plugins?.filter((plugin) => !(plugin instanceof CompressionPlugin)),
     cache:
@@ -45,19 +45,19 @@ export interface OverrideBuild {
 
 /** Builds a remote whenever its sources change, and prints each build on the terminal. */
 export async function watchOverrideBuild(name: string): Promise<OverrideBuild> {
-  await deleteOldFiles(overrideFolder(name));
+  await deleteOldFiles(toOverrideFolder(name));
   const listeners: ((build: string) => void)[] = [];
-  const compiler = webpack(overrideConfig(name));
+  const compiler = webpack(createOverrideConfig(name));
   let build = '';
-  let settle = () => {};
-  let settling = new Promise<void>((resolve) => (settle = resolve));
+  let finishBuild = () => {};
+  let buildFinished = new Promise<void>((resolve) => (finishBuild = resolve));
   compiler.hooks.invalid.tap('override', () => {
-    const settleBefore = settle;
-    settling = new Promise((resolve) => (settle = resolve));
-    void settling.then(settleBefore);
+    const finishPreviousBuild = finishBuild;
+    buildFinished = new Promise((resolve) => (finishBuild = resolve));
+    void buildFinished.then(finishPreviousBuild);
   });
   compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
-    settle();
+    finishBuild();
     if (error || !stats || stats.hasErrors()) {
       return console.error(error ?? stats?.toString({ preset: 'errors-only', colors: process.stderr.isTTY }));
     }
@@ -67,7 +67,7 @@ export async function watchOverrideBuild(name: string): Promise<OverrideBuild> {
     if (isChanged) listeners.forEach((listener) => listener(build));
   });
   return {
-    settled: () => settling.then(() => build),
+    settled: () => buildFinished.then(() => build),
     onChange: (listener) => void listeners.push(listener),
   };
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { OverrideBuild } from './overrideBuild';
 import { root } from './paths';
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -28,7 +28,7 @@ const headers = {
 
 const keepAliveMs = 20_000;
 
-const client = readFileSync(path.join(root, 'webpack/overrideClient.js'), 'utf8');
+const clientScript = readFileSync(path.join(root, 'webpack/overrideClient.js'), 'utf8');
 
 function openStream(request: IncomingMessage, response: ServerResponse, build: string) {
   response.writeHead(200, { ...headers, 'content-type': 'text/event-stream' });
@@ -38,13 +38,13 @@ function openStream(request: IncomingMessage, response: ServerResponse, build: s
 }
 
 async function sendFile(response: ServerResponse, file: string, suffix: string) {
-  const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) return void response.writeHead(404, headers).end();
-  const tail = Buffer.from(suffix);
-  const type = types[path.extname(file)] ?? 'application/octet-stream';
-  response.writeHead(200, { ...headers, 'content-type': type, 'content-length': found.size + tail.length });
+  const fileStats = await stat(file).catch(() => undefined);
+  if (!fileStats?.isFile()) return void response.writeHead(404, headers).end();
+  const suffixBytes = Buffer.from(suffix);
+  const type = contentTypes[path.extname(file)] ?? 'application/octet-stream';
+  response.writeHead(200, { ...headers, 'content-type': type, 'content-length': fileStats.size + suffixBytes.length });
   await pipeline(createReadStream(file), response, { end: false });
-  response.end(tail);
+  response.end(suffixBytes);
 }
 
 /** Whether a name stays below the folder. */
@@ -55,27 +55,27 @@ const isSafePath = (name: string) => /^[\w.@~-]+(\/[\w.@~-]+)*$/.test(name) && !
  * listens to the event stream at `/changes`, which names each new build.
  */
 export function serveOverrideBuild(name: string, folder: string, build: OverrideBuild): Server {
-  const listening = new Set<ServerResponse>();
-  build.onChange((id) => listening.forEach((response) => response.write(`data: ${id}\n\n`)));
+  const openStreams = new Set<ServerResponse>();
+  build.onChange((id) => openStreams.forEach((response) => response.write(`data: ${id}\n\n`)));
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     if (request.method === 'OPTIONS') return void response.writeHead(204, headers).end();
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = pathname.slice(1);
     const id = await build.settled();
     if (file === 'changes') {
-      listening.add(response);
-      request.on('close', () => listening.delete(response));
+      openStreams.add(response);
+      request.on('close', () => openStreams.delete(response));
       return openStream(request, response, id);
     }
     if (!isSafePath(file)) return void response.writeHead(404, headers).end();
     const suffix =
-      file === 'remoteEntry.js' ? `\n;window.mslOverrideBuild=${JSON.stringify({ name, id })};\n${client}` : '';
+      file === 'remoteEntry.js' ? `\n;window.mslOverrideBuild=${JSON.stringify({ name, id })};\n${clientScript}` : '';
     return sendFile(response, path.join(folder, file), suffix);
   }
 
   return createServer((request, response) => {
     // The client may have disconnected, or a rebuild replaced the file while it was read. Neither may end the server.
-    answer(request, response).catch(() => response.destroy());
+    respond(request, response).catch(() => response.destroy());
   });
 }

@@ -4,5 +4,5 @@ import { remotesIn } from '../scripts/machine/remotesIn.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 export const hostDir = path.join(root, 'host');
-export const remoteDir = (name: string) => path.join(root, 'remotes', name);
+export const toRemoteDir = (name: string) => path.join(root, 'remotes', name);
 export const remoteNames = remotesIn(root);

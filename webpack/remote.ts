@@ -3,8 +3,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { baseConfig, type Mode } from './base';
-import { acceptedVersions } from './describe/sharedVersions';
-import { remoteDir } from './paths';
+import { readAcceptedVersions } from './describe/sharedVersions';
+import { toRemoteDir } from './paths';
 
 /**
  * Returns the build of a remote: exposes one module, the manifest, and consumes all shared packages from the host's
@@ -13,7 +13,7 @@ import { remoteDir } from './paths';
 export function remoteConfig(name: string, mode: Mode): Configuration {
   const base = baseConfig(mode, 'browser', `${name}-`);
   const shared = Object.fromEntries(
-    Object.entries(acceptedVersions()).map(([key, requiredVersion]) => [
+    Object.entries(readAcceptedVersions()).map(([key, requiredVersion]) => [
       key,
       { singleton: true, import: false as const, requiredVersion },
     ]),
@@ -21,10 +21,10 @@ export function remoteConfig(name: string, mode: Mode): Configuration {
   return {
     ...base,
     name,
-    context: remoteDir(name),
+    context: toRemoteDir(name),
     entry: {},
     output: {
-      path: path.join(remoteDir(name), 'dist'),
+      path: path.join(toRemoteDir(name), 'dist'),
       publicPath: 'auto',
       chunkFilename: '[name].[contenthash:8].js',
       uniqueName: `msl-${name}`,

@@ -2,12 +2,12 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { typeFaults } from '../server/src/remotes/checks/typeFaults';
-import { callsUsed } from './describe/callsUsed';
+import { findUsedCalls } from './describe/findUsedCalls';
 import { describeManifest } from './describe/describeManifest';
-import { linksUsed } from './describe/linksUsed';
-import { acceptedVersions, offeredVersions } from './describe/sharedVersions';
-import { remoteManifestTypes } from './hostContract';
-import { remoteDir, remoteNames } from './paths';
+import { findUsedLinks } from './describe/findUsedLinks';
+import { readAcceptedVersions, readOfferedVersions } from './describe/sharedVersions';
+import { printRemoteManifestTypes } from './hostContract';
+import { toRemoteDir, remoteNames } from './paths';
 
 let folder: string;
 beforeEach(async () => {
@@ -15,9 +15,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A copy of a remote's sources with one of them changed. */
+/** Copies a remote's sources and changes one of them. */
 async function changed(name: string, file: string, change: (text: string) => string) {
-  await cp(path.join(remoteDir(name), 'src'), path.join(folder, 'src'), { recursive: true });
+  await cp(path.join(toRemoteDir(name), 'src'), path.join(folder, 'src'), { recursive: true });
   const changedFile = path.join(folder, 'src', file);
   const text = await readFile(changedFile, 'utf8');
   expect(change(text)).not.toBe(text);
@@ -26,18 +26,18 @@ async function changed(name: string, file: string, change: (text: string) => str
 
 async function faultsOf(remote: string, name: string) {
   const { declaration, requiresApi } = await describeManifest(remote);
-  return typeFaults({ name, requiresApi, contract: remoteManifestTypes(), manifest: declaration });
+  return typeFaults({ name, requiresApi, contract: printRemoteManifestTypes(), manifest: declaration });
 }
 
-/** A remote of one source beside its manifest. */
+/** Returns the calls that a remote with this source uses. */
 async function callsOf(source: string) {
   await writeFile(path.join(folder, 'endpoints.ts'), source);
   await writeFile(path.join(folder, 'endpoints.test.ts'), source.replaceAll('manualCalls', 'newsCalls'));
-  return callsUsed(folder);
+  return findUsedCalls(folder);
 }
 
-describe('what a build says of links', () => {
-  it('names the screens that sources link to, with a parameter for what is put in, and not those of tests', async () => {
+describe('the links in the description of a build', () => {
+  it('are the screens that sources link to, with :id for inserted values, without those of tests', async () => {
     const source = `
       const list = '/admin/inquiry/index?search=x';
       const form = (id) => \`/admin/product/edit/\${id}\`;
@@ -45,25 +45,25 @@ describe('what a build says of links', () => {
       const others = ['/admin/', '/products', 'see /admin/none', \`/admin/\${list}\`];`;
     await writeFile(path.join(folder, 'links.tsx'), source);
     await writeFile(path.join(folder, 'links.test.tsx'), "const other = '/admin/contact/index';");
-    expect(await linksUsed(folder)).toEqual(['inquiry/index', 'manual/edit/:id', 'product/edit/:id']);
+    expect(await findUsedLinks(folder)).toEqual(['inquiry/index', 'manual/edit/:id', 'product/edit/:id']);
   });
 });
 
-describe('what a build says of a manifest', () => {
-  it.each(remoteNames)("fits the host's contract for %s", async (name) => {
-    expect(await faultsOf(remoteDir(name), name)).toEqual([]);
+describe('the description of a manifest', () => {
+  it.each(remoteNames)("satisfies the host's contract for %s", async (name) => {
+    expect(await faultsOf(toRemoteDir(name), name)).toEqual([]);
   });
 
-  it('names every value, and needs no other file', async () => {
-    const { declaration, requiresApi } = await describeManifest(remoteDir('inbox'));
+  it('contains every value and imports no other file', async () => {
+    const { declaration, requiresApi } = await describeManifest(toRemoteDir('inbox'));
     expect(requiresApi).toBe('^1.0.0');
     expect(declaration).toContain('title: "Inquiries"');
     expect(declaration).toContain('page: () => Promise<{ default: any }>');
     expect(declaration).not.toContain('import');
   });
 
-  it('tells the areas without their pages', async () => {
-    expect((await describeManifest(remoteDir('inbox'))).areas).toEqual([
+  it('lists the areas without their pages', async () => {
+    expect((await describeManifest(toRemoteDir('inbox'))).areas).toEqual([
       expect.objectContaining({ name: 'inquiries', badge: 'inquiries' }),
       {
         ...{ name: 'contacts', title: 'Contacts', icon: 'contacts', badge: 'contacts' },
@@ -74,7 +74,7 @@ describe('what a build says of a manifest', () => {
         ],
       },
     ]);
-    const { areas } = await describeManifest(remoteDir('settings'));
+    const { areas } = await describeManifest(toRemoteDir('settings'));
     expect(areas).toContainEqual(expect.objectContaining({ name: 'profile', unlisted: true }));
   });
 
@@ -82,12 +82,12 @@ describe('what a build says of a manifest', () => {
     ['a title', "title: 'Contacts',\n      icon", "title: String('Contacts'),\n      icon"],
     ['an address', "path: 'contact/index'", 'path: location.hash'],
     ['a list', 'areas: [', 'areas: [...([] as never[]),'],
-  ])('tells no areas when %s is made only when it runs', async (_what, written, made) => {
+  ])('lists no areas when %s is computed at run time', async (_what, written, made) => {
     await changed('inbox', 'manifest.ts', (text) => text.replace(written, made));
     expect((await describeManifest(folder)).areas).toBeUndefined();
   });
 
-  it('is refused with an icon that the host does not draw', async () => {
+  it('is rejected with an icon that the host does not have', async () => {
     await changed('inbox', 'manifest.ts', (text) => text.replace("icon: 'inquiries'", "icon: 'rocket'"));
     expect(await faultsOf(folder, 'inbox')).toEqual([
       expect.stringMatching(/^areas\[0\]\.icon is "rocket"; accepted: .*"inquiries".* Choose one of these\.$/),
@@ -95,7 +95,7 @@ describe('what a build says of a manifest', () => {
   });
 
   it.each([
-    ['is no function', 'page: 5 }', 'areas[0].routes[0].page is 5'],
+    ['is not a function', 'page: 5 }', 'areas[0].routes[0].page is 5'],
     ['loads nothing', 'page: () => ({ default: 1 }) }', 'areas[0].routes[0].page answers { default: number; }'],
     [
       'loads a module without a default export',
@@ -103,27 +103,27 @@ describe('what a build says of a manifest', () => {
       'areas[0].routes[0].page().default is missing',
     ],
     ['loads a text', "page: async () => ({ default: 'text' }) }", 'areas[0].routes[0].page().default is string'],
-  ])('is refused with a page that %s', async (_what, page, sentence) => {
+  ])('is rejected with a page that %s', async (_what, page, sentence) => {
     await changed('inbox', 'manifest.ts', (text) => text.replace('page: inquiryList }', page));
     expect(await faultsOf(folder, 'inbox')).toEqual([expect.stringContaining(sentence)]);
   });
 
-  it('takes pages that are written in other ways', async () => {
+  it('accepts pages that are loaded by other expressions', async () => {
     const page = "page: () => import('./inquiries/InquiryListPage').then((m) => ({ default: m.InquiryListPage })) }";
     await changed('inbox', 'manifest.ts', (text) => text.replace('page: inquiryList }', page));
     expect(await faultsOf(folder, 'inbox')).toEqual([]);
   });
 
-  it('is not made of a version that is not written there', async () => {
+  it('requires the API version as a literal', async () => {
     await changed('inbox', 'manifest.ts', (text) => text.replace("api: '^1.0.0'", 'api: String(1)'));
     await expect(describeManifest(folder)).rejects.toThrow('requires.api of');
   });
 });
 
-describe('what a build says of calls', () => {
-  it('holds those of each remote', async () => {
+describe('the calls in the description of a build', () => {
+  it('are those that the sources of each remote use', async () => {
     const [catalogue, inbox] = await Promise.all(
-      ['catalogue', 'inbox'].map((name) => callsUsed(path.join(remoteDir(name), 'src'))),
+      ['catalogue', 'inbox'].map((name) => findUsedCalls(path.join(toRemoteDir(name), 'src'))),
     );
     expect(catalogue).toEqual(expect.arrayContaining(['GET admin/manual/detail/:id', 'GET admin/products']));
     expect(inbox).toEqual(expect.arrayContaining(['POST admin/inquiries/bulk', 'POST admin/inbox/seen']));
@@ -134,13 +134,13 @@ describe('what a build says of calls', () => {
 
   it.each([
     ['by its name', "import { manualCalls } from '@msl/shared/contracts'; use(manualCalls.list);"],
-    ['by a name of its own', "import { manualCalls as calls } from '@msl/shared/contracts'; use(calls['list']);"],
+    ['by an alias', "import { manualCalls as calls } from '@msl/shared/contracts'; use(calls['list']);"],
     [
-      'taken out of its group',
+      'by destructuring its group',
       "import { manualCalls } from '@msl/shared/contracts'; const { list: all } = manualCalls;",
     ],
-    ['by way of all contracts', "import * as api from '@msl/shared/contracts'; use(api.manualCalls.list);"],
-  ])('counts a call that is used %s, and no other', async (_how, source) => {
+    ['by the namespace of all contracts', "import * as api from '@msl/shared/contracts'; use(api.manualCalls.list);"],
+  ])('include only the call that is used %s', async (_how, source) => {
     expect(await callsOf(source)).toEqual(['GET admin/manuals']);
   });
 
@@ -148,27 +148,30 @@ describe('what a build says of calls', () => {
     ['passed on', "import { manualCalls } from '@msl/shared/contracts'; makeEndpoints(manualCalls);"],
     ['spread', "import { manualCalls } from '@msl/shared/contracts'; const { list, ...rest } = manualCalls;"],
     ['exported', "export { manualCalls } from '@msl/shared/contracts';"],
-  ])('counts all calls of a group that is %s', async (_how, source) => {
+  ])('include all calls of a group that is %s', async (_how, source) => {
     expect(await callsOf(source)).toEqual(expect.arrayContaining(all));
   });
 
   it.each([
-    ['a type', "import { manualCalls } from '@msl/shared/contracts'; type List = typeof manualCalls.list;"],
-    ['another module', "import { manualCalls } from './mine'; use(manualCalls.list);"],
-  ])('does not count the mention of %s', async (_what, source) => {
+    [
+      'calls named only in types',
+      "import { manualCalls } from '@msl/shared/contracts'; type List = typeof manualCalls.list;",
+    ],
+    ['calls of another module', "import { manualCalls } from './mine'; use(manualCalls.list);"],
+  ])('do not include %s', async (_what, source) => {
     expect(await callsOf(source)).toEqual([]);
   });
 
-  it('refuses a call that there is not', async () => {
+  it('must exist in the contracts', async () => {
     const source = "import { manualCalls } from '@msl/shared/contracts'; use(manualCalls.burn);";
     await expect(callsOf(source)).rejects.toThrow('has no call manualCalls.burn');
   });
 });
 
-describe('what builds say of shared packages', () => {
-  it('is the installed version for the host, and its major for remotes', () => {
-    const { react } = offeredVersions();
+describe('the versions of shared packages', () => {
+  it('are the installed ones for the host, and their majors for remotes', () => {
+    const { react } = readOfferedVersions();
     expect(react).toMatch(/^\d+\.\d+\.\d+$/);
-    expect(acceptedVersions()).toMatchObject({ react: `^${react}`, 'react/jsx-runtime': `^${react}` });
+    expect(readAcceptedVersions()).toMatchObject({ react: `^${react}`, 'react/jsx-runtime': `^${react}` });
   });
 });

@@ -19,15 +19,15 @@ async function filled<R>(work: (db: Awaited<ReturnType<typeof openDatabase>>) =>
   }
 }
 
-describe('a made-up catalogue', () => {
-  it('is the same for the same seed, and begins as a smaller one does', async () => {
+describe('a generated catalogue', () => {
+  it('has equal products for equal seeds, whatever its size', async () => {
     const rows = await filled((db) => db.selectFrom('products').selectAll().orderBy('createdAt').execute());
     expect(rows).toEqual(Array.from({ length: 250 }, (_, index) => new Catalogue(3).product(index)));
     expect(new Catalogue(4).product(0).name).not.toBe(rows[0]?.name);
     expect(new Set(rows.map(({ partNumber }) => partNumber)).size).toBe(250);
   });
 
-  it('has a product for each of its searches', () =>
+  it('contains a product for each generated search', () =>
     filled(async (db) => {
       const catalogue = new Catalogue(3);
       const ids = new Map(catalogue.categories().map(({ id, categoryName }) => [categoryName, id]));
@@ -38,6 +38,6 @@ describe('a made-up catalogue', () => {
       }
     }));
 
-  it('is not mixed with other products', () =>
+  it('is not inserted into a database that has products already', () =>
     filled((db) => expect(fillDatabase(db, { products: 1 })).rejects.toThrow('has products already')));
 });

@@ -13,7 +13,7 @@ const good: Audit = {
   scriptBytes: 100_000,
 };
 
-it('finds nothing to say of a page that just meets every target', () => expect(misses('home', good)).toEqual([]));
+it('reports nothing for a page that just meets every target', () => expect(misses('home', good)).toEqual([]));
 
 it.each([
   [{ performance: 97 }, 'home: performance is 97, asked is at least 98.'],
@@ -22,6 +22,6 @@ it.each([
   [{ cls: 0.0213 }, 'home: CLS is 0.021, asked is at most 0.02.'],
   [{ tbtMs: 101 }, 'home: TBT is 101, asked is at most 100 ms.'],
   [{ tbtMs: NaN }, 'home: TBT is NaN, asked is at most 100 ms.'],
-])('names a target that is missed: %j', (change, sentence) => {
+])('reports a missed target: %j', (change, sentence) => {
   expect(misses('home', { ...good, ...change })).toEqual([sentence]);
 });

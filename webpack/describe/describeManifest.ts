@@ -4,8 +4,8 @@ import type { DescribedArea } from '@msl/shared/contracts';
 import ts from 'typescript';
 import { root } from '../paths';
 import { printType } from './printType';
-import { sourceOf, virtualProgram } from './virtualProgram';
-import { writtenValue } from './writtenValue';
+import { getSource, createVirtualProgram } from './virtualProgram';
+import { toLiteralValue } from './literalValue';
 
 export interface ManifestDescription {
   /** `requires.api` of the manifest. */
@@ -16,27 +16,29 @@ export interface ManifestDescription {
   areas?: DescribedArea[];
 }
 
-function defaultExport(source: ts.SourceFile): ts.Expression {
-  const found = source.statements.find((one): one is ts.ExportAssignment => ts.isExportAssignment(one));
-  if (!found) throw new Error(`${source.fileName} has no default export.`);
-  return found.expression;
+function findDefaultExport(source: ts.SourceFile): ts.Expression {
+  const exportAssignment = source.statements.find((one): one is ts.ExportAssignment => ts.isExportAssignment(one));
+  if (!exportAssignment) throw new Error(`${source.fileName} has no default export.`);
+  return exportAssignment.expression;
 }
 
-function withoutTypes(expression: ts.Expression): ts.Expression {
+function unwrapTypeAssertions(expression: ts.Expression): ts.Expression {
   const isWrapped =
     ts.isSatisfiesExpression(expression) || ts.isAsExpression(expression) || ts.isParenthesizedExpression(expression);
-  return isWrapped ? withoutTypes(expression.expression) : expression;
+  return isWrapped ? unwrapTypeAssertions(expression.expression) : expression;
 }
 
 /** Adds `as const` to the default export, so that a title has the type `"News"` instead of `string`. */
-function asConstant(file: string, text: string): string {
-  const literal = withoutTypes(defaultExport(ts.createSourceFile(file, text, ts.ScriptTarget.ES2023, true)));
+function addConstAssertion(file: string, text: string): string {
+  const literal = unwrapTypeAssertions(
+    findDefaultExport(ts.createSourceFile(file, text, ts.ScriptTarget.ES2023, true)),
+  );
   if (!ts.isObjectLiteralExpression(literal)) return text;
   return `${text.slice(0, literal.end)} as const${text.slice(literal.end)}`;
 }
 
 /** The literal values of a manifest, without values computed at run time. */
-interface Written {
+interface ManifestLiterals {
   requires?: { api?: unknown };
   areas?: unknown;
 }
@@ -49,16 +51,16 @@ interface Written {
  */
 export async function describeManifest(folder: string): Promise<ManifestDescription> {
   const file = path.join(folder, 'src/manifest.ts');
-  const text = asConstant(file, await readFile(file, 'utf8'));
+  const text = addConstAssertion(file, await readFile(file, 'utf8'));
   const packages = { '@msl/shared/remote': path.join(root, 'shared/src/remote.ts') };
-  const program = virtualProgram(file, { instead: { [path.resolve(file)]: text }, packages });
+  const program = createVirtualProgram(file, { replacements: { [path.resolve(file)]: text }, packages });
   const checker = program.getTypeChecker();
-  const type = checker.getTypeAtLocation(defaultExport(sourceOf(program, file)));
-  const written = (writtenValue(checker, type) ?? {}) as Written;
-  const requiresApi = written.requires?.api;
+  const type = checker.getTypeAtLocation(findDefaultExport(getSource(program, file)));
+  const literals = (toLiteralValue(checker, type) ?? {}) as ManifestLiterals;
+  const requiresApi = literals.requires?.api;
   if (typeof requiresApi !== 'string')
     throw new Error(`requires.api of ${file} must be a text that is written there, e.g. '^1.0.0'.`);
   const declaration = `declare const manifest: ${printType(checker, type)};\nexport default manifest;\n`;
   const { DescribedArea } = await import('@msl/shared/contracts');
-  return { requiresApi, declaration, areas: DescribedArea.array().safeParse(written.areas).data };
+  return { requiresApi, declaration, areas: DescribedArea.array().safeParse(literals.areas).data };
 }

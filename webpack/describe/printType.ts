@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /** Maximum depth, more than any manifest has; deeper types are printed as `any`. */
-const deepest = 12;
+const maxDepth = 12;
 
 const isIdentifier = (name: string) => /^[A-Za-z_$][\w$]*$/.test(name);
 
@@ -31,7 +31,7 @@ function printObject(checker: ts.TypeChecker, type: ts.Type, depth: number): str
     const mark = property.flags & ts.SymbolFlags.Optional ? '?' : '';
     return `${name}${mark}: ${printType(checker, checker.getTypeOfSymbol(property), depth)};`;
   });
-  const indent = '  '.repeat(deepest - depth);
+  const indent = '  '.repeat(maxDepth - depth);
   return members.length ? `{\n${members.map((member) => `${indent}${member}\n`).join('')}${indent.slice(2)}}` : '{}';
 }
 
@@ -39,7 +39,7 @@ function printObject(checker: ts.TypeChecker, type: ts.Type, depth: number): str
  * Prints a type as self-contained TypeScript: objects, tuples and literals in full, promises with the type of their
  * value. Prints functions in a promise, or deeper, as `any`: they are components.
  */
-export function printType(checker: ts.TypeChecker, type: ts.Type, depth = deepest): string {
+export function printType(checker: ts.TypeChecker, type: ts.Type, depth = maxDepth): string {
   const inner = depth - 1;
   if (inner <= 0 || type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return 'any';
   if (type.isUnion() && !(type.flags & ts.TypeFlags.Boolean)) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sharedPackages } from '../sharedPackages';
 
 /** Returns the package of a specifier: `@mui/material` for `@mui/material/Alert`. */
-function packageOf(specifier: string): string {
+function toPackageName(specifier: string): string {
   return specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
@@ -11,12 +11,12 @@ function packageOf(specifier: string): string {
 }
 
 /** Returns the installed version of a shared package. */
-function installedVersion(specifier: string): string {
-  const load = createRequire(import.meta.url);
-  const name = packageOf(specifier);
-  for (const folder of load.resolve.paths(name) ?? []) {
+function readInstalledVersion(specifier: string): string {
+  const requirePackage = createRequire(import.meta.url);
+  const name = toPackageName(specifier);
+  for (const folder of requirePackage.resolve.paths(name) ?? []) {
     try {
-      return (load(path.join(folder, name, 'package.json')) as { version: string }).version;
+      return (requirePackage(path.join(folder, name, 'package.json')) as { version: string }).version;
     } catch {
       continue;
     }
@@ -28,12 +28,12 @@ function installedVersion(specifier: string): string {
  * Returns the versions that a host built from this checkout offers: the installed version of each shared package, by
  * specifier.
  */
-export const offeredVersions = (): Record<string, string> =>
-  Object.fromEntries(sharedPackages.map((specifier) => [specifier, installedVersion(specifier)]));
+export const readOfferedVersions = (): Record<string, string> =>
+  Object.fromEntries(sharedPackages.map((specifier) => [specifier, readInstalledVersion(specifier)]));
 
 /**
  * Returns the version ranges that a remote built from this checkout accepts: the installed major, at least the
  * installed version.
  */
-export const acceptedVersions = (): Record<string, string> =>
-  Object.fromEntries(Object.entries(offeredVersions()).map(([specifier, version]) => [specifier, `^${version}`]));
+export const readAcceptedVersions = (): Record<string, string> =>
+  Object.fromEntries(Object.entries(readOfferedVersions()).map(([specifier, version]) => [specifier, `^${version}`]));

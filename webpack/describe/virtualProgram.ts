@@ -13,9 +13,9 @@ const options: ts.CompilerOptions = {
   types: [],
 };
 
-export interface Reach {
+export interface VirtualFiles {
   /** Contents that replace files on disk, by absolute path. */
-  instead?: Record<string, string>;
+  replacements?: Record<string, string>;
   /** Files to resolve packages to, by specifier. All other packages are unresolved: their exports are `any`. */
   packages?: Record<string, string>;
 }
@@ -24,13 +24,16 @@ export interface Reach {
  * Creates a TypeScript program of one file and its relative imports. Excludes packages: resolving those of a remote
  * would take ten times as long, and a self-contained file could not contain their types anyway.
  */
-export function virtualProgram(file: string, { instead = {}, packages = {} }: Reach = {}): ts.Program {
+export function createVirtualProgram(
+  file: string,
+  { replacements = {}, packages = {} }: VirtualFiles = {},
+): ts.Program {
   const host = ts.createCompilerHost(options);
   const readFile = host.readFile.bind(host);
-  host.readFile = (name) => instead[path.resolve(name)] ?? readFile(name);
+  host.readFile = (name) => replacements[path.resolve(name)] ?? readFile(name);
   const readSource = host.getSourceFile.bind(host);
   host.getSourceFile = (name, languageVersion, ...rest) => {
-    const text = instead[path.resolve(name)];
+    const text = replacements[path.resolve(name)];
     return text === undefined
       ? readSource(name, languageVersion, ...rest)
       : ts.createSourceFile(name, text, languageVersion, true);
@@ -45,7 +48,7 @@ export function virtualProgram(file: string, { instead = {}, packages = {} }: Re
 }
 
 /** Returns a file of the program. @throws if the file does not exist */
-export function sourceOf(program: ts.Program, file: string): ts.SourceFile {
+export function getSource(program: ts.Program, file: string): ts.SourceFile {
   const source = program.getSourceFile(file);
   if (!source) throw new Error(`${file} is missing.`);
   return source;

@@ -11,8 +11,8 @@ export interface Archive {
 }
 
 /** Offset of the byte in a gzip header that names the operating system. */
-const systemOffset = 9;
-const unknownSystem = 255;
+const operatingSystemOffset = 9;
+const unknownOperatingSystem = 255;
 
 /** Packs a build for its upload. Equal files give equal bytes, on every computer. */
 export async function packArchive({ descriptor, read }: Candidate): Promise<Archive> {
@@ -24,6 +24,6 @@ export async function packArchive({ descriptor, read }: Candidate): Promise<Arch
     }),
   );
   const bytes = await promisify(gzip)(await packTar(entries), { level: constants.Z_BEST_COMPRESSION });
-  bytes[systemOffset] = unknownSystem;
+  bytes[operatingSystemOffset] = unknownOperatingSystem;
   return { bytes, digest: sha256(bytes) };
 }

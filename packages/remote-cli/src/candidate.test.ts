@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { unpackTar } from 'modern-tar';
 import { packArchive } from './archive';
 import { contentHash, openCandidate, renameBuild, sha256 } from './candidate';
-import { files, writeBuild } from './testing/checkout';
+import { files, writeBuild } from './testing/fakeCheckout';
 
 describe('the archive of a version', () => {
   let folder: string;
@@ -17,7 +17,7 @@ describe('the archive of a version', () => {
 
   const pack = async (version?: string) => packArchive(await openCandidate(folder, 'inbox', version));
 
-  it('holds remote.json and the files it lists, and nothing else', async () => {
+  it('contains remote.json and the files it lists, and nothing else', async () => {
     writeFileSync(path.join(folder, 'notes.txt'), 'not a part of it');
     const { bytes, digest } = await pack();
     const entries = await unpackTar(gunzipSync(bytes));
@@ -28,7 +28,7 @@ describe('the archive of a version', () => {
     expect(digest).toBe(sha256(bytes));
   });
 
-  it('is the same, byte for byte, for the same files, whoever wrote them and whenever', async () => {
+  it('has equal bytes for equal files, whatever their owner and time', async () => {
     const first = await pack();
     const elsewhere = mkdtempSync(path.join(tmpdir(), 'msl-archive-'));
     writeBuild(elsewhere);
@@ -44,9 +44,9 @@ describe('the archive of a version', () => {
     for (const header of headers) expect(header).toMatchObject({ mode: 0o644, mtime: new Date(0), uid: 0, gid: 0 });
   });
 
-  it('differs when a file or the version does, while the content hash tells of files alone', async () => {
-    const [first, named] = [await pack(), await pack('1.4.0')];
-    expect(named.digest).not.toBe(first.digest);
+  it('changes with the files and the version; the content hash changes with the files only', async () => {
+    const [first, renamed] = [await pack(), await pack('1.4.0')];
+    expect(renamed.digest).not.toBe(first.digest);
     const hashOf = async (version?: string) => contentHash((await openCandidate(folder, 'inbox', version)).descriptor);
     const hash = await hashOf();
     expect(await hashOf('1.4.0')).toBe(hash);
@@ -55,7 +55,7 @@ describe('the archive of a version', () => {
   });
 });
 
-describe('a build', () => {
+describe('a build of a remote', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'msl-build-'));
@@ -63,13 +63,13 @@ describe('a build', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('hashes its content by path and hash of each file, sorted', async () => {
+  it('has a content hash of the sorted paths and hashes of its files', async () => {
     const { descriptor } = await openCandidate(folder, 'inbox');
     const lines = ['chunks/1.js', 'manifest.d.ts', 'remoteEntry.js'] as const;
     expect(contentHash(descriptor)).toBe(sha256(lines.map((file) => `${file}\0${sha256(files[file])}\n`).join('')));
   });
 
-  it('is named anew for good, or for one use', async () => {
+  it('can be opened with another version, and renamed in its folder', async () => {
     expect((await openCandidate(folder, 'inbox', '2.0.0')).descriptor.version).toBe('2.0.0');
     expect((await openCandidate(folder, 'inbox')).descriptor.version).toBe('1.0.0-3f2a9c1d');
     await renameBuild(folder, 'inbox', '2.0.0');
@@ -81,12 +81,12 @@ describe('a build', () => {
   it.each([
     ['was changed after the build', 'chunks/1.js', 'evil();', 'chunks/1.js was changed after the build.'],
     ['lacks a file', 'chunks/1.js', undefined, 'chunks/1.js is missing.'],
-    ['says nothing of itself', 'remote.json', undefined, 'There is no'],
-    ['is described in no JSON', 'remote.json', '{', 'is not JSON'],
-    ['is described in part', 'remote.json', '{"name":"inbox","version":"1.0.0"}', 'files: '],
-    ['is of another remote', 'remote.json', undefined, 'holds "inbox", not "catalogue"'],
-  ])('is refused when it %s', async (why, file, text, sentence) => {
-    const isOther = why === 'is of another remote';
+    ['has no descriptor', 'remote.json', undefined, 'There is no'],
+    ['has a descriptor that is not JSON', 'remote.json', '{', 'is not JSON'],
+    ['has an incomplete descriptor', 'remote.json', '{"name":"inbox","version":"1.0.0"}', 'files: '],
+    ['belongs to another remote', 'remote.json', undefined, 'holds "inbox", not "catalogue"'],
+  ])('is rejected when it %s', async (why, file, text, sentence) => {
+    const isOther = why === 'belongs to another remote';
     if (text !== undefined) writeFileSync(path.join(folder, file), text);
     else if (!isOther) rmSync(path.join(folder, file));
     const failure = await openCandidate(folder, isOther ? 'catalogue' : 'inbox').catch((error: unknown) => error);

@@ -1,6 +1,6 @@
-import { makeCheckout } from './testing/checkout';
+import { createFakeCheckout } from './testing/fakeCheckout';
 
-const checkout = makeCheckout();
+const checkout = createFakeCheckout();
 afterAll(() => checkout.remove());
 
 describe('the command line of npm run remote', () => {
@@ -26,7 +26,7 @@ describe('the command line of npm run remote', () => {
     ['list inbox --server staging', '"staging" is not a web address'],
     ['list inbox --server ftp://127.0.0.1', '"ftp://127.0.0.1" is not a web address'],
     ['list inbox --server http://127.0.0.1:9', 'A deploy token is needed: set MSL_DEPLOY_TOKEN'],
-  ])('refuses "%s" with code 2', async (line, sentence) => {
+  ])('rejects "%s" with code 2', async (line, sentence) => {
     const words = line.split(' ').filter(Boolean);
     const { code, out, errors } = await checkout.run(words);
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -38,7 +38,7 @@ describe('the command line of npm run remote', () => {
     expect({ code: asJson.code, errors: asJson.errors }).toEqual({ code: 2, errors: '' });
   });
 
-  it.each(['--help', 'help', 'publish --help'])('explains itself for "%s"', async (line) => {
+  it.each(['--help', 'help', 'publish --help'])('prints its help for "%s"', async (line) => {
     const { code, out } = await checkout.run(line.split(' '));
     expect(code).toBe(0);
     for (const word of ['publish <name>', '--server <URL>', 'MSL_DEPLOY_TOKEN', 'docs/teams.md']) {
@@ -46,7 +46,7 @@ describe('the command line of npm run remote', () => {
     }
   });
 
-  it('takes options before and after names, with a space or "="', async () => {
+  it('accepts options before and after names, with a space or "="', async () => {
     const { errors } = await checkout.run([
       '--server=http://127.0.0.1:9',
       'activate',

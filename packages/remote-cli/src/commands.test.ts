@@ -1,16 +1,16 @@
 import { remoteChecks } from '@msl/shared/contracts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { published, startRegistryDouble, token } from './testing/registryDouble';
-import { files, makeCheckout, writeBuild } from './testing/checkout';
+import { createPublishedVersion, startFakeRegistry, token } from './testing/fakeRegistry';
+import { files, createFakeCheckout, writeBuild } from './testing/fakeCheckout';
 
-type Double = Awaited<ReturnType<typeof startRegistryDouble>>;
+type FakeRegistry = Awaited<ReturnType<typeof startFakeRegistry>>;
 
-let server: Double;
-let checkout: ReturnType<typeof makeCheckout>;
+let server: FakeRegistry;
+let checkout: ReturnType<typeof createFakeCheckout>;
 beforeEach(async () => {
-  server = await startRegistryDouble();
-  checkout = makeCheckout();
+  server = await startFakeRegistry();
+  checkout = createFakeCheckout();
 });
 afterEach(async () => {
   await server.stop();
@@ -20,14 +20,14 @@ afterEach(async () => {
 const run = (line: string, more: string[] = [], isInteractive = false) =>
   checkout.run([...line.split(' '), ...more], { MSL_SERVER: server.url, MSL_DEPLOY_TOKEN: token }, isInteractive);
 
-const refusing = remoteChecks.map((check) => ({
+const refusingChecks = remoteChecks.map((check) => ({
   check,
   outcome: check === 'shared' ? ('refused' as const) : ('passed' as const),
   faults: check === 'shared' ? ['react: it needs ^18.0.0, the page has 19.3.1. Build it with React 19.'] : [],
 }));
 
-describe('build', () => {
-  it('builds in any case, and tells what came of it', async () => {
+describe('the build command', () => {
+  it('builds even if the last build is fresh, and prints the version and the files', async () => {
     const { code, out } = await run('build inbox');
     expect(code).toBe(0);
     expect(checkout.builds).toEqual(['inbox always']);
@@ -36,7 +36,7 @@ describe('build', () => {
     expect(out).toContain('Next: npm run remote -- check inbox');
   });
 
-  it('names the version in its descriptor when errors to', async () => {
+  it('writes the given version into the descriptor', async () => {
     const { out } = await run('build inbox --version 1.4.0 --json');
     expect(JSON.parse(out)).toMatchObject({ ok: true, command: 'build', remote: 'inbox', version: '1.4.0', files: 3 });
     expect(JSON.parse(readFileSync(path.join(checkout.dist, 'remote.json'), 'utf8'))).toMatchObject({
@@ -45,8 +45,8 @@ describe('build', () => {
   });
 });
 
-describe('check', () => {
-  it('holds the build against what the server offers, loading included', async () => {
+describe('the check command', () => {
+  it('checks the build against the contract of the server, including loading it', async () => {
     const { code, out } = await run('check inbox');
     expect({ code, builds: checkout.builds }).toEqual({ code: 0, builds: ['inbox if stale'] });
     expect(checkout.loadedFrom).toEqual([server.url]);
@@ -58,19 +58,19 @@ describe('check', () => {
     expect(out).toMatch(/styles +passed/);
   });
 
-  it('ends with 1 and each fault when one refuses', async () => {
-    checkout.checksAnswer(refusing);
+  it('exits with 1 and prints each fault when a check rejects the build', async () => {
+    checkout.setCheckResults(refusingChecks);
     const { code, out } = await run('check inbox');
     expect(code).toBe(1);
     expect(out).toContain('1 check refused it');
     expect(out).toMatch(/shared +refused\n +- react: it needs \^18\.0\.0, the page has 19\.3\.1\./);
     const asJson = JSON.parse((await run('check inbox --json')).out);
-    expect(asJson).toMatchObject({ ok: false, version: '1.0.0-3f2a9c1d', server: server.url, checks: refusing });
+    expect(asJson).toMatchObject({ ok: false, version: '1.0.0-3f2a9c1d', server: server.url, checks: refusingChecks });
   });
 });
 
-describe('publish', () => {
-  it('sends the files, their digest and what was asked for', async () => {
+describe('the publish command', () => {
+  it('sends the files, their digest and the options of the command line', async () => {
     const { code, out, errors } = await run('publish inbox --activate --why', ['Replies in one place']);
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
     const sent = server.received.at(-1);
@@ -85,7 +85,7 @@ describe('publish', () => {
     expect(out).toContain('Back: npm run remote -- rollback inbox');
   });
 
-  it('leaves what is live alone unless errors to activate', async () => {
+  it('does not activate the version without --activate', async () => {
     const { out } = await run('publish inbox 1.4.0');
     expect(server.received.at(-1)?.fields).toEqual(expect.not.objectContaining({ activate: expect.anything() }));
     expect(JSON.parse(server.received.at(-1)?.files['remote.json'] ?? '')).toMatchObject({ version: '1.4.0' });
@@ -95,12 +95,12 @@ describe('publish', () => {
     });
   });
 
-  it('leaves the checks to the server, and tells what these refused', async () => {
+  it('leaves the checks to the server, and prints the faults they found', async () => {
     const refusals = [
       { field: 'shared', message: 'react: it needs ^18.0.0, the page has 19.3.1. Build it with React 19.' },
       { field: 'styles', message: 'body { … } in 1.css reaches out of the remote.' },
     ];
-    checkout.checksAnswer(refusing);
+    checkout.setCheckResults(refusingChecks);
     server.failAt('publish', {
       status: 422,
       body: { status: false, message: 'Some fields are not valid.', errors: refusals },
@@ -113,11 +113,11 @@ describe('publish', () => {
     expect(JSON.parse((await run('publish inbox --json')).out)).toMatchObject({ ok: false, faults: { length: 2 } });
   });
 
-  it('checks here what a server without a browser cannot, and sends nothing that is refused', async () => {
-    server.hosts({ loads: false });
+  it('runs the checks itself if the server has no browser, and sends no rejected version', async () => {
+    server.setHostContract({ loads: false });
     expect((await run('publish inbox')).code).toBe(0);
     expect(checkout.loadedFrom).toEqual([server.url]);
-    checkout.checksAnswer(refusing);
+    checkout.setCheckResults(refusingChecks);
     server.received.splice(0);
     const { code, out } = await run('publish inbox');
     expect(code).toBe(1);
@@ -127,14 +127,14 @@ describe('publish', () => {
     expect(server.received.map(({ method }) => method)).toEqual(['GET', 'GET']);
   });
 
-  it('takes a folder that was built elsewhere, and builds nothing then', async () => {
+  it('publishes the build in the folder given by --dist without building', async () => {
     writeBuild(path.join(checkout.root, 'artifacts/inbox'));
     const { code } = await run('publish inbox 2.0.0 --dist artifacts/inbox --json');
     expect({ code, builds: checkout.builds }).toEqual({ code: 0, builds: [] });
     expect(server.received.at(-1)?.fields.version).toBe('2.0.0');
   });
 
-  it('prints one JSON document and nothing else', async () => {
+  it('prints one JSON document and nothing else with --json', async () => {
     const { out, errors } = await run('publish inbox --activate --json', [], true);
     expect(errors).toBe('');
     expect(JSON.parse(out)).toMatchObject({
@@ -144,39 +144,43 @@ describe('publish', () => {
     });
   });
 
-  it('shows who watches how the upload goes on', async () => {
+  it('shows the progress of the upload in a terminal', async () => {
     const { errors } = await run('publish inbox', [], true);
     expect(errors).toMatch(/^\rUploading inbox, [\d.]+ K?B: \d+ %/);
     expect(errors).toContain('100 %, the server checks it …\n');
   });
 });
 
-describe('routes', () => {
+describe('a comparison of routes', () => {
   const area = (path: string) => ({ name: 'a', title: 'A', icon: 'file', routes: [{ path, title: 'A' }] });
-  const surroundings = { taken: [], linked: [], live: ['contact/index', 'contact/edit/:id'] };
-  const changed = ['Routes, compared with the live version:', '  + /admin/letters', '  - /admin/contact/edit/:id'];
+  const routes = { taken: [], linked: [], live: ['contact/index', 'contact/edit/:id'] };
+  const changedRouteLines = [
+    'Routes, compared with the live version:',
+    '  + /admin/letters',
+    '  - /admin/contact/edit/:id',
+  ];
 
-  it('are compared with those of the live version by check and publish', async () => {
+  it('lists added and removed routes in the output of check and publish', async () => {
     writeBuild(path.join(checkout.root, 'artifacts/inbox'), files, { areas: [area('contact/index'), area('letters')] });
-    server.hosts({ routes: surroundings });
+    server.setHostContract({ routes });
     for (const command of ['check inbox --dist artifacts/inbox', 'publish inbox --dist artifacts/inbox']) {
       const { code, out } = await run(command);
       expect(code).toBe(0);
-      expect(out).toContain(changed.join('\n'));
+      expect(out).toContain(changedRouteLines.join('\n'));
       const routes = { added: ['letters'], removed: ['contact/edit/:id'] };
       expect(JSON.parse((await run(`${command} --json`)).out)).toMatchObject({ routes });
     }
   });
 
-  it('say nothing when none was added or removed', async () => {
+  it('prints nothing when no route was added or removed', async () => {
     writeBuild(path.join(checkout.root, 'artifacts/inbox'), files, {
       areas: [area('contact/index'), area('contact/edit/:id')],
     });
-    server.hosts({ routes: surroundings });
+    server.setHostContract({ routes });
     expect((await run('check inbox --dist artifacts/inbox')).out).not.toContain('Routes');
   });
 
-  it('that others link to may go with a reason, which publish and activate send', async () => {
+  it('allows the removal of linked routes with a reason, which publish and activate send', async () => {
     await run('publish inbox --allow-route-changes', ['content follows today']);
     expect(server.received.at(-1)?.fields.allowRouteChanges).toBe('content follows today');
     await run('activate inbox 1.0.0 --allow-route-changes', ['content follows today']);
@@ -184,8 +188,8 @@ describe('routes', () => {
   });
 });
 
-describe('activate', () => {
-  it('switches from what it saw to the version, with the reason', async () => {
+describe('the activate command', () => {
+  it('sends the expected revision, the version and the reason', async () => {
     const { code, out } = await run('activate inbox 1.0.0 --why', ['Replies were lost']);
     expect(code).toBe(0);
     expect(server.received.at(-1)).toMatchObject({
@@ -195,13 +199,13 @@ describe('activate', () => {
     expect(out).toContain(`inbox 1.0.0 is live at ${server.url}`);
   });
 
-  it('changes nothing when it is live already', async () => {
+  it('changes nothing when the version is live already', async () => {
     const { code, out } = await run('activate inbox --version 1.1.0 --json');
     expect(JSON.parse(out)).toMatchObject({ ok: true, live: '1.1.0', switched: false });
     expect({ code, methods: server.received.map(({ method }) => method) }).toEqual({ code: 0, methods: ['GET'] });
   });
 
-  it('names what is published when the version is not', async () => {
+  it('lists the published versions when the given one is not published', async () => {
     const { code, errors } = await run('activate inbox 3.0.0');
     expect(code).toBe(1);
     expect(errors).toContain('No version 3.0.0 of inbox is published');
@@ -209,8 +213,8 @@ describe('activate', () => {
   });
 });
 
-describe('rollback', () => {
-  it('goes back from what it saw', async () => {
+describe('the rollback command', () => {
+  it('sends the expected revision and suggests how to undo the rollback', async () => {
     const { code, out } = await run('rollback inbox');
     expect(code).toBe(0);
     expect(server.received.at(-1)).toMatchObject({ path: '/api/admin/registry/inbox/rollback', json: { expected: 7 } });
@@ -218,8 +222,8 @@ describe('rollback', () => {
     expect(out).toContain('Forward again: npm run remote -- activate inbox 1.1.0');
   });
 
-  it('says so when there is nothing before', async () => {
-    server.releases({ previous: null });
+  it('fails with an explanation when there is no earlier version', async () => {
+    server.setRelease({ previous: null });
     const { code, errors } = await run('rollback inbox');
     expect({ code, errors }).toMatchObject({
       code: 1,
@@ -228,8 +232,8 @@ describe('rollback', () => {
   });
 });
 
-describe('withdraw', () => {
-  it('names the version and the reason, and says that it is for ever', async () => {
+describe('the withdraw command', () => {
+  it('sends the version and the reason, and says that the withdrawal is final', async () => {
     const { code, out } = await run('withdraw inbox 1.0.0 --why', ['Script in a picture']);
     expect(code).toBe(0);
     expect(server.received.at(-1)).toMatchObject({
@@ -240,7 +244,7 @@ describe('withdraw', () => {
     expect(out).toMatch(/why +Script in a picture/);
   });
 
-  it('does nothing without a version or a reason', async () => {
+  it('sends nothing without a version or a reason', async () => {
     const { code, errors } = await run('withdraw inbox');
     expect([code, errors]).toEqual([2, expect.stringContaining('Name the version: withdraw <name> <version>')]);
     const unexplained = await run('withdraw inbox 1.0.0');
@@ -249,23 +253,23 @@ describe('withdraw', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('says why the server refuses, and list names who withdrew a version', async () => {
+  it('prints why the server rejects a withdrawal; list names who withdrew a version', async () => {
     const message = '1.1.0 of inbox is live. Roll back first, then withdraw it.';
     server.failAt('withdraw', { status: 409, body: { status: false, message } });
     expect((await run('withdraw inbox 1.1.0 --why', ['Because'])).errors).toContain(message);
     const withdrawn = { at: '2026-07-02T10:00:00.000Z', by: 'Ada', why: 'Script in a picture' };
-    server.releases({ versions: [published('1.0.0', { withdrawn })] });
+    server.setRelease({ versions: [createPublishedVersion('1.0.0', { withdrawn })] });
     expect((await run('list inbox')).out).toContain('withdrawn by Ada: Script in a picture');
   });
 });
 
-describe('list', () => {
-  it('shows versions, health, history and warnings in columns', async () => {
-    server.releases({
+describe('the list command', () => {
+  it('prints versions, health, history and warnings in columns', async () => {
+    server.setRelease({
       warnings: ['Failures jumped from 0.1 % to 12 % after the switch to 1.1.0.'],
       versions: [
-        published('1.1.0', { isLive: true }),
-        published('1.0.0', { fitsApi: false, requiresApi: '^0.9.0', isBundled: true }),
+        createPublishedVersion('1.1.0', { isLive: true }),
+        createPublishedVersion('1.0.0', { fitsApi: false, requiresApi: '^0.9.0', isBundled: true }),
       ],
     });
     const { code, out } = await run('list inbox');
@@ -278,7 +282,7 @@ describe('list', () => {
     expect(JSON.parse((await run('list inbox --json')).out)).toMatchObject({ ok: true, name: 'inbox', live: '1.1.0' });
   });
 
-  it('shows what is live everywhere, without a token', async () => {
+  it('prints the live version of every remote without a token', async () => {
     const { code, out } = await checkout.run(['list', '--server', server.url]);
     expect({ code, authorization: server.received[0]?.authorization }).toEqual({ code: 0, authorization: undefined });
     expect(out).toMatch(/inbox +1\.1\.0/);

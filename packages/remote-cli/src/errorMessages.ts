@@ -2,7 +2,7 @@ import { Failure, remoteChecks } from '@msl/shared/contracts';
 import { AxiosError, type AxiosResponse } from 'axios';
 import { CommandError } from './errors';
 
-const untrustedCertificate = [
+const untrustedCertificateCodes = [
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
@@ -18,7 +18,7 @@ function explainNetworkError(code: string, { origin, hostname }: URL): string | 
     return `The connection to ${origin} broke off before it answered; "list" tells what was done.`;
   }
   if (/^(EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/.test(code)) return `${origin} cannot be reached from this network.`;
-  if (untrustedCertificate.includes(code)) {
+  if (untrustedCertificateCodes.includes(code)) {
     return `The certificate of ${origin} is not signed by an authority that this computer trusts. If it is yours, name the file of its authority in NODE_EXTRA_CA_CERTS.`;
   }
   if (code === 'CERT_HAS_EXPIRED') return `The certificate of ${origin} has expired.`;
@@ -34,7 +34,7 @@ export function describeNetworkError(error: unknown, server: URL): CommandError 
 }
 
 /** Explains a successful response that violates the contract. */
-export const unexpectedAnswer = ({ origin }: URL) =>
+export const describeUnexpectedResponse = ({ origin }: URL) =>
   new CommandError(
     `${origin} answers, but not as an MSL server does. Give the address of the site itself, such as https://www.msl.example.`,
   );
@@ -47,12 +47,12 @@ function parseFailure(text: string): Failure | undefined {
   }
 }
 
-const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+const toSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 function describeRedirect({ headers }: AxiosResponse, server: URL): CommandError {
   const location = String(headers.location ?? '');
   const target = URL.canParse(location, server) ? new URL(location, server) : server;
-  if (target.origin === server.origin) return unexpectedAnswer(server);
+  if (target.origin === server.origin) return describeUnexpectedResponse(server);
   return new CommandError(`${server.origin} sends to ${target.origin}: use that address.`);
 }
 
@@ -64,7 +64,7 @@ function describeRateLimit({ headers }: AxiosResponse): CommandError {
 }
 
 function describeServerError(status: number, failure: Failure | undefined, { origin }: URL): CommandError {
-  const message = failure ? `: ${asSentence(failure.message)}` : '. Does the server behind that address run?';
+  const message = failure ? `: ${toSentence(failure.message)}` : '. Does the server behind that address run?';
   const trace = failure?.requestId ? ` Its log tells more of request ${failure.requestId}.` : '';
   return new CommandError(`${origin} failed (${status})${message}${trace}`);
 }
@@ -80,7 +80,7 @@ export function describeRefusal(answer: AxiosResponse<string>, server: URL): Com
   if (status >= 300 && status < 400) return describeRedirect(answer, server);
   if (status === 429) return describeRateLimit(answer);
   if (status >= 500) return describeServerError(status, failure, server);
-  if (!failure) return unexpectedAnswer(server);
+  if (!failure) return describeUnexpectedResponse(server);
   if (status === 401) {
     return new CommandError(
       `The deploy token is not accepted: it has expired, was revoked or is of another server. Make a new one at ${server.origin}/admin/releases.`,
@@ -90,7 +90,7 @@ export function describeRefusal(answer: AxiosResponse<string>, server: URL): Com
   if (isRefusedByChecks(failure)) {
     return new CommandError('The server does not take this version; nothing was published.', details);
   }
-  const message = asSentence(failure.message);
+  const message = toSentence(failure.message);
   const newDetails = details.filter((detail) => !failure.message.includes(detail));
   return new CommandError(status === 403 ? `Not allowed: ${message}` : message, newDetails);
 }

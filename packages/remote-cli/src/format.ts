@@ -24,12 +24,12 @@ export const formatMinute = (iso: string) => iso.slice(0, 16).replace('T', ' ');
 
 /** Aligns rows in columns; numeric columns are right-aligned. */
 export function formatTable(heads: string[], rows: string[][]): string[] {
-  const all = [heads, ...rows];
-  const widths = heads.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
+  const allRows = [heads, ...rows];
+  const widths = heads.map((_, column) => Math.max(...allRows.map((row) => (row[column] ?? '').length)));
   const isNumeric = heads.map((_, column) => rows.every((row) => /^([\d.,]+( \w+)?|)$/.test(row[column] ?? '')));
   const formatCell = (text: string, column: number) =>
     isNumeric[column] ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0);
-  return all.map((row) => `  ${row.map(formatCell).join('  ')}`.trimEnd());
+  return allRows.map((row) => `  ${row.map(formatCell).join('  ')}`.trimEnd());
 }
 
 /** Formats one line for each fact, with its name in front. */

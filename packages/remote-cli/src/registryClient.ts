@@ -4,7 +4,7 @@ import { type AnswerOf, type Call, type HostContract, type RemoteRelease, regist
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { z } from 'zod';
 import type { Archive } from './archive';
-import { describeNetworkError, describeRefusal, unexpectedAnswer } from './errorMessages';
+import { describeNetworkError, describeRefusal, describeUnexpectedResponse } from './errorMessages';
 import { UsageError } from './errors';
 
 const timeoutMs = 30_000;
@@ -12,7 +12,7 @@ const timeoutMs = 30_000;
 const publishTimeoutMs = 5 * 60_000;
 
 /** Parses the address of the server. @throws UsageError if it is missing or not a web address */
-export function serverAddress(given: string | undefined): URL {
+export function parseServerAddress(given: string | undefined): URL {
   if (!given) throw new UsageError('Which server? Set MSL_SERVER, or give --server URL.');
   const address = URL.canParse(given) ? new URL(given) : undefined;
   if (!address || !/^https?:$/.test(address.protocol)) {
@@ -61,21 +61,21 @@ async function send(server: URL, config: AxiosRequestConfig): Promise<AxiosRespo
   }
 }
 
-export type RegistryClient = ReturnType<typeof registryClient>;
+export type RegistryClient = ReturnType<typeof createRegistryClient>;
 
 /**
  * Creates a client of a server's registry. Its methods throw `CommandError` with a message for the team.
  *
  * @param token a deploy token; public calls need none
  */
-export function registryClient(server: URL, token?: string) {
+export function createRegistryClient(server: URL, token?: string) {
   async function requestJson<T extends z.ZodType>(schema: T, config: AxiosRequestConfig): Promise<z.output<T>> {
     const answer = await send(server, config);
     if (answer.status < 200 || answer.status >= 300) throw describeRefusal(answer, server);
     try {
       return schema.parse(JSON.parse(answer.data));
     } catch {
-      throw unexpectedAnswer(server);
+      throw describeUnexpectedResponse(server);
     }
   }
 

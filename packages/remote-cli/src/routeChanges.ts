@@ -10,10 +10,10 @@ export interface RouteChanges {
  */
 export function compareRoutes({ areas }: RemoteDescriptor, { routes }: HostContract): RouteChanges | undefined {
   if (!areas || !routes?.live.length) return undefined;
-  const own = areas.flatMap((area) => area.routes.map(({ path }) => path));
+  const declaredRoutes = areas.flatMap((area) => area.routes.map(({ path }) => path));
   return {
-    added: own.filter((path) => !routes.live.includes(path)),
-    removed: routes.live.filter((path) => !own.includes(path)),
+    added: declaredRoutes.filter((path) => !routes.live.includes(path)),
+    removed: routes.live.filter((path) => !declaredRoutes.includes(path)),
   };
 }
 

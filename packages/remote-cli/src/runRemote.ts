@@ -1,10 +1,10 @@
 import { CommanderError } from 'commander';
-import { buildCommand } from './commands/buildCommand';
-import { checkCommand } from './commands/checkCommand';
-import { listCommand } from './commands/listCommand';
-import { publishCommand } from './commands/publishCommand';
-import { activateCommand, rollbackCommand } from './commands/switchCommands';
-import { withdrawCommand } from './commands/withdrawCommand';
+import { runBuild } from './commands/buildCommand';
+import { runCheck } from './commands/checkCommand';
+import { runList } from './commands/listCommand';
+import { runPublish } from './commands/publishCommand';
+import { runActivate, runRollback } from './commands/switchCommands';
+import { runWithdraw } from './commands/withdrawCommand';
 import { type CommandName, createProgram, type ParsedCommand } from './commandLine';
 import type { Context } from './context';
 import type { Checkout, Terminal } from './environment';
@@ -16,21 +16,22 @@ export type { Checkout, Terminal } from './environment';
 export { CommandError } from './errors';
 
 const commands: Record<CommandName, (context: Context) => Promise<Outcome>> = {
-  build: buildCommand,
-  check: checkCommand,
-  publish: publishCommand,
-  activate: activateCommand,
-  rollback: rollbackCommand,
-  withdraw: withdrawCommand,
-  list: listCommand,
+  build: runBuild,
+  check: runCheck,
+  publish: runPublish,
+  activate: runActivate,
+  rollback: runRollback,
+  withdraw: runWithdraw,
+  list: runList,
 };
 
 /** Redacts the token, given by option or environment, in all output. */
-function withoutToken(args: string[], terminal: Terminal): Terminal {
-  const given = args.flatMap((word, index) =>
-    word.startsWith('--token=') ? [word.slice('--token='.length)] : args[index - 1] === '--token' ? [word] : [],
-  );
-  const secrets = [...given, terminal.env.MSL_DEPLOY_TOKEN ?? ''].map((secret) => secret.trim()).filter(Boolean);
+function redactToken(args: string[], terminal: Terminal): Terminal {
+  const optionTokens = args.flatMap((word, index) => {
+    if (word.startsWith('--token=')) return [word.slice('--token='.length)];
+    return args[index - 1] === '--token' ? [word] : [];
+  });
+  const secrets = [...optionTokens, terminal.env.MSL_DEPLOY_TOKEN ?? ''].map((secret) => secret.trim()).filter(Boolean);
   const redact = (text: string) => secrets.reduce((redacted, secret) => redacted.replaceAll(secret, '(token)'), text);
   return {
     ...terminal,
@@ -39,7 +40,7 @@ function withoutToken(args: string[], terminal: Terminal): Terminal {
   };
 }
 
-const toJson = (document: object) => `${JSON.stringify(document, null, 2)}\n`;
+const formatJson = (document: object) => `${JSON.stringify(document, null, 2)}\n`;
 
 /** Prints an expected failure. @returns the exit code @throws any other error */
 function reportFailure(error: unknown, { print, printError }: Terminal, isJson: boolean): number {
@@ -47,7 +48,7 @@ function reportFailure(error: unknown, { print, printError }: Terminal, isJson: 
   if (!(error instanceof Error)) throw error;
   const isUsage = error instanceof UsageError || error instanceof CommanderError;
   const details = error instanceof CommandError ? error.details : [];
-  if (isJson) print(toJson({ ok: false, error: error.message, faults: details }));
+  if (isJson) print(formatJson({ ok: false, error: error.message, faults: details }));
   else printError(`${[error.message, ...details.map((detail) => `  - ${detail}`)].join('\n')}\n`);
   if (isUsage && !isJson) printError('Help: npm run remote -- --help\n');
   return isUsage ? 2 : 1;
@@ -61,14 +62,14 @@ function reportFailure(error: unknown, { print, printError }: Terminal, isJson: 
  */
 export async function runRemote(args: string[], checkout: Checkout, givenTerminal: Terminal): Promise<number> {
   const isJson = args.includes('--json');
-  const terminal = withoutToken(args, givenTerminal);
+  const terminal = redactToken(args, givenTerminal);
   let exitCode = 0;
-  const printHelp = (usage: string) => terminal.print(isJson ? toJson({ ok: true, usage }) : usage);
+  const printHelp = (usage: string) => terminal.print(isJson ? formatJson({ ok: true, usage }) : usage);
   const run = async (parsed: ParsedCommand) => {
     const quietTerminal = { ...terminal, isInteractive: terminal.isInteractive && !isJson };
     const { isSuccess, lines, json } = await commands[parsed.command]({ parsed, checkout, terminal: quietTerminal });
     const document = { ok: isSuccess, command: parsed.command, remote: parsed.name || undefined, ...json };
-    terminal.print(isJson ? toJson(document) : `${lines.join('\n')}\n`);
+    terminal.print(isJson ? formatJson(document) : `${lines.join('\n')}\n`);
     exitCode = isSuccess ? 0 : 1;
   };
   try {

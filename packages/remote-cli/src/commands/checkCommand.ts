@@ -1,26 +1,26 @@
-import { connect, type Context, prepareCandidate, suggestCommand } from '../context';
+import { connectToServer, type Context, prepareCandidate, suggestCommand } from '../context';
 import { compareRoutes, formatRouteChanges } from '../routeChanges';
 import { formatChecks, formatSeconds, type Outcome, pluralize } from '../format';
 
-export async function checkCommand(context: Context): Promise<Outcome> {
+export async function runCheck(context: Context): Promise<Outcome> {
   const { parsed, checkout } = context;
-  const { address, client } = connect(context);
+  const { address, client } = connectToServer(context);
   const startedMs = performance.now();
   const host = await client.host(parsed.name);
   const candidate = await prepareCandidate(context);
   const checks = await checkout.check(candidate, host, address);
-  const tookMs = performance.now() - startedMs;
-  const refused = checks.filter(({ outcome }) => outcome === 'refused');
+  const durationMs = performance.now() - startedMs;
+  const refusedChecks = checks.filter(({ outcome }) => outcome === 'refused');
   const { version } = candidate.descriptor;
   const subject = `${parsed.name} ${version}`;
   const routes = compareRoutes(candidate.descriptor, host);
-  const isSuccess = refused.length === 0;
+  const isSuccess = refusedChecks.length === 0;
   return {
     isSuccess,
     lines: [
       isSuccess
-        ? `${subject} fits ${address.origin}, checked in ${formatSeconds(tookMs)}`
-        : `${subject} does not fit ${address.origin}: ${pluralize(refused.length, 'check')} refused it, in ${formatSeconds(tookMs)}`,
+        ? `${subject} fits ${address.origin}, checked in ${formatSeconds(durationMs)}`
+        : `${subject} does not fit ${address.origin}: ${pluralize(refusedChecks.length, 'check')} refused it, in ${formatSeconds(durationMs)}`,
       '',
       ...formatChecks(checks),
       ...formatRouteChanges(routes),
@@ -29,6 +29,6 @@ export async function checkCommand(context: Context): Promise<Outcome> {
         ? `Next: ${suggestCommand(context, `publish ${parsed.name} --activate`)}`
         : 'Fix the problems above; the server would reject the version, too.',
     ],
-    json: { version, server: address.origin, checks, routes, milliseconds: Math.round(tookMs) },
+    json: { version, server: address.origin, checks, routes, milliseconds: Math.round(durationMs) },
   };
 }

@@ -1,19 +1,30 @@
 import type { PublishedVersion, RemoteRelease } from '@msl/shared/contracts';
-import { type Context, connect, suggestCommand } from '../context';
+import { type Context, connectToServer, suggestCommand } from '../context';
 import { formatMinute, type Outcome, formatBytes, formatTable } from '../format';
 
 const maxListedSwitches = 8;
 
-const versionHeads = ['live', 'version', 'published', 'by', 'size', 'loads', 'failed', 'errors', 'mean ms', 'remarks'];
+const versionTableHeads = [
+  'live',
+  'version',
+  'published',
+  'by',
+  'size',
+  'loads',
+  'failed',
+  'errors',
+  'mean ms',
+  'remarks',
+];
 
-function versionRow({ version, isLive, health, bytes, ...published }: PublishedVersion): string[] {
-  const misfits = published.shared.filter(({ fits }) => !fits).map(({ name }) => name);
+function formatVersionRow({ version, isLive, health, bytes, ...published }: PublishedVersion): string[] {
+  const incompatiblePackages = published.shared.filter(({ fits }) => !fits).map(({ name }) => name);
   const { withdrawn } = published;
   const remarks = [
     ...(withdrawn ? [`withdrawn by ${withdrawn.by}: ${withdrawn.why}`] : []),
     ...(published.isBundled ? ['bundled with the product'] : []),
     ...(published.fitsApi ? [] : [`needs contract ${published.requiresApi}`]),
-    ...(misfits.length ? [`does not fit the page's ${misfits.join(', ')}`] : []),
+    ...(incompatiblePackages.length ? [`does not fit the page's ${incompatiblePackages.join(', ')}`] : []),
   ];
   return [
     isLive ? '*' : '',
@@ -29,8 +40,8 @@ function versionRow({ version, isLive, health, bytes, ...published }: PublishedV
   ];
 }
 
-function releaseLines({ name, live, previous, versions, history, warnings }: RemoteRelease, server: URL): string[] {
-  const switches = history
+function formatRelease({ name, live, previous, versions, history, warnings }: RemoteRelease, server: URL): string[] {
+  const switchRows = history
     .slice(0, maxListedSwitches)
     .map(({ at, kind, version, who, why }) => [formatMinute(at), kind, version, who, why]);
   return [
@@ -38,13 +49,13 @@ function releaseLines({ name, live, previous, versions, history, warnings }: Rem
       ? `${name} at ${server.origin}: ${live} is live${previous ? `, a rollback leads to ${previous}` : ''}`
       : `${name} at ${server.origin}: nothing is live`,
     ...warnings.map((warning) => `! ${warning}`),
-    ...(versions.length ? ['', ...formatTable(versionHeads, versions.map(versionRow))] : []),
-    ...(switches.length ? ['', ...formatTable(['when (UTC)', 'what', 'version', 'who', 'why'], switches)] : []),
+    ...(versions.length ? ['', ...formatTable(versionTableHeads, versions.map(formatVersionRow))] : []),
+    ...(switchRows.length ? ['', ...formatTable(['when (UTC)', 'what', 'version', 'who', 'why'], switchRows)] : []),
   ];
 }
 
-async function listAll(context: Context): Promise<Outcome> {
-  const { address, client } = connect(context);
+async function listLiveVersions(context: Context): Promise<Outcome> {
+  const { address, client } = connectToServer(context);
   const remotes = await client.live();
   const rows = Object.entries(remotes).map(([name, { version }]) => [name, version]);
   return {
@@ -60,10 +71,10 @@ async function listAll(context: Context): Promise<Outcome> {
   };
 }
 
-export async function listCommand(context: Context): Promise<Outcome> {
+export async function runList(context: Context): Promise<Outcome> {
   const { name } = context.parsed;
-  if (!name) return listAll(context);
-  const { address, client } = connect(context);
+  if (!name) return listLiveVersions(context);
+  const { address, client } = connectToServer(context);
   const release = await client.releases(name);
-  return { isSuccess: true, lines: releaseLines(release, address), json: { server: address.origin, ...release } };
+  return { isSuccess: true, lines: formatRelease(release, address), json: { server: address.origin, ...release } };
 }

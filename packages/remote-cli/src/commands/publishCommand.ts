@@ -1,8 +1,8 @@
-import type { CheckResult, HostContract, PublishedVersion } from '@msl/shared/contracts';
+import type { CheckResult, HostContract, PublishedVersion, SwitchResult } from '@msl/shared/contracts';
 import { packArchive } from '../archive';
 import { type Candidate, contentHash } from '../candidate';
 import { compareRoutes, formatRouteChanges } from '../routeChanges';
-import { connect, type Context, prepareCandidate, suggestCommand } from '../context';
+import { connectToServer, type Context, prepareCandidate, suggestCommand } from '../context';
 import { formatBytes, formatChecks, formatFacts, formatSeconds, type Outcome, pluralize } from '../format';
 
 const isRefused = ({ outcome }: CheckResult) => outcome === 'refused';
@@ -15,37 +15,37 @@ async function checkLocally({ checkout }: Context, candidate: Candidate, host: H
   return host.loads ? [] : checkout.check(candidate, host, server);
 }
 
-function refusedLocally(context: Context, { version }: Candidate['descriptor'], checks: CheckResult[]): Outcome {
-  const refused = checks.filter(isRefused);
+function toRefusedOutcome(context: Context, { version }: Candidate['descriptor'], checks: CheckResult[]): Outcome {
+  const refusedChecks = checks.filter(isRefused);
   return {
     isSuccess: false,
     lines: [
-      `${context.parsed.name} ${version} is not published: ${pluralize(refused.length, 'check')} refused it`,
+      `${context.parsed.name} ${version} is not published: ${pluralize(refusedChecks.length, 'check')} refused it`,
       '',
-      ...formatChecks(refused),
+      ...formatChecks(refusedChecks),
       '',
       'Fix the problems above; nothing was sent.',
     ],
-    json: { version, published: false, checks, error: refused.flatMap(({ faults }) => faults).join(' ') },
+    json: { version, published: false, checks, error: refusedChecks.flatMap(({ faults }) => faults).join(' ') },
   };
 }
 
 /** Returns a callback that shows the upload progress on one line; `undefined` without a terminal. */
-function uploadProgress({ parsed, terminal: { isInteractive, printError } }: Context, bytes: number) {
+function createProgressPrinter({ parsed, terminal: { isInteractive, printError } }: Context, bytes: number) {
   if (!isInteractive) return undefined;
-  let shown = -1;
+  let printedPercent = -1;
   return (fraction: number) => {
     const percent = Math.floor(fraction * 100);
-    if (percent === shown) return;
-    shown = percent;
-    const end = fraction < 1 ? '' : ', the server checks it …\n';
-    printError(`\rUploading ${parsed.name}, ${formatBytes(bytes)}: ${percent} %${end}`);
+    if (percent === printedPercent) return;
+    printedPercent = percent;
+    const lineEnd = fraction < 1 ? '' : ', the server checks it …\n';
+    printError(`\rUploading ${parsed.name}, ${formatBytes(bytes)}: ${percent} %${lineEnd}`);
   };
 }
 
-function publishedFacts(published: PublishedVersion, archiveBytes: number, sentence: string): string[] {
+function formatPublishedVersion(published: PublishedVersion, archiveBytes: number, liveSentence: string): string[] {
   const { bytes, checks, contentHash: hash, isBundled } = published;
-  const unchecked = isBundled ? 'none; it is bundled with the product' : 'none';
+  const uncheckedText = isBundled ? 'none; it is bundled with the product' : 'none';
   const passed = checks.filter(({ outcome }) => outcome === 'passed').map(({ check }) => check);
   const skipped = checks.filter(({ outcome }) => outcome === 'skipped');
   const allowed = checks.filter(({ outcome }) => outcome === 'allowed');
@@ -56,18 +56,23 @@ function publishedFacts(published: PublishedVersion, archiveBytes: number, sente
         `${formatBytes(bytes.all)}, of it ${formatBytes(bytes.javascript)} JavaScript as sent; uploaded ${formatBytes(archiveBytes)}`,
       ],
       ['content', hash.slice(0, 12)],
-      ['checks', passed.length ? `${passed.join(', ')} passed` : unchecked],
-      ['live', sentence],
+      ['checks', passed.length ? `${passed.join(', ')} passed` : uncheckedText],
+      ['live', liveSentence],
     ]),
     ...(skipped.length ? ['', 'Not checked:', ...formatChecks(skipped)] : []),
     ...(allowed.length ? ['', 'Allowed:', ...formatChecks(allowed)] : []),
   ];
 }
 
-export async function publishCommand(context: Context): Promise<Outcome> {
+function describeLiveState(switched: SwitchResult | null, isLive: boolean): string {
+  if (switched) return `since now, at the next page load${switched.from ? `; before it ${switched.from}` : ''}`;
+  return isLive ? 'it was live already' : 'no; it waits to be activated';
+}
+
+export async function runPublish(context: Context): Promise<Outcome> {
   const { parsed } = context;
   const { name, activate, why, allowRouteChanges } = parsed;
-  const { address, client } = connect(context);
+  const { address, client } = connectToServer(context);
   const startedMs = performance.now();
   const host = await client.host(name);
   const candidate = await prepareCandidate(context);
@@ -75,21 +80,22 @@ export async function publishCommand(context: Context): Promise<Outcome> {
   const checks = await checkLocally(context, candidate, host, address);
   // The server decides whether the reason allows the removal of routes.
   if (checks.some((result) => isRefused(result) && !(result.check === 'links' && allowRouteChanges)))
-    return refusedLocally(context, descriptor, checks);
+    return toRefusedOutcome(context, descriptor, checks);
 
   const archive = await packArchive(candidate);
   const routes = compareRoutes(descriptor, host);
-  const sent = { version: descriptor.version, activate, why, allowRouteChanges };
-  const answer = await client.publish(name, sent, archive, uploadProgress(context, archive.bytes.length));
-  const tookMs = performance.now() - startedMs;
-  const { version: published, switched } = answer;
+  const publication = { version: descriptor.version, activate, why, allowRouteChanges };
+  const response = await client.publish(
+    name,
+    publication,
+    archive,
+    createProgressPrinter(context, archive.bytes.length),
+  );
+  const durationMs = performance.now() - startedMs;
+  const { version: published, switched } = response;
   const isLive = switched !== null || published.isLive;
-  const liveSentence = switched
-    ? `since now, at the next page load${switched.from ? `; before it ${switched.from}` : ''}`
-    : isLive
-      ? 'it was live already'
-      : 'no; it waits to be activated';
-  const next = isLive
+  const liveSentence = describeLiveState(switched, isLive);
+  const nextSteps = isLive
     ? [
         `Next: watch its health at ${address.origin}/admin/releases`,
         `Back: ${suggestCommand(context, `rollback ${name}`)}`,
@@ -98,17 +104,17 @@ export async function publishCommand(context: Context): Promise<Outcome> {
   return {
     isSuccess: true,
     lines: [
-      `${name} ${published.version} is ${isLive ? 'live' : 'published'} at ${address.origin}, in ${formatSeconds(tookMs)}`,
+      `${name} ${published.version} is ${isLive ? 'live' : 'published'} at ${address.origin}, in ${formatSeconds(durationMs)}`,
       '',
-      ...publishedFacts(published, archive.bytes.length, liveSentence),
+      ...formatPublishedVersion(published, archive.bytes.length, liveSentence),
       ...formatRouteChanges(routes),
       '',
-      ...next,
+      ...nextSteps,
     ],
     json: {
       ...{ version: published.version, server: address.origin, published: true, isLive, switched },
       ...{ contentHash: contentHash(descriptor), digest: archive.digest, archiveBytes: archive.bytes.length },
-      ...{ bytes: published.bytes, checks: published.checks, routes, milliseconds: Math.round(tookMs) },
+      ...{ bytes: published.bytes, checks: published.checks, routes, milliseconds: Math.round(durationMs) },
     },
   };
 }

@@ -1,10 +1,10 @@
-import { type Context, connect } from '../context';
+import { type Context, connectToServer } from '../context';
 import { formatFacts, formatMinute, type Outcome } from '../format';
 
 /** Withdraws a version permanently. The server rejects the withdrawal of the live version. */
-export async function withdrawCommand(context: Context): Promise<Outcome> {
+export async function runWithdraw(context: Context): Promise<Outcome> {
   const { name, version = '', why = '' } = context.parsed;
-  const { address: server, client } = connect(context);
+  const { address: server, client } = connectToServer(context);
   const { withdrawn } = await client.withdraw(name, { version, why });
   return {
     isSuccess: true,

@@ -1,30 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import type { Call } from '@msl/shared/contracts';
 import ts from 'typescript';
-import { sourcesBelow } from './sourcesBelow';
+import { listSources } from './listSources';
 
-const contracts = '@msl/shared/contracts';
+const contractsModule = '@msl/shared/contracts';
 
 /** Names of the contracts that a source uses, by group of calls; `*`: all calls of the group. */
-type Used = Map<string, Set<string>>;
+type UsedCalls = Map<string, Set<string>>;
 
 const isGroup = (name: string) => name.endsWith('Calls');
 
-function addTo(used: Used, group: string, call: string) {
+function addCall(used: UsedCalls, group: string, call: string) {
   used.set(group, (used.get(group) ?? new Set()).add(call));
 }
 
 /** Returns the imported groups by their local names; `*` for a local name of the whole contracts namespace. */
-function importedGroups(source: ts.SourceFile, used: Used): Map<string, string> {
+function findImportedGroups(source: ts.SourceFile, used: UsedCalls): Map<string, string> {
   const groups = new Map<string, string>();
   for (const statement of source.statements) {
     const from = (statement as ts.ImportDeclaration | ts.ExportDeclaration).moduleSpecifier;
-    if (!from || !ts.isStringLiteral(from) || from.text !== contracts) continue;
+    if (!from || !ts.isStringLiteral(from) || from.text !== contractsModule) continue;
     if (ts.isExportDeclaration(statement)) {
       const { exportClause } = statement;
-      const passedOn = exportClause && ts.isNamedExports(exportClause) ? exportClause.elements : [];
-      for (const { name, propertyName } of passedOn) {
-        if (isGroup((propertyName ?? name).text)) addTo(used, (propertyName ?? name).text, '*');
+      const reexported = exportClause && ts.isNamedExports(exportClause) ? exportClause.elements : [];
+      for (const { name, propertyName } of reexported) {
+        if (isGroup((propertyName ?? name).text)) addCall(used, (propertyName ?? name).text, '*');
       }
     }
     const bindings = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings : undefined;
@@ -40,7 +40,7 @@ function importedGroups(source: ts.SourceFile, used: Used): Map<string, string> 
 }
 
 /** Returns the accessed member of a value, `a.name` or `a['name']`; undefined for any other use. */
-function memberOf(value: ts.Node): { name: string; member: ts.Node } | undefined {
+function findAccessedMember(value: ts.Node): { name: string; member: ts.Node } | undefined {
   const { parent } = value;
   if (ts.isPropertyAccessExpression(parent) && parent.expression === value) {
     return { name: parent.name.text, member: parent };
@@ -55,43 +55,43 @@ function memberOf(value: ts.Node): { name: string; member: ts.Node } | undefined
  * Returns the names destructured by `const { a, b: c } = value`; undefined without destructuring or with a rest
  * element.
  */
-function takenApart({ parent }: ts.Node): string[] | undefined {
+function findDestructuredNames({ parent }: ts.Node): string[] | undefined {
   if (!ts.isVariableDeclaration(parent) || !ts.isObjectBindingPattern(parent.name)) return undefined;
   const names = parent.name.elements.map(({ dotDotDotToken, propertyName, name }) => {
-    const taken = propertyName ?? name;
-    return !dotDotDotToken && ts.isIdentifier(taken) ? taken.text : undefined;
+    const boundName = propertyName ?? name;
+    return !dotDotDotToken && ts.isIdentifier(boundName) ? boundName.text : undefined;
   });
   return names.every((name) => name !== undefined) ? names : undefined;
 }
 
-function noteGroup(used: Used, group: string, value: ts.Node) {
-  const member = memberOf(value);
-  for (const name of member ? [member.name] : (takenApart(value) ?? ['*'])) addTo(used, group, name);
+function collectGroupUse(used: UsedCalls, group: string, value: ts.Node) {
+  const member = findAccessedMember(value);
+  for (const name of member ? [member.name] : (findDestructuredNames(value) ?? ['*'])) addCall(used, group, name);
 }
 
 /** Whether an identifier is only used as a type, or is the import itself. */
-function isNoValue({ parent }: ts.Identifier): boolean {
+function isTypeOrImport({ parent }: ts.Identifier): boolean {
   return ts.isImportSpecifier(parent) || ts.isNamespaceImport(parent) || ts.isTypeQueryNode(parent);
 }
 
-const isNameOfMember = (node: ts.Identifier) =>
+const isMemberName = (node: ts.Identifier) =>
   (ts.isPropertyAccessExpression(node.parent) && node.parent.name === node) ||
   (ts.isPropertyAssignment(node.parent) && node.parent.name === node) ||
   ts.isQualifiedName(node.parent) ||
   ts.isJsxAttribute(node.parent);
 
-function noteCalls(text: string, file: string, used: Used) {
+function collectCalls(text: string, file: string, used: UsedCalls) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2023, true);
-  const groups = importedGroups(source, used);
+  const groups = findImportedGroups(source, used);
   if (!groups.size) return;
   const visit = (node: ts.Node): void => {
     ts.forEachChild(node, visit);
-    if (!ts.isIdentifier(node) || isNoValue(node) || isNameOfMember(node)) return;
+    if (!ts.isIdentifier(node) || isTypeOrImport(node) || isMemberName(node)) return;
     const group = groups.get(node.text);
     if (!group) return;
-    if (group !== '*') return noteGroup(used, group, node);
-    const member = memberOf(node);
-    if (member && isGroup(member.name)) noteGroup(used, member.name, member.member);
+    if (group !== '*') return collectGroupUse(used, group, node);
+    const member = findAccessedMember(node);
+    if (member && isGroup(member.name)) collectGroupUse(used, member.name, member.member);
   };
   visit(source);
 }
@@ -102,16 +102,20 @@ function noteCalls(text: string, file: string, used: Used) {
  *
  * @throws if a source names a call that the contracts lack
  */
-export async function callsUsed(folder: string): Promise<string[]> {
-  const used: Used = new Map();
-  for (const file of await sourcesBelow(folder)) noteCalls(await readFile(file, 'utf8'), file, used);
-  const all = (await import('@msl/shared/contracts')) as unknown as Record<string, Record<string, Call> | undefined>;
+export async function findUsedCalls(folder: string): Promise<string[]> {
+  const used: UsedCalls = new Map();
+  for (const file of await listSources(folder)) collectCalls(await readFile(file, 'utf8'), file, used);
+  const contractModule = (await import('@msl/shared/contracts')) as unknown as Record<
+    string,
+    Record<string, Call> | undefined
+  >;
   const calls = [...used].flatMap(([group, names]) => {
-    const known = all[group] ?? {};
-    const wanted = names.has('*') ? Object.keys(known) : [...names];
-    return wanted.map((name) => {
-      const call = known[name];
-      if (!call) throw new Error(`${contracts} has no call ${group}.${name}, which a source below ${folder} names.`);
+    const groupCalls = contractModule[group] ?? {};
+    const callNames = names.has('*') ? Object.keys(groupCalls) : [...names];
+    return callNames.map((name) => {
+      const call = groupCalls[name];
+      if (!call)
+        throw new Error(`${contractsModule} has no call ${group}.${name}, which a source below ${folder} names.`);
       return `${call.method} ${call.path}`;
     });
   });

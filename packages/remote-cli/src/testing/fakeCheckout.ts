@@ -7,13 +7,16 @@ import { type Checkout, runRemote, type Terminal } from '../runRemote';
 
 export const files = { 'remoteEntry.js': 'var msl_inbox={};', 'chunks/1.js': 'list();', 'manifest.d.ts': 'export {};' };
 
-/** Writes the files of a build. @param about further fields of `remote.json` */
-export function writeBuild(folder: string, contents: Record<string, string> = files, about: object = {}) {
-  const listed = Object.entries(contents).map(([name, text]) => [name, { bytes: text.length, sha256: sha256(text) }]);
+/** Writes the files of a build. @param moreFields further fields of `remote.json` */
+export function writeBuild(folder: string, contents: Record<string, string> = files, moreFields: object = {}) {
+  const listedFiles = Object.entries(contents).map(([name, text]) => [
+    name,
+    { bytes: text.length, sha256: sha256(text) },
+  ]);
   const descriptor = {
     ...{ name: 'inbox', version: '1.0.0-3f2a9c1d', requires: { api: '^1.0.0' }, shared: { react: '^19.3.1' } },
-    ...{ calls: ['GET admin/inquiry'], files: Object.fromEntries(listed) },
-    ...about,
+    ...{ calls: ['GET admin/inquiry'], files: Object.fromEntries(listedFiles) },
+    ...moreFields,
   };
   for (const [name, text] of Object.entries({ ...contents, 'remote.json': JSON.stringify(descriptor) })) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
@@ -22,7 +25,7 @@ export function writeBuild(folder: string, contents: Record<string, string> = fi
 }
 
 /** Creates a fake checkout in a temporary folder; the test mocks its builds and checks. */
-export function makeCheckout() {
+export function createFakeCheckout() {
   const root = mkdtempSync(path.join(tmpdir(), 'msl-remote-'));
   const dist = path.join(root, 'remotes/inbox/dist');
   const builds: string[] = [];
@@ -56,7 +59,7 @@ export function makeCheckout() {
 
   return {
     ...{ root, dist, builds, loadedFrom, run },
-    checksAnswer: (next: CheckResult[]) => void (checks = next),
+    setCheckResults: (results: CheckResult[]) => void (checks = results),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }

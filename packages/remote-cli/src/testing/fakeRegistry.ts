@@ -11,7 +11,7 @@ import { unpackTar } from 'modern-tar';
 export const token = 'msl_deploy_a-secret-of-the-tests';
 
 /** A received request. */
-export interface Received {
+export interface ReceivedRequest {
   method: string;
   path: string;
   authorization?: string;
@@ -22,7 +22,7 @@ export interface Received {
 }
 
 /** A response that violates the contract or reports a failure. */
-export interface Fault {
+export interface FaultyResponse {
   status: number;
   body: unknown;
   headers?: Record<string, string>;
@@ -33,7 +33,7 @@ export const hostContract: HostContract = {
   ...{ mostBytes: 60_000, loads: true },
 };
 
-export const published = (version: string, more: Partial<PublishedVersion> = {}): PublishedVersion => ({
+export const createPublishedVersion = (version: string, more: Partial<PublishedVersion> = {}): PublishedVersion => ({
   ...{
     version,
     isLive: false,
@@ -49,9 +49,12 @@ export const published = (version: string, more: Partial<PublishedVersion> = {})
   ...more,
 });
 
-const release = (): RemoteRelease => ({
+const createRelease = (): RemoteRelease => ({
   ...{ name: 'inbox', live: '1.1.0', turn: 7, previous: '1.0.0', offersApi: '1.0.0', warnings: [] },
-  versions: [published('1.1.0', { isLive: true }), published('1.0.0', { isBundled: true, publishedBy: 'checkout' })],
+  versions: [
+    createPublishedVersion('1.1.0', { isLive: true }),
+    createPublishedVersion('1.0.0', { isBundled: true, publishedBy: 'checkout' }),
+  ],
   history: [
     {
       ...{ _id: 'a', kind: 'activate', version: '1.1.0', from: '1.0.0', who: 'inbox pipeline' },
@@ -60,7 +63,7 @@ const release = (): RemoteRelease => ({
   ],
 });
 
-async function formOf(request: IncomingMessage, body: Buffer): Promise<Pick<Received, 'fields' | 'files'>> {
+async function parseForm(request: IncomingMessage, body: Buffer): Promise<Pick<ReceivedRequest, 'fields' | 'files'>> {
   const form = await new Response(new Uint8Array(body), {
     headers: { 'content-type': request.headers['content-type'] ?? '' },
   }).formData();
@@ -85,13 +88,13 @@ async function formOf(request: IncomingMessage, body: Buffer): Promise<Pick<Rece
  *
  * `received` holds the received requests; `fail` replaces all later responses.
  */
-export async function startRegistryDouble(tls?: { key: string; cert: string }) {
-  const received: Received[] = [];
-  let state = release();
+export async function startFakeRegistry(tls?: { key: string; cert: string }) {
+  const received: ReceivedRequest[] = [];
+  let state = createRelease();
   let host = hostContract;
-  let fault: (Fault & { at?: string }) | undefined;
+  let fault: (FaultyResponse & { at?: string }) | undefined;
 
-  const answerOf = ({ method, path, json, fields }: Received): unknown => {
+  const createResponse = ({ method, path, json, fields }: ReceivedRequest): unknown => {
     const [, what = ''] = /^\/api\/admin\/registry\/inbox\/?(.*)$/.exec(path) ?? [];
     if (path === '/remotes/registry.json') return { inbox: { version: state.live, entry: '/e', integrity: '' } };
     if (method === 'GET') return { status: true, data: what === 'host' ? host : state };
@@ -99,28 +102,28 @@ export async function startRegistryDouble(tls?: { key: string; cert: string }) {
     if (what === 'activate') return { status: true, data: switched(String(json?.version)) };
     if (what === 'withdraw') {
       const withdrawn = { at: '2026-07-02T10:00:00.000Z', by: 'inbox pipeline', why: String(json?.why) };
-      return { status: true, data: published(String(json?.version), { withdrawn }) };
+      return { status: true, data: createPublishedVersion(String(json?.version), { withdrawn }) };
     }
     if (what === 'rollback') return { status: true, data: switched(String(state.previous)) };
     const isLive = fields.activate === 'true';
-    const version = published(String(fields.version), { isLive });
+    const version = createPublishedVersion(String(fields.version), { isLive });
     return { status: true, data: { version, switched: isLive ? switched(version.version) : null } };
   };
 
   const listener: RequestListener = (request, response) => {
     void (async () => {
       const { method = '', url: path = '' } = request;
-      const failing = fault && path.endsWith(fault.at ?? '') ? fault : undefined;
-      const body = failing ? Buffer.alloc(0) : await buffer(request);
+      const activeFault = fault && path.endsWith(fault.at ?? '') ? fault : undefined;
+      const body = activeFault ? Buffer.alloc(0) : await buffer(request);
       const isForm = request.headers['content-type']?.startsWith('multipart/') ?? false;
-      const one: Received = {
+      const receivedRequest: ReceivedRequest = {
         ...{ method, path, authorization: request.headers.authorization },
-        ...(isForm && !failing ? await formOf(request, body) : { fields: {}, files: {} }),
+        ...(isForm && !activeFault ? await parseForm(request, body) : { fields: {}, files: {} }),
         json: isForm || !body.length ? undefined : JSON.parse(body.toString()),
       };
-      received.push(one);
-      const text = failing ? failing.body : answerOf(one);
-      response.writeHead(failing?.status ?? 200, { 'content-type': 'application/json', ...failing?.headers });
+      received.push(receivedRequest);
+      const text = activeFault ? activeFault.body : createResponse(receivedRequest);
+      response.writeHead(activeFault?.status ?? 200, { 'content-type': 'application/json', ...activeFault?.headers });
       response.end(typeof text === 'string' ? text : JSON.stringify(text));
     })();
   };
@@ -132,11 +135,11 @@ export async function startRegistryDouble(tls?: { key: string; cert: string }) {
   return {
     url: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`,
     received,
-    fail: (next: Fault | undefined) => void (fault = next),
+    fail: (next: FaultyResponse | undefined) => void (fault = next),
     /** Like `fail`, only for requests whose address ends in `at`. */
-    failAt: (at: string, next: Fault) => void (fault = { ...next, at }),
-    releases: (next: Partial<RemoteRelease>) => void (state = { ...release(), ...next }),
-    hosts: (next: Partial<HostContract>) => void (host = { ...hostContract, ...next }),
+    failAt: (at: string, next: FaultyResponse) => void (fault = { ...next, at }),
+    setRelease: (next: Partial<RemoteRelease>) => void (state = { ...createRelease(), ...next }),
+    setHostContract: (next: Partial<HostContract>) => void (host = { ...hostContract, ...next }),
     async stop() {
       server.closeAllConnections();
       server.close();
