@@ -33,7 +33,7 @@ describe('a generated catalogue', () => {
       const ids = new Map(catalogue.categories().map(({ id, categoryName }) => [categoryName, id]));
       const products = new RecordQueries(db, { table: 'products', partColumn: 'categoryId' });
       for (const { search, category } of makeSearches(catalogue, 60, 250)) {
-        const found = await products.first({ search, parts: [ids.get(category) ?? ''], filters: [] }, 250);
+        const found = await products.readFirst({ search, parts: [ids.get(category) ?? ''], filters: [] }, 250);
         expect([search, found.length > 0]).toEqual([search, true]);
       }
     }));

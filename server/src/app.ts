@@ -10,7 +10,7 @@ import { createHandle } from './http/handle';
 import { seoRoutes } from './seo/seoRoutes';
 import { previewRoutes } from './seo/og-images/ogImageRoutes';
 import { type HttpLimits, httpLimits, registerHttpLimits } from './http/httpLimits';
-import { makeServer } from './http/server';
+import { createServer } from './http/server';
 import { closeFolder } from './config/privateFiles';
 import { attributes } from './modules/attributes';
 import { categories } from './modules/categories';
@@ -97,7 +97,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   // The folder holds messages and password hashes: other users of the machine must not read it.
   await closeFolder(config.dataDir);
   const limits = { ...httpLimits, ...options.httpLimits };
-  const app = makeServer({ logger: options.logger, limits, trustProxy: config.trustProxy });
+  const app = createServer({ logger: options.logger, limits, trustProxy: config.trustProxy });
   const { log } = app;
   const changes = new Changes();
   const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke');

@@ -6,7 +6,7 @@ import type { App } from '../http/app';
 import { notFound } from '../errors/domainErrors';
 import { countOf } from '../text/counts';
 import { publicUrlOf } from '../http/publicUrl';
-import type { MadeToken } from './deployTokens';
+import type { TokenSummary } from './deployTokens';
 import type { NewInvitation } from './invitationRepository';
 import type { SessionService } from './sessionService';
 import { registrationPath } from './tokens';
@@ -18,18 +18,18 @@ const toInvitation = ({ id, email, createdAt, expiresAt }: NewInvitation['invita
   expiresAt,
 });
 
-const toMadeToken = ({ id, remote, name }: MadeToken) => ({ _id: id, remote, name });
+const toTokenSummary = ({ id, remote, name }: TokenSummary) => ({ _id: id, remote, name });
 
 const toAdministrator = (
   { id, name, email, mayRelease, createdAt }: UsersTable,
   ownId: string,
-  tokens: MadeToken[] = [],
+  tokens: TokenSummary[] = [],
 ): Administrator => ({
   _id: id,
   name,
   email,
   mayRelease: mayRelease === 1,
-  deployTokens: mayRelease === 1 ? tokens.map(toMadeToken) : [],
+  deployTokens: mayRelease === 1 ? tokens.map(toTokenSummary) : [],
   createdAt,
   isSelf: id === ownId,
 });
@@ -52,20 +52,20 @@ export function administratorRoutes(app: App, service: SessionService): void {
   });
 
   app.handle(sessionCalls.listAdministrators, admin, async ({ signedIn }) => {
-    const [rows, tokens] = await Promise.all([users.list(), deployTokens.usableByMaker()]);
+    const [rows, tokens] = await Promise.all([users.list(), deployTokens.listValidByMaker()]);
     return ok(rows.map((row) => toAdministrator(row, signedIn.userId, tokens.get(row.id))));
   });
 
   app.handle(sessionCalls.permit, admin, async ({ params, body, signedIn }) => {
-    const user = await service.permit(params.id, body.mayRelease, signedIn.userId);
-    const said = body.mayRelease ? 'Permission to release granted' : 'They can no longer release';
-    const tokens = await deployTokens.usableByMaker();
-    return ok(toAdministrator(user, signedIn.userId, tokens.get(user.id)), said);
+    const user = await service.setMayRelease(params.id, body.mayRelease, signedIn.userId);
+    const message = body.mayRelease ? 'Permission to release granted' : 'They can no longer release';
+    const tokens = await deployTokens.listValidByMaker();
+    return ok(toAdministrator(user, signedIn.userId, tokens.get(user.id)), message);
   });
 
   app.handle(sessionCalls.removeAdministrator, admin, async ({ params, signedIn }) => {
-    const ended = await service.removeAdministrator(params.id, signedIn.userId);
-    const tokens = ended.length ? `, and ${countOf(ended.length, 'deploy token')} ended` : '';
-    return ok({ endedTokens: ended.map(toMadeToken) }, `Administrator removed${tokens}`);
+    const revokedTokens = await service.removeAdministrator(params.id, signedIn.userId);
+    const tokens = revokedTokens.length ? `, and ${countOf(revokedTokens.length, 'deploy token')} ended` : '';
+    return ok({ endedTokens: revokedTokens.map(toTokenSummary) }, `Administrator removed${tokens}`);
   });
 }

@@ -6,13 +6,13 @@ import type { Db, Tx } from '../database/db';
 import type { DeployTokensTable } from '../database/remoteTables';
 
 const prefix = 'msl_deploy_';
-const useGrainMs = 60_000;
+const useIntervalMs = 60_000;
 const lifetimeMs = 90 * millisecondsInDay;
 const maxRevokedShown = 100;
 
-const sentAs = /^Bearer (msl_deploy_[\w-]{43})$/i;
+const bearerToken = /^Bearer (msl_deploy_[\w-]{43})$/i;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Whether the `Authorization` header has the form of a deploy token, valid or not. */
 export const isDeployToken = (authorization: string | undefined): boolean =>
@@ -39,7 +39,7 @@ interface Revocation {
   reason: NonNullable<DeployTokensTable['revokedReason']>;
 }
 
-export type MadeToken = Pick<DeployTokensTable, 'id' | 'remote' | 'name'>;
+export type TokenSummary = Pick<DeployTokensTable, 'id' | 'remote' | 'name'>;
 
 /**
  * Deploy tokens, with which a team publishes one remote. Only hashes are stored. A token is invalid after it expires, is
@@ -57,7 +57,7 @@ export class DeployTokens {
     const secret = prefix + randomBytes(32).toString('base64url');
     const nowMs = this.now();
     const row: DeployTokensTable = {
-      ...{ id: newId(), ...token, tokenHash: hashOf(secret) },
+      ...{ id: newId(), ...token, tokenHash: hashToken(secret) },
       ...{ createdBy: maker.email, createdById: maker.id, createdAt: new Date(nowMs).toISOString() },
       expiresAt: expiresAt === undefined ? new Date(nowMs + lifetimeMs).toISOString() : expiresAt,
       ...{ lastUsedAt: null, revokedAt: null, revokedBy: null, revokedReason: null },
@@ -69,17 +69,17 @@ export class DeployTokens {
   /** Returns all active tokens and the last revoked ones, newest first. */
   async list(): Promise<DeployTokensTable[]> {
     const all = this.db.selectFrom('deploy_tokens').selectAll();
-    const present = await all.where('revokedAt', 'is', null).execute();
+    const active = await all.where('revokedAt', 'is', null).execute();
     const revoked = await all
       .where('revokedAt', 'is not', null)
       .orderBy('revokedAt', 'desc')
       .limit(maxRevokedShown)
       .execute();
-    return [...present, ...revoked].sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
+    return [...active, ...revoked].sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   }
 
   /** Returns the valid tokens by the id of their creator. */
-  async usableByMaker(): Promise<Map<string, MadeToken[]>> {
+  async listValidByMaker(): Promise<Map<string, TokenSummary[]>> {
     const rows = await this.db
       .selectFrom('deploy_tokens')
       .select(['id', 'remote', 'name', 'createdById'])
@@ -90,7 +90,7 @@ export class DeployTokens {
       .orderBy('remote')
       .orderBy('name')
       .execute();
-    const byMaker = new Map<string, MadeToken[]>();
+    const byMaker = new Map<string, TokenSummary[]>();
     for (const { createdById, ...token } of rows) {
       if (createdById !== null) byMaker.set(createdById, [...(byMaker.get(createdById) ?? []), token]);
     }
@@ -99,38 +99,38 @@ export class DeployTokens {
 
   /** Revokes a token. Returns whether it was active. */
   async revoke(id: string, by: string): Promise<boolean> {
-    const { numUpdatedRows } = await this.revoking(this.db, { by, reason: 'revoked' })
+    const { numUpdatedRows } = await this.revokeQuery(this.db, { by, reason: 'revoked' })
       .where('id', '=', id)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }
 
   /** Revokes all tokens of a creator. Returns those that were valid. */
-  async endAllOf(makerId: string, revocation: Revocation, tx: Tx): Promise<MadeToken[]> {
-    const ended = await this.revoking(tx, revocation)
+  async revokeAllOf(makerId: string, revocation: Revocation, tx: Tx): Promise<TokenSummary[]> {
+    const ended = await this.revokeQuery(tx, revocation)
       .where('createdById', '=', makerId)
       .returning(['id', 'remote', 'name', 'expiresAt'])
       .execute();
-    return ended.filter((token) => !this.isOver(token));
+    return ended.filter((token) => !this.isExpired(token));
   }
 
   /** Returns the valid token of an `Authorization` header. */
   async find(authorization: string | undefined): Promise<DeployTokensTable | undefined> {
-    const token = sentAs.exec(authorization ?? '')?.[1];
+    const token = bearerToken.exec(authorization ?? '')?.[1];
     if (token === undefined) return undefined;
     const row = await this.db
       .selectFrom('deploy_tokens')
       .innerJoin('users', 'users.id', 'deploy_tokens.createdById')
       .selectAll('deploy_tokens')
-      .where('tokenHash', '=', hashOf(token))
+      .where('tokenHash', '=', hashToken(token))
       .where('revokedAt', 'is', null)
       .where('users.mayRelease', '=', 1)
       .executeTakeFirst();
-    return row && !this.isOver(row) ? row : undefined;
+    return row && !this.isExpired(row) ? row : undefined;
   }
 
   /** Whether a deploy token was created for a remote. */
-  async haveFor(remote: string): Promise<boolean> {
+  async existsFor(remote: string): Promise<boolean> {
     const row = await this.db
       .selectFrom('deploy_tokens')
       .select('id')
@@ -143,16 +143,16 @@ export class DeployTokens {
   /** Records the use of a token, at most once a minute. */
   async noteUse({ id, lastUsedAt }: Pick<DeployTokensTable, 'id' | 'lastUsedAt'>): Promise<void> {
     const nowMs = this.now();
-    if (lastUsedAt && nowMs - Date.parse(lastUsedAt) < useGrainMs) return;
-    const noted = { lastUsedAt: new Date(nowMs).toISOString() };
-    await this.db.updateTable('deploy_tokens').set(noted).where('id', '=', id).execute();
+    if (lastUsedAt && nowMs - Date.parse(lastUsedAt) < useIntervalMs) return;
+    const lastUse = { lastUsedAt: new Date(nowMs).toISOString() };
+    await this.db.updateTable('deploy_tokens').set(lastUse).where('id', '=', id).execute();
   }
 
-  private isOver({ expiresAt }: Pick<DeployTokensTable, 'expiresAt'>): boolean {
+  private isExpired({ expiresAt }: Pick<DeployTokensTable, 'expiresAt'>): boolean {
     return expiresAt !== null && Date.parse(expiresAt) <= this.now();
   }
 
-  private revoking(db: Db | Tx, { by, reason }: Revocation) {
+  private revokeQuery(db: Db | Tx, { by, reason }: Revocation) {
     return db
       .updateTable('deploy_tokens')
       .set({ revokedAt: new Date(this.now()).toISOString(), revokedBy: by, revokedReason: reason })

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config';
 import { hashPassword } from './passwords';
-import { weaknessOf } from './passwordStrength';
+import { findWeakness } from './passwordStrength';
 import type { SessionService } from './sessionService';
 import { registrationPath } from './tokens';
 
@@ -20,7 +20,7 @@ export async function ensureAdministrator(
   if (await users.exist()) return undefined;
   if (!administrator) return registrationPath(await invitations.createSetup());
   const { email, password } = administrator;
-  const weakness = await weaknessOf(password, { email });
+  const weakness = await findWeakness(password, { email });
   if (weakness) warn(`ADMIN_PASSWORD is easily guessed, change it in the profile: ${weakness}`);
   // If another instance inserts it first, its row stays.
   await users.insert({ name: 'Administrator', email, passwordHash: await hashPassword(password), mayRelease: true });

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-type Sessions = Pick<SessionService, 'whoSends' | 'sessions' | 'users'>;
+type Sessions = Pick<SessionService, 'findSender' | 'sessions' | 'users'>;
 
 const mayNotRelease = () =>
   new Forbidden(
@@ -18,7 +18,7 @@ const mayNotRelease = () =>
   );
 
 async function signIn(request: FastifyRequest, service: Sessions): Promise<string> {
-  const sender = await service.whoSends(request.headers);
+  const sender = await service.findSender(request.headers);
   if (!sender) throw unauthorized();
   const { lastUsedAt, ...signedIn } = sender;
   const { userId, sessionId } = signedIn;
@@ -52,7 +52,7 @@ export function registerGuard(app: FastifyInstance, service: Sessions, tokens: D
   app.decorateRequest('signedIn', null);
   app.decorateRequest('releaser', null);
 
-  const permitted = async (request: FastifyRequest) => {
+  const findPermittedUser = async (request: FastifyRequest) => {
     const user = await service.users.find(await signIn(request, service));
     if (!user) throw unauthorized();
     if (user.mayRelease !== 1) throw mayNotRelease();
@@ -60,15 +60,15 @@ export function registerGuard(app: FastifyInstance, service: Sessions, tokens: D
   };
 
   const admin = async (request: FastifyRequest) => void (await signIn(request, service));
-  const release = async (request: FastifyRequest) => void (await permitted(request));
+  const release = async (request: FastifyRequest) => void (await findPermittedUser(request));
   const releaser = async (request: FastifyRequest) => {
     if (isDeployToken(request.headers.authorization)) return useToken(request, tokens);
-    const { id, name, email } = await permitted(request);
+    const { id, name, email } = await findPermittedUser(request);
     request.releaser = { kind: 'administrator', userId: id, name, email };
   };
 
   /** Deploy tokens are exempt: a pipeline has no password. */
-  const confirmed = async ({ signedIn }: FastifyRequest) => {
+  const assertPasswordConfirmed = async ({ signedIn }: FastifyRequest) => {
     if (signedIn && !signedIn.isConfirmed) throw new PasswordNeeded();
   };
 
@@ -76,7 +76,7 @@ export function registerGuard(app: FastifyInstance, service: Sessions, tokens: D
     of: ({ who, needs }, { needsPassword }) => {
       if (who === 'public') return [];
       const guard = who === 'releaser' ? releaser : needs === 'release' ? release : admin;
-      return needsPassword === true ? [guard, confirmed] : [guard];
+      return needsPassword === true ? [guard, assertPasswordConfirmed] : [guard];
     },
   };
 }

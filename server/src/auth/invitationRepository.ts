@@ -22,8 +22,8 @@ export class InvitationRepository {
   /** Creates the token of a set-up link and revokes those of earlier starts. */
   createSetup(): Promise<string> {
     return this.db.transaction().execute(async (tx) => {
-      await this.endSetups(tx);
-      const { token, row } = fresh('setup');
+      await this.deleteSetups(tx);
+      const { token, row } = newInvitationRow('setup');
       await tx.insertInto('invitations').values(row).execute();
       return token;
     });
@@ -32,10 +32,10 @@ export class InvitationRepository {
   /** Creates an invitation and revokes earlier ones of the same address. */
   create(email: string, invitedBy: string): Promise<NewInvitation> {
     return this.db.transaction().execute(async (tx) => {
-      const earlier = await this.open(tx).select(['id', 'email']).execute();
-      const same = earlier.filter((one) => one.email?.toLowerCase() === email.toLowerCase());
-      for (const { id } of same) await this.revoke(id, tx);
-      const { token, row } = fresh('invitation');
+      const earlier = await this.selectOpen(tx).select(['id', 'email']).execute();
+      const sameEmail = earlier.filter((one) => one.email?.toLowerCase() === email.toLowerCase());
+      for (const { id } of sameEmail) await this.revoke(id, tx);
+      const { token, row } = newInvitationRow('invitation');
       const invitation = { ...row, email, invitedBy };
       await tx.insertInto('invitations').values(invitation).execute();
       return { invitation, token };
@@ -44,7 +44,7 @@ export class InvitationRepository {
 
   /** Returns open invitations, newest first. */
   async list(): Promise<NewInvitation['invitation'][]> {
-    const rows = await this.open(this.db).selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
+    const rows = await this.selectOpen(this.db).selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
     return rows.map((row) => ({ ...row, email: row.email ?? '' }));
   }
 
@@ -62,8 +62,8 @@ export class InvitationRepository {
    * Consumes an invitation. Returns whether it was open. A set-up link revokes all others, so that of two people with two
    * links only one becomes the first administrator.
    */
-  async take({ id, kind }: InvitationsTable, tx: Tx): Promise<boolean> {
-    if (kind === 'setup') return (await this.endSetups(tx)).includes(id);
+  async consume({ id, kind }: InvitationsTable, tx: Tx): Promise<boolean> {
+    if (kind === 'setup') return (await this.deleteSetups(tx)).includes(id);
     return this.revoke(id, tx);
   }
 
@@ -82,12 +82,12 @@ export class InvitationRepository {
     await this.db.deleteFrom('invitations').where('expiresAt', '<=', new Date().toISOString()).execute();
   }
 
-  private async endSetups(tx: Tx): Promise<string[]> {
+  private async deleteSetups(tx: Tx): Promise<string[]> {
     const ended = await tx.deleteFrom('invitations').where('kind', '=', 'setup').returning('id').execute();
     return ended.map(({ id }) => id);
   }
 
-  private open(db: Db | Tx) {
+  private selectOpen(db: Db | Tx) {
     return db
       .selectFrom('invitations')
       .where('kind', '=', 'invitation')
@@ -95,7 +95,7 @@ export class InvitationRepository {
   }
 }
 
-function fresh(kind: InvitationsTable['kind']) {
+function newInvitationRow(kind: InvitationsTable['kind']) {
   const token = newLinkToken();
   const now = Date.now();
   const [createdAt, expiresAt] = [new Date(now).toISOString(), new Date(now + lifetimeMs).toISOString()];

@@ -13,6 +13,6 @@ export async function openSessions(
   now?: () => number,
 ): Promise<SessionService> {
   const secret = jwtSecret ?? (await storedSecret(dataDir, 'jwt'));
-  const throttle = new SignInThrottle(db, { secret, on: rateLimit, now });
+  const throttle = new SignInThrottle(db, { secret, isEnabled: rateLimit, now });
   return new SessionService(db, new Tokens(secret), throttle, new DeployTokens(db, now));
 }

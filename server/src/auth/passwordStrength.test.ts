@@ -1,4 +1,4 @@
-import { weaknessOf } from './passwordStrength';
+import { findWeakness } from './passwordStrength';
 
 const owner = { email: 'ada.lovelace@engines.example', name: 'Ada Byron' };
 
@@ -15,13 +15,13 @@ describe('the strength of a new password', () => {
     ['lovelaceengines', 'It is made of the name or the e-mail address of the account.'],
   ])('refuses %s, and says why and what to do', async (password, reason) => {
     const remedy = 'Use four or more words that have nothing to do with each other, or a password manager.';
-    expect(await weaknessOf(password, owner)).toBe(`This password is easily guessed. ${reason} ${remedy}`);
+    expect(await findWeakness(password, owner)).toBe(`This password is easily guessed. ${reason} ${remedy}`);
   });
 
   it.each(['correct horse battery', 'lanterns over the pier', 'gT7#qLm2!vXz', 'a-long-test-password'])(
     'accepts %s',
     async (password) => {
-      expect(await weaknessOf(password, owner)).toBeUndefined();
+      expect(await findWeakness(password, owner)).toBeUndefined();
     },
   );
 });

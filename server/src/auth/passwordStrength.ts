@@ -22,16 +22,16 @@ const reasons: Record<string, string> = {
 const otherReason = 'It is made of few parts that are guessed early.';
 const remedy = 'Use four or more words that have nothing to do with each other, or a password manager.';
 
-const partsOf = ({ email, name = '' }: Owner) =>
+const ownerWords = ({ email, name = '' }: Owner) =>
   [email, ...email.split(/[@.+_-]/), ...name.split(/\s+/), 'msl'].filter((part) => part.length > 1);
 
 /**
  * Returns why a new password is too easily guessed and what to do, or `undefined` if it is strong enough. Checks common
  * passwords and words, repetitions, sequences, keyboard rows, and data of the owner.
  */
-export async function weaknessOf(password: string, owner: Owner): Promise<string | undefined> {
+export async function findWeakness(password: string, owner: Owner): Promise<string | undefined> {
   const { guesses } = await import('./passwordGuesses');
-  const { score, feedback } = guesses.check(password, partsOf(owner));
+  const { score, feedback } = guesses.check(password, ownerWords(owner));
   if (score >= minScore) return undefined;
   return `This password is easily guessed. ${reasons[feedback.warning ?? ''] ?? otherReason} ${remedy}`;
 }

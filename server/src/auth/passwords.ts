@@ -29,8 +29,8 @@ export async function isPassword(
   isPreferred = false,
 ): Promise<boolean> {
   hashOfNobody ??= hash('nobody has this password', cost);
-  const against = passwordHash ?? (await hashOfNobody);
-  const matches = await hashing.run(() => verify(against, password), isPreferred);
+  const expectedHash = passwordHash ?? (await hashOfNobody);
+  const matches = await hashing.run(() => verify(expectedHash, password), isPreferred);
   return matches && passwordHash !== undefined;
 }
 

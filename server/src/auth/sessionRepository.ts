@@ -23,7 +23,7 @@ export interface Client {
 }
 
 /** The fields of a session that each request needs. */
-export interface LastingSession {
+export interface ActiveSession {
   lastUsedAt: string;
   cookieHash: string | null;
   /** Whether the password was typed within the last ten minutes. */
@@ -62,8 +62,8 @@ export class SessionRepository {
   }
 
   /** Returns the active session of a user. */
-  async findLasting(id: string, userId: string): Promise<LastingSession | undefined> {
-    const row = await this.lasting(userId)
+  async findActive(id: string, userId: string): Promise<ActiveSession | undefined> {
+    const row = await this.selectActive(userId)
       .select(['lastUsedAt', 'cookieHash', 'confirmedAt'])
       .where('id', '=', id)
       .executeTakeFirst();
@@ -80,8 +80,8 @@ export class SessionRepository {
   }
 
   /** Returns the active sessions of a user, last used first. */
-  listLasting(userId: string): Promise<SessionsTable[]> {
-    return this.lasting(userId).selectAll().orderBy('lastUsedAt', 'desc').orderBy('createdAt', 'desc').execute();
+  listActive(userId: string): Promise<SessionsTable[]> {
+    return this.selectActive(userId).selectAll().orderBy('lastUsedAt', 'desc').orderBy('createdAt', 'desc').execute();
   }
 
   /** Records the use of a session, at most once every five minutes. */
@@ -97,13 +97,13 @@ export class SessionRepository {
 
   /** Ends a session of a user. Returns whether it was active. */
   async end(id: string, userId: string): Promise<boolean> {
-    const { numDeletedRows } = await this.ending(this.db, userId).where('id', '=', id).executeTakeFirst();
+    const { numDeletedRows } = await this.deleteActive(this.db, userId).where('id', '=', id).executeTakeFirst();
     return numDeletedRows > 0n;
   }
 
   /** Ends all sessions of a user except `keep`. Returns their number. */
   async endAllOf(userId: string, { keep, tx }: { keep?: string; tx?: Tx } = {}): Promise<number> {
-    const all = this.ending(tx ?? this.db, userId);
+    const all = this.deleteActive(tx ?? this.db, userId);
     const { numDeletedRows } = await (keep ? all.where('id', '!=', keep) : all).executeTakeFirst();
     return Number(numDeletedRows);
   }
@@ -113,7 +113,7 @@ export class SessionRepository {
     await this.db.deleteFrom('sessions').where('expiresAt', '<=', new Date().toISOString()).execute();
   }
 
-  private lasting(userId: string) {
+  private selectActive(userId: string) {
     return this.db
       .selectFrom('sessions')
       .where('userId', '=', userId)
@@ -137,7 +137,7 @@ export class SessionRepository {
       .execute();
   }
 
-  private ending(db: Db | Tx, userId: string) {
+  private deleteActive(db: Db | Tx, userId: string) {
     return db.deleteFrom('sessions').where('userId', '=', userId).where('expiresAt', '>', new Date().toISOString());
   }
 }

@@ -12,7 +12,7 @@ import { countOf } from '../text/counts';
 import { isOverTls } from '../http/secretCookie';
 import { sessionCookie } from './sessionCookie';
 import type { Client } from './sessionRepository';
-import type { Begun, SessionService } from './sessionService';
+import type { NewSession, SessionService } from './sessionService';
 import { emailKeyOf } from './userRepository';
 
 const toUser = ({ id, name, email, phone, profilePicture, mayRelease, updatedAt }: UsersTable): User => ({
@@ -48,7 +48,7 @@ export function sessionRoutes(app: App, service: SessionService): void {
 
   /** Returns the token of a new session and sets its cookie. */
   const tokenOf = (
-    { token, cookie }: Begun,
+    { token, cookie }: NewSession,
     { request, setCookie }: Pick<CallRequest<Call>, 'request' | 'setCookie'>,
   ) => {
     if (cookie !== undefined) setCookie(sessionCookie.toHeader(cookie, isOverTls(app.config, request)));
@@ -88,7 +88,7 @@ export function sessionRoutes(app: App, service: SessionService): void {
   }));
 
   app.handle(sessionCalls.listSessions, admin, async ({ signedIn }) => {
-    const rows = await sessions.listLasting(signedIn.userId);
+    const rows = await sessions.listActive(signedIn.userId);
     return ok(rows.map((row) => toSession(row, signedIn.sessionId)));
   });
 

@@ -5,19 +5,19 @@ import type { Db } from '../database/db';
 import type { InvitationsTable, UsersTable } from '../database/accountTables';
 import type { SignedIn } from '../http/access';
 import { timeAfter } from '../crud/updateTimes';
-import type { DeployTokens, MadeToken } from './deployTokens';
+import type { DeployTokens, TokenSummary } from './deployTokens';
 import { conflict, Forbidden, invalid, notFound, unauthorized } from '../errors/domainErrors';
 import { hashSecret, newSecret } from '../http/secretCookie';
 import { InvitationRepository, type NewInvitation } from './invitationRepository';
 import { hashPassword, isPassword } from './passwords';
-import { type Owner, weaknessOf } from './passwordStrength';
+import { type Owner, findWeakness } from './passwordStrength';
 import { sessionCookie } from './sessionCookie';
 import { type Client, SessionRepository } from './sessionRepository';
 import type { SignInThrottle } from './signInThrottle';
 import type { Tokens } from './tokens';
 import { emailKeyOf, UserRepository } from './userRepository';
 
-const closed = () => new Forbidden('This link is no longer valid. Ask an administrator for a new one.');
+const linkClosed = () => new Forbidden('This link is no longer valid. Ask an administrator for a new one.');
 
 const mayNotRelease = () =>
   new Forbidden('You do not have permission to release. An administrator who has it can grant it.');
@@ -28,12 +28,12 @@ const emailTaken = () =>
 
 /** Throws `Invalid` at the field if the password is easily guessed. */
 async function assertStrong(field: string, password: string, owner: Owner): Promise<void> {
-  const weakness = await weaknessOf(password, owner);
+  const weakness = await findWeakness(password, owner);
   if (weakness) throw invalid(field, weakness);
 }
 
 /** A new session and its credentials. */
-export interface Begun {
+export interface NewSession {
   token: string;
   /** Secret for {@link sessionCookie}. Unset: the browser keeps its cookie, or needs none. */
   cookie?: string;
@@ -68,22 +68,22 @@ export class SessionService {
    * @throws Unauthorized (after the same time for an unknown account), TooManyRequests (after failures), Unavailable
    * (when too many sign in)
    */
-  async signIn({ email, password }: z.output<typeof Credentials>, client: Client): Promise<Begun> {
+  async signIn({ email, password }: z.output<typeof Credentials>, client: Client): Promise<NewSession> {
     const user = await this.users.findByEmail(email);
-    const right = await this.isRight({ email, password, passwordHash: user?.passwordHash }, client);
-    if (!user || !right) throw unauthorized('Invalid credentials. Please try again.');
-    return this.begin(user.id, client);
+    const isCorrect = await this.isPasswordCorrect({ email, password, passwordHash: user?.passwordHash }, client);
+    if (!user || !isCorrect) throw unauthorized('Invalid credentials. Please try again.');
+    return this.beginSession(user.id, client);
   }
 
   /** Returns the invitation of a link. @throws Forbidden if it was used or has expired */
   async findInvitation(token: string): Promise<InvitationsTable> {
     const invitation = await this.invitations.find(token);
-    if (!invitation) throw closed();
+    if (!invitation) throw linkClosed();
     return invitation;
   }
 
   /** Creates the administrator of a link and signs them in. @throws Forbidden, Conflict, Invalid */
-  async register({ token, name, email, password }: z.output<typeof Registration>, client: Client): Promise<Begun> {
+  async register({ token, name, email, password }: z.output<typeof Registration>, client: Client): Promise<NewSession> {
     const invitation = await this.findInvitation(token);
     if (invitation.email && emailKeyOf(invitation.email) !== emailKeyOf(email)) {
       throw invalid('email', 'This link was made for another e-mail address.');
@@ -91,14 +91,14 @@ export class SessionService {
     await assertStrong('password', password, { email, name });
     const passwordHash = await hashPassword(password);
     const user = await this.db.transaction().execute(async (tx) => {
-      if (!(await this.invitations.take(invitation, tx))) throw closed();
-      if (invitation.kind === 'setup' && (await this.users.exist(tx))) throw closed();
+      if (!(await this.invitations.consume(invitation, tx))) throw linkClosed();
+      if (invitation.kind === 'setup' && (await this.users.exist(tx))) throw linkClosed();
       const mayRelease = invitation.kind === 'setup';
       const inserted = await this.users.insert({ name, email, passwordHash, mayRelease }, tx);
       if (!inserted) throw emailTaken();
       return inserted;
     });
-    return this.begin(user.id, client);
+    return this.beginSession(user.id, client);
   }
 
   /** Creates an invitation. @throws Conflict if the address belongs to an administrator */
@@ -113,16 +113,21 @@ export class SessionService {
    *
    * @throws Invalid, TooManyRequests, Unavailable
    */
-  async changePassword({ userId, sessionId }: SignedIn, current: string, next: string, client: Client): Promise<Begun> {
+  async changePassword(
+    { userId, sessionId }: SignedIn,
+    current: string,
+    next: string,
+    client: Client,
+  ): Promise<NewSession> {
     const user = await this.users.find(userId);
     if (!user) throw unauthorized();
     await assertStrong('newPassword', next, user);
-    if (!(await this.isRight({ ...user, password: current }, client))) {
+    if (!(await this.isPasswordCorrect({ ...user, password: current }, client))) {
       throw invalid('currentPassword', 'The current password is wrong.');
     }
-    const session = await this.sessions.findLasting(sessionId, userId);
+    const session = await this.sessions.findActive(sessionId, userId);
     await this.setPassword(userId, next);
-    return this.begin(userId, client, session?.cookieHash);
+    return this.beginSession(userId, client, session?.cookieHash);
   }
 
   /**
@@ -133,7 +138,8 @@ export class SessionService {
   async confirmPassword({ userId, sessionId }: SignedIn, password: string, client: Client): Promise<void> {
     const user = await this.users.find(userId);
     if (!user) throw unauthorized();
-    if (!(await this.isRight({ ...user, password }, client))) throw invalid('password', 'The password is wrong.');
+    if (!(await this.isPasswordCorrect({ ...user, password }, client)))
+      throw invalid('password', 'The password is wrong.');
     await this.sessions.confirm(sessionId);
   }
 
@@ -167,9 +173,9 @@ export class SessionService {
   async resetPassword(email: string, password: string): Promise<number | undefined> {
     const user = await this.users.findByEmail(email);
     if (!user) return undefined;
-    const ended = await this.setPassword(user.id, password);
-    await this.throttle.forget(email);
-    return ended;
+    const endedSessions = await this.setPassword(user.id, password);
+    await this.throttle.resetFailures(email);
+    return endedSessions;
   }
 
   /**
@@ -179,7 +185,7 @@ export class SessionService {
    * @returns the deploy tokens that ended with the account
    * @throws Unauthorized, NotFound, Conflict
    */
-  async removeAdministrator(id: string, by: string): Promise<MadeToken[]> {
+  async removeAdministrator(id: string, by: string): Promise<TokenSummary[]> {
     if (id === by) throw conflict('You cannot remove your own account.');
     return this.db.transaction().execute(async (tx) => {
       // Always locks in the same order, so that two administrators who remove each other wait instead of both
@@ -197,7 +203,7 @@ export class SessionService {
       }
       await this.invitations.revokeAllBy(id, tx);
       const revocation = { by: remover?.email ?? '', reason: 'maker-removed' } as const;
-      const endedTokens = await this.deployTokens.endAllOf(id, revocation, tx);
+      const endedTokens = await this.deployTokens.revokeAllOf(id, revocation, tx);
       await this.users.remove(id, tx);
       return endedTokens;
     });
@@ -219,18 +225,18 @@ export class SessionService {
    *
    * @throws Forbidden unless `by` may release, NotFound, Conflict
    */
-  async permit(id: string, mayRelease: boolean, by: string): Promise<UsersTable> {
+  async setMayRelease(id: string, mayRelease: boolean, by: string): Promise<UsersTable> {
     return this.db.transaction().execute(async (tx) => {
       // Always locks in the same order, so that two administrators who revoke each other wait instead of both
       // succeeding.
       for (const one of [...new Set([id, by])].sort()) await this.users.lock(one, tx);
-      const permitting = await this.users.find(by, tx);
-      if (permitting?.mayRelease !== 1) throw mayNotRelease();
+      const permitter = await this.users.find(by, tx);
+      if (permitter?.mayRelease !== 1) throw mayNotRelease();
       if (id === by) throw conflict('You cannot change your own permissions.');
       const user = await this.users.find(id, tx);
       if (!user) throw notFound('administrator');
       if (!mayRelease) {
-        await this.deployTokens.endAllOf(id, { by: permitting.email, reason: 'maker-may-not-release' }, tx);
+        await this.deployTokens.revokeAllOf(id, { by: permitter.email, reason: 'maker-may-not-release' }, tx);
       }
       await this.users.update(id, { mayRelease: mayRelease ? 1 : 0, updatedAt: timeAfter(user.updatedAt) }, tx);
       return (await this.users.find(id, tx)) ?? user;
@@ -241,17 +247,17 @@ export class SessionService {
    * Returns the administrator of a request if its token is valid, its session is active and its cookie matches the
    * session.
    */
-  async whoSends({
+  async findSender({
     authorization,
     cookie,
   }: Pick<IncomingHttpHeaders, 'authorization' | 'cookie'>): Promise<Sender | undefined> {
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
     const claims = token === undefined ? undefined : await this.tokens.read(token);
-    const session = claims && (await this.sessions.findLasting(claims.sessionId, claims.userId));
+    const session = claims && (await this.sessions.findActive(claims.sessionId, claims.userId));
     if (!session) return undefined;
-    const { cookieHash, ...noted } = session;
-    if (cookieHash !== null && hashSecret(sessionCookie.secretIn(cookie) ?? '') !== cookieHash) return undefined;
-    return { ...claims, ...noted };
+    const { cookieHash, ...sessionUse } = session;
+    if (cookieHash !== null && hashSecret(sessionCookie.readSecret(cookie) ?? '') !== cookieHash) return undefined;
+    return { ...claims, ...sessionUse };
   }
 
   /** Deletes expired sessions, invitations and counters. */
@@ -261,17 +267,17 @@ export class SessionService {
     await this.throttle.sweep();
   }
 
-  private async isRight(
+  private async isPasswordCorrect(
     { email, password, passwordHash }: { email: string; password: string; passwordHash?: string },
     { address }: Client,
   ): Promise<boolean> {
     const attempt = await this.throttle.begin(email, address);
-    const right = await isPassword(passwordHash, password, attempt.isKnown).catch(async (error: unknown) => {
+    const isCorrect = await isPassword(passwordHash, password, attempt.isKnown).catch(async (error: unknown) => {
       await attempt.undo();
       throw error;
     });
-    if (right) await attempt.succeeded();
-    return right;
+    if (isCorrect) await attempt.recordSuccess();
+    return isCorrect;
   }
 
   /** Returns the number of ended sessions. */
@@ -283,10 +289,10 @@ export class SessionService {
     });
   }
 
-  /** @param known hash of the cookie that the browser already has */
-  private async begin(userId: string, client: Client, known?: string | null): Promise<Begun> {
-    const cookie = client.isBrowser && !known ? newSecret() : undefined;
-    const cookieHash = cookie === undefined ? (known ?? null) : hashSecret(cookie);
+  /** @param knownCookieHash hash of the cookie that the browser already has */
+  private async beginSession(userId: string, client: Client, knownCookieHash?: string | null): Promise<NewSession> {
+    const cookie = client.isBrowser && !knownCookieHash ? newSecret() : undefined;
+    const cookieHash = cookie === undefined ? (knownCookieHash ?? null) : hashSecret(cookie);
     const { id, expiresAt } = await this.sessions.begin(userId, client, { cookieHash });
     const token = await this.tokens.sign({ userId, sessionId: id }, new Date(expiresAt));
     return { token, cookie };

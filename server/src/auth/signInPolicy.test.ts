@@ -1,4 +1,4 @@
-import { type Counted, judgeSignIn, signInPolicy } from './signInPolicy';
+import { type FailureCounts, judgeSignIn, signInPolicy } from './signInPolicy';
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -6,8 +6,8 @@ const minuteMs = 60 * secondMs;
 /** Tries to sign in to one account from several addresses, with a simulated clock. */
 class Account {
   nowMs = Date.parse('2030-01-01T00:00:00Z');
-  private anywhere: Counted = { failures: 0, countedAtMs: this.nowMs };
-  private readonly addresses = new Map<string, Counted>();
+  private anywhere: FailureCounts = { failures: 0, countedAtMs: this.nowMs };
+  private readonly addresses = new Map<string, FailureCounts>();
 
   /** Tries a wrong password. Returns how long the address must wait, or 0 if the password was checked. */
   fail(address: string): number {

@@ -20,7 +20,7 @@ export const signInPolicy = {
 /**
  * Counts of failed sign-ins of an account, from one address or (then without the last two fields) from all addresses.
  */
-export interface Counted {
+export interface FailureCounts {
   failures: number;
   countedAtMs: number;
   waitUntilMs?: number;
@@ -29,9 +29,9 @@ export interface Counted {
 
 export type Verdict =
   | { allowed: false; waitMs: number; waitUntilMs: number }
-  | { allowed: true; isKnown: boolean; before: Counted; here: Counted; anywhere: Counted };
+  | { allowed: true; isKnown: boolean; before: FailureCounts; here: FailureCounts; anywhere: FailureCounts };
 
-function waitAfter(failures: number): number {
+function waitMsAfter(failures: number): number {
   const { freeFailures, firstWaitMs, maxWaitMs } = signInPolicy;
   return failures < freeFailures ? 0 : Math.min(firstWaitMs * 2 ** (failures - freeFailures), maxWaitMs);
 }
@@ -44,7 +44,7 @@ function waitAfter(failures: number): number {
  * addresses wait `strangerWaitMs` before each attempt. Known addresses of the owner do not wait, and a new address of
  * the owner waits no longer than that.
  */
-export function judgeSignIn(here: Counted, anywhere: Counted, nowMs: number): Verdict {
+export function judgeSignIn(here: FailureCounts, anywhere: FailureCounts, nowMs: number): Verdict {
   const { forgetAfterMs, accountWindowMs, accountFailures, strangerWaitMs, knownForMs } = signInPolicy;
   const { waitUntilMs = -Infinity, succeededAtMs = -Infinity } = here;
   if (waitUntilMs > nowMs) return { allowed: false, waitMs: waitUntilMs - nowMs, waitUntilMs };
@@ -56,7 +56,7 @@ export function judgeSignIn(here: Counted, anywhere: Counted, nowMs: number): Ve
     return { allowed: false, waitMs: strangerWaitMs, waitUntilMs: nowMs + strangerWaitMs };
   }
   const failures = (nowMs - here.countedAtMs < forgetAfterMs ? here.failures : 0) + 1;
-  const waitMs = Math.max(waitAfter(failures), mustWait ? strangerWaitMs : 0);
+  const waitMs = Math.max(waitMsAfter(failures), mustWait ? strangerWaitMs : 0);
   return {
     allowed: true,
     isKnown,

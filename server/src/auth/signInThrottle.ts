@@ -3,7 +3,7 @@ import type { Db, Tx } from '../database/db';
 import type { SignInFailuresTable } from '../database/accountTables';
 import { networkOf } from '../http/clientAddress';
 import { tooMany } from '../errors/domainErrors';
-import { type Counted, judgeSignIn, signInPolicy, type Verdict } from './signInPolicy';
+import { type FailureCounts, judgeSignIn, signInPolicy, type Verdict } from './signInPolicy';
 import { emailKeyOf } from './userRepository';
 
 /** An attempt to sign in, counted as a failure until its outcome is known. */
@@ -11,35 +11,35 @@ export interface Attempt {
   /** Whether the account has recently signed in from this address. */
   isKnown: boolean;
   /** Resets the failures of the address after a correct password. */
-  succeeded(): Promise<void>;
+  recordSuccess(): Promise<void>;
   /** Uncounts an attempt whose password was never checked. */
   undo(): Promise<void>;
 }
 
 const unlimited: Attempt = {
   isKnown: true,
-  succeeded: async () => undefined,
+  recordSuccess: async () => undefined,
   undo: async () => undefined,
 };
 
 /** The address of the row that counts an account's failures from all addresses. */
 const anywhere = '';
 
-const isoOf = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
-const msOf = (iso: string | null) => (iso === null ? undefined : Date.parse(iso));
+const toIso = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
+const toMs = (iso: string | null) => (iso === null ? undefined : Date.parse(iso));
 
-const toCounted = ({ failures, countedAt, waitUntil, succeededAt }: SignInFailuresTable): Counted => ({
+const toFailureCounts = ({ failures, countedAt, waitUntil, succeededAt }: SignInFailuresTable): FailureCounts => ({
   failures,
   countedAtMs: Date.parse(countedAt),
-  waitUntilMs: msOf(waitUntil),
-  succeededAtMs: msOf(succeededAt),
+  waitUntilMs: toMs(waitUntil),
+  succeededAtMs: toMs(succeededAt),
 });
 
-const toColumns = ({ failures, countedAtMs, waitUntilMs, succeededAtMs }: Counted) => ({
+const toColumns = ({ failures, countedAtMs, waitUntilMs, succeededAtMs }: FailureCounts) => ({
   failures,
   countedAt: new Date(countedAtMs).toISOString(),
-  waitUntil: isoOf(waitUntilMs),
-  succeededAt: isoOf(succeededAtMs),
+  waitUntil: toIso(waitUntilMs),
+  succeededAt: toIso(succeededAtMs),
 });
 
 type Allowed = Verdict & { allowed: true };
@@ -48,7 +48,7 @@ export interface ThrottleOptions {
   /** Secret of the server. Rows hold keyed hashes, never an e-mail or network address. */
   secret: string;
   /** `false` disables the throttle. */
-  on: boolean;
+  isEnabled: boolean;
   now?: () => number;
 }
 
@@ -68,21 +68,21 @@ export class SignInThrottle {
 
   /** Counts an attempt before its password is checked. @throws TooManyRequests while this address is locked out */
   async begin(email: string, networkAddress: string): Promise<Attempt> {
-    if (!this.options.on) return unlimited;
+    if (!this.options.isEnabled) return unlimited;
     const account = this.accountOf(email);
     const address = this.hash('address', networkOf(networkAddress));
-    await this.refuseWaiting(account, address);
+    await this.assertNotLockedOut(account, address);
     const verdict = await this.db.transaction().execute((tx) => this.judge(account, address, tx));
     if (!verdict.allowed) throw tooMany(verdict.waitMs, 'Too many failed sign-ins.');
     return {
       isKnown: verdict.isKnown,
-      succeeded: () => this.succeed(account, address),
+      recordSuccess: () => this.succeed(account, address),
       undo: () => this.undo(account, address, verdict),
     };
   }
 
   /** Deletes all counts of an account. */
-  async forget(email: string): Promise<void> {
+  async resetFailures(email: string): Promise<void> {
     await this.db
       .updateTable('sign_in_failures')
       .set({ failures: 0, waitUntil: null })
@@ -103,7 +103,7 @@ export class SignInThrottle {
   }
 
   /** Rejects a locked-out client before writing to the database. */
-  private async refuseWaiting(account: string, address: string): Promise<void> {
+  private async assertNotLockedOut(account: string, address: string): Promise<void> {
     const row = await this.db
       .selectFrom('sign_in_failures')
       .select('waitUntil')
@@ -117,20 +117,20 @@ export class SignInThrottle {
   private async judge(account: string, address: string, tx: Tx) {
     const nowMs = this.now();
     // Always locks in the same order, so that concurrent attempts do not deadlock.
-    const everywhere = await this.locked(account, anywhere, tx);
-    const here = await this.locked(account, address, tx);
-    const verdict = judgeSignIn(toCounted(here), toCounted(everywhere), nowMs);
+    const everywhere = await this.lockRow(account, anywhere, tx);
+    const here = await this.lockRow(account, address, tx);
+    const verdict = judgeSignIn(toFailureCounts(here), toFailureCounts(everywhere), nowMs);
     if (verdict.allowed) {
       await this.save(account, address, toColumns(verdict.here), tx);
       await this.save(account, anywhere, toColumns(verdict.anywhere), tx);
     } else {
-      await this.save(account, address, { waitUntil: isoOf(verdict.waitUntilMs), countedAt: isoOf(nowMs) ?? '' }, tx);
+      await this.save(account, address, { waitUntil: toIso(verdict.waitUntilMs), countedAt: toIso(nowMs) ?? '' }, tx);
     }
     return verdict;
   }
 
   /** Returns the row, inserted if missing, locked until the transaction ends. */
-  private locked(account: string, address: string, tx: Tx): Promise<SignInFailuresTable> {
+  private lockRow(account: string, address: string, tx: Tx): Promise<SignInFailuresTable> {
     return tx
       .insertInto('sign_in_failures')
       .values({ account, address, failures: 0, countedAt: new Date(this.now()).toISOString() })
@@ -141,35 +141,35 @@ export class SignInThrottle {
 
   private async succeed(account: string, address: string): Promise<void> {
     await this.db.transaction().execute(async (tx) => {
-      await this.discount(account, anywhere, tx);
-      await this.save(account, address, { failures: 0, waitUntil: null, succeededAt: isoOf(this.now()) }, tx);
+      await this.subtractFailure(account, anywhere, tx);
+      await this.save(account, address, { failures: 0, waitUntil: null, succeededAt: toIso(this.now()) }, tx);
     });
   }
 
   private async undo(account: string, address: string, { before, here }: Allowed): Promise<void> {
     await this.db.transaction().execute(async (tx) => {
-      await this.discount(account, anywhere, tx);
-      await this.discount(account, address, tx);
+      await this.subtractFailure(account, anywhere, tx);
+      await this.subtractFailure(account, address, tx);
       // Unless another attempt has set a later time meanwhile.
-      await this.row(account, address, tx)
-        .set({ waitUntil: isoOf(before.waitUntilMs) })
-        .where('waitUntil', '=', isoOf(here.waitUntilMs))
+      await this.updateRow(account, address, tx)
+        .set({ waitUntil: toIso(before.waitUntilMs) })
+        .where('waitUntil', '=', toIso(here.waitUntilMs))
         .execute();
     });
   }
 
-  private async discount(account: string, address: string, tx: Tx): Promise<void> {
-    await this.row(account, address, tx)
+  private async subtractFailure(account: string, address: string, tx: Tx): Promise<void> {
+    await this.updateRow(account, address, tx)
       .set(({ eb }) => ({ failures: eb('failures', '-', 1) }))
       .where('failures', '>', 0)
       .execute();
   }
 
   private async save(account: string, address: string, columns: Partial<SignInFailuresTable>, tx: Tx): Promise<void> {
-    await this.row(account, address, tx).set(columns).execute();
+    await this.updateRow(account, address, tx).set(columns).execute();
   }
 
-  private row(account: string, address: string, tx: Tx) {
+  private updateRow(account: string, address: string, tx: Tx) {
     return tx.updateTable('sign_in_failures').where('account', '=', account).where('address', '=', address);
   }
 

@@ -18,7 +18,7 @@ describe('the answer cache', () => {
   it('makes another one for who asks after a change, though the first is still being made', async () => {
     let finish: (text: string) => void = () => undefined;
     const slow = cache.getOrMake('b', tables, () => new Promise((resolve) => (finish = (body) => resolve(text(body)))));
-    changes.changed(['news']);
+    changes.countChange(['news']);
     const fresh = await cache.getOrMake('b', tables, async () => text('after'));
     finish('before');
     expect((await slow).body.toString()).toBe('before');
@@ -28,7 +28,7 @@ describe('the answer cache', () => {
 
   it('does not keep what changed while it was made', async () => {
     await cache.getOrMake('c', tables, async () => {
-      changes.changed(['news']);
+      changes.countChange(['news']);
       return text('old');
     });
     expect(cache.find('c')).toBeUndefined();
@@ -45,9 +45,9 @@ describe('the answer cache', () => {
 
   it('keeps what shows less than it might until that changes', async () => {
     await cache.getOrMake('page', ['news', 'products'], async () => ({ ...text('page'), tables: ['products'] }));
-    changes.changed(['news']);
+    changes.countChange(['news']);
     expect(cache.find('page')).toBeDefined();
-    changes.changed(['products']);
+    changes.countChange(['products']);
     expect(cache.find('page')).toBeUndefined();
   });
 

@@ -56,7 +56,7 @@ export function toCachedResponse({ body: made, type, status = 200, location, tab
   return { body, type, status, location, etag: etagOf(body), tables: tables ?? undefined, encoded: {} };
 }
 
-const bytesOf = ({ response: { body, encoded } }: Entry, key: string): number =>
+const entryBytes = ({ response: { body, encoded } }: Entry, key: string): number =>
   overheadBytes + key.length * 2 + body.length + (encoded.br?.length ?? 0) + (encoded.gzip?.length ?? 0);
 
 /**
@@ -73,7 +73,7 @@ export class ResponseCache {
     private readonly changes: Changes,
     maxBytes: number,
   ) {
-    this.entries = new LRUCache({ maxSize: maxBytes, maxEntrySize: maxBytes / 4, sizeCalculation: bytesOf });
+    this.entries = new LRUCache({ maxSize: maxBytes, maxEntrySize: maxBytes / 4, sizeCalculation: entryBytes });
   }
 
   /** Returns the cached response unless one of its tables has changed. */
@@ -106,12 +106,12 @@ export class ResponseCache {
     const generation = this.changes.generation(possibleTables);
     const pending = this.pending.get(key);
     if (pending && generation !== undefined && pending.generation === generation) return pending.response;
-    const own: Pending = { generation, response: this.make(key, possibleTables, make) };
-    this.pending.set(key, own);
+    const newEntry: Pending = { generation, response: this.make(key, possibleTables, make) };
+    this.pending.set(key, newEntry);
     try {
-      return await own.response;
+      return await newEntry.response;
     } finally {
-      if (this.pending.get(key) === own) this.pending.delete(key);
+      if (this.pending.get(key) === newEntry) this.pending.delete(key);
     }
   }
 
@@ -130,13 +130,13 @@ export class ResponseCache {
     possibleTables: readonly string[],
     make: () => Promise<NewResponse>,
   ): Promise<CachedResponse> {
-    const before = this.changes.snapshot(possibleTables);
+    const generationBefore = this.changes.snapshot(possibleTables);
     const response = toCachedResponse({ tables: possibleTables, ...(await make()) });
     const { tables, status } = response;
     if (!tables) return response;
     const generation = this.changes.generation(tables);
-    const unchanged = generation !== undefined && generation === before(tables);
-    if (unchanged && status === 200 && key.length <= maxKeyLength)
+    const isUnchanged = generation !== undefined && generation === generationBefore(tables);
+    if (isUnchanged && status === 200 && key.length <= maxKeyLength)
       this.entries.set(key, { response, tables, generation });
     return response;
   }

@@ -29,7 +29,7 @@ const megabytes = (preset: number) =>
   );
 
 /** Turns an exception of `read` into an issue of the schema. */
-const orIssue =
+const toIssue =
   <T>(read: (text: string) => T) =>
   (text: string, context: z.RefinementCtx) => {
     try {
@@ -94,12 +94,12 @@ const variables = {
   ),
   OWN_VERSIONS: variable(z.enum(['on', 'off']).optional(), 'on or off (default off; on in development)'),
   OWN_VERSION_ORIGINS: variable(
-    z.string().default('http://localhost:*,http://127.0.0.1:*').transform(orIssue(readOrigins)),
+    z.string().default('http://localhost:*,http://127.0.0.1:*').transform(toIssue(readOrigins)),
     'origins without a path, :* for any port, separated by commas (default http://localhost:*,http://127.0.0.1:*)',
   ),
   METRICS_TOKEN: variable(z.string().min(16).max(1000).optional(), 'at least 16 characters'),
   TRUST_PROXY: variable(
-    z.string().transform(orIssue(readTrustProxy)).optional(),
+    z.string().transform(toIssue(readTrustProxy)).optional(),
     'a number of proxies from 1 to 9, or addresses and networks such as 10.0.0.0/8, separated by commas',
   ),
 } satisfies Record<string, Variable>;
@@ -189,9 +189,9 @@ function assertNoUnknown(environment: NodeJS.ProcessEnv): void {
   const unknown = Object.keys(environment).find((name) => ownNames.test(name) && !(name in variables));
   if (!unknown) return;
   const prefix = unknown.split('_')[0] ?? unknown;
-  const alike = variableNames.filter((name) => name.startsWith(prefix.slice(0, 4)));
+  const similar = variableNames.filter((name) => name.startsWith(prefix.slice(0, 4)));
   throw new ConfigError(
-    `${unknown} is not a setting of this product; accepted: ${(alike.length ? alike : variableNames).join(', ')}.`,
+    `${unknown} is not a setting of this product; accepted: ${(similar.length ? similar : variableNames).join(', ')}.`,
   );
 }
 

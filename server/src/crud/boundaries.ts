@@ -28,11 +28,11 @@ export class Boundaries<Place> {
    * @param total number of rows in the order
    * @returns the nearest known boundary outside of the rows from `first` to before `end`
    */
-  async nearest(key: string, { first, end, total }: { first: number; end: number; total: number }) {
-    const known = await this.cache.read(key, async () => new LRUCache({ max: maxBoundaries }));
+  async findNearest(key: string, { first, end, total }: { first: number; end: number; total: number }) {
+    const boundaries = await this.cache.read(key, async () => new LRUCache({ max: maxBoundaries }));
     const distance = ({ index }: Boundary<Place>) => (index <= first ? first - index : index - end);
     let nearest: Boundary<Place> = { index: 0 };
-    for (const boundary of [{ index: total }, ...known.values()]) {
+    for (const boundary of [{ index: total }, ...boundaries.values()]) {
       const isOutside = boundary.index <= first || boundary.index >= end;
       if (isOutside && distance(boundary) < distance(nearest)) nearest = boundary;
     }
@@ -40,7 +40,7 @@ export class Boundaries<Place> {
   }
 
   async remember(key: string, boundary: Boundary<Place>): Promise<void> {
-    const known = await this.cache.read(key, async () => new LRUCache({ max: maxBoundaries }));
-    known.set(boundary.index, boundary);
+    const boundaries = await this.cache.read(key, async () => new LRUCache({ max: maxBoundaries }));
+    boundaries.set(boundary.index, boundary);
   }
 }

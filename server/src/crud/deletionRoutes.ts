@@ -8,7 +8,7 @@ import type { App } from '../http/app';
 import { conflict } from '../errors/domainErrors';
 import { grouped } from '../text/counts';
 import type { Tx } from '../database/db';
-import { datedBetween } from './filters';
+import { dateConditions } from './filters';
 import type { ManyRecords } from './manyRecords';
 import type { ListQuery, RecordTable } from './recordTable';
 import type { RecordName, ValuesOf } from './recordTypes';
@@ -30,7 +30,8 @@ interface BulkCall<Action extends string, M extends Matching, Values> extends Ca
 /** A bulk action other than deletion: the values it sets, and the verb for its success message. */
 interface Assignment<T extends RecordName> {
   set: Partial<ValuesOf<T>>;
-  says: string;
+  /** Follows the number of records in the success message. */
+  outcome: string;
   /** Further changes to make in the same transaction. */
   before?: (ids: readonly string[], tx: Tx) => Promise<void>;
   /** Called after the commit. */
@@ -57,10 +58,12 @@ interface BulkArea<T extends RecordName, Action extends string, M, Values> {
 export function removeRoute<T extends RecordName>(
   app: App,
   call: RemoveCall,
-  { records, says }: { records: RecordTable<T>; says: string },
+  { records, message }: { records: RecordTable<T>; message: string },
 ): void {
-  app.trash.accept(records.many);
-  app.handle(call, admin, async ({ params }) => ok({ undo: await app.trash.removeOne(records.many, params.id) }, says));
+  app.trash.register(records.many);
+  app.handle(call, admin, async ({ params }) =>
+    ok({ undo: await app.trash.removeOne(records.many, params.id) }, message),
+  );
 }
 
 /** Returns the ids that match now. @throws Conflict if their number differs from the one the client saw */
@@ -71,7 +74,7 @@ async function matchingIds<T extends RecordName>(
 ): Promise<string[]> {
   const { search, parts, filters } = listing;
   const ids = await many.lockMatching(
-    { search, parts, filters: [...filters, ...datedBetween(listing, many.dateColumn)] },
+    { search, parts, filters: [...filters, ...dateConditions(listing, many.dateColumn)] },
     maxBulkMatches + 1,
     tx,
   );
@@ -85,15 +88,15 @@ async function matchingIds<T extends RecordName>(
 
 async function assign<T extends RecordName>(
   many: ManyRecords<T>,
-  { ids, action: { set, says, before }, tx }: { ids: string[]; action: Assignment<T>; tx: Tx },
+  { ids, action: { set, outcome, before }, tx }: { ids: string[]; action: Assignment<T>; tx: Tx },
 ) {
   let changed = 0;
-  for (const some of inChunks(ids)) {
-    await before?.(some, tx);
-    changed += await many.assign(some, set, tx);
+  for (const chunk of inChunks(ids)) {
+    await before?.(chunk, tx);
+    changed += await many.assign(chunk, set, tx);
     await nextTurn();
   }
-  const message = changed ? `${many.countText(changed)} ${says}` : 'Nothing to change';
+  const message = changed ? `${many.countText(changed)} ${outcome}` : 'Nothing to change';
   return ok<Bulk>({ changed, kept: [] }, message);
 }
 
@@ -103,22 +106,22 @@ export function bulkRoute<T extends RecordName, Action extends string, M extends
   call: BulkCall<Action, M, Values>,
   { records: { many }, toFilter = () => ({ filters: [] }), actions }: BulkArea<T, Action, M, Values>,
 ): void {
-  const others: Partial<Record<string, Assignment<T> | AssignmentOf<T, Values>>> = actions;
+  const assignments: Partial<Record<string, Assignment<T> | AssignmentOf<T, Values>>> = actions;
 
   app.handle(call, admin, async ({ body }) => {
-    const { action, ids: named = [], matching } = body;
-    const other = others[action];
+    const { action, ids: selectedIds = [], matching } = body;
+    const requested = assignments[action];
     let after: Assignment<T>['after'];
     const answer = await app.db.transaction().execute(async (tx) => {
-      const assignment = typeof other === 'function' ? await other(body, tx) : other;
+      const assignment = typeof requested === 'function' ? await requested(body, tx) : requested;
       after = assignment?.after;
-      const ids = matching ? await matchingIds(many, { ...matching, ...toFilter(matching) }, tx) : named;
+      const ids = matching ? await matchingIds(many, { ...matching, ...toFilter(matching) }, tx) : selectedIds;
       if (assignment) return assign(many, { ids, action: assignment, tx });
       const { removed, kept, undo } = await app.trash.remove(many, ids, tx);
-      const left = kept.size ? `, ${grouped(kept.size)} kept` : '';
+      const keptText = kept.size ? `, ${grouped(kept.size)} kept` : '';
       return ok<Bulk>(
         { changed: removed, kept: [...kept].map(([_id, message]) => ({ _id, message })), ...(undo && { undo }) },
-        `${many.countText(removed).replace(/^no/, 'No')} deleted${left}`,
+        `${many.countText(removed).replace(/^no/, 'No')} deleted${keptText}`,
       );
     });
     after?.();

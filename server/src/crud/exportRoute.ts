@@ -30,7 +30,7 @@ interface ExportArea<T extends RecordName, Field extends string, Query> {
 type Cells<Field extends string> = Readonly<Record<Field, unknown>>;
 
 /** Reads the first part before the response begins, so that a failure still becomes an error response. */
-async function withFirstPart(parts: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
+async function prependPart(parts: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
   const first = await parts.next();
   return (async function* () {
     if (!first.done) yield first.value;
@@ -62,5 +62,5 @@ export function exportRoute<T extends RecordName, Field extends string, Query ex
     if (head) yield head;
   }
 
-  app.handle(call, admin, ({ query }) => withFirstPart(parts(query as Query)));
+  app.handle(call, admin, ({ query }) => prependPart(parts(query as Query)));
 }

@@ -27,7 +27,7 @@ describe.each(databases)('a table of many rows on $name', (database) => {
     const queries = new RecordQueries<AttributesTable>(files.db, { table: 'attributes' });
     const expected = listing.filters ? Math.floor(rows / 7) : rows;
     const sought = { filters: [], ...listing };
-    expect((await queries.range(sought, { limit: 1, offset: 0 })).totalItems).toBe(expected);
+    expect((await queries.readRange(sought, { limit: 1, offset: 0 })).totalItems).toBe(expected);
     await files.db.transaction().execute(async (tx) => {
       expect(new Set(await queries.lockIds(sought, rows, tx)).size).toBe(expected);
       expect(await queries.lockIds(sought, 10, tx)).toHaveLength(10);
@@ -47,7 +47,7 @@ describe.each(databases)('a table of many rows on $name', (database) => {
         const expected = await sql<{ id: string }>`
           select id from attributes order by ${column} ${direction}, "createdAt" ${direction}, id ${direction}
           limit 10 offset ${offset}`.execute(files.db);
-        const found = await queries.range({ sort: order, filters: [] }, { limit: 10, offset });
+        const found = await queries.readRange({ sort: order, filters: [] }, { limit: 10, offset });
         expect(found.rows.map(({ id }) => id)).toEqual(expected.rows.map(({ id }) => id));
       };
       for (const offset of [rows - 5, 0, 2000, 2010, 2000, 1990, 3000, 2995, 1003]) await expectPage(offset);

@@ -21,20 +21,20 @@ interface RemovedFile {
 }
 
 /** A record with files, before a change: the paths or lists of paths by column. */
-type Row = Readonly<Record<string, unknown>>;
+type FileColumns = Readonly<Record<string, unknown>>;
 
 /** Access to the records whose removed files can be restored. */
 export interface FileHolders {
   readonly table: string;
   /** @throws NotFound if there is no such record */
-  change(id: string, change: (current: Row) => Record<string, string>, tx: Tx): Promise<unknown>;
+  updateRecord(id: string, change: (current: FileColumns) => Record<string, string>, tx: Tx): Promise<unknown>;
 }
 
 /** Returns the records of a table for {@link FileRemovals}. */
-export const holdersOf = <T extends RecordName>(records: RecordTable<T>): FileHolders => ({
+export const toFileHolders = <T extends RecordName>(records: RecordTable<T>): FileHolders => ({
   table: records.many.table,
-  change: (id, change, tx) =>
-    records.update(id, undefined, (row) => change(row as unknown as Row) as Partial<ValuesOf<T>>, tx),
+  updateRecord: (id, change, tx) =>
+    records.update(id, undefined, (row) => change(row as unknown as FileColumns) as Partial<ValuesOf<T>>, tx),
 });
 
 /** Returns the new path of a record's single file: `null` removes the file, `undefined` changes nothing. */
@@ -55,12 +55,17 @@ export class FileRemoval {
    * @param paths ignored if the list does not have them
    * @returns the remaining list
    */
-  async from(row: { id: string }, column: string, paths: readonly string[] | undefined, tx: Tx): Promise<string> {
+  async removeFromList(
+    row: { id: string },
+    column: string,
+    paths: readonly string[] | undefined,
+    tx: Tx,
+  ): Promise<string> {
     const list = fromJson((row as unknown as Record<string, string>)[column] ?? '[]');
     const removed = list.flatMap((path, position) =>
       paths?.includes(path) ? [{ id: row.id, column, path, position }] : [],
     );
-    await this.note(removed, tx);
+    await this.keepRemoved(removed, tx);
     return toJson(list.filter((path) => !paths?.includes(path)));
   }
 
@@ -70,28 +75,28 @@ export class FileRemoval {
    * @param stored the paths stored with the save; the column gets the first
    * @returns the column's new value, `empty` without a file; `undefined`: no change
    */
-  async single<Empty>(
+  async replaceSingle<Empty>(
     row: object & { id: string },
     column: string,
     { stored, isRemoved, empty, tx }: { stored: readonly string[]; isRemoved?: boolean; empty: Empty; tx: Tx },
   ): Promise<string | Empty | undefined> {
     const [replacedBy] = stored;
     if (replacedBy === undefined && !isRemoved) return undefined;
-    const path = (row as Row)[column];
+    const path = (row as FileColumns)[column];
     if (typeof path === 'string' && path)
-      await this.note([{ id: row.id, column, path, position: null, replacedBy }], tx);
+      await this.keepRemoved([{ id: row.id, column, path, position: null, replacedBy }], tx);
     return replacedBy ?? empty;
   }
 
   /** Removes the file at a position given as text. @throws NotFound if there is none */
-  async at(row: { id: string }, column: string, position: string, { what, tx }: { what: string; tx: Tx }) {
+  async removeAt(row: { id: string }, column: string, position: string, { what, tx }: { what: string; tx: Tx }) {
     const list = fromJson((row as unknown as Record<string, string>)[column] ?? '[]');
     const path = /^\d{1,6}$/.test(position) ? list[Number(position)] : undefined;
     if (path === undefined) throw notFound(what);
-    return this.from(row, column, [path], tx);
+    return this.removeFromList(row, column, [path], tx);
   }
 
-  private async note(removed: RemovedFile[], tx: Tx): Promise<void> {
+  private async keepRemoved(removed: RemovedFile[], tx: Tx): Promise<void> {
     if (!removed.length) return;
     this.undo ??= newId();
     await this.keep(this.undo, this.parts, removed, tx);
@@ -109,7 +114,7 @@ export class FileRemovals {
     private readonly trash: Trash,
   ) {
     this.table = `${holders.table}/files`;
-    trash.accept(this);
+    trash.register(this);
   }
 
   begin(): FileRemoval {
@@ -126,11 +131,11 @@ export class FileRemovals {
   /**
    * Restores files of one column at their old positions. @throws Conflict if their record is gone or has another file
    */
-  async putBack({ rows }: RemovedRecords<RemovedFile>, tx: Tx): Promise<void> {
+  async restore({ rows }: RemovedRecords<RemovedFile>, tx: Tx): Promise<void> {
     const [{ id = '', column = '' } = {}] = rows;
-    const insert = (current: Row) => ({ [column]: withFiles(current[column], rows) });
+    const insert = (current: FileColumns) => ({ [column]: insertFiles(current[column], rows) });
     try {
-      await this.holders.change(id, insert, tx);
+      await this.holders.updateRecord(id, insert, tx);
     } catch (error) {
       if (error instanceof NotFound) throw conflict('The record of these files was deleted.');
       throw error;
@@ -138,7 +143,7 @@ export class FileRemovals {
   }
 }
 
-function withFiles(stored: unknown, removed: readonly RemovedFile[]): string {
+function insertFiles(stored: unknown, removed: readonly RemovedFile[]): string {
   const [first] = removed;
   if (first?.position === null) {
     if (stored && stored !== first.path && stored !== first.replacedBy)

@@ -10,7 +10,7 @@ export const equals = (column: string, value: string | undefined): Expression<Sq
   value ? [sql<boolean>`${sql.ref(column)} = ${value}`] : [];
 
 /** Selects rows dated between two times, inclusive. */
-export function datedBetween({ from, to }: { from?: Date; to?: Date }, column = 'createdAt'): Expression<SqlBool>[] {
+export function dateConditions({ from, to }: { from?: Date; to?: Date }, column = 'createdAt'): Expression<SqlBool>[] {
   const date = sql.ref(column);
   return [
     ...(from ? [sql<boolean>`${date} >= ${from.toISOString()}`] : []),

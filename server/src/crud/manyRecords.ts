@@ -5,15 +5,15 @@ import type { RecordColumns } from '../database/schema';
 import { countOf } from '../text/counts';
 import type { RecordListing, RecordQueries } from './recordQueries';
 import type { RecordName, RowOf, ValuesOf } from './recordTypes';
-import { noteSaver } from './savedBy';
+import { storeSaver } from './savedBy';
 import { timeAfter } from './updateTimes';
 
 /** Dependent data that is deleted and restored with its records, and stored as JSON in between. */
 export interface Companion<RemovedRecords = unknown> {
   /** Deletes and returns the data of these records, before the records are deleted. */
-  take(ids: readonly string[], tx: Tx): Promise<RemovedRecords[]>;
+  remove(ids: readonly string[], tx: Tx): Promise<RemovedRecords[]>;
   /** Restores the data after its records were restored. @throws Conflict */
-  putBack(taken: readonly RemovedRecords[], tx: Tx): Promise<void>;
+  restore(taken: readonly RemovedRecords[], tx: Tx): Promise<void>;
 }
 
 /** How records of an area are deleted and restored. */
@@ -22,11 +22,11 @@ export interface Removable<T extends RecordName> {
   /** Singular name, as in "There is no such product." */
   what: string;
   /** The plural, if not formed with an "s". */
-  several?: string;
+  plural?: string;
   /** As in `ListedTable`. */
   dateColumn?: string;
   /** Returns why some of these records must be kept: a sentence by id. */
-  kept?: (ids: readonly string[], tx: Tx) => Promise<ReadonlyMap<string, string>>;
+  findReasonsToKeep?: (ids: readonly string[], tx: Tx) => Promise<ReadonlyMap<string, string>>;
   companions?: Readonly<Record<string, Companion>>;
   /** Adapts deleted rows before they are restored. @throws Conflict if their place is taken */
   prepareRestore?: (rows: RowOf<T>[], tx: Tx) => Promise<RowOf<T>[]>;
@@ -43,7 +43,7 @@ interface AnyTable {
 }
 
 // Kysely's types cannot follow a table name that is a type parameter, see `RecordTable`.
-const any = (tx: Tx) => tx as unknown as Kysely<AnyTable>;
+const asAnyTable = (tx: Tx) => tx as unknown as Kysely<AnyTable>;
 
 /** Bulk operations on the records of a table, in the caller's transaction. */
 export class ManyRecords<T extends RecordName> {
@@ -66,8 +66,8 @@ export class ManyRecords<T extends RecordName> {
 
   /** Returns "1 product", "3 products" or "no products". */
   countText(count: number): string {
-    const { what, several = `${what}s` } = this.definition;
-    return count ? countOf(count, what, several) : `no ${several}`;
+    const { what, plural = `${what}s` } = this.definition;
+    return count ? countOf(count, what, plural) : `no ${plural}`;
   }
 
   /** Locks and returns the ids of at most `limit` matching records; they do not change until the transaction ends. */
@@ -89,49 +89,49 @@ export class ManyRecords<T extends RecordName> {
       .sort()
       .at(-1);
     const updatedAt = timeAfter(latest);
-    await any(tx)
+    await asAnyTable(tx)
       .updateTable(this.name)
       .set({ ...values, updatedAt })
       .where('id', 'in', idsOf(rows))
       .execute();
     const records = idsOf(rows).map((id) => `${this.table}:${id}`);
-    await noteSaver(records, updatedAt, tx);
+    await storeSaver(records, updatedAt, tx);
     return rows.length;
   }
 
   /** Deletes the existing records except those that must be kept; returns both. */
-  async take(
+  async remove(
     ids: readonly string[],
     tx: Tx,
   ): Promise<{ taken: RemovedRecords<RowOf<T>>; kept: ReadonlyMap<string, string> }> {
-    const { kept: reasons, companions = {} } = this.definition;
+    const { findReasonsToKeep: findReasons, companions = {} } = this.definition;
     const present = await this.lock(ids, tx);
-    const kept = (present.length && (await reasons?.(idsOf(present), tx))) || new Map<string, string>();
+    const kept = (present.length && (await findReasons?.(idsOf(present), tx))) || new Map<string, string>();
     const rows = present.filter(({ id }) => !kept.has(id));
     const taken: RemovedRecords<RowOf<T>> = { rows, companions: {} };
     if (!rows.length) return { taken, kept };
     for (const [name, companion] of Object.entries(companions)) {
-      taken.companions[name] = await companion.take(idsOf(rows), tx);
+      taken.companions[name] = await companion.remove(idsOf(rows), tx);
     }
-    await any(tx).deleteFrom(this.name).where('id', 'in', idsOf(rows)).execute();
+    await asAnyTable(tx).deleteFrom(this.name).where('id', 'in', idsOf(rows)).execute();
     return { taken, kept };
   }
 
   /** Restores deleted rows and companions. @throws Conflict if their place is taken */
-  async putBack({ rows, companions }: RemovedRecords<RowOf<T>>, tx: Tx): Promise<void> {
-    const readmitted = (await this.definition.prepareRestore?.(rows, tx)) ?? rows;
-    await any(tx)
+  async restore({ rows, companions }: RemovedRecords<RowOf<T>>, tx: Tx): Promise<void> {
+    const prepared = (await this.definition.prepareRestore?.(rows, tx)) ?? rows;
+    await asAnyTable(tx)
       .insertInto(this.name)
-      .values([...readmitted])
+      .values([...prepared])
       .execute();
     for (const [name, companion] of Object.entries(this.definition.companions ?? {})) {
-      await companion.putBack(companions[name] ?? [], tx);
+      await companion.restore(companions[name] ?? [], tx);
     }
   }
 
   /** Locks and returns the existing rows; they get no changes and no new references until the transaction ends. */
   private async lock(ids: readonly string[], tx: Tx): Promise<RowOf<T>[]> {
-    const rows = await any(tx)
+    const rows = await asAnyTable(tx)
       .selectFrom(this.name)
       .selectAll()
       .where('id', 'in', [...ids])

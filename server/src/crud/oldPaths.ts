@@ -8,7 +8,7 @@ export type PathKind = OldPathsTable['kind'];
  * Records the former name of a renamed record, which redirects to the record from now on. Earlier names of the record
  * keep redirecting to it.
  */
-export async function leavePath(
+export async function recordOldPath(
   kind: PathKind,
   recordId: string,
   { from, to }: { from: string; to: string },
@@ -21,11 +21,11 @@ export async function leavePath(
     .values({ kind, key: from, recordId, createdAt })
     .onConflict((present) => present.columns(['kind', 'key']).doUpdateSet({ recordId, createdAt }))
     .execute();
-  await takePath(kind, to, tx);
+  await deleteOldPath(kind, to, tx);
 }
 
 /** Removes the redirect from a name that a record has now. */
-export async function takePath(kind: PathKind, key: string, tx: Tx): Promise<void> {
+export async function deleteOldPath(kind: PathKind, key: string, tx: Tx): Promise<void> {
   await tx.deleteFrom('old_paths').where('kind', '=', kind).where('key', '=', key).execute();
 }
 
@@ -37,8 +37,8 @@ const namesInUse: Record<PathKind, (keys: string[], tx: Tx) => Promise<{ key: st
 };
 
 /** Redirects to records of a kind. A restore skips names that another record, or a redirect to one, uses by then. */
-export const oldPathsOf = (kind: PathKind): Companion<OldPathsTable> => ({
-  take: (recordIds, tx) =>
+export const oldPathCompanion = (kind: PathKind): Companion<OldPathsTable> => ({
+  remove: (recordIds, tx) =>
     tx
       .deleteFrom('old_paths')
       .where('kind', '=', kind)
@@ -46,7 +46,7 @@ export const oldPathsOf = (kind: PathKind): Companion<OldPathsTable> => ({
       .returningAll()
       .execute(),
 
-  async putBack(paths, tx) {
+  async restore(paths, tx) {
     const keys = paths.map(({ key }) => key);
     const inUse = keys.length ? (await namesInUse[kind](keys, tx)).map(({ key }) => key) : [];
     const free = paths.filter(({ key }) => !inUse.includes(key));

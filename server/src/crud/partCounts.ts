@@ -5,7 +5,7 @@ import { IndexedSearch } from '../database/indexedSearch';
 import type { Db } from '../database/db';
 import { containsWords, searchWords } from '../database/searchText';
 import { CachedReads } from './cachedReads';
-import { everyOne } from './recordQueries';
+import { allOf } from './recordQueries';
 
 interface PartCount {
   part: string;
@@ -26,7 +26,7 @@ export class PartCounts {
   }
 
   /** Returns the counts by value; values without any match are left out. */
-  of(search = ''): Promise<ReadonlyMap<string, number>> {
+  countBySearch(search = ''): Promise<ReadonlyMap<string, number>> {
     const words = searchWords(search);
     return this.cache.read(words.join(' '), async () => {
       const counted = await this.count(words);
@@ -42,7 +42,7 @@ export class PartCounts {
     const part = sql.ref(this.partColumn);
     const counted = sql<PartCount>`
       select ${part} as part, count(*) as count from ${sql.table(this.table)}
-      where ${everyOne(containsWords(words))} group by ${part}`;
+      where ${allOf(containsWords(words))} group by ${part}`;
     return (await counted.execute(this.db)).rows;
   }
 }

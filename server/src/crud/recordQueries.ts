@@ -11,10 +11,10 @@ import { CachedReads } from './cachedReads';
 import {
   isDescending,
   type ListOrder,
-  orderOf,
+  toListOrder,
   orderTerms,
   type RelatedColumn,
-  reversed,
+  reverseOrder,
   type SortBy,
 } from './sorting';
 
@@ -42,7 +42,7 @@ interface Position {
   key: string | number;
 }
 
-interface Sought extends Omit<RecordListing, 'search' | 'sort'> {
+interface ParsedList extends Omit<RecordListing, 'search' | 'sort'> {
   words: string[];
   order: ListOrder;
 }
@@ -65,7 +65,7 @@ export interface ListedTable {
 const maxIndexedMatches = ({ key }: ListOrder) => (key ? 1000 : 200);
 
 /** Combines conditions with `and`. Without conditions, every record matches. */
-export const everyOne = (conditions: Expression<unknown>[]): RawBuilder<unknown> =>
+export const allOf = (conditions: Expression<unknown>[]): RawBuilder<unknown> =>
   conditions.length ? sql.join(conditions, sql` and `) : sql`1 = 1`;
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
@@ -91,36 +91,36 @@ export class RecordQueries<Row extends { id: string }> {
    * record of the batch before, so records created or changed meanwhile may be included or not.
    */
   async *batches(listing: RecordListing, size: number): AsyncGenerator<Row[]> {
-    const sought = this.sought(listing);
-    const few = await this.few(sought);
-    if (few) for (let at = 0; at < few.length; at += size) yield this.rows(few.slice(at, at + size));
-    else if (sought.order.related) yield* this.batchesByRelated(sought, sought.order.related, size);
-    else yield* this.batchesInOrder(sought, size);
+    const list = this.parse(listing);
+    const matches = await this.findMatches(list);
+    if (matches) for (let at = 0; at < matches.length; at += size) yield this.rows(matches.slice(at, at + size));
+    else if (list.order.related) yield* this.batchesByRelated(list, list.order.related, size);
+    else yield* this.batchesInOrder(list, size);
   }
 
   /** Returns the first matching records. */
-  async first(listing: RecordListing, limit: number): Promise<Row[]> {
-    const sought = this.sought(listing);
-    const few = await this.few(sought);
-    return this.rows(few ? few.slice(0, limit) : await this.walk(sought, { limit, offset: 0 }, limit));
+  async readFirst(listing: RecordListing, limit: number): Promise<Row[]> {
+    const list = this.parse(listing);
+    const matches = await this.findMatches(list);
+    return this.rows(matches ? matches.slice(0, limit) : await this.readPageIds(list, { limit, offset: 0 }, limit));
   }
 
   /** Returns a range of the matching records, empty past the last one, and the number of all matching records. */
-  async range(listing: RecordListing, range: PageRange): Promise<{ rows: Row[]; totalItems: number }> {
-    const sought = this.sought(listing);
-    const few = await this.few(sought);
-    const totalItems = few ? few.length : await this.count(sought);
+  async readRange(listing: RecordListing, range: PageRange): Promise<{ rows: Row[]; totalItems: number }> {
+    const list = this.parse(listing);
+    const matches = await this.findMatches(list);
+    const totalItems = matches ? matches.length : await this.count(list);
     if (range.offset >= totalItems) return { rows: [], totalItems };
     const limit = Math.min(range.limit, totalItems - range.offset);
-    const ids = few
-      ? few.slice(range.offset, range.offset + limit)
-      : await this.walk(sought, { ...range, limit }, totalItems);
+    const ids = matches
+      ? matches.slice(range.offset, range.offset + limit)
+      : await this.readPageIds(list, { ...range, limit }, totalItems);
     return { rows: await this.rows(ids), totalItems };
   }
 
   /** Returns the ids of at most `limit` matching records; none of the records changes until the transaction ends. */
   async lockIds(listing: RecordListing, limit: number, tx: Tx): Promise<string[]> {
-    const condition = this.conditions(this.sought(listing));
+    const condition = this.conditions(this.parse(listing));
     const query = sql`select id from ${sql.table(this.table)} where ${condition} limit ${limit}`;
     // A transaction of the embedded database holds the only write lock, so a read outside the transaction sees the
     // same rows without occupying the writing thread.
@@ -130,41 +130,41 @@ export class RecordQueries<Row extends { id: string }> {
     return found.rows.map(({ id }) => id);
   }
 
-  private sought({ search, sort = `-${this.listed.dateColumn ?? 'createdAt'}`, ...rest }: RecordListing): Sought {
-    return { words: searchWords(search ?? ''), order: orderOf(this.table, this.listed.sort, sort), ...rest };
+  private parse({ search, sort = `-${this.listed.dateColumn ?? 'createdAt'}`, ...rest }: RecordListing): ParsedList {
+    return { words: searchWords(search ?? ''), order: toListOrder(this.table, this.listed.sort, sort), ...rest };
   }
 
-  private conditions({ words, filters, parts }: Sought): RawBuilder<unknown> {
+  private conditions({ words, filters, parts }: ParsedList): RawBuilder<unknown> {
     const { partColumn } = this.listed;
     const inParts = partColumn && parts ? [isOneOf(partColumn, parts)] : [];
-    return everyOne([...inParts, ...filters, ...containsWords(words)]);
+    return allOf([...inParts, ...filters, ...containsWords(words)]);
   }
 
   /** Returns the ids of all matching records in order; `undefined` if they may be many. */
-  private few(sought: Sought): Promise<string[] | undefined> | undefined {
-    if (sought.parts?.length === 0) return Promise.resolve([]);
-    if (!sought.words.length) return undefined;
-    return engineOf(this.db) === 'sqlite' ? this.fewOnSqlite(sought) : this.fewOnPostgres(sought);
+  private findMatches(list: ParsedList): Promise<string[] | undefined> | undefined {
+    if (list.parts?.length === 0) return Promise.resolve([]);
+    if (!list.words.length) return undefined;
+    return engineOf(this.db) === 'sqlite' ? this.findMatchesOnSqlite(list) : this.findMatchesOnPostgres(list);
   }
 
-  private async fewOnSqlite({ words, order, filters, parts }: Sought): Promise<string[] | undefined> {
+  private async findMatchesOnSqlite({ words, order, filters, parts }: ParsedList): Promise<string[] | undefined> {
     const indexed = new IndexedSearch(this.table, words, parts);
     if (!indexed.isPossible) return undefined;
-    const most = maxIndexedMatches(order);
-    const matches = await indexed.ids(this.db, most + 1, order.direction);
-    if (matches.length > most) return undefined;
+    const maxMatches = maxIndexedMatches(order);
+    const matches = await indexed.ids(this.db, maxMatches + 1, order.direction);
+    if (matches.length > maxMatches) return undefined;
     if (!filters.length && !order.key) return matches;
-    return this.ids(this.inOrder([isOneOf('id', matches), ...filters], order, most));
+    return this.ids(this.orderedIdsQuery([isOneOf('id', matches), ...filters], order, maxMatches));
   }
 
-  private async fewOnPostgres(sought: Sought): Promise<string[] | undefined> {
-    const most = maxIndexedMatches(sought.order);
-    const matches = await this.ids(this.inOrder([this.conditions(sought)], sought.order, most + 1));
-    return matches.length > most ? undefined : matches;
+  private async findMatchesOnPostgres(list: ParsedList): Promise<string[] | undefined> {
+    const maxMatches = maxIndexedMatches(list.order);
+    const matches = await this.ids(this.orderedIdsQuery([this.conditions(list)], list.order, maxMatches + 1));
+    return matches.length > maxMatches ? undefined : matches;
   }
 
   /** The limit keeps the planner from scanning an index of the order, past all rows that do not match. */
-  private inOrder(
+  private orderedIdsQuery(
     conditions: Expression<unknown>[],
     { key, direction }: ListOrder,
     limit: number,
@@ -172,34 +172,34 @@ export class RecordQueries<Row extends { id: string }> {
     return sql`
       select id from (
         select id, "createdAt", ${key ?? sql.lit(0)} as key from ${sql.table(this.table)}
-        where ${everyOne(conditions)} limit ${limit}
+        where ${allOf(conditions)} limit ${limit}
       ) as found order by ${orderTerms('found', { key: key && sql.ref('found.key'), direction })}`;
   }
 
-  private count(sought: Sought): Promise<number> {
-    return this.counts.read(this.nameOf(sought), () => this.countNow(sought));
+  private count(list: ParsedList): Promise<number> {
+    return this.counts.read(this.cacheKeyOf(list), () => this.countNow(list));
   }
 
   /** Returns a cache key: the same text for the same records in the same order. */
-  private nameOf(sought: Sought): string {
-    const { sql: text, parameters } = sql`${this.conditions(sought)} ${orderTerms(this.table, sought.order)}`.compile(
+  private cacheKeyOf(list: ParsedList): string {
+    const { sql: text, parameters } = sql`${this.conditions(list)} ${orderTerms(this.table, list.order)}`.compile(
       this.db,
     );
     return `${text} ${JSON.stringify(parameters)}`;
   }
 
-  private async countNow(sought: Sought): Promise<number> {
-    if (engineOf(this.db) === 'sqlite' && !sought.filters.length) {
-      const indexed = new IndexedSearch(this.table, sought.words, sought.parts);
+  private async countNow(list: ParsedList): Promise<number> {
+    if (engineOf(this.db) === 'sqlite' && !list.filters.length) {
+      const indexed = new IndexedSearch(this.table, list.words, list.parts);
       if (indexed.isPossible) return indexed.count(this.db);
     }
-    return countRows(this.db, this.table, this.conditions(sought));
+    return countRows(this.db, this.table, this.conditions(list));
   }
 
-  private async *batchesInOrder(sought: Sought, size: number): AsyncGenerator<Row[]> {
+  private async *batchesInOrder(list: ParsedList, size: number): AsyncGenerator<Row[]> {
     let last: Position | undefined;
     do {
-      const found: Position[] = await this.beyond(sought, { last }, { limit: size, offset: 0 });
+      const found: Position[] = await this.readPositions(list, { last }, { limit: size, offset: 0 });
       if (found.length) yield this.rows(idsOf(found));
       last = found.length < size ? undefined : found.at(-1);
     } while (last);
@@ -210,71 +210,72 @@ export class RecordQueries<Row extends { id: string }> {
    *
    * @param isIncluded whether the record at the position is the first
    */
-  private beyond(
-    sought: Sought,
+  private readPositions(
+    list: ParsedList,
     { last, isIncluded = false }: { last?: Position; isIncluded?: boolean },
     { limit, offset }: PageRange,
   ): Promise<Position[]> {
-    const { key, direction } = sought.order;
+    const { key, direction } = list.order;
     const terms = [...(key ? [key] : []), sql.ref(`${this.table}.createdAt`), sql.ref(`${this.table}.id`)];
-    const sign = isDescending(sought.order) ? '<' : '>';
-    const [after, from] = [sql.raw(isIncluded ? `${sign}=` : sign), sql.raw(`${sign}=`)];
-    const place = last && [...(key ? [last.key] : []), last.createdAt, last.id];
+    const sign = isDescending(list.order) ? '<' : '>';
+    const [lastSign, firstSign] = [sql.raw(isIncluded ? `${sign}=` : sign), sql.raw(`${sign}=`)];
+    const lastValues = last && [...(key ? [last.key] : []), last.createdAt, last.id];
     // SQLite uses an index on an expression only if the expression is compared on its own.
-    const rest = place
-      ? sql` and ${terms[0]} ${from} ${place[0]} and (${sql.join(terms)}) ${after} (${sql.join(place)})`
+    const pastLast = lastValues
+      ? sql` and ${terms[0]} ${firstSign} ${lastValues[0]} and (${sql.join(terms)}) ${lastSign} (${sql.join(lastValues)})`
       : sql``;
     return this.run<Position>(sql`
       select id, "createdAt", ${key ?? sql.lit(0)} as key from ${sql.table(this.table)}
-      where ${this.conditions(sought)}${rest} order by ${orderTerms(this.table, { key, direction })}
+      where ${this.conditions(list)}${pastLast} order by ${orderTerms(this.table, { key, direction })}
       limit ${limit} offset ${offset}`);
   }
 
-  private async *batchesByRelated(sought: Sought, related: RelatedColumn, size: number): AsyncGenerator<Row[]> {
-    for await (const group of this.groups(sought, related)) yield* this.batchesInOrder(group, size);
+  private async *batchesByRelated(list: ParsedList, related: RelatedColumn, size: number): AsyncGenerator<Row[]> {
+    for await (const group of this.groups(list, related)) yield* this.batchesInOrder(group, size);
   }
 
   /** Yields a query for each value of the related column, in order: no index has the order of both tables. */
-  private async *groups(sought: Sought, { table, column, by }: RelatedColumn): AsyncGenerator<Sought> {
-    const { filters, parts } = sought;
-    const { direction } = sought.order;
-    const others = await this.ids(sql`select id from ${sql.table(table)} order by ${sql.ref(column)} ${direction}`);
+  private async *groups(list: ParsedList, { table, column, by }: RelatedColumn): AsyncGenerator<ParsedList> {
+    const { filters, parts } = list;
+    const { direction } = list.order;
+    const relatedIds = await this.ids(sql`select id from ${sql.table(table)} order by ${sql.ref(column)} ${direction}`);
     const isPart = by === this.listed.partColumn;
-    for (const other of others) {
-      if (isPart && parts && !parts.includes(other)) continue;
-      const only = isPart ? { parts: [other] } : { filters: [...filters, isOneOf(`${this.table}.${by}`, [other])] };
-      yield { ...sought, ...only, order: { direction } };
+    for (const id of relatedIds) {
+      if (isPart && parts && !parts.includes(id)) continue;
+      const filter = isPart ? { parts: [id] } : { filters: [...filters, isOneOf(`${this.table}.${by}`, [id])] };
+      yield { ...list, ...filter, order: { direction } };
     }
   }
 
   /** Returns the ids of a page by scanning along the order from the nearest known boundary, in either direction. */
-  private async walk(sought: Sought, { limit, offset }: PageRange, total: number): Promise<string[]> {
-    if (sought.order.related) return this.walkRelated(sought, sought.order.related, { limit, offset });
-    if (offset < maxSkippedRows) return idsOf(await this.beyond(sought, {}, { limit, offset }));
-    const [name, end] = [this.nameOf(sought), offset + limit];
-    const { index, last } = await this.boundaries.nearest(name, { first: offset, end, total });
+  private async readPageIds(list: ParsedList, { limit, offset }: PageRange, total: number): Promise<string[]> {
+    if (list.order.related) return this.readRelatedIds(list, list.order.related, { limit, offset });
+    if (offset < maxSkippedRows) return idsOf(await this.readPositions(list, {}, { limit, offset }));
+    const [key, end] = [this.cacheKeyOf(list), offset + limit];
+    const { index, last } = await this.boundaries.findNearest(key, { first: offset, end, total });
     let found: Position[];
-    if (index <= offset) found = await this.beyond(sought, { last }, { limit, offset: offset - index });
+    if (index <= offset) found = await this.readPositions(list, { last }, { limit, offset: offset - index });
     else {
-      const back = { ...sought, order: reversed(sought.order) };
-      found = (await this.beyond(back, { last, isIncluded: true }, { limit, offset: index - end })).reverse();
+      const reversed = { ...list, order: reverseOrder(list.order) };
+      found = await this.readPositions(reversed, { last, isIncluded: true }, { limit, offset: index - end });
+      found.reverse();
     }
-    if (found.length === limit) await this.boundaries.remember(name, { index: end, last: found.at(-1) });
+    if (found.length === limit) await this.boundaries.remember(key, { index: end, last: found.at(-1) });
     return idsOf(found);
   }
 
   /** Returns the ids of a page like {@link batchesByRelated}; skips preceding values by their cached counts. */
-  private async walkRelated(sought: Sought, related: RelatedColumn, { limit, offset }: PageRange): Promise<string[]> {
+  private async readRelatedIds(list: ParsedList, by: RelatedColumn, { limit, offset }: PageRange): Promise<string[]> {
     const ids: string[] = [];
     let toSkip = offset;
-    for await (const group of this.groups(sought, related)) {
+    for await (const group of this.groups(list, by)) {
       const count = await this.count(group);
       if (toSkip >= count) {
         toSkip -= count;
         continue;
       }
-      const some = Math.min(limit - ids.length, count - toSkip);
-      ids.push(...(await this.walk(group, { limit: some, offset: toSkip }, count)));
+      const groupLimit = Math.min(limit - ids.length, count - toSkip);
+      ids.push(...(await this.readPageIds(group, { limit: groupLimit, offset: toSkip }, count)));
       if (ids.length >= limit) break;
       toSkip = 0;
     }

@@ -7,12 +7,12 @@ import { toSearchText } from '../database/searchText';
 import type { FileStore } from '../media/fileStore';
 import type { Page } from '../http/answers';
 import { notFound, StaleEdit } from '../errors/domainErrors';
-import { datedBetween, isOneOf } from './filters';
+import { dateConditions, isOneOf } from './filters';
 import { ManyRecords, type Removable } from './manyRecords';
 import { type RecordListing, type ListedTable, type PageRange, RecordQueries } from './recordQueries';
 import type { RecordName, RowOf, ValuesOf } from './recordTypes';
-import { publishable } from './richText';
-import { noteSaver, saverOf } from './savedBy';
+import { sanitizeField } from './richText';
+import { storeSaver, findSaver } from './savedBy';
 import { isStale, timeAfter } from './updateTimes';
 
 export interface ListQuery {
@@ -55,7 +55,7 @@ const toListing = (
   dateColumn: string | undefined,
 ): RecordListing => ({
   ...query,
-  filters: [...filters, ...datedBetween(query, dateColumn), ...(query.ids ? [isOneOf('id', query.ids)] : [])],
+  filters: [...filters, ...dateConditions(query, dateColumn), ...(query.ids ? [isOneOf('id', query.ids)] : [])],
 });
 
 /** Drops undefined values: a field that is missing in a request is not changed. */
@@ -88,8 +88,8 @@ export class RecordTable<T extends RecordName> {
    */
   async page({ page, ...query }: ListQuery, filters: Expression<SqlBool>[] = []): Promise<Page<RowOf<T>>> {
     const listing = toListing(query, filters, this.definition.dateColumn);
-    if (page === undefined) return this.whole(listing);
-    return this.paged(listing, page, query.limit ?? defaultLimit);
+    if (page === undefined) return this.readAll(listing);
+    return this.readPage(listing, page, query.limit ?? defaultLimit);
   }
 
   /** Yields all matching records in batches, for lists that are too long for memory. */
@@ -99,7 +99,7 @@ export class RecordTable<T extends RecordName> {
 
   /** Returns a range of the matching records and the number of all; newest first unless sorted. */
   range(listing: RecordListing, range: PageRange): Promise<{ rows: RowOf<T>[]; totalItems: number }> {
-    return this.queries.range(listing, range);
+    return this.queries.readRange(listing, range);
   }
 
   /** Returns the first matching records, newest first unless sorted. */
@@ -108,11 +108,11 @@ export class RecordTable<T extends RecordName> {
     filters: Expression<SqlBool>[] = [],
     limit = maxListed,
   ): Promise<RowOf<T>[]> {
-    return this.queries.first({ sort, filters }, limit);
+    return this.queries.readFirst({ sort, filters }, limit);
   }
 
   async find(id: string, tx?: Tx): Promise<RowOf<T> | undefined> {
-    const row = await this.any(tx).selectFrom(this.name).selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await this.asAnyTable(tx).selectFrom(this.name).selectAll().where('id', '=', id).executeTakeFirst();
     return row as unknown as RowOf<T> | undefined;
   }
 
@@ -127,9 +127,9 @@ export class RecordTable<T extends RecordName> {
   insert(values: ValuesOf<T>, tx?: Tx, at?: string): Promise<RowOf<T>> {
     return this.within(tx, async (tx) => {
       const now = at ?? timeAfter();
-      const clean = this.sanitized(values);
+      const clean = this.sanitize(values);
       const row = { ...clean, id: newId(), searchText: this.searchTextOf(clean), createdAt: now, updatedAt: now };
-      await this.any(tx).insertInto(this.name).values(row).execute();
+      await this.asAnyTable(tx).insertInto(this.name).values(row).execute();
       await this.markFiles(row as unknown as RowOf<T>, tx);
       return row as unknown as RowOf<T>;
     });
@@ -150,16 +150,16 @@ export class RecordTable<T extends RecordName> {
     return this.within(tx, async (tx) => {
       const current = await this.lock(id, tx);
       if (isStale(expectedUpdatedAt, current.updatedAt)) {
-        const savedBy = await saverOf(this.ownerOf(id), current.updatedAt, tx);
+        const savedBy = await findSaver(this.ownerOf(id), current.updatedAt, tx);
         throw new StaleEdit(await this.definition.show(current, tx), savedBy);
       }
-      const changes = this.sanitized(withoutUndefined(await change(current, tx)));
+      const changes = this.sanitize(withoutUndefined(await change(current, tx)));
       const row = { ...current, ...changes, updatedAt: timeAfter(current.updatedAt) };
       row.searchText = this.searchTextOf(row);
       const { id: _, ...columns } = row;
-      await this.any(tx).updateTable(this.name).set(columns).where('id', '=', id).execute();
+      await this.asAnyTable(tx).updateTable(this.name).set(columns).where('id', '=', id).execute();
       await this.markFiles(row, tx);
-      await noteSaver([this.ownerOf(id)], row.updatedAt, tx);
+      await storeSaver([this.ownerOf(id)], row.updatedAt, tx);
       return row;
     });
   }
@@ -169,20 +169,20 @@ export class RecordTable<T extends RecordName> {
     return within(this.db, tx, work);
   }
 
-  private async paged(listing: RecordListing, page: number, limit: number): Promise<Page<RowOf<T>>> {
-    const { rows, totalItems } = await this.queries.range(listing, { limit, offset: (page - 1) * limit });
+  private async readPage(listing: RecordListing, page: number, limit: number): Promise<Page<RowOf<T>>> {
+    const { rows, totalItems } = await this.queries.readRange(listing, { limit, offset: (page - 1) * limit });
     return { rows, pagination: { page, limit, totalItems, totalPages: Math.ceil(totalItems / limit) } };
   }
 
   /** Reads one record more than allowed, to detect without a count whether there are more. */
-  private async whole(listing: RecordListing): Promise<Page<RowOf<T>>> {
-    const rows = await this.queries.first(listing, maxListed + 1);
-    return rows.length > maxListed ? this.paged(listing, 1, maxListed) : { rows };
+  private async readAll(listing: RecordListing): Promise<Page<RowOf<T>>> {
+    const rows = await this.queries.readFirst(listing, maxListed + 1);
+    return rows.length > maxListed ? this.readPage(listing, 1, maxListed) : { rows };
   }
 
   /** Locks a row by an update that changes nothing, which works on both engines. */
   private async lock(id: string, tx: Tx): Promise<RowOf<T>> {
-    const row = await this.any(tx)
+    const row = await this.asAnyTable(tx)
       .updateTable(this.name)
       .set((row) => ({ updatedAt: row.ref('updatedAt') }))
       .where('id', '=', id)
@@ -192,11 +192,11 @@ export class RecordTable<T extends RecordName> {
     return row as unknown as RowOf<T>;
   }
 
-  private sanitized<V extends Partial<ValuesOf<T>>>(values: V): V {
+  private sanitize<V extends Partial<ValuesOf<T>>>(values: V): V {
     const cleaned = (this.definition.richText ?? []).flatMap((column) => {
       const html: unknown = values[column];
       if (typeof html !== 'string') return [];
-      return [[column, publishable(column, html)]];
+      return [[column, sanitizeField(column, html)]];
     });
     return { ...values, ...(Object.fromEntries(cleaned) as Partial<V>) };
   }
@@ -217,7 +217,7 @@ export class RecordTable<T extends RecordName> {
 
   // Kysely's types cannot follow a table name that is a type parameter. Queries are therefore typed for any table
   // with the columns all records have; the methods above cast rows back to their own type.
-  private any(tx?: Tx): Kysely<AnyTable> {
+  private asAnyTable(tx?: Tx): Kysely<AnyTable> {
     return (tx ?? this.db) as unknown as Kysely<AnyTable>;
   }
 

@@ -85,7 +85,7 @@ export function sanitizeRichText(html: string): string {
 }
 
 /** Returns the text to store. @throws Invalid if the text is not empty but sanitising leaves nothing of it */
-export function publishable(field: string, html: string): string {
+export function sanitizeField(field: string, html: string): string {
   const clean = sanitizeRichText(html);
   if (html.trim() && !clean) throw invalid(field, 'Nothing in this text may be published.');
   return clean;

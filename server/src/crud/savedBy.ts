@@ -2,7 +2,7 @@ import type { Tx } from '../database/db';
 import { actor } from '../http/actor';
 
 /** Records the current administrator as author of these versions. @param records as `<table>:<id>` */
-export async function noteSaver(records: readonly string[], updatedAt: string, tx: Tx): Promise<void> {
+export async function storeSaver(records: readonly string[], updatedAt: string, tx: Tx): Promise<void> {
   const userId = actor.userId();
   if (!userId || !records.length) return;
   await tx
@@ -13,7 +13,7 @@ export async function noteSaver(records: readonly string[], updatedAt: string, t
 }
 
 /** Returns the name of the administrator who saved a version; `undefined` if it is not known. */
-export async function saverOf(record: string, updatedAt: string, tx: Tx): Promise<string | undefined> {
+export async function findSaver(record: string, updatedAt: string, tx: Tx): Promise<string | undefined> {
   const saver = await tx
     .selectFrom('saved_by')
     .innerJoin('users', 'users.id', 'saved_by.userId')

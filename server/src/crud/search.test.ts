@@ -103,12 +103,12 @@ describe.each(databases)('searching records on $name', (database) => {
     const filters = featured === undefined ? [] : [sql<boolean>`"isFeatured" = ${featured}`];
     const listing = { search, parts, sort, filters };
     const expected = await naive(sought);
-    const { rows, totalItems } = await queries().range(listing, { limit: 10, offset: page * 10 });
+    const { rows, totalItems } = await queries().readRange(listing, { limit: 10, offset: page * 10 });
     expect({ totalItems, ids: rows.map(({ id }) => id) }).toEqual({
       totalItems: expected.length,
       ids: expected.slice(page * 10, page * 10 + 10),
     });
-    expect((await queries().first(listing, 2000)).map(({ id }) => id)).toEqual(expected);
+    expect((await queries().readFirst(listing, 2000)).map(({ id }) => id)).toEqual(expected);
     const inBatches: string[] = [];
     for await (const rows of queries().batches(listing, 600)) inBatches.push(...rows.map(({ id }) => id));
     expect(inBatches).toEqual(expected);

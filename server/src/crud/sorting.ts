@@ -28,13 +28,13 @@ export interface ListOrder {
 }
 
 /** Returns the reverse order. */
-export const reversed = (order: ListOrder): ListOrder => ({
+export const reverseOrder = (order: ListOrder): ListOrder => ({
   ...order,
   direction: isDescending(order) ? ascending : descending,
 });
 
 /** @param sort `field` or `-field` (descending) */
-export function orderOf(table: string, fields: Record<string, SortBy> = {}, sort: string): ListOrder {
+export function toListOrder(table: string, fields: Record<string, SortBy> = {}, sort: string): ListOrder {
   const direction = sort.startsWith('-') ? descending : ascending;
   const field = sort.replace(/^-/, '');
   if (field === 'createdAt') return { direction };

@@ -1,14 +1,14 @@
-import { fromJson, reordered, toJson } from './storedLists';
+import { fromJson, applyOrder, toJson } from './storedLists';
 
 describe('a stored list of files', () => {
   const stored = toJson(['a', 'b', 'b']);
 
   it('accepts a new order of its entries, and stays as it is without one', () => {
-    expect(fromJson(reordered(stored, ['b', 'a', 'b']))).toEqual(['b', 'a', 'b']);
-    expect(reordered(stored, undefined)).toBe(stored);
+    expect(fromJson(applyOrder(stored, ['b', 'a', 'b']))).toEqual(['b', 'a', 'b']);
+    expect(applyOrder(stored, undefined)).toBe(stored);
   });
 
   it.each([[['a', 'b']], [['a', 'a', 'b']], [['a', 'b', 'b', 'c']], [[]]])('refuses the order %j', (order) => {
-    expect(() => reordered(stored, order)).toThrow('The files changed meanwhile');
+    expect(() => applyOrder(stored, order)).toThrow('The files changed meanwhile');
   });
 });

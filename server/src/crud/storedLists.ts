@@ -11,14 +11,14 @@ const orderChanged = 'The files changed meanwhile, so their order was kept. Relo
  *
  * @throws Conflict at `fileOrder` if the order does not name exactly the stored entries
  */
-export function reordered(json: string, order: readonly string[] | undefined): string {
+export function applyOrder(json: string, order: readonly string[] | undefined): string {
   if (!order) return json;
   const isSame = toJson(fromJson(json).sort()) === toJson([...order].sort());
   if (!isSame) throw conflict(orderChanged, [{ field: 'fileOrder', message: orderChanged }]);
   return toJson(order);
 }
 
-export const appended = (json: string, more: readonly string[]): string => toJson([...fromJson(json), ...more]);
+export const appendToList = (json: string, more: readonly string[]): string => toJson([...fromJson(json), ...more]);
 
 /** Converts a boolean to the integer that a column stores. */
 export const toBit = (flag: boolean): number => (flag ? 1 : 0);

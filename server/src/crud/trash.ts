@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 /** How long a deletion can be undone. */
-const keptMs = 60_000;
+const undoMs = 60_000;
 /** A statement on the embedded database blocks the event loop, for some milliseconds with this many records. */
 const recordsPerStatement = 20;
 
@@ -23,15 +23,15 @@ const recordsPerStatement = 20;
 interface Restorable {
   readonly table: string;
   countText(count: number): string;
-  putBack(taken: RemovedRecords<never>, tx: Tx): Promise<void>;
+  restore(taken: RemovedRecords<never>, tx: Tx): Promise<void>;
 }
 
 type AnyRecords = Pick<ManyRecords<RecordName>, 'table' | 'what' | 'countText'> & {
-  take(
+  remove(
     ids: readonly string[],
     tx: Tx,
   ): Promise<{ taken: RemovedRecords<RecordColumns>; kept: ReadonlyMap<string, string> }>;
-  putBack(taken: RemovedRecords<RecordColumns>, tx: Tx): Promise<void>;
+  restore(taken: RemovedRecords<RecordColumns>, tx: Tx): Promise<void>;
 };
 
 /** Files that a save removed from an existing record. */
@@ -56,7 +56,7 @@ export interface DeletionResult {
   undo?: string;
 }
 
-const noMore = () => new NotFound('This can no longer be undone.');
+const undoExpired = () => new NotFound('This can no longer be undone.');
 
 /** Returns the trash entry's name as owner of file uses. */
 const holderOf = (undo: string) => `trash:${undo}`;
@@ -81,7 +81,7 @@ export class Trash {
   ) {}
 
   /** Registers a kind of content that can be restored. */
-  accept(records: Restorable): void {
+  register(records: Restorable): void {
     this.tables.set(records.table, records);
   }
 
@@ -97,11 +97,11 @@ export class Trash {
   /** Deletes the given records, except those that must be kept. */
   async remove(records: AnyRecords, ids: readonly string[], tx: Tx): Promise<DeletionResult> {
     const undo = newId();
-    const expiresAt = new Date(Date.now() + keptMs).toISOString();
+    const expiresAt = new Date(Date.now() + undoMs).toISOString();
     const allKept = new Map<string, string>();
     let [removed, part] = [0, 0];
-    for (const some of inChunks(ids)) {
-      const { taken, kept } = await records.take(some, tx);
+    for (const chunk of inChunks(ids)) {
+      const { taken, kept } = await records.remove(chunk, tx);
       for (const [id, reason] of kept) allKept.set(id, reason);
       if (!taken.rows.length) continue;
       const content = JSON.stringify(taken);
@@ -119,7 +119,7 @@ export class Trash {
   /** Keeps files that a save removes from a record in use until the removal can no longer be undone. */
   async keepFiles({ undo, part, table, owner, files }: FilesToKeep, tx: Tx): Promise<void> {
     const content = JSON.stringify({ rows: files, companions: {} });
-    const expiresAt = new Date(Date.now() + keptMs).toISOString();
+    const expiresAt = new Date(Date.now() + undoMs).toISOString();
     await tx.insertInto('trash').values({ undo, part, table, content, expiresAt }).execute();
     const paths = files.map(({ path }) => path);
     await this.files.use(`${holderOf(undo)}:${owner}`, paths, tx);
@@ -144,7 +144,7 @@ export class Trash {
         await nextTurn();
       }
       const records = this.tables.get(parts[0]?.table ?? '');
-      if (!records) throw noMore();
+      if (!records) throw undoExpired();
       // Saving the record with the file paths has already created their uses.
       if (records.table.endsWith('/files')) await this.files.releaseHeldUses(holderOf(undo), tx);
       else await this.files.restoreHeldUses(holderOf(undo), tx);
@@ -172,9 +172,9 @@ export class Trash {
       .returning(['table', 'content'])
       .executeTakeFirst();
     // Another request has restored it.
-    if (!entry) throw noMore();
+    if (!entry) throw undoExpired();
     const taken = JSON.parse(entry.content) as RemovedRecords<never>;
-    await this.tables.get(entry.table)?.putBack(taken, tx);
+    await this.tables.get(entry.table)?.restore(taken, tx);
     return taken.rows.length;
   }
 }

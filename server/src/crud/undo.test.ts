@@ -147,7 +147,7 @@ describe.each(databases)('undoing a deletion on $name', (database) => {
     const id = await makeProduct();
     const { imagePath } = (await server().send(productCalls.get, { id })).answer.data;
     const unused = async () => {
-      const stored = await app.files.describe(imagePath);
+      const stored = await app.files.findByPaths(imagePath);
       const used = await app.db.selectFrom('file_uses').select('fileId').execute();
       return stored.filter((one) => !used.some(({ fileId }) => fileId === one.id)).length;
     };

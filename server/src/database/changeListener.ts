@@ -50,7 +50,7 @@ export class ChangeListener {
     client.on('error', (error) => this.broke(client, error));
     client.on('end', () => this.broke(client, new Error('The connection ended.')));
     client.on('notification', ({ payload, processId }) => {
-      if (payload && !this.changes.ownConnections.has(processId)) this.changes.changed([payload]);
+      if (payload && !this.changes.ownConnections.has(processId)) this.changes.countChange([payload]);
     });
     await client.connect();
     await client.query(`listen ${channel}`);

@@ -8,11 +8,11 @@ export class Changes {
   /** Server process ids of this process's PostgreSQL connections, whose commits are already counted. */
   readonly ownConnections = new Set<number>();
   private readonly counts = new Map<string, number>();
-  private ofEverything = 0;
-  private blind = false;
+  private everythingCount = 0;
+  private isBlind = false;
   private probe?: () => unknown;
   private probed: unknown;
-  private probedThisTurn = false;
+  private hasProbedThisTurn = false;
   private ownCommits = 0;
 
   /**
@@ -20,31 +20,31 @@ export class Changes {
    * processes cannot be detected.
    */
   generation(tables: readonly string[]): number | undefined {
-    this.look();
-    if (this.blind) return undefined;
-    return tables.reduce((sum, table) => sum + this.of(table), 0);
+    this.detectForeignChanges();
+    if (this.isBlind) return undefined;
+    return tables.reduce((sum, table) => sum + this.generationOf(table), 0);
   }
 
   /** Captures the current generations of some tables, for callers that learn only later which of them they depend on. */
   snapshot(tables: readonly string[]): (some: readonly string[]) => number | undefined {
     if (this.generation([]) === undefined) return () => undefined;
-    const each = new Map(tables.map((table) => [table, this.of(table)]));
+    const each = new Map(tables.map((table) => [table, this.generationOf(table)]));
     return (some) => some.reduce((sum, table) => sum + (each.get(table) ?? NaN), 0);
   }
 
-  changed(tables: Iterable<string>): void {
+  countChange(tables: Iterable<string>): void {
     for (const table of tables) this.counts.set(table, (this.counts.get(table) ?? 0) + 1);
   }
 
-  everythingChanged(): void {
-    this.ofEverything += 1;
+  countChangeOfEverything(): void {
+    this.everythingCount += 1;
   }
 
   /**
    * Sets a cheap query whose result changes once another process has written to the database. It runs at most once in
    * each turn of the event loop.
    */
-  lookBy(probe: () => unknown): void {
+  watchWith(probe: () => unknown): void {
     this.probe = probe;
     this.probed = probe();
   }
@@ -65,36 +65,36 @@ export class Changes {
 
   /** Sets whether changes by other processes may be missed from now on. */
   setBlind(blind: boolean): void {
-    if (this.blind && !blind) this.everythingChanged();
-    this.blind = blind;
+    if (this.isBlind && !blind) this.countChangeOfEverything();
+    this.isBlind = blind;
   }
 
-  private of(table: string): number {
-    return this.ofEverything + (this.counts.get(table) ?? 0);
+  private generationOf(table: string): number {
+    return this.everythingCount + (this.counts.get(table) ?? 0);
   }
 
-  private look(): void {
-    if (!this.probe || this.probedThisTurn || this.ownCommits) return;
-    this.probedThisTurn = true;
+  private detectForeignChanges(): void {
+    if (!this.probe || this.hasProbedThisTurn || this.ownCommits) return;
+    this.hasProbedThisTurn = true;
     setImmediate(() => {
-      this.probedThisTurn = false;
+      this.hasProbedThisTurn = false;
     });
     const seen = this.probe();
-    if (seen !== this.probed) this.everythingChanged();
+    if (seen !== this.probed) this.countChangeOfEverything();
     this.probed = seen;
   }
 }
 
-const ofDatabases = new WeakMap<object, Changes>();
+const changesByDatabase = new WeakMap<object, Changes>();
 
 /** Attaches change tracking to a database. */
 export function attachChanges(db: object, changes: Changes): void {
-  ofDatabases.set(db, changes);
+  changesByDatabase.set(db, changes);
 }
 
 /** Returns the change tracking of an opened database. */
 export function changesOf(db: object): Changes {
-  const changes = ofDatabases.get(db);
+  const changes = changesByDatabase.get(db);
   if (!changes) throw new Error('The database was not opened by connectDatabase.');
   return changes;
 }

@@ -51,8 +51,8 @@ class GuardedConnection implements DatabaseConnection {
   }
 
   private reportWrites(tables: string[]): void {
-    if (tables.includes(everyTable)) this.changes.everythingChanged();
-    else this.changes.changed(tables);
+    if (tables.includes(everyTable)) this.changes.countChangeOfEverything();
+    else this.changes.countChange(tables);
   }
 }
 

@@ -26,12 +26,12 @@ export const unknownMigrations = (names: readonly string[]): string[] => names.f
  * Returns the migrations applied to a database, in order; none if it has no tables of the product. Changes nothing.
  */
 export async function appliedMigrations(db: Db): Promise<string[]> {
-  const there = await (
+  const existingTables = await (
     engineOf(db) === 'postgres'
       ? sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'migrations'`
       : sql`select 1 from sqlite_schema where type = 'table' and name = 'migrations'`
   ).execute(db);
-  if (!there.rows.length) return [];
+  if (!existingTables.rows.length) return [];
   const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute();
   return rows.map(({ name }) => name);
 }

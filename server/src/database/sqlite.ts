@@ -63,7 +63,7 @@ export async function sqliteDialect(path: string, changes: Changes): Promise<Dia
   await touchPrivateFile(path);
   const database = await openFile(path);
   const dataVersion = database.prepare('PRAGMA data_version').raw();
-  changes.lookBy(() => (dataVersion.get() as number[])[0]);
+  changes.watchWith(() => (dataVersion.get() as number[])[0]);
   const threads = { startWriter: () => new SqliteThread(path, pragmas), reads: new ReadThreads(path, readPragmas) };
   return new GuardedDialect(new ThreadedDialect(threads, changes, () => database.close()), changes);
 }

@@ -64,7 +64,7 @@ class Writer {
   private restart(): void {
     this.thread = this.startThread();
     this.isInTransaction = false;
-    this.changes.everythingChanged();
+    this.changes.countChangeOfEverything();
   }
 
   /**
@@ -75,13 +75,13 @@ class Writer {
     try {
       return await this.changes.duringOwnCommit(run);
     } finally {
-      void this.noticeOtherCommits().catch(() => this.changes.everythingChanged());
+      void this.noticeOtherCommits().catch(() => this.changes.countChangeOfEverything());
     }
   }
 
   private async noticeOtherCommits(): Promise<void> {
     const version = await this.readDataVersion();
-    if (version !== this.dataVersion) this.changes.everythingChanged();
+    if (version !== this.dataVersion) this.changes.countChangeOfEverything();
     this.dataVersion = version;
   }
 

@@ -100,7 +100,7 @@ export function isDatabaseFault(error: unknown): boolean {
   return /^SQLITE_|^[0-9A-Z]{5}$/.test(code) || error instanceof DatabaseUnavailable;
 }
 
-function ofDatabase(error: KnownError): FailureAnswer | undefined {
+function toDatabaseFailure(error: KnownError): FailureAnswer | undefined {
   const { code = '' } = error;
   if (uniqueViolation.test(code)) return failure(409, 'Another record has the same name or address already.');
   if (keyViolation.test(code))
@@ -110,7 +110,7 @@ function ofDatabase(error: KnownError): FailureAnswer | undefined {
 }
 
 /** Returns the failure for a full, read-only or broken disk, `undefined` for any other error. */
-function ofStorage(error: KnownError): FailureAnswer | undefined {
+function toStorageFailure(error: KnownError): FailureAnswer | undefined {
   const codes = [error, error.cause as Partial<KnownError> | undefined].flatMap((one) => one?.code ?? []);
   const fault = saveFaults.find((one) => codes.some((code) => one.codes.test(code)));
   return fault && { ...failure(503, fault.message), retryAfterSeconds: saveRetrySeconds };
@@ -131,7 +131,7 @@ export function toFailure(error: unknown): FailureAnswer {
     return { ...failure(statusCode, error.message, error.errors), retryAfterSeconds: error.retryAfterSeconds };
   }
   if (error instanceof HttpError) return failure(error.statusCode, error.message, error.errors);
-  const stored = ofStorage(known);
+  const stored = toStorageFailure(known);
   if (stored) return stored;
   if (error instanceof StorageUnavailable) {
     const message = 'The storage of files cannot be reached. Please try again in a moment.';
@@ -140,5 +140,5 @@ export function toFailure(error: unknown): FailureAnswer {
   const status = statusOf(known.statusCode ?? 500);
   if (status >= 400 && status < 500)
     return failure(status, frameworkMessages[status] ?? 'The request cannot be answered.');
-  return ofDatabase(known) ?? failure(500, 'Something went wrong on our side. Please try again later.');
+  return toDatabaseFailure(known) ?? failure(500, 'Something went wrong on our side. Please try again later.');
 }

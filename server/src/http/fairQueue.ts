@@ -25,14 +25,14 @@ export class FairQueue {
   /** @throws Unavailable if too many jobs wait; errors of `work` */
   async run<T>(sender: string, work: () => Promise<T>): Promise<T> {
     const { maxWaiting, maxPerSender } = this.limits;
-    const own = this.unfinished.get(sender) ?? 0;
-    if (this.queue.size >= maxWaiting || own >= maxPerSender) throw busy(retryAfterSeconds);
-    this.unfinished.set(sender, own + 1);
+    const senderCount = this.unfinished.get(sender) ?? 0;
+    if (this.queue.size >= maxWaiting || senderCount >= maxPerSender) throw busy(retryAfterSeconds);
+    this.unfinished.set(sender, senderCount + 1);
     try {
-      return await this.queue.add(work, { priority: -own });
+      return await this.queue.add(work, { priority: -senderCount });
     } finally {
-      const left = (this.unfinished.get(sender) ?? 1) - 1;
-      if (left) this.unfinished.set(sender, left);
+      const remaining = (this.unfinished.get(sender) ?? 1) - 1;
+      if (remaining) this.unfinished.set(sender, remaining);
       else this.unfinished.delete(sender);
     }
   }

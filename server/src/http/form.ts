@@ -12,15 +12,15 @@ export type ReceivedFiles = Record<string, ReceivedFile[]>;
 const limits = { fieldNameSize: 200, fieldSize: 1_000_000, fields: 200, files: 100, parts: 300, fileSize: Infinity };
 
 /** Gives the parser's errors status 400. Only its errors for a limit have a status of their own. */
-const ofParser = (error: unknown) =>
+const toParserError = (error: unknown) =>
   (error as { statusCode?: number }).statusCode ? error : new HttpError(400, 'The form is malformed.');
 
 /** Yields what the parser reads. @throws HttpError 400 if the form is truncated or malformed */
-async function* parsed<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+async function* readParsed<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* source;
   } catch (error) {
-    throw ofParser(error);
+    throw toParserError(error);
   }
 }
 
@@ -55,14 +55,14 @@ export class FormReader {
   /** @throws TooLarge, UnsupportedType, Invalid */
   async read(request: FastifyRequest): Promise<Record<string, unknown>> {
     if (request.isMultipart()) await this.readParts(request);
-    const fields = request.isMultipart() ? this.fields() : this.knownOf(request.body ?? {});
+    const fields = request.isMultipart() ? this.fields() : this.findKnownFields(request.body ?? {});
     if (this.errors.length) throw invalidFields(this.errors);
     return parseOrThrow(this.form.fields, fields);
   }
 
   private async readParts(request: FastifyRequest) {
     try {
-      for await (const part of parsed(request.parts({ limits }))) await this.readPart(part);
+      for await (const part of readParsed(request.parts({ limits }))) await this.readPart(part);
     } catch (error) {
       await drain(request);
       throw error;
@@ -83,19 +83,23 @@ export class FormReader {
     const empty = filename === '' || filename === undefined;
     if (!field || files.length >= field.maxCount || empty) {
       let bytes = 0;
-      for await (const chunk of parsed<Buffer>(file)) bytes += chunk.length;
+      for await (const chunk of readParsed<Buffer>(file)) bytes += chunk.length;
       // A browser sends an empty file input as a nameless empty file.
       if (!(empty && bytes === 0)) this.refuseFile(fieldname, field?.maxCount);
       return;
     }
     files.push(
-      await this.receiver.receive(parsed<Buffer>(file), { field: fieldname, kind: field.kind, originalName: filename }),
+      await this.receiver.receive(readParsed<Buffer>(file), {
+        field: fieldname,
+        kind: field.kind,
+        originalName: filename,
+      }),
     );
   }
 
-  private refuseFile(field: string, most?: number) {
-    const message = most
-      ? `At most ${most} ${most === 1 ? 'file' : 'files'}, each with a name.`
+  private refuseFile(field: string, maxFiles?: number) {
+    const message = maxFiles
+      ? `At most ${maxFiles} ${maxFiles === 1 ? 'file' : 'files'}, each with a name.`
       : 'This form does not accept this file.';
     this.errors.push({ field, message });
   }
@@ -117,7 +121,7 @@ export class FormReader {
   }
 
   /** Returns the fields of a form without files, which may also be sent as JSON. */
-  private knownOf(body: unknown): unknown {
+  private findKnownFields(body: unknown): unknown {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
     const fields = Object.entries(body).map(([name, value]) => [this.nameOf(name), value as unknown] as const);
     for (const [name] of fields) {

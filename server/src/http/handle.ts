@@ -84,7 +84,7 @@ function assertMatchesContract({ method, path, answer }: Call, body: unknown): v
 }
 
 /** Adds the rejected values to a stale edit, so that the client can show both versions. */
-function withSent(error: unknown, sent: unknown): unknown {
+function addSentFields(error: unknown, sent: unknown): unknown {
   if (error instanceof StaleEdit) error.sent = sent;
   return error;
 }
@@ -105,7 +105,7 @@ interface SentCall {
   request: FastifyRequest | null;
 }
 
-const sentBy = (request: FastifyRequest): SentCall => {
+const readSentCall = (request: FastifyRequest): SentCall => {
   const { params, query, body } = request;
   return { params, query, body, request };
 };
@@ -157,12 +157,12 @@ export function createHandle(app: FastifyInstance, parts: HandleParts): HandleCa
         if (checkAnswers && !call.streams) assertMatchesContract(call, result);
         return result;
       } catch (error) {
-        throw withSent(error, body ?? form);
+        throw addSentFields(error, body ?? form);
       }
     };
 
     const sendFile = async (request: FastifyRequest, reply: FastifyReply) => {
-      const parts = (await run(sentBy(request), {}, reply)) as AsyncIterable<string>;
+      const parts = (await run(readSentCall(request), {}, reply)) as AsyncIterable<string>;
       reply.type(fileTypes[call.streams ?? 'csv']).header('Cache-Control', 'no-store');
       const file = Readable.from(parts, { objectMode: false });
       streams.add(file);
@@ -176,7 +176,7 @@ export function createHandle(app: FastifyInstance, parts: HandleParts): HandleCa
       if (call.body && request.isMultipart()) throw new HttpError(415, 'Send this as JSON.');
       const received: ReceivedFiles = {};
       try {
-        const body = await run(sentBy(request), received, reply);
+        const body = await run(readSentCall(request), received, reply);
         return reply.type(json).header('Cache-Control', 'no-store').send(JSON.stringify(body));
       } finally {
         await receiver.discard(Object.values(received).flat());
@@ -200,7 +200,7 @@ export function createHandle(app: FastifyInstance, parts: HandleParts): HandleCa
     const read = access.tables && readThroughCache(access.tables);
     if (read) guestCalls.addRead(call, read);
     else if (access.rate === 'write' && call.body)
-      guestCalls.addWrite(call, (request, body) => run({ ...sentBy(request), params: {}, body }, {}));
+      guestCalls.addWrite(call, (request, body) => run({ ...readSentCall(request), params: {}, body }, {}));
     app.route({
       method: call.method,
       url: `/api/${call.path}`,

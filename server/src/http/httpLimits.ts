@@ -106,7 +106,7 @@ function endUnfinished({ raw, server }: FastifyRequest, reply: FastifyReply): vo
  * Calls back if no byte of a request arrives for a while. Unread bytes in the buffer are the server's delay, not the
  * client's.
  */
-function whenStalled({ raw }: FastifyRequest, stallMs: number, end: () => void): NodeJS.Timeout {
+function watchForStall({ raw }: FastifyRequest, stallMs: number, end: () => void): NodeJS.Timeout {
   let seenBytes = raw.socket.bytesRead;
   let seenAtMs = performance.now();
   return setInterval(() => {
@@ -122,7 +122,7 @@ function whenStalled({ raw }: FastifyRequest, stallMs: number, end: () => void):
 
 function watchBody(request: FastifyRequest, reply: FastifyReply, { bodyMs, stallMs }: HttpLimits): void {
   const end = () => endUnfinished(request, reply);
-  const timer = isUpload(request) ? whenStalled(request, stallMs, end) : setTimeout(end, bodyMs);
+  const timer = isUpload(request) ? watchForStall(request, stallMs, end) : setTimeout(end, bodyMs);
   timer.unref();
   request.raw.once('close', () => clearTimeout(timer));
 }

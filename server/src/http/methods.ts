@@ -6,7 +6,7 @@ import { pathPattern } from './pathPattern';
  * Collects the calls of the API as they are registered. @returns a function from a path to its methods (none if
  * unknown)
  */
-function learnMethods(app: FastifyInstance): (path: string) => string[] {
+function collectMethods(app: FastifyInstance): (path: string) => string[] {
   const known: { match: ReturnType<typeof pathPattern>; method: string }[] = [];
   app.addHook('onRoute', ({ config, method, url }) => {
     if (config?.call) known.push({ match: pathPattern(url), method: String(method) });
@@ -21,7 +21,7 @@ function learnMethods(app: FastifyInstance): (path: string) => string[] {
  * @throws HttpError (405)
  */
 export function methodAnswers(app: FastifyInstance) {
-  const methodsAt = learnMethods(app);
+  const methodsAt = collectMethods(app);
   return (request: FastifyRequest, reply: FastifyReply): boolean => {
     const methods = [...new Set(methodsAt(request.url.split('?')[0] ?? ''))].sort();
     if (!methods.length || methods.includes(request.method)) return false;

@@ -14,7 +14,7 @@ const workRates: Record<WorkClass, number> = { rendering: 600, ogImage: 60 };
 const windowMs = 60_000;
 
 /** Writes of guests per minute, all senders together, so that many senders cannot fill the database. */
-const maxWritesOfAll = 300;
+const maxGuestWrites = 300;
 
 /**
  * Classes counted by all instances together, because they are rare and sensitive. For others each read would cost a
@@ -68,14 +68,14 @@ function localCounter(): Pick<SharedCounter, 'add'> {
 }
 
 /** Also limits the writes of all guests together. Requests over the limit of their sender do not count. */
-function withBoundOfAll({ write, ...others }: Limiters, counter: Pick<SharedCounter, 'add'>): Limiters {
+function withGuestWriteLimit({ write, ...others }: Limiters, counter: Pick<SharedCounter, 'add'>): Limiters {
   if (!write) return others;
   return {
     ...others,
     async write(request, reply) {
       await write.call(this, request, reply);
       const { count, endsAtMs } = await counter.add('write of all', windowMs);
-      if (count > maxWritesOfAll) throw tooMany(endsAtMs - Date.now());
+      if (count > maxGuestWrites) throw tooMany(endsAtMs - Date.now());
     },
   };
 }
@@ -99,9 +99,9 @@ function sharedLimiter(counter: SharedCounter, rate: RateClass): onRequestAsyncH
 function limitRoutes(app: FastifyInstance, limiters: Limiters): void {
   app.addHook('onRoute', (route) => {
     const limiter = route.config?.rate && limiters[route.config.rate];
-    const own = [route.onRequest ?? []].flat();
+    const ownHooks = [route.onRequest ?? []].flat();
     // The framework derives HEAD routes from GET routes.
-    if (limiter && !own.includes(limiter)) route.onRequest = [limiter, ...own];
+    if (limiter && !ownHooks.includes(limiter)) route.onRequest = [limiter, ...ownHooks];
   });
 }
 
@@ -117,20 +117,20 @@ function limitRoutes(app: FastifyInstance, limiters: Limiters): void {
 export async function registerLimits(
   app: FastifyInstance,
   db: Db,
-  { rateLimit: on, databaseUrl }: Pick<Config, 'rateLimit' | 'databaseUrl'>,
+  { rateLimit: isEnabled, databaseUrl }: Pick<Config, 'rateLimit' | 'databaseUrl'>,
 ): Promise<() => Promise<void>> {
-  const nothing = async () => undefined;
-  let assertWithinRate: AssertWithinRate = nothing;
+  const noop = async () => undefined;
+  let assertWithinRate: AssertWithinRate = noop;
   app.decorate('assertWithinRate', (request: FastifyRequest, work: WorkClass) => assertWithinRate(request, work));
-  if (!on) return nothing;
+  if (!isEnabled) return noop;
   const local = await localLimiters(app);
   assertWithinRate = workLimiter(app);
   if (!databaseUrl) {
-    limitRoutes(app, withBoundOfAll(local, localCounter()));
-    return nothing;
+    limitRoutes(app, withGuestWriteLimit(local, localCounter()));
+    return noop;
   }
   const counter = new SharedCounter(db);
   const shared = Object.fromEntries(sharedClasses.map((rate) => [rate, sharedLimiter(counter, rate)]));
-  limitRoutes(app, withBoundOfAll({ ...local, ...shared }, counter));
+  limitRoutes(app, withGuestWriteLimit({ ...local, ...shared }, counter));
   return () => counter.sweep(windowMs);
 }

@@ -56,9 +56,9 @@ export function registerErrors(app: FastifyInstance): void {
     return toFailure(error);
   });
   app.setErrorHandler((error, request, reply) => answerFailure(error, app.toFailure(error), request, reply));
-  const answerMethod = methodAnswers(app);
+  const answerWrongMethod = methodAnswers(app);
   app.setNotFoundHandler((request, reply) => {
-    if (answerMethod(request, reply)) return reply;
+    if (answerWrongMethod(request, reply)) return reply;
     throw notFound(request.url.startsWith('/api/') ? 'call' : 'page or file');
   });
 }

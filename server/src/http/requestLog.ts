@@ -25,10 +25,10 @@ const maxCharacters = 500;
 const maxStackCharacters = 4000;
 
 /** Bounds the length of values that clients control. */
-const bounded = (text: string, max = maxCharacters) => (text.length > max ? `${text.slice(0, max)}…` : text);
+const truncate = (text: string, max = maxCharacters) => (text.length > max ? `${text.slice(0, max)}…` : text);
 
 function toLogged({ name, message, stack, code }: Error & { code?: unknown }) {
-  return { type: name, code, message: bounded(String(message)), stack: bounded(stack ?? '', maxStackCharacters) };
+  return { type: name, code, message: truncate(String(message)), stack: truncate(stack ?? '', maxStackCharacters) };
 }
 
 /** The log of a running server: JSON lines of bounded length, no secrets. */
@@ -38,7 +38,7 @@ export const runningLog = (stream: { write: (line: string) => unknown } = buffer
     level: process.env.NODE_ENV === 'development' ? 'debug' : 'info',
     serializers: {
       err: toLogged,
-      req: ({ method, url, ip }: FastifyRequest) => ({ method, url: bounded(withoutToken(url)), ip }),
+      req: ({ method, url, ip }: FastifyRequest) => ({ method, url: truncate(withoutToken(url)), ip }),
       res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
     },
   }) satisfies FastifyServerOptions['logger'];
@@ -62,7 +62,7 @@ export function registerRequestLog(app: FastifyInstance): void {
   app.decorateRequest('failure', null);
   app.addHook('onResponse', (request, reply, done) => {
     const { error, reason } = request.failure ?? {};
-    const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime), reason: reason && bounded(reason) };
+    const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime), reason: reason && truncate(reason) };
     if (error !== undefined) request.log.error({ ...line, err: error }, 'request failed');
     else request.log.info(line, 'answered');
     done();

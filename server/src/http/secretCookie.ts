@@ -7,7 +7,7 @@ export interface SecretCookie {
   /** Whether a request has the cookie, valid or not. */
   isIn: (header: string | undefined) => header is string;
   /** Returns the secret in a `Cookie` header, if any. */
-  secretIn: (header: string | undefined) => string | undefined;
+  readSecret: (header: string | undefined) => string | undefined;
   /** Returns the `Set-Cookie` header. @param secret `undefined` removes the cookie */
   toHeader: (secret: string | undefined, isSecure: boolean) => string;
 }
@@ -20,10 +20,10 @@ interface SecretCookieRules {
 }
 
 export function secretCookie({ name, path, sameSite, maxAgeSeconds }: SecretCookieRules): SecretCookie {
-  const form = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`);
+  const cookiePattern = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`);
   return {
     isIn: (header): header is string => header?.includes(`${name}=`) ?? false,
-    secretIn: (header) => form.exec(header ?? '')?.[1],
+    readSecret: (header) => cookiePattern.exec(header ?? '')?.[1],
     toHeader: (secret, isSecure) => {
       const maxAge = secret === undefined ? 0 : maxAgeSeconds;
       const rules = [`Path=${path}`, 'HttpOnly', `SameSite=${sameSite}`, `Max-Age=${maxAge}`];

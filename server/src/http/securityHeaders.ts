@@ -102,7 +102,7 @@ const withOrigins = (sources: Sources, origins: string[]): Sources => ({
 });
 
 /** Computes the headers once and not at every request, because they depend on the configuration only. */
-function headersBy(options: HelmetOptions): Record<string, string> {
+function buildHeaders(options: HelmetOptions): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   helmet(options)(request, response, (error) => {
@@ -169,8 +169,8 @@ export function registerSecurityHeaders(
   { inDevelopment, overrides }: PageOptions,
 ): void {
   const overTls = config.publicUrl?.startsWith('https://') ?? false;
-  const pageHeaders = (allowed: Sources) =>
-    headersBy({
+  const buildPageHeaders = (allowed: Sources) =>
+    buildHeaders({
       contentSecurityPolicy: { useDefaults: false, directives: allowed },
       strictTransportSecurity: overTls,
       crossOriginOpenerPolicy: overTls,
@@ -180,21 +180,21 @@ export function registerSecurityHeaders(
     });
   const outer = directives(config, inDevelopment);
   const inner = withoutOtherSites(outer, config);
-  const ofInnerPages = pageHeaders(inner);
-  const ofPages = pageHeaders(outer);
-  const ofTranslatedPages = pageHeaders(withTranslation(outer));
-  const ofFiles = pageHeaders(fileDirectives);
-  const ofApi = {
+  const innerPageHeaders = buildPageHeaders(inner);
+  const visitorPageHeaders = buildPageHeaders(outer);
+  const translatedPageHeaders = buildPageHeaders(withTranslation(outer));
+  const fileHeaders = buildPageHeaders(fileDirectives);
+  const apiHeaders = {
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
-    ...(overTls ? { 'strict-transport-security': ofInnerPages['strict-transport-security'] } : {}),
+    ...(overTls ? { 'strict-transport-security': innerPageHeaders['strict-transport-security'] } : {}),
   };
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request;
-    const ofPublicPage = allowsTranslation(request) ? ofTranslatedPages : ofPages;
-    if (isFile(url)) reply.headers(ofFiles);
-    else reply.headers(isApi(url) ? ofApi : isInnerPage(url) ? ofInnerPages : ofPublicPage);
+    const publicPageHeaders = allowsTranslation(request) ? translatedPageHeaders : visitorPageHeaders;
+    if (isFile(url)) reply.headers(fileHeaders);
+    else reply.headers(isApi(url) ? apiHeaders : isInnerPage(url) ? innerPageHeaders : publicPageHeaders);
     const { cookie } = request.headers;
     if (!isAdminPage(url) || !overrides.hasCookie(cookie)) {
       done();
@@ -203,7 +203,7 @@ export function registerSecurityHeaders(
     overrides
       .originsFor(cookie)
       .then((origins) => {
-        if (origins.length) reply.headers(pageHeaders(withOrigins(inner, origins)));
+        if (origins.length) reply.headers(buildPageHeaders(withOrigins(inner, origins)));
       })
       // Without the overrides the page reports which remote could not be loaded, and otherwise works.
       .catch((error: unknown) => request.log.warn({ err: error }, 'could not read overrides of remotes'))

@@ -11,10 +11,10 @@ const closeIdleEveryMs = 200;
  * after its response becomes idle later, and a connection whose client stopped reading never does.
  */
 function closeConnections({ server }: FastifyInstance, closeMs: number): void {
-  const looks = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs).unref();
+  const idleTimer = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs).unref();
   const end = setTimeout(() => server.closeAllConnections(), closeMs).unref();
   server.once('close', () => {
-    clearInterval(looks);
+    clearInterval(idleTimer);
     clearTimeout(end);
   });
 }
@@ -29,7 +29,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
 }
 
 /** Returns the request id set by a proxy if it is safe in a log and a header. */
-function givenId(sent: string | string[] | undefined): string | undefined {
+function readRequestId(sent: string | string[] | undefined): string | undefined {
   return typeof sent === 'string' && /^[\w.-]{8,64}$/.test(sent) ? sent : undefined;
 }
 
@@ -41,12 +41,12 @@ export interface ServerOptions {
 }
 
 /** Creates an HTTP server without routes. On close, requests in flight have `closeMs` to finish. */
-export function makeServer({ logger = false, limits, trustProxy }: ServerOptions): FastifyInstance {
+export function createServer({ logger = false, limits, trustProxy }: ServerOptions): FastifyInstance {
   const app = Fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
-    genReqId: ({ headers }) => (trustProxy && givenId(headers['x-request-id'])) || randomUUID(),
+    genReqId: ({ headers }) => (trustProxy && readRequestId(headers['x-request-id'])) || randomUUID(),
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepAliveMs,

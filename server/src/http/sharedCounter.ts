@@ -19,14 +19,14 @@ export class SharedCounter {
     const nowMs = this.now();
     const startedAt = new Date(nowMs).toISOString();
     const oldest = new Date(nowMs - windowMs).toISOString();
-    const goesOn = sql<boolean>`request_counts."startedAt" > ${oldest}`;
+    const isCurrentWindow = sql<boolean>`request_counts."startedAt" > ${oldest}`;
     const row = await this.db
       .insertInto('request_counts')
       .values({ key, count: 1, startedAt })
       .onConflict((there) =>
         there.column('key').doUpdateSet({
-          count: sql`case when ${goesOn} then request_counts.count + 1 else 1 end`,
-          startedAt: sql`case when ${goesOn} then request_counts."startedAt" else ${startedAt} end`,
+          count: sql`case when ${isCurrentWindow} then request_counts.count + 1 else 1 end`,
+          startedAt: sql`case when ${isCurrentWindow} then request_counts."startedAt" else ${startedAt} end`,
         }),
       )
       .returning(['count', 'startedAt'])

@@ -34,7 +34,7 @@ export const contentTypeOf = (path: string): string =>
   types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
 /** Extensions of files compressed at build time. */
-const siblings = { br: '.br', gzip: '.gz' } as const;
+const compressedExtensions = { br: '.br', gzip: '.gz' } as const;
 
 /** Whether a path names a file below its root without tricks: no empty or hidden part, no `..`, nothing encoded. */
 export function isPlainPath(path: string): boolean {
@@ -68,7 +68,7 @@ export async function sendStaticFile(
 ): Promise<FastifyReply> {
   const accepted = negotiate(request.headers['accept-encoding'] ?? 'identity', ['br', 'gzip', 'identity']);
   const encoding = accepted === 'br' || accepted === 'gzip' ? accepted : undefined;
-  const small = encoding && (await openFile(path + siblings[encoding]));
+  const small = encoding && (await openFile(path + compressedExtensions[encoding]));
   const file = small ?? (await openFile(path));
   if (!file) {
     reply.callNotFound();

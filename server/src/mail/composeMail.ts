@@ -66,13 +66,13 @@ function toHtml({ facts, message }: Notice, title: string, link: string): string
  */
 export function composeMail(notice: Notice, publicUrl: string): MailText {
   const facts = notice.facts.filter(([, value]) => value.trim());
-  const shown = { ...notice, facts };
+  const cleanNotice = { ...notice, facts };
   const subject = headerText(notice.subject);
   const link = publicUrl + notice.path;
   return {
     subject,
     replyTo: { name: headerText(notice.sender.name), address: notice.sender.address },
-    text: toText(shown, link),
-    html: toHtml(shown, subject, link),
+    text: toText(cleanNotice, link),
+    html: toHtml(cleanNotice, subject, link),
   };
 }

@@ -154,7 +154,7 @@ describe.each(databases)('mail on $name', (database) => {
     sender.wake();
     await until(async () => (await row())?.state === 'failed');
     expect(await outbox.load()).toEqual({ waiting: 0, failed: 1, oldestWaitingAt: null });
-    expect((await outbox.failed(10))[0]?.lastError).toMatch(/550 No such mailbox here/);
+    expect((await outbox.listFailed(10))[0]?.lastError).toMatch(/550 No such mailbox here/);
     nowMs += 10 * dayMs;
     sender.wake();
     await sender.stop();
@@ -163,7 +163,7 @@ describe.each(databases)('mail on $name', (database) => {
     ]);
 
     sink.mood = 'take';
-    await outbox.revive(nowMs);
+    await outbox.requeueFailed(nowMs);
     courier().wake();
     await sink.has(1);
   });

@@ -38,7 +38,7 @@ const stopGraceMs = 2_000;
  * process ends after sending a mail but before recording it, the mail is sent once more with the same Message-ID.
  */
 export class Courier {
-  private readonly giveUp = new AbortController();
+  private readonly abortController = new AbortController();
   private poll?: NodeJS.Timeout;
   private running?: Promise<void>;
   private isAskedAgain = false;
@@ -59,12 +59,12 @@ export class Courier {
   wake(): void {
     if (this.isEnding) return;
     this.isAskedAgain = true;
-    this.running ??= this.rounds();
+    this.running ??= this.sendUntilDone();
   }
 
   /** Tries all waiting mails at once, even if the server has just failed. */
   async retryNow(): Promise<void> {
-    await this.parts.outbox.hasten(this.now());
+    await this.parts.outbox.makeWaitingDue(this.now());
     this.pausedUntilMs = 0;
     this.wake();
   }
@@ -73,12 +73,12 @@ export class Courier {
   async stop(): Promise<void> {
     this.isEnding = true;
     clearInterval(this.poll);
-    const grace = setTimeout(() => this.giveUp.abort(), stopGraceMs);
+    const grace = setTimeout(() => this.abortController.abort(), stopGraceMs);
     await this.running;
     clearTimeout(grace);
   }
 
-  private async rounds(): Promise<void> {
+  private async sendUntilDone(): Promise<void> {
     while (this.isAskedAgain && !this.isEnding) {
       this.isAskedAgain = false;
       try {
@@ -104,7 +104,7 @@ export class Courier {
   }
 
   /** Returns the notices to send with their mails; drops or fails the other mails. */
-  private async noticesOf(mails: readonly OutboxTable[]): Promise<{ mail: OutboxTable; notice: Notice }[]> {
+  private async composeNotices(mails: readonly OutboxTable[]): Promise<{ mail: OutboxTable; notice: Notice }[]> {
     const { outbox, announcers } = this.parts;
     const found: { mail: OutboxTable; notice: Notice }[] = [];
     for (const mail of mails) {
@@ -113,7 +113,7 @@ export class Courier {
       else {
         const notice = await announcers.get(mail.kind)?.(mail.recordId);
         if (notice) found.push({ mail, notice });
-        else await outbox.drop(mail);
+        else await outbox.delete(mail);
       }
     }
     return found;
@@ -121,25 +121,25 @@ export class Courier {
 
   private async deliver(mails: readonly OutboxTable[], isDigest: boolean): Promise<void> {
     const { outbox, smtp, publicUrl, log } = this.parts;
-    const told = await this.noticesOf(mails);
-    const [first] = told;
+    const announced = await this.composeNotices(mails);
+    const [first] = announced;
     if (!first) return;
-    const notices = told.map(({ notice }) => notice);
+    const notices = announced.map(({ notice }) => notice);
     const text: MailText = isDigest ? composeDigest(notices, publicUrl()) : composeMail(first.notice, publicUrl());
     try {
-      await smtp.send(first.mail.id, first.mail.createdAt, text, this.giveUp.signal);
+      await smtp.send(first.mail.id, first.mail.createdAt, text, this.abortController.signal);
     } catch (error) {
       if (!(error instanceof SendFailure)) throw error;
-      for (const { mail } of told) await this.note(mail, error);
+      for (const { mail } of announced) await this.recordFailure(mail, error);
       return;
     }
-    for (const { mail } of told) await outbox.markSent(mail, this.now(), isDigest ? first.mail.id : null);
-    log.info({ mail: first.mail.id, kind: first.mail.kind, messages: told.length }, 'mail sent');
-    if (this.isOutage) await outbox.hasten(this.now());
+    for (const { mail } of announced) await outbox.markSent(mail, this.now(), isDigest ? first.mail.id : null);
+    log.info({ mail: first.mail.id, kind: first.mail.kind, messages: announced.length }, 'mail sent');
+    if (this.isOutage) await outbox.makeWaitingDue(this.now());
     this.isOutage = false;
   }
 
-  private async note(mail: OutboxTable, { kind, message }: SendFailure): Promise<void> {
+  private async recordFailure(mail: OutboxTable, { kind, message }: SendFailure): Promise<void> {
     const { outbox, log } = this.parts;
     if (kind === 'stopped') return outbox.release(mail);
     if (kind === 'outage') {

@@ -65,7 +65,7 @@ export class Notifications {
 
   /** Retries all waiting and failed mails now. */
   async retry(): Promise<void> {
-    await this.outbox.revive(Date.now());
+    await this.outbox.requeueFailed(Date.now());
     await this.courier?.retryNow();
   }
 
@@ -77,8 +77,8 @@ export class Notifications {
   }
 
   /** Returns the latest failures with their reasons. */
-  failures(most: number): Promise<OutboxTable[]> {
-    return this.outbox.failed(most);
+  failures(maxFailures: number): Promise<OutboxTable[]> {
+    return this.outbox.listFailed(maxFailures);
   }
 
   /** Sends in the background until {@link stop}. */

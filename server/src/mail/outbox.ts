@@ -8,7 +8,7 @@ import type { OutboxTable } from '../database/schema';
 export const leaseMs = 2 * 60_000;
 
 /** Retention of sent mails. */
-const sentKeptMs = 30 * millisecondsInDay;
+const sentRetentionMs = 30 * millisecondsInDay;
 const maxReasonLength = 300;
 
 const timeText = (ms: number) => new Date(ms).toISOString();
@@ -51,7 +51,7 @@ export class Outbox {
   }
 
   /** Claims the mails that have been due longest, counts an attempt for each, and returns them. */
-  claim(nowMs: number, most: number): Promise<OutboxTable[]> {
+  claim(nowMs: number, maxMails: number): Promise<OutboxTable[]> {
     const now = timeText(nowMs);
     return (
       this.db
@@ -65,7 +65,7 @@ export class Outbox {
             .where('claimedUntil', '<=', now)
             .orderBy('dueAt')
             .orderBy('id')
-            .limit(most),
+            .limit(maxMails),
         )
         // Repeated for the row: on PostgreSQL another instance may have claimed it since the subquery ran.
         .where('state', '=', 'waiting')
@@ -105,30 +105,30 @@ export class Outbox {
   /** Marks a mail as failed. It is sent only if an administrator retries it. */
   async markFailed(mail: OutboxTable, reason: string, nowMs: number): Promise<void> {
     const ended = { state: 'failed' as const, endedAt: timeText(nowMs), lastError: reason.slice(0, maxReasonLength) };
-    await this.ofHolder(mail).set(ended).execute();
+    await this.updateClaimed(mail).set(ended).execute();
   }
 
   /** Schedules another attempt. */
   async postpone(mail: OutboxTable, reason: string, dueMs: number): Promise<void> {
     const dueAt = timeText(dueMs);
     const lastError = reason.slice(0, maxReasonLength);
-    await this.ofHolder(mail).set({ dueAt, claimedUntil: mail.createdAt, lastError }).execute();
+    await this.updateClaimed(mail).set({ dueAt, claimedUntil: mail.createdAt, lastError }).execute();
   }
 
   /** Undoes a claim whose mail was not tried. */
   async release(mail: OutboxTable): Promise<void> {
-    await this.ofHolder(mail)
+    await this.updateClaimed(mail)
       .set({ claimedUntil: mail.createdAt, attempts: mail.attempts - 1 })
       .execute();
   }
 
   /** Deletes a mail whose record needs no notification any more. */
-  async drop({ id }: OutboxTable): Promise<void> {
+  async delete({ id }: OutboxTable): Promise<void> {
     await this.db.deleteFrom('outbox').where('id', '=', id).execute();
   }
 
   /** Makes every waiting mail due now. */
-  async hasten(nowMs: number): Promise<void> {
+  async makeWaitingDue(nowMs: number): Promise<void> {
     const now = timeText(nowMs);
     await this.db
       .updateTable('outbox')
@@ -139,11 +139,11 @@ export class Outbox {
   }
 
   /** Queues every failed mail again with all its attempts. */
-  async revive(nowMs: number): Promise<void> {
-    const again = { state: 'waiting' as const, attempts: 0, endedAt: null, dueAt: timeText(nowMs) };
+  async requeueFailed(nowMs: number): Promise<void> {
+    const requeued = { state: 'waiting' as const, attempts: 0, endedAt: null, dueAt: timeText(nowMs) };
     await this.db
       .updateTable('outbox')
-      .set({ ...again, claimedUntil: timeText(nowMs) })
+      .set({ ...requeued, claimedUntil: timeText(nowMs) })
       .where('state', '=', 'failed')
       .execute();
   }
@@ -153,7 +153,7 @@ export class Outbox {
     const { numDeletedRows } = await this.db
       .deleteFrom('outbox')
       .where('state', '=', 'sent')
-      .where('endedAt', '<', timeText(nowMs - sentKeptMs))
+      .where('endedAt', '<', timeText(nowMs - sentRetentionMs))
       .executeTakeFirst();
     return Number(numDeletedRows);
   }
@@ -170,18 +170,18 @@ export class Outbox {
   }
 
   /** Returns the latest failed mails. */
-  failed(most: number): Promise<OutboxTable[]> {
+  listFailed(maxMails: number): Promise<OutboxTable[]> {
     return this.db
       .selectFrom('outbox')
       .selectAll()
       .where('state', '=', 'failed')
       .orderBy('endedAt', 'desc')
-      .limit(most)
+      .limit(maxMails)
       .execute();
   }
 
   /** Selects the row while this claim is valid. */
-  private ofHolder({ id, claimedUntil }: OutboxTable) {
+  private updateClaimed({ id, claimedUntil }: OutboxTable) {
     return this.db
       .updateTable('outbox')
       .where('id', '=', id)

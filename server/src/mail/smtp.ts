@@ -106,7 +106,10 @@ export class Smtp {
   private toFailure(error: SmtpError, signal: AbortSignal): SendFailure {
     if (signal.aborted) return new SendFailure('stopped', 'The server was stopped while it was sending.');
     if (error.code === 'EABORT') return new SendFailure('outage', 'The mail server took too long.');
-    const said = secretsOf(this.config.smtpUrl).reduce((text, secret) => text.replaceAll(secret, '…'), error.message);
-    return new SendFailure(kindOf(error), said.replace(/\s+/g, ' '));
+    const maskedMessage = secretsOf(this.config.smtpUrl).reduce(
+      (text, secret) => text.replaceAll(secret, '…'),
+      error.message,
+    );
+    return new SendFailure(kindOf(error), maskedMessage.replace(/\s+/g, ' '));
   }
 }

@@ -25,14 +25,14 @@ const clamped = (value: number, min: number, max: number) => Math.min(max, Math.
 
 /** Returns the mean colour of each quarter; the middle row belongs to both halves. */
 function quarters(cells: Cell[]): Cell[][] {
-  const inQuarter = (row: number, column: number) => (cell: number) =>
+  const isInQuarter = (row: number, column: number) => (cell: number) =>
     Math.floor((cell % columns) / 2) === column && [row, 1].includes(Math.floor(cell / columns));
   return [
     [0, 0],
     [0, 1],
     [2, 0],
     [2, 1],
-  ].map(([row = 0, column = 0]) => cells.filter((_, index) => inQuarter(row, column)(index)));
+  ].map(([row = 0, column = 0]) => cells.filter((_, index) => isInQuarter(row, column)(index)));
 }
 
 function toText(parts: { value: number; bits: number }[]): string {

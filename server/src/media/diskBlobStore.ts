@@ -6,7 +6,7 @@ import { syncFolder } from './durableFolder';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-const ifThere = <T>(found: Promise<T>): Promise<T | undefined> =>
+const ignoreMissing = <T>(found: Promise<T>): Promise<T | undefined> =>
   found.catch((error: unknown) => {
     if (isMissing(error)) return undefined;
     throw error;
@@ -26,7 +26,7 @@ export class DiskBlobStore implements BlobStore {
   }
 
   async open(key: string, range?: ByteRange): Promise<Readable> {
-    const file = await ifThere(open(join(this.shelf(key), key), 'r'));
+    const file = await ignoreMissing(open(join(this.shelf(key), key), 'r'));
     if (!file) throw new BlobMissing(key);
     return file.createReadStream(range);
   }
@@ -36,14 +36,14 @@ export class DiskBlobStore implements BlobStore {
   }
 
   async describe(key: string): Promise<StoredBlob | undefined> {
-    const found = await ifThere(stat(join(this.shelf(key), key)));
+    const found = await ignoreMissing(stat(join(this.shelf(key), key)));
     return found && { bytes: found.size, storedAt: found.mtime };
   }
 
   async *list(): AsyncIterable<string> {
-    for await (const shelf of (await ifThere(opendir(this.folder))) ?? []) {
+    for await (const shelf of (await ignoreMissing(opendir(this.folder))) ?? []) {
       if (!shelf.isDirectory()) continue;
-      for await (const { name } of (await ifThere(opendir(join(this.folder, shelf.name)))) ?? []) {
+      for await (const { name } of (await ignoreMissing(opendir(join(this.folder, shelf.name)))) ?? []) {
         if (isBlobKey(name) && name.startsWith(shelf.name)) yield name;
       }
     }

@@ -47,6 +47,6 @@ async function richTextsOf(db: Db, recordId: string): Promise<string[]> {
  */
 export async function isStoredAddress(db: Db, address: string, recordId?: string): Promise<boolean> {
   if (recordId === undefined) return isProjectPicture(db, address);
-  const shown = `src="${escapeAttribute(address)}"`;
-  return (await richTextsOf(db, recordId)).some((text) => text.includes(shown));
+  const imageSource = `src="${escapeAttribute(address)}"`;
+  return (await richTextsOf(db, recordId)).some((text) => text.includes(imageSource));
 }

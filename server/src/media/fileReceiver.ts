@@ -25,23 +25,23 @@ const megabyte = 1024 * 1024;
 /** `Retry-After` when the queue of picture work is full. */
 const pictureQueueSeconds = 10;
 
-const noPicture = { width: null, height: null };
+const noProperties = { width: null, height: null };
 
 /** Invisible characters that change how others are displayed: control, line and direction characters. */
-const unseen = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const invisible = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
  * Returns a file name that is safe to show and download: without folders and invisible characters, at most 150
  * characters, and with the extension of the file's actual type.
  */
 function cleanName(name: string, { extension }: AcceptedType): string {
-  const readable = Buffer.from(name).toString().replace(unseen, '');
+  const readable = Buffer.from(name).toString().replace(invisible, '');
   const plain = [...basename(readable.replaceAll('\\', '/')).trim()].slice(-150).join('') || 'file';
-  const isTrue = plain
+  const hasTrueExtension = plain
     .toLowerCase()
     .replace(/\.jpeg$/, '.jpg')
     .endsWith(`.${extension}`);
-  return isTrue ? plain : `${plain}.${extension}`;
+  return hasTrueExtension ? plain : `${plain}.${extension}`;
 }
 
 function tooLarge(field: string, megabytes: number): TooLarge {
@@ -52,7 +52,7 @@ function tooLarge(field: string, megabytes: number): TooLarge {
 const unsupported = (field: string, message: string) => new UnsupportedType(message, [{ field, message }]);
 
 /** Returns the SHA-256 and the size of a file. */
-async function measure(path: string): Promise<{ blobKey: string; bytes: number }> {
+async function hashFile(path: string): Promise<{ blobKey: string; bytes: number }> {
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
@@ -87,12 +87,12 @@ export class FileReceiver implements FileIntake {
     const temporaryPath = join(this.folder, randomUUID());
     try {
       const sentBytes = await this.write(content, temporaryPath, announced);
-      const type = await this.typeOf(temporaryPath, sentBytes, announced);
-      const look = type.kind === 'image' ? await this.readPicture(temporaryPath, type, announced) : noPicture;
+      const type = await this.detectType(temporaryPath, sentBytes, announced);
+      const properties = type.kind === 'image' ? await this.readPicture(temporaryPath, type, announced) : noProperties;
       await syncFile(temporaryPath);
-      const stored = await measure(temporaryPath);
+      const stored = await hashFile(temporaryPath);
       const originalName = cleanName(announced.originalName, type);
-      return { ...type, ...look, ...stored, temporaryPath, originalName };
+      return { ...type, ...properties, ...stored, temporaryPath, originalName };
     } catch (error) {
       await rm(temporaryPath, { force: true });
       throw error;
@@ -135,7 +135,7 @@ export class FileReceiver implements FileIntake {
     return bytes;
   }
 
-  private async typeOf(path: string, bytes: number, { field, kind }: Announced): Promise<AcceptedType> {
+  private async detectType(path: string, bytes: number, { field, kind }: Announced): Promise<AcceptedType> {
     const type = await typeByContent(path, kind);
     if (!type) {
       throw unsupported(field, `This type of file is not accepted. Accepted: ${extensionsOf(kind).join(', ')}.`);
@@ -156,12 +156,12 @@ export class FileReceiver implements FileIntake {
     { extension }: AcceptedType,
     { field, asIs }: Announced,
   ): Promise<PictureProperties> {
-    let look: PictureProperties | undefined;
+    let properties: PictureProperties | undefined;
     const rewritten = `${path}.rewritten`;
     const read = async () => {
-      if (asIs) look = await inspectPicture(path, extension);
+      if (asIs) properties = await inspectPicture(path, extension);
       else {
-        look = await rewritePicture(path, extension, rewritten);
+        properties = await rewritePicture(path, extension, rewritten);
         await rename(rewritten, path);
       }
     };
@@ -173,7 +173,7 @@ export class FileReceiver implements FileIntake {
       if (!(error instanceof UnreadablePicture)) throw error;
       throw unsupported(field, 'This picture is damaged or far too large to be read.');
     }
-    if (!look) throw new Error('A picture was read without its size.');
-    return look;
+    if (!properties) throw new Error('A picture was read without its size.');
+    return properties;
   }
 }

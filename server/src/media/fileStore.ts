@@ -30,7 +30,7 @@ const newFileId = () => [...randomBytes(16)].map((byte) => (byte & 31).toString(
 const toStored = (row: FilesTable): StoredFile => ({ ...row, path: pathOf(row.name) });
 
 /** Selects the uses whose owner begins with `<holder>:`. A range condition, because the index serves it. */
-const heldBy = (holder: string) => sql<boolean>`owner >= ${`${holder}:`} and owner < ${`${holder};`}`;
+const isHeldBy = (holder: string) => sql<boolean>`owner >= ${`${holder}:`} and owner < ${`${holder};`}`;
 
 /** Encodes size and blur preview of a picture in its name, so that a page can reserve space from the path alone. */
 function nameOf(id: string, { width, height, blurPreview, extension }: ReceivedFile): string {
@@ -124,13 +124,13 @@ export class FileStore {
     await tx
       .updateTable('file_uses')
       .set({ owner: sql<string>`substr(owner, ${sql.lit(holder.length + 2)})` })
-      .where(heldBy(holder))
+      .where(isHeldBy(holder))
       .execute();
   }
 
   /** Deletes all uses of a holder. */
   async releaseHeldUses(holder: string, tx: Tx): Promise<void> {
-    const { numDeletedRows } = await tx.deleteFrom('file_uses').where(heldBy(holder)).executeTakeFirst();
+    const { numDeletedRows } = await tx.deleteFrom('file_uses').where(isHeldBy(holder)).executeTakeFirst();
     if (numDeletedRows) this.parts.onUsesRemoved?.();
   }
 
@@ -147,7 +147,7 @@ export class FileStore {
   }
 
   /** Returns the files of stored paths, in the order of the paths, without those that do not exist. */
-  async describe(paths: readonly string[]): Promise<StoredFile[]> {
+  async findByPaths(paths: readonly string[]): Promise<StoredFile[]> {
     const names = paths.flatMap(uploadNamesIn);
     if (!names.length) return [];
     const rows = await this.parts.db.selectFrom('files').selectAll().where('name', 'in', names).execute();

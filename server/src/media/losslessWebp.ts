@@ -17,7 +17,7 @@ export async function isLosslessWebp(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {
     let position = riffHeader;
-    for (let seen = 0; seen < maxChunksBeforeImage; seen += 1) {
+    for (let chunkIndex = 0; chunkIndex < maxChunksBeforeImage; chunkIndex += 1) {
       const chunk = await chunkAt(file, position);
       if (!chunk || chunk.name === 'VP8 ' || chunk.name === 'ANIM') return false;
       if (chunk.name === 'VP8L') return true;

@@ -71,7 +71,7 @@ export function openFiles(
     blobs,
     receiver,
     onStored: (file) => {
-      if (picturesAhead) variants.prepare(file);
+      if (picturesAhead) variants.makeAllAhead(file);
       onStored(file);
     },
     onUsesRemoved: () => collector.scheduleCollection(),

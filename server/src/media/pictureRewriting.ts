@@ -1,11 +1,11 @@
 import type { Metadata, Sharp } from 'sharp';
 import { isLosslessWebp } from './losslessWebp';
-import { decoding, type PictureProperties, reading } from './pictures';
+import { decodingOptions, type PictureProperties, orUnreadable } from './pictures';
 import { encodeBlurPreview } from './blurPreview';
 import { loadSharp } from './sharpLibrary';
 
 /** The largest accepted picture takes less time; a picture that takes longer is probably an attack. */
-const patienceSeconds = 60;
+const timeoutSeconds = 60;
 
 /** Quality at which nobody sees a difference to the upload; higher values would only cost time and bytes. */
 const encode: Record<string, (picture: Sharp, sent: Metadata, path: string) => Sharp | Promise<Sharp>> = {
@@ -37,12 +37,12 @@ export async function rewritePicture(fromPath: string, extension: string, toPath
   const encoder = encode[extension];
   if (!encoder) throw new Error(`Pictures of type ${extension} are not written.`);
   const sharp = await loadSharp();
-  const picture = sharp(fromPath, decoding(extension)).timeout({ seconds: patienceSeconds });
-  const sent = await reading(picture.metadata());
+  const picture = sharp(fromPath, decodingOptions(extension)).timeout({ seconds: timeoutSeconds });
+  const sent = await orUnreadable(picture.metadata());
   // Animations cannot be rotated, and cameras do not write them.
   if ((sent.pages ?? 1) === 1) picture.autoOrient();
   const encoded = await encoder(picture, sent, fromPath);
-  const written = await reading(encoded.toFile(toPath));
-  const blurPreview = await reading(encodeBlurPreview(sharp(toPath, decoding(extension))));
+  const written = await orUnreadable(encoded.toFile(toPath));
+  const blurPreview = await orUnreadable(encodeBlurPreview(sharp(toPath, decodingOptions(extension))));
   return { width: written.width, height: written.pageHeight ?? written.height, blurPreview };
 }

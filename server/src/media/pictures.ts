@@ -23,11 +23,11 @@ export interface PictureProperties {
   blurPreview?: string;
 }
 
-const canMove = (extension: string) => extension === 'gif' || extension === 'webp';
+const canBeAnimated = (extension: string) => extension === 'gif' || extension === 'webp';
 
 /** Returns options for decoding this type: damage is an error, all frames are decoded, at most 100 megapixels. */
-export const decoding = (extension: string) =>
-  ({ failOn: 'error', limitInputPixels: maxPixels, animated: canMove(extension) }) satisfies SharpOptions;
+export const decodingOptions = (extension: string) =>
+  ({ failOn: 'error', limitInputPixels: maxPixels, animated: canBeAnimated(extension) }) satisfies SharpOptions;
 
 /** Thrown if a picture is damaged, truncated, or too large. */
 export class UnreadablePicture extends Error {}
@@ -36,7 +36,7 @@ export class UnreadablePicture extends Error {}
 const cannotWrite = /write error|unable to open for write/;
 
 /** Translates errors of the picture library. @throws UnreadablePicture, StorageUnavailable */
-export function reading<T>(work: Promise<T>): Promise<T> {
+export function orUnreadable<T>(work: Promise<T>): Promise<T> {
   return work.catch((cause: unknown) => {
     if (cannotWrite.test(String(cause))) throw new StorageUnavailable('A picture cannot be written.', { cause });
     throw new UnreadablePicture('A picture cannot be read.', { cause });
@@ -50,14 +50,14 @@ export function reading<T>(work: Promise<T>): Promise<T> {
  */
 export async function inspectPicture(path: string, extension: string): Promise<PictureProperties> {
   const sharp = await loadSharp();
-  const { autoOrient, pageHeight, pages = 1 } = await reading(sharp(path, decoding(extension)).metadata());
-  const picture = sharp(path, decoding(extension));
-  const blurPreview = await reading(encodeBlurPreview(pages > 1 ? picture : picture.autoOrient()));
+  const { autoOrient, pageHeight, pages = 1 } = await orUnreadable(sharp(path, decodingOptions(extension)).metadata());
+  const picture = sharp(path, decodingOptions(extension));
+  const blurPreview = await orUnreadable(encodeBlurPreview(pages > 1 ? picture : picture.autoOrient()));
   return { width: autoOrient.width, height: pageHeight ?? autoOrient.height, blurPreview };
 }
 
 /** Parameters of a variant. Animations always become WebP, because AVIF would lose their frames. */
-export interface VariantOrder {
+export interface VariantOptions {
   extension: string;
   width: VariantWidth;
   format: VariantFormat;
@@ -68,15 +68,15 @@ export interface VariantOrder {
  *
  * @returns whether the picture is animated
  */
-export async function writeVariant(original: Readable, order: VariantOrder, toPath: string): Promise<boolean> {
+export async function writeVariant(original: Readable, order: VariantOptions, toPath: string): Promise<boolean> {
   const sharp = await loadSharp();
-  const picture = sharp(decoding(order.extension));
+  const picture = sharp(decodingOptions(order.extension));
   await pipeline(original, picture);
-  const moving = ((await picture.metadata()).pages ?? 1) > 1;
-  if (!moving) picture.autoOrient();
+  const isAnimated = ((await picture.metadata()).pages ?? 1) > 1;
+  if (!isAnimated) picture.autoOrient();
   picture.resize({ width: order.width, withoutEnlargement: true });
-  if (order.format === 'webp' || moving) picture.webp({ quality: 78, effort: 4 });
+  if (order.format === 'webp' || isAnimated) picture.webp({ quality: 78, effort: 4 });
   else picture.avif({ quality: 52, effort: 1 });
   await picture.toFile(toPath);
-  return moving;
+  return isAnimated;
 }

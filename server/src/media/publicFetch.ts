@@ -6,7 +6,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 const maxRedirects = 3;
 
 /** Networks that are not part of the public internet, or that lead to such networks. */
-const innerNetworks = new BlockList();
+const privateNetworks = new BlockList();
 for (const [network, prefix] of [
   ...([
     ['0.0.0.0', 8],
@@ -29,7 +29,7 @@ for (const [network, prefix] of [
     ['224.0.0.0', 3],
   ] as const),
 ])
-  innerNetworks.addSubnet(network, prefix, 'ipv4');
+  privateNetworks.addSubnet(network, prefix, 'ipv4');
 // Only global unicast is public in IPv6. The ranges below are in it, but embed IPv4 addresses or are for documentation.
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
@@ -39,13 +39,13 @@ for (const [network, prefix] of [
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  innerNetworks.addSubnet(network, prefix, 'ipv6');
+  privateNetworks.addSubnet(network, prefix, 'ipv6');
 
 /** Whether an IP address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
-  if (family === 4) return !innerNetworks.check(address, 'ipv4');
-  return family === 6 && globalUnicast.check(address, 'ipv6') && !innerNetworks.check(address, 'ipv6');
+  if (family === 4) return !privateNetworks.check(address, 'ipv4');
+  return family === 6 && globalUnicast.check(address, 'ipv6') && !privateNetworks.check(address, 'ipv6');
 }
 
 /** Thrown if an address is not public, or did not respond with the expected content. */
@@ -67,7 +67,7 @@ const lookupAllowed =
       .catch((error: NodeJS.ErrnoException) => callback(error, []));
   };
 
-function ask(address: URL, signal: AbortSignal, isAllowed: IsAllowed): Promise<IncomingMessage> {
+function requestOnce(address: URL, signal: AbortSignal, isAllowed: IsAllowed): Promise<IncomingMessage> {
   if (address.protocol !== 'http:' && address.protocol !== 'https:')
     throw new NotFetched(`${address.protocol} is not fetched.`);
   if (address.username || address.password) throw new NotFetched('Addresses with a password are not fetched.');
@@ -98,7 +98,7 @@ export async function publicFetch(
 ): Promise<IncomingMessage> {
   let url = new URL(address);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    const answer = await ask(url, signal, isAllowed);
+    const answer = await requestOnce(url, signal, isAllowed);
     const { statusCode = 0, headers } = answer;
     if (statusCode === 200) return answer;
     answer.destroy();

@@ -31,13 +31,13 @@ function unavailable(cause: unknown): StorageUnavailable {
 }
 
 /** Passes the bytes through and reports a broken connection as {@link StorageUnavailable}. */
-function guarded(body: Readable): Readable {
-  const passed = new PassThrough();
+function guardStream(body: Readable): Readable {
+  const passThrough = new PassThrough();
   // A reader gets the error too. Without a reader, an unhandled error event would end the process.
-  passed.on('error', () => undefined);
-  body.once('error', (error) => passed.destroy(unavailable(error)));
-  passed.once('close', () => body.destroy());
-  return body.pipe(passed);
+  passThrough.on('error', () => undefined);
+  body.once('error', (error) => passThrough.destroy(unavailable(error)));
+  passThrough.once('close', () => body.destroy());
+  return body.pipe(passThrough);
 }
 
 /** Stores blobs as `uploads/<key>` in a bucket of an S3-compatible store, which belongs to one installation. */
@@ -68,13 +68,13 @@ export class S3BlobStore implements BlobStore {
 
   async open(key: string, range?: ByteRange): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const object = await this.ifThere(
+    const object = await this.ignoreMissing(
       async ({ client, s3 }) =>
         client.send(new s3.GetObjectCommand({ ...this.place(key), Range }), { requestTimeout: this.timeoutMs }),
       'NoSuchKey',
     );
     if (!object) throw new BlobMissing(key);
-    return guarded(object.Body as Readable);
+    return guardStream(object.Body as Readable);
   }
 
   async has(key: string): Promise<boolean> {
@@ -82,7 +82,7 @@ export class S3BlobStore implements BlobStore {
   }
 
   async describe(key: string): Promise<StoredBlob | undefined> {
-    const found = await this.ifThere(
+    const found = await this.ignoreMissing(
       ({ client, s3 }) => client.send(new s3.HeadObjectCommand(this.place(key)), { requestTimeout: this.timeoutMs }),
       // A response to HEAD has no body with a more specific error.
       'NotFound',
@@ -107,7 +107,7 @@ export class S3BlobStore implements BlobStore {
   }
 
   async remove(key: string): Promise<void> {
-    await this.ifThere(
+    await this.ignoreMissing(
       ({ client, s3 }) => client.send(new s3.DeleteObjectCommand(this.place(key)), { requestTimeout: this.timeoutMs }),
       'NoSuchKey',
     );
@@ -141,7 +141,7 @@ export class S3BlobStore implements BlobStore {
   }
 
   /** Returns `undefined` if the store responds with the error `missing`. @throws StorageUnavailable for others */
-  private async ifThere<T>(ask: (opened: OpenS3) => Promise<T>, missing: string): Promise<T | undefined> {
+  private async ignoreMissing<T>(ask: (opened: OpenS3) => Promise<T>, missing: string): Promise<T | undefined> {
     try {
       return await ask(await this.connect());
     } catch (error) {

@@ -6,7 +6,7 @@ import type { FileLog } from './fileLog';
 const keysAtOnce = 500;
 
 /** So many strays never count as a sign of a wrong database: crashes leave a few. */
-const alwaysFew = 3;
+const maxUnloggedStrays = 3;
 
 /** Returns the keys that have a row: their bytes belong to a file, or wait for the collector. */
 export async function knownKeys(db: Db, keys: string[]): Promise<Set<string>> {
@@ -43,7 +43,7 @@ export async function adoptStrays(db: Db, blobs: BlobStore, before: Date, log: F
     known += rows.size;
     strays.push(...keys.filter((key) => !rows.has(key)));
   }
-  if (strays.length > 0 && (known === 0 || strays.length > Math.max(alwaysFew, known / 10))) {
+  if (strays.length > 0 && (known === 0 || strays.length > Math.max(maxUnloggedStrays, known / 10))) {
     log.warn(
       { known, unknown: strays.length },
       'the store holds much that this database does not know; it is left alone',

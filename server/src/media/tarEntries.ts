@@ -19,7 +19,7 @@ function limitedTo(maxUnpackedBytes: number): Transform {
 }
 
 /** Reads the rest of a body. (Cancelling the body of a small entry can stop the decoder permanently.) */
-async function passOver(body: ReadableStream<Uint8Array>): Promise<void> {
+async function skipEntry(body: ReadableStream<Uint8Array>): Promise<void> {
   for await (const _ of body);
 }
 
@@ -37,15 +37,15 @@ export async function* tarEntries(path: string, maxUnpackedBytes = Infinity): As
   file.on('error', (error) => gunzip.destroy(error)).pipe(gunzip);
   gunzip.on('error', (error) => limited.destroy(error)).pipe(limited);
   const { readable, writable } = createTarDecoder({ strict: true });
-  const fed = (Readable.toWeb(limited) as ReadableStream<Uint8Array>).pipeTo(writable);
+  const decompression = (Readable.toWeb(limited) as ReadableStream<Uint8Array>).pipeTo(writable);
   // Reading the entries reports the error.
-  fed.catch(() => undefined);
+  decompression.catch(() => undefined);
   try {
     for await (const entry of readable) {
       yield entry;
-      await passOver(entry.body);
+      await skipEntry(entry.body);
     }
-    await fed;
+    await decompression;
   } finally {
     file.destroy();
     gunzip.destroy();

@@ -118,7 +118,7 @@ describe.each(databases)('uploads on $name', (database) => {
     await server().send(newsCalls.create, {
       form: { title: 'Another', description: `<p><img src="${path}" alt=""></p>` },
     });
-    const id = (await store.describe([path]))[0]?.id ?? '';
+    const id = (await store.findByPaths([path]))[0]?.id ?? '';
     const uses = await server().app.db.selectFrom('file_uses').selectAll().where('fileId', '=', id).execute();
     expect(uses).toHaveLength(2);
   });

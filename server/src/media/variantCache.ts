@@ -43,15 +43,15 @@ export class VariantCache {
     const found = await this.find(picture, width, format);
     if (found) return found;
     await this.make(picture, width, format, priority);
-    const made = await this.find(picture, width, format);
-    if (!made) throw new Error('A variant was made and is not there.');
-    return made;
+    const newVariant = await this.find(picture, width, format);
+    if (!newVariant) throw new Error('A variant was made and is not there.');
+    return newVariant;
   }
 
   /** Makes every useful variant of a picture in the background, and logs failures. Does nothing for other files. */
-  prepare(picture: StoredFile): void {
-    const useful = variantWidths.filter((_, index) => (variantWidths[index - 1] ?? 0) < (picture.width ?? 0));
-    for (const width of useful) {
+  makeAllAhead(picture: StoredFile): void {
+    const usefulWidths = variantWidths.filter((_, index) => (variantWidths[index - 1] ?? 0) < (picture.width ?? 0));
+    for (const width of usefulWidths) {
       for (const format of variantFormats) {
         this.make(picture, width, format, 'background').catch((err: unknown) => {
           if (!(err instanceof QueueFull))
@@ -63,8 +63,8 @@ export class VariantCache {
 
   /** Whether a variant exists already. */
   async has(picture: StoredFile, width: VariantWidth, format: VariantFormat): Promise<boolean> {
-    const names = await readdir(this.shelf(picture.blobKey)).catch((): string[] => []);
-    return names.includes(`${width}.${format}`) || names.includes(movingName(width));
+    const names = await readdir(this.folderOf(picture.blobKey)).catch((): string[] => []);
+    return names.includes(`${width}.${format}`) || names.includes(animatedName(width));
   }
 
   /** Makes a variant with background priority. @throws QueueFull, and errors of the work */
@@ -75,19 +75,19 @@ export class VariantCache {
   /** Removes every variant of this content. */
   async remove(blobKey: string): Promise<void> {
     // Retries, because another instance may be writing a variant to the folder.
-    await rm(this.shelf(blobKey), { recursive: true, force: true, maxRetries: 5 });
+    await rm(this.folderOf(blobKey), { recursive: true, force: true, maxRetries: 5 });
   }
 
   /**
    * Deletes the variants of deleted content: another instance deleted it, or it was deleted while variants were made.
    *
-   * @param known returns which of the given keys still belong to stored content
+   * @param findStoredKeys returns which of the given keys still belong to stored content
    */
-  async removeStrays(known: (blobKeys: string[]) => Promise<Set<string>>): Promise<void> {
-    for (const shelf of await readdir(this.folder).catch(() => [])) {
-      const kept = await readdir(join(this.folder, shelf)).catch(() => []);
-      const stillThere = await known(kept);
-      for (const key of kept) if (!stillThere.has(key)) await this.remove(key);
+  async removeStrays(findStoredKeys: (blobKeys: string[]) => Promise<Set<string>>): Promise<void> {
+    for (const prefixFolder of await readdir(this.folder).catch(() => [])) {
+      const cachedKeys = await readdir(join(this.folder, prefixFolder)).catch(() => []);
+      const storedKeys = await findStoredKeys(cachedKeys);
+      for (const key of cachedKeys) if (!storedKeys.has(key)) await this.remove(key);
     }
   }
 
@@ -99,13 +99,13 @@ export class VariantCache {
   private async write(picture: StoredFile, width: VariantWidth, format: VariantFormat): Promise<void> {
     // An earlier job may have ended between a request's search for the variant and its order.
     if (await this.has(picture, width, format)) return;
-    const shelf = this.shelf(picture.blobKey);
-    await mkdir(shelf, { recursive: true });
-    const unfinished = join(shelf, randomUUID());
+    const folder = this.folderOf(picture.blobKey);
+    await mkdir(folder, { recursive: true });
+    const unfinished = join(folder, randomUUID());
     try {
-      const order = { extension: extensionOf(picture.name), width, format };
-      const moving = await writeVariant(await this.blobs.open(picture.blobKey), order, unfinished);
-      await rename(unfinished, join(shelf, moving ? movingName(width) : `${width}.${format}`));
+      const options = { extension: extensionOf(picture.name), width, format };
+      const isAnimated = await writeVariant(await this.blobs.open(picture.blobKey), options, unfinished);
+      await rename(unfinished, join(folder, isAnimated ? animatedName(width) : `${width}.${format}`));
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;
@@ -113,8 +113,8 @@ export class VariantCache {
   }
 
   private async find(picture: StoredFile, width: VariantWidth, format: VariantFormat): Promise<Variant | undefined> {
-    for (const name of [`${width}.${format}`, movingName(width)]) {
-      const file = await open(join(this.shelf(picture.blobKey), name), 'r').catch(() => undefined);
+    for (const name of [`${width}.${format}`, animatedName(width)]) {
+      const file = await open(join(this.folderOf(picture.blobKey), name), 'r').catch(() => undefined);
       if (!file) continue;
       const { size } = await file.stat();
       const type = name.endsWith('.avif') ? 'image/avif' : 'image/webp';
@@ -123,9 +123,9 @@ export class VariantCache {
     return undefined;
   }
 
-  private shelf(blobKey: string): string {
+  private folderOf(blobKey: string): string {
     return join(this.folder, blobKey.slice(0, 2), blobKey);
   }
 }
 
-const movingName = (width: VariantWidth) => `${width}.moving.webp`;
+const animatedName = (width: VariantWidth) => `${width}.moving.webp`;

@@ -37,7 +37,7 @@ describe.each(databases)('making picture variants ahead on $name', (database) =>
   }
 
   const warmerOf = (lastRequestMs: () => number) =>
-    new VariantWarmer({ db, variants: files.variants, log: silentLog, lastRequestMs, quietMs: 30 });
+    new VariantWarmer({ db, variants: files.variants, log: silentLog, lastRequestMs, idleMs: 30 });
 
   it('makes the widths that pages show, all of them for page settings', async () => {
     const product = await keep('products:1', 1000);

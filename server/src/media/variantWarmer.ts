@@ -13,7 +13,7 @@ export interface VariantWarmerParts {
   /** Time of the last request, by `performance.now()`. */
   lastRequestMs: () => number;
   /** How long the server must be idle before a variant is made. */
-  quietMs?: number;
+  idleMs?: number;
 }
 
 /** Variants of further pictures are made on their first request. */
@@ -23,7 +23,7 @@ const maxWarmedPictures = 500;
 const usualWidths: readonly VariantWidth[] = [320, 640, 960];
 
 /** Tables in the order in which visitors see their pictures. Pictures of page settings have the full page width. */
-const owners = ['page_settings', 'categories', 'projects', 'news', 'products'];
+const ownerTables = ['page_settings', 'categories', 'projects', 'news', 'products'];
 
 /**
  * Makes missing picture variants while the server is idle: after loading the demo content, after restoring a backup, or
@@ -68,12 +68,12 @@ export class VariantWarmer {
     }
   }
 
-  /** Waits until the server has been idle for `quietMs`. @returns `false` if stopped while waiting */
+  /** Waits until the server has been idle for `idleMs`. @returns `false` if stopped while waiting */
   private async waitUntilIdle(): Promise<boolean> {
-    const { lastRequestMs, quietMs = 1500 } = this.parts;
+    const { lastRequestMs, idleMs = 1500 } = this.parts;
     for (;;) {
       if (this.isStopped) return false;
-      const waitMs = lastRequestMs() + quietMs - performance.now();
+      const waitMs = lastRequestMs() + idleMs - performance.now();
       if (waitMs <= 0) return true;
       await delay(waitMs, undefined, { ref: false });
     }
@@ -90,7 +90,7 @@ export class VariantWarmer {
       .limit(maxWarmedPictures)
       .execute();
     const rankOf = (owner: string) =>
-      (owners.indexOf(owner.split(':')[0] ?? '') + owners.length + 1) % (owners.length + 1);
+      (ownerTables.indexOf(owner.split(':')[0] ?? '') + ownerTables.length + 1) % (ownerTables.length + 1);
     const ranked = rows.sort((one, other) => rankOf(one.owner) - rankOf(other.owner));
     return ranked.map(({ owner, ...row }) => ({
       picture: { ...row, path: pathOf(row.name) },

@@ -58,9 +58,9 @@ export class WorkQueue {
   }
 
   private join(job: Job, priority: JobPriority): Promise<void> {
-    const place = this.waiting.background.indexOf(job);
-    if (priority === 'urgent' && place >= 0) {
-      this.waiting.background.splice(place, 1);
+    const position = this.waiting.background.indexOf(job);
+    if (priority === 'urgent' && position >= 0) {
+      this.waiting.background.splice(position, 1);
       this.waiting.urgent.push(job);
     }
     return job.done;

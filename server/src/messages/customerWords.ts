@@ -6,7 +6,7 @@ import { invalid } from '../errors/domainErrors';
  *
  * @throws Invalid
  */
-export function assertWordsKept<Field extends string>(
+export function assertCustomerFieldsUnchanged<Field extends string>(
   current: { [Name in Field]: string } & { isFromSite: number },
   changes: { [Name in Field]?: string },
   fields: readonly Field[],

@@ -9,7 +9,7 @@ import { isRepeat, type SentMessage } from './repeats';
 const maxCompared = 100;
 
 /** Suspicions that also hold the repeats of a message. */
-const contagiousSuspicions = new Set<SuspicionColumn>(['marked', 'repeats-spam']);
+const inheritedSuspicions = new Set<SuspicionColumn>(['marked', 'repeats-spam']);
 
 export interface MessageDeskParts<Row extends MessageColumns> {
   table: MessageTable;
@@ -30,11 +30,11 @@ export class MessageDesk<Row extends MessageColumns> {
     tx: Tx,
   ): Promise<Pick<MessageColumns, 'suspicion' | 'repeats'>> {
     const original = (await this.recentMessages(tx)).find((row) => {
-      const isComparable = (row.suspicion === '') === (suspicion === '') || contagiousSuspicions.has(row.suspicion);
+      const isComparable = (row.suspicion === '') === (suspicion === '') || inheritedSuspicions.has(row.suspicion);
       return isComparable && isRepeat(message, this.parts.toSent(row));
     });
     if (!original) return { suspicion, repeats: null };
-    const isSpam = !suspicion && contagiousSuspicions.has(original.suspicion);
+    const isSpam = !suspicion && inheritedSuspicions.has(original.suspicion);
     return { suspicion: isSpam ? 'repeats-spam' : suspicion, repeats: original.id };
   }
 

@@ -24,7 +24,7 @@ export const messagesIn = (tx: Tx, table: MessageTable) => ({
 
 /** Keeps repeats visible when their original is deleted: the oldest repeat becomes the original. */
 export const repeatGroups = (table: MessageTable): Companion<Promotion> => ({
-  async take(ids, tx) {
+  async remove(ids, tx) {
     const { db, name } = messagesIn(tx, table);
     const rows = await db
       .selectFrom(name)
@@ -43,7 +43,7 @@ export const repeatGroups = (table: MessageTable): Companion<Promotion> => ({
     return [...promotions].map(([from, to]) => ({ from, to }));
   },
 
-  async putBack(promotions, tx) {
+  async restore(promotions, tx) {
     const { db, name } = messagesIn(tx, table);
     for (const { from, to } of promotions) {
       await db
@@ -56,7 +56,7 @@ export const repeatGroups = (table: MessageTable): Companion<Promotion> => ({
 });
 
 /** Prepares deleted messages for their restoration: a repeat whose original no longer exists becomes an original. */
-export async function readmitRepeats<Row extends MessageColumns>(
+export async function prepareRepeatsForRestore<Row extends MessageColumns>(
   table: MessageTable,
   rows: Row[],
   tx: Tx,

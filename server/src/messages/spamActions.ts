@@ -6,12 +6,12 @@ export const spamActions = <Row extends MessageColumns>(desk: MessageDesk<Row>) 
   spam: {
     set: { suspicion: 'marked' as const },
     before: (ids: readonly string[], tx: Parameters<typeof desk.markRepeats>[1]) => desk.markRepeats(ids, tx),
-    says: 'marked as spam',
+    outcome: 'marked as spam',
   },
   recover: {
     set: { suspicion: '' as const },
     before: (ids: readonly string[], tx: Parameters<typeof desk.markRepeats>[1]) => desk.recoverRepeats(ids, tx),
     after: () => desk.wake(),
-    says: 'no longer spam',
+    outcome: 'no longer spam',
   },
 });

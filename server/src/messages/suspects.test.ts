@@ -2,7 +2,7 @@ import { categoryCalls, contactCalls, dashboardCalls, inquiryCalls, productCalls
 import { MailSink } from '../../test/support/mailSink';
 import { until } from '../../test/support/until';
 import { databases, TestApp } from '../../test/support/testApp';
-import { shortestFillMs } from './suspicion';
+import { minFillMs } from './suspicion';
 
 let turn = 0;
 /** Returns a text with a new number each time, so that no message repeats another. */
@@ -12,7 +12,7 @@ const contact = { firstName: 'Ada', lastName: 'Byron', email: 'ada@park.example'
 const looksLikeSpam: [string, object, RegExp][] = [
   ['the hidden field was filled in', { subject: 'Cheap watches', filledMs: 60_000 }, /hidden field/],
   ['the hidden field holds no text', { subject: { $ne: '' } }, /hidden field/],
-  ['it was sent too soon', { subject: '', filledMs: shortestFillMs - 1 }, /within 2 seconds/],
+  ['it was sent too soon', { subject: '', filledMs: minFillMs - 1 }, /within 2 seconds/],
   ['it was sent at once', { filledMs: 0 }, /within 2 seconds/],
   ['the time is negative', { filledMs: -5 }, /impossible time/],
   ['the time is no number', { filledMs: '60000' }, /impossible time/],
@@ -22,7 +22,7 @@ const looksLikeSpam: [string, object, RegExp][] = [
 
 const looksWell: [string, object][] = [
   ['neither field is there', {}],
-  ['it took a person’s time', { subject: '', filledMs: shortestFillMs }],
+  ['it took a person’s time', { subject: '', filledMs: minFillMs }],
   ['the form was open for a month', { filledMs: 30 * 24 * 3_600_000 }],
   ['the hidden field is empty and there is no time, as without JavaScript', { subject: ' ' }],
 ];

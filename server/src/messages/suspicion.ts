@@ -7,7 +7,7 @@ import type { SuspicionColumn } from '../database/schema';
  * autofill of name and address and then a message. The fastest people need more than two seconds; programs fill in a
  * page as soon as it has loaded.
  */
-export const shortestFillMs = 2_000;
+export const minFillMs = 2_000;
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
@@ -22,13 +22,13 @@ export function suspicionOf({ subject, filledMs }: SpamCheckFields): SuspicionCo
   if (!isEmpty(subject)) return 'hidden-field';
   if (filledMs === undefined) return '';
   if (typeof filledMs !== 'number' || !Number.isFinite(filledMs) || filledMs < 0) return 'odd-time';
-  return filledMs < shortestFillMs ? 'too-fast' : '';
+  return filledMs < minFillMs ? 'too-fast' : '';
 }
 
 const reasons: Record<SuspicionColumn, string> = {
   '': '',
   'hidden-field': 'It fills in a hidden field.',
-  'too-fast': `It was sent within ${shortestFillMs / 1000} seconds.`,
+  'too-fast': `It was sent within ${minFillMs / 1000} seconds.`,
   'odd-time': 'It claims an impossible time.',
   'repeats-spam': 'It repeats a message that was marked as spam.',
   marked: 'An administrator marked it as spam.',

@@ -20,16 +20,16 @@ export function registerHttpMetrics(app: FastifyInstance, metrics: Metrics): voi
   const failedSignIns = metrics.counter('msl_sign_in_failures_total', 'Sign-ins refused with 401.');
   let inFlight = 0;
   metrics.gauge('http_requests_in_flight', 'Requests that are being answered.', () => inFlight);
-  const known = new Map<string, Observed>();
+  const seriesByKey = new Map<string, Observed>();
 
   const seriesOf = ({ method, routeOptions }: FastifyRequest, statusClass: number): Observed => {
     const route = routeOptions.url ?? 'none';
     const key = `${method} ${statusClass} ${route}`;
-    const found = known.get(key);
+    const found = seriesByKey.get(key);
     if (found) return found;
     const labels = { method: knownMethods.has(method) ? method : 'other', route, status: `${statusClass}xx` };
     const series = durations.series(labels);
-    if (known.size < 5000) known.set(key, series);
+    if (seriesByKey.size < 5000) seriesByKey.set(key, series);
     return series;
   };
 

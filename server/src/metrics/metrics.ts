@@ -22,7 +22,7 @@ export interface Histogram {
 }
 
 /** Maximum duration of a read. A slower source is left out, so that the other metrics stay available. */
-const slowestReadMs = 2_000;
+const maxReadMs = 2_000;
 
 const escaped = (text: string) => text.replace(/[\\\n"]/g, (char) => (char === '\n' ? '\\n' : `\\${char}`));
 
@@ -31,10 +31,10 @@ function labelsText(labels: Labels): string {
   return pairs.length ? `{${pairs.join(',')}}` : '';
 }
 
-async function inTime(value: ReturnType<ReadGauge>): Promise<number | undefined> {
+async function withTimeout(value: ReturnType<ReadGauge>): Promise<number | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), slowestReadMs);
+    timer = setTimeout(() => resolve(undefined), maxReadMs);
   });
   try {
     return await Promise.race([value, tooLate]);
@@ -140,7 +140,7 @@ export class Metrics {
   }
 
   private async readLine(name: string, read: ReadGauge): Promise<string[]> {
-    const value = await inTime((async () => read())());
+    const value = await withTimeout((async () => read())());
     return value === undefined ? [] : [`${name} ${value}`];
   }
 }

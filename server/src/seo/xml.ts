@@ -12,8 +12,8 @@ export const element = (name: string, text: string | undefined): string =>
 
 /** Returns an empty element with attributes, without those whose value is `undefined`. */
 export function emptyElement(name: string, attributes: Record<string, string | number | undefined>): string {
-  const given = Object.entries(attributes).filter(([, value]) => value !== undefined);
-  return `<${name}${given.map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`).join('')}/>`;
+  const present = Object.entries(attributes).filter(([, value]) => value !== undefined);
+  return `<${name}${present.map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`).join('')}/>`;
 }
 
 export const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -15,7 +15,7 @@ import { PageReads } from './pageReads';
 import type { PageAddress } from './rendering';
 
 const access = { config: { access: 'public' } } as const;
-const limited = { config: { access: 'public', rate: 'read' } } as const;
+const rateLimited = { config: { access: 'public', rate: 'read' } } as const;
 
 /**
  * Each rendering blocks the thread for some milliseconds; cached pages are sent in between. The limit per sender allows
@@ -58,9 +58,15 @@ export function pageRoutes(
 
   // Browsers request it for documents without an icon, also for sandboxed files, which count as another origin.
   app.get('/favicon.ico', access, async (request, reply) => {
-    const built = await host.load().catch(() => undefined);
+    const loadedHost = await host.load().catch(() => undefined);
     reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    return sendStaticFile(request, reply, built?.assets.sources['icon.svg'] ?? '', openAsset, 'public, max-age=86400');
+    return sendStaticFile(
+      request,
+      reply,
+      loadedHost?.assets.sources['icon.svg'] ?? '',
+      openAsset,
+      'public, max-age=86400',
+    );
   });
 
   const queue = new FairQueue(renderLimits);
@@ -77,7 +83,7 @@ export function pageRoutes(
     return reply;
   };
 
-  app.get('/*', { ...limited, onRequest: sendFromCache }, async (request, reply) => {
+  app.get('/*', { ...rateLimited, onRequest: sendFromCache }, async (request, reply) => {
     if (notPages.test(request.url.split('?')[0] ?? '')) return reply.callNotFound();
     try {
       await app.assertWithinRate(request, 'rendering');

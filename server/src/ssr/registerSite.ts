@@ -30,17 +30,17 @@ export function registerSite(
     googleMapsApiKey,
   });
   typedPageRoutes(app, host, renderContext);
-  const earlier = new EarlierAssets(join(config.dataDir, 'host-assets'));
-  const offers = new AttributeOptions(app.db);
-  const parts = { context: renderContext, choices: () => offers.all(), openEarlier: earlier.open };
+  const earlierAssets = new EarlierAssets(join(config.dataDir, 'host-assets'));
+  const attributeOptions = new AttributeOptions(app.db);
+  const parts = { context: renderContext, choices: () => attributeOptions.all(), openEarlier: earlierAssets.open };
   pageRoutes(app, host, app.cache, parts);
   if (reloadHost) return;
-  app.addHook('onReady', () => earlier.findBuilds());
+  app.addHook('onReady', () => earlierAssets.findBuilds());
   let keeping = Promise.resolve();
   app.addHook('onListen', () => {
     // Not fatal: only pages loaded before the next upgrade will miss files.
     const onError = (error: unknown) => app.log.warn({ err: error }, 'could not copy the files of this host build');
-    keeping = earlier.keep(host.clientFolder).catch(onError);
+    keeping = earlierAssets.keep(host.clientFolder).catch(onError);
     return keeping;
   });
   app.addHook('onClose', () => keeping);

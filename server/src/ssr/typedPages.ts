@@ -19,7 +19,7 @@ export interface TypedPage {
   show: (stored: unknown) => unknown;
 }
 
-const ofEveryRecord = new Set(['_id', 'type', 'updatedAt']);
+const recordFields = new Set(['_id', 'type', 'updatedAt']);
 const richSettings = new Set(['aboutTwoDetail', 'sectionTwoDescription', 'sectionThreeDescription']);
 
 /** Returns a text as it would be stored; an empty text for a link that would be refused. */
@@ -28,22 +28,22 @@ function settingText(name: string, text: string): string {
   return name === 'sideFixedButtonUrl' && !LinkTarget.safeParse(text).success ? '' : text;
 }
 
-function withTyped(header: PageHeader, { fields, files }: Typed): PageHeader {
+function applyTyped(header: PageHeader, { fields, files }: Typed): PageHeader {
   const removed = (fields.removeFiles ?? '').split(',');
-  const shown = Object.entries(header).map(([name, stored]) => {
-    if (ofEveryRecord.has(name)) return [name, stored];
+  const entries = Object.entries(header).map(([name, stored]) => {
+    if (recordFields.has(name)) return [name, stored];
     if (files[name]) return [name, files[name]];
     if (removed.includes(name)) return [name, null];
     const text = fields[name];
     return [name, text === undefined ? stored : settingText(name, text)];
   });
-  return Object.fromEntries(shown) as PageHeader;
+  return Object.fromEntries(entries) as PageHeader;
 }
 
 const header = (url: string, type: PageHeader['type'], typed: Typed): TypedPage => ({
   url,
   path: 'guest/setting-detail',
-  show: (stored) => (stored as PageHeader[]).map((each) => (each.type === type ? withTyped(each, typed) : each)),
+  show: (stored) => (stored as PageHeader[]).map((each) => (each.type === type ? applyTyped(each, typed) : each)),
 });
 
 function accordionItem({ fields: { id, title = '', content = '', description = '' } }: Typed): AccordionItem {
@@ -66,7 +66,7 @@ function accordion(typed: Typed): TypedPage {
 }
 
 /** Returns the chosen picture, or the stored one unless the editor removes it. */
-function backgroundOf({ fields, files: { backgroundImage } }: Typed): string | null {
+function findBackground({ fields, files: { backgroundImage } }: Typed): string | null {
   const isGone = fields.removeBackgroundImage === 'true' && !backgroundImage?.startsWith('blob:');
   return (!isGone && backgroundImage) || null;
 }
@@ -77,7 +77,7 @@ function staticPage(typed: Typed): TypedPage {
   const slug = 'preview';
   const page: StaticPage = {
     ...{ _id: slug, slug, heading, content: sanitizeRichText(content) },
-    ...{ filePath: backgroundOf(typed), createdAt: now, updatedAt: now },
+    ...{ filePath: findBackground(typed), createdAt: now, updatedAt: now },
   };
   return { url: `/static/${slug}`, path: `guest/static-page/${slug}`, show: () => page };
 }

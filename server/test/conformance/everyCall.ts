@@ -151,7 +151,7 @@ function describeFaultsAndMethods(world: () => World): void {
     async (_, call) => {
       const { db } = world().server.app;
       // No response comes from the cache.
-      changesOf(db).everythingChanged();
+      changesOf(db).countChangeOfEverything();
       const failing = async (error: Error) => {
         const mocks = databaseMethods.map((method) =>
           jest.spyOn(db, method).mockImplementation(() => {

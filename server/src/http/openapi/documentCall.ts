@@ -90,7 +90,7 @@ function securityOf({ path }: Call): Pick<Operation, 'security'> {
 
 /** Returns the status code and description of every failure of the call. */
 function failuresOf(call: Call): [code: number, description: string][] {
-  const { method, path, query, body, form, refuses = {} } = call;
+  const { method, path, query, body, form, refuses: extraFailures = {} } = call;
   const hasParams = path.includes(':');
   // The server reads the body, and may reject it, even if the call does not use it.
   const reads = method !== 'GET';
@@ -103,12 +103,12 @@ function failuresOf(call: Call): [code: number, description: string][] {
     ...(reads ? [413, 415] : []),
     ...(query || body || form ? [422] : []),
     ...[429, 500, 503],
-    ...Object.keys(refuses).map(Number),
+    ...Object.keys(extraFailures).map(Number),
   ];
-  const whens: Record<number, string | undefined> = refuses;
+  const failureCases: Record<number, string | undefined> = extraFailures;
   return [...new Set(codes)].map((code) => {
     const when = [
-      ...[whens[code] ?? []].flat(),
+      ...[failureCases[code] ?? []].flat(),
       ...[(code === 403 && passwordCase(call)) || []].flat(),
       ...(code === 409 && mayBeStale(call) ? [stale] : []),
     ];
@@ -125,7 +125,7 @@ const json = 'application/json';
 const fileTypes = { csv: 'text/csv' };
 const binary: JsonSchema = { type: 'string', format: 'binary' };
 
-const aKind: Record<ReceivedKind, string> = {
+const itemName: Record<ReceivedKind, string> = {
   image: 'an image',
   video: 'a video',
   document: 'a document',
@@ -161,14 +161,14 @@ export class CallDocumenter {
     return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
       // A value of any other form names no record.
       const schema = { type: 'string', pattern: plainParam.source };
-      const example = this.samples('whole').of(schema, name);
+      const example = this.samples('whole').create(schema, name);
       return { name, in: 'path', required: true, description: parameterMeanings[name], schema, example };
     });
   }
 
   private queryParameters({ query }: Call): Parameter[] {
     if (!query) return [];
-    const { properties = {}, required = [] } = this.schemas.ofInput(query);
+    const { properties = {}, required = [] } = this.schemas.convertInput(query);
     return Object.entries(properties).map(([name, schema]) => ({
       name,
       in: 'query',
@@ -176,21 +176,24 @@ export class CallDocumenter {
       description: parameterMeanings[name],
       schema,
       // Swagger UI would send the example of an optional parameter along.
-      ...(required.includes(name) ? { example: this.samples('whole').of(schema, name) } : {}),
+      ...(required.includes(name) ? { example: this.samples('whole').create(schema, name) } : {}),
     }));
   }
 
   private requestBody({ body, form }: Call): Operation['requestBody'] {
     if (body)
-      return { required: true, content: { [json]: this.taken(this.schemas.ofInput(body), body.meta()?.example) } };
-    if (form) return { required: true, content: { 'multipart/form-data': this.taken(this.formSchema(form)) } };
+      return {
+        required: true,
+        content: { [json]: this.toMediaType(this.schemas.convertInput(body), body.meta()?.example) },
+      };
+    if (form) return { required: true, content: { 'multipart/form-data': this.toMediaType(this.formSchema(form)) } };
     return undefined;
   }
 
   private formSchema({ fields, files }: NonNullable<Call['form']>): JsonSchema {
-    const schema = this.schemas.ofInput(fields);
+    const schema = this.schemas.convertInput(fields);
     const fileFields = Object.entries(files).map(([name, { maxCount, kind }]) => {
-      const sizes = kindsOf(kind).map((one) => `${this.megabytesOf(one)} MB for ${aKind[one]}`);
+      const sizes = kindsOf(kind).map((one) => `${this.megabytesOf(one)} MB for ${itemName[one]}`);
       const description = `${extensionsOf(kind).join(', ')}; at most ${sizes.join(', ')}`;
       const several = {
         type: 'array',
@@ -208,16 +211,19 @@ export class CallDocumenter {
   }
 
   /** @param example of the contract, for a form or body that its fields alone do not describe */
-  private taken(schema: JsonSchema, example?: unknown): MediaType {
-    return { schema, example: example ?? this.samples('least').of(schema) };
+  private toMediaType(schema: JsonSchema, example?: unknown): MediaType {
+    return { schema, example: example ?? this.samples('least').create(schema) };
   }
 
   private responses(call: Call): Record<string, Answer> {
-    const answer = this.schemas.ofAnswer(call.answer);
-    const failure = this.schemas.ofAnswer(call.failure ?? Failure, `${nameOf(call).area.replace(/\W/g, '')}Failure`);
+    const answer = this.schemas.convertAnswer(call.answer);
+    const failure = this.schemas.convertAnswer(
+      call.failure ?? Failure,
+      `${nameOf(call).area.replace(/\W/g, '')}Failure`,
+    );
     const type = call.streams ? fileTypes[call.streams] : json;
     const successes = successesOf(call).map(([code, description]) => {
-      const content = { [type]: { schema: answer, example: this.samples('whole').of(answer) } };
+      const content = { [type]: { schema: answer, example: this.samples('whole').create(answer) } };
       return [code, { description, content }] as const;
     });
     const failures = failuresOf(call).map(([code, description]) => {

@@ -72,7 +72,7 @@ export class JsonSchemas {
    *
    * @param name of its component if the contracts export none
    */
-  ofAnswer(schema: z.ZodType, name?: string): JsonSchema {
+  convertAnswer(schema: z.ZodType, name?: string): JsonSchema {
     if (name && !components.has(schema)) components.add(schema, { id: name });
     const { $defs = {}, ...converted } = this.convert(schema, { io: 'output', metadata: components });
     Object.assign(this.components, $defs);
@@ -80,7 +80,7 @@ export class JsonSchemas {
   }
 
   /** Converts the schema of a query, body or form. The result refers to no component. */
-  ofInput(schema: z.ZodType): JsonSchema {
+  convertInput(schema: z.ZodType): JsonSchema {
     return this.convert(schema, { io: 'input', metadata: z.registry() });
   }
 

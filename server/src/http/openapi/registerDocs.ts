@@ -33,7 +33,7 @@ export function registerDocs(app: FastifyInstance): void {
     if (config?.call) calls.add(config.call);
   });
 
-  const make = async () => {
+  const buildDocument = async () => {
     const { openApiOf } = await import('./openApi');
     const document = openApiOf([...calls], productVersion(findProjectRoot()), app.config.maxMegabytes);
     return toCachedResponse({ body: JSON.stringify(document), type: 'application/json; charset=utf-8' });
@@ -41,7 +41,7 @@ export function registerDocs(app: FastifyInstance): void {
   let document: Promise<CachedResponse> | undefined;
 
   app.get('/api/docs/json', route, async (request, reply) => {
-    document ??= make();
+    document ??= buildDocument();
     sendCached(request, reply, { key: request.url, response: await document, cache: app.cache });
     return reply;
   });

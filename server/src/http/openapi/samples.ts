@@ -1,7 +1,7 @@
 import type { JsonSchema } from './jsonSchemas';
 
 const id = 'Zk3pY7wQxT1nV5aB';
-const moment = '2026-03-14T09:26:53.000Z';
+const timestamp = '2026-03-14T09:26:53.000Z';
 
 /** Realistic example values by field name. */
 const byName: Readonly<Record<string, unknown>> = {
@@ -33,7 +33,7 @@ const byName: Readonly<Record<string, unknown>> = {
 };
 
 /** Texts for fields with a pattern: the name of a remote, a version, a SHA-256. */
-const byForm = ['inbox', '1.4.0', '3f2a9c1d'.repeat(8)];
+const textsForPatterns = ['inbox', '1.4.0', '3f2a9c1d'.repeat(8)];
 
 /** Which fields of an object an example has: all fields, or only the required ones. */
 export type Extent = 'whole' | 'least';
@@ -46,24 +46,24 @@ export class Samples {
     private readonly extent: Extent,
   ) {}
 
-  of(schema: JsonSchema, name = ''): unknown {
-    const whole = this.resolved(schema);
+  create(schema: JsonSchema, name = ''): unknown {
+    const whole = this.resolve(schema);
     if (whole.const !== undefined) return whole.const;
     if (whole.enum) return whole.enum[0];
     if (whole.default !== undefined) return whole.default;
     const choices = whole.anyOf ?? whole.oneOf;
-    if (choices) return this.of(choices.find((one) => this.resolved(one).type !== 'null') ?? {}, name);
-    return this.ofType(whole, name);
+    if (choices) return this.create(choices.find((one) => this.resolve(one).type !== 'null') ?? {}, name);
+    return this.createOfType(whole, name);
   }
 
-  private ofType(schema: JsonSchema, name: string): unknown {
+  private createOfType(schema: JsonSchema, name: string): unknown {
     switch (schema.type) {
       case 'object':
-        return this.ofObject(schema);
+        return this.createObject(schema);
       case 'array':
-        return schema.items ? [this.of(schema.items, name.replace(/s$/, ''))] : [];
+        return schema.items ? [this.create(schema.items, name.replace(/s$/, ''))] : [];
       case 'string':
-        return this.ofText(schema, name);
+        return this.createText(schema, name);
       case 'integer':
       case 'number':
         return typeof byName[name] === 'number' ? byName[name] : Math.max(schema.minimum ?? 1, 1);
@@ -74,34 +74,38 @@ export class Samples {
     }
   }
 
-  private ofObject({ properties = {}, required = [] }: JsonSchema): Record<string, unknown> {
+  private createObject({ properties = {}, required = [] }: JsonSchema): Record<string, unknown> {
     const isEnvelope = properties.status?.const !== undefined;
-    const names = Object.keys(properties).filter((name) => required.includes(name) || this.isWanted(name, isEnvelope));
-    const least = names.length
+    const names = Object.keys(properties).filter(
+      (name) => required.includes(name) || this.hasOptionalField(name, isEnvelope),
+    );
+    const nonEmptyNames = names.length
       ? names
       : Object.keys(properties)
           .filter((name) => name in byName)
           .slice(0, 1);
-    return Object.fromEntries(least.map((name) => [name, this.of(properties[name] ?? {}, isEnvelope ? '' : name)]));
+    return Object.fromEntries(
+      nonEmptyNames.map((name) => [name, this.create(properties[name] ?? {}, isEnvelope ? '' : name)]),
+    );
   }
 
   /** Whether an example has this optional field. */
-  private isWanted(name: string, isEnvelope: boolean): boolean {
+  private hasOptionalField(name: string, isEnvelope: boolean): boolean {
     return this.extent === 'whole' && !(isEnvelope && name === 'message');
   }
 
-  private ofText({ format, maxLength = Infinity, pattern }: JsonSchema, name: string): string {
-    if (format === 'date-time') return moment;
-    if (format === 'date') return moment.slice(0, 10);
+  private createText({ format, maxLength = Infinity, pattern }: JsonSchema, name: string): string {
+    if (format === 'date-time') return timestamp;
+    if (format === 'date') return timestamp.slice(0, 10);
     if (format === 'email') return 'ada@example.com';
     if (format === 'uri' || /Url$/.test(name)) return 'https://example.com/';
     const known = byName[name];
     const text = typeof known === 'string' ? known : 'Text';
     const fits = (text: string) => text.length <= maxLength && (!pattern || new RegExp(pattern, 'u').test(text));
-    return [text, ...(pattern ? byForm : [])].find(fits) ?? '';
+    return [text, ...(pattern ? textsForPatterns : [])].find(fits) ?? '';
   }
 
-  private resolved(schema: JsonSchema): JsonSchema {
+  private resolve(schema: JsonSchema): JsonSchema {
     const name = schema.$ref?.split('/').pop();
     return name ? (this.components[name] ?? {}) : schema;
   }

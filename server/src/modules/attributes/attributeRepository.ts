@@ -33,7 +33,7 @@ export class AttributeRepository extends RecordTable<'attributes'> {
       what: 'category attribute',
       searched: ({ fieldName, description, options }) => [fieldName, description, ...fromJson(options)],
       sort: { fieldName: 'text' },
-      kept: keptAttributes,
+      findReasonsToKeep: keptAttributes,
       show: toAttribute,
     });
   }

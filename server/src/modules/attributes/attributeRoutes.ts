@@ -30,7 +30,7 @@ export function attributeRoutes(app: App, attributes: AttributeRepository): void
     return ok(toAttribute(attribute), 'Categories attr updated successfully');
   });
 
-  removeRoute(app, attributeCalls.remove, { records: attributes, says: 'Categories attr deleted successfully' });
+  removeRoute(app, attributeCalls.remove, { records: attributes, message: 'Categories attr deleted successfully' });
 
   bulkRoute(app, attributeCalls.bulk, { records: attributes, actions: {} });
 }

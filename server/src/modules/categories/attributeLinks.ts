@@ -4,14 +4,14 @@ import type { Companion } from '../../crud/manyRecords';
 
 /** Deletes and restores which attributes categories have, and their order. */
 export const attributeLinks: Companion<CategoryAttributesTable> = {
-  take: (categoryIds, tx) =>
+  remove: (categoryIds, tx) =>
     tx
       .deleteFrom('category_attributes')
       .where('categoryId', 'in', [...categoryIds])
       .returningAll()
       .execute(),
 
-  async putBack(links, tx) {
+  async restore(links, tx) {
     if (!links.length) return;
     const ids = [...new Set(links.map(({ attributeId }) => attributeId))];
     const present = await tx.selectFrom('attributes').select('id').where('id', 'in', ids).execute();

@@ -6,7 +6,7 @@ import { toSearchText } from '../../database/searchText';
 import type { FileStore } from '../../media/fileStore';
 import { conflict, invalid } from '../../errors/domainErrors';
 import { countOf } from '../../text/counts';
-import { leavePath, oldPathsOf, takePath } from '../../crud/oldPaths';
+import { recordOldPath, oldPathCompanion, deleteOldPath } from '../../crud/oldPaths';
 import type { FilePathOf } from '../../crud/fileRemovals';
 import { type ListQuery, RecordTable } from '../../crud/recordTable';
 import type { ValuesOf } from '../../crud/recordTypes';
@@ -48,7 +48,7 @@ async function prepareRestore(rows: CategoriesTable[], tx: Tx): Promise<Categori
     .where('nameKey', 'in', keys)
     .executeTakeFirst();
   if (taken) throw conflict(`A category named "${taken.categoryName}" exists now.`);
-  for (const key of keys) await takePath('category', key, tx);
+  for (const key of keys) await deleteOldPath('category', key, tx);
   return rows;
 }
 
@@ -63,12 +63,12 @@ export class CategoryRepository {
     this.table = new RecordTable(db, files, {
       table: 'categories',
       what: 'category',
-      several: 'categories',
+      plural: 'categories',
       searched: ({ categoryName }) => [categoryName],
       sort: { categoryName: 'text' },
       files: ['filePath'],
-      kept: keptCategories,
-      companions: { attributes: attributeLinks, oldPaths: oldPathsOf('category') },
+      findReasonsToKeep: keptCategories,
+      companions: { attributes: attributeLinks, oldPaths: oldPathCompanion('category') },
       prepareRestore,
       show: async (row, tx) => toCategory(await this.withAttributes(row, tx)),
     });
@@ -108,7 +108,7 @@ export class CategoryRepository {
     return this.table.within(tx, async (tx) => {
       const nameKey = await this.freeKey(fields.categoryName, tx);
       const row = await this.table.insert({ ...fields, nameKey }, tx, at);
-      await takePath('category', nameKey, tx);
+      await deleteOldPath('category', nameKey, tx);
       await this.setAttributes(row.id, attributeIds, tx);
       return { ...row, attributeIds };
     });
@@ -129,7 +129,7 @@ export class CategoryRepository {
         const changes = { ...fields, filePath: await filePathOf?.(current, tx) };
         if (changes.categoryName === undefined) return changes;
         const nameKey = await this.freeKey(changes.categoryName, tx, id);
-        await leavePath('category', id, { from: current.nameKey, to: nameKey }, tx);
+        await recordOldPath('category', id, { from: current.nameKey, to: nameKey }, tx);
         return { ...changes, nameKey };
       };
       const row = await this.table.update(id, seen, withKey, tx);

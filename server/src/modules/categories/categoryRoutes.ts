@@ -4,7 +4,7 @@ import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
 import { bulkRoute, removeRoute } from '../../crud/deletionRoutes';
 import { exportRoute } from '../../crud/exportRoute';
-import { FileRemovals, holdersOf } from '../../crud/fileRemovals';
+import { FileRemovals, toFileHolders } from '../../crud/fileRemovals';
 import { fromJson } from '../../crud/storedLists';
 import { savingFiles } from '../../crud/savingFiles';
 import { type CategoryRepository, type CategoryRow, hasAttribute, toCategory } from './categoryRepository';
@@ -31,7 +31,7 @@ const toListFilter = ({ attributeId }: { attributeId?: string }) => ({
 const categoryAccess = publicRead('categories', 'attributes', 'category_attributes');
 
 export function categoryRoutes(app: App, categories: CategoryRepository): void {
-  const removals = new FileRemovals(holdersOf(categories.table), app.trash);
+  const removals = new FileRemovals(toFileHolders(categories.table), app.trash);
 
   app.handle(categoryCalls.list, admin, async ({ query: { category_main: suggestions, ...query } }) => {
     const found = await categories.page(query, toListFilter(query).filters);
@@ -65,13 +65,14 @@ export function categoryRoutes(app: App, categories: CategoryRepository): void {
         params.id,
         updatedAt,
         { ...(categoryName === undefined ? {} : { categoryName }), attributeIds: idsIn(categoryAttrId) },
-        (current, tx) => removal.single(current, 'filePath', { stored: file, isRemoved: removeFile, empty: null, tx }),
+        (current, tx) =>
+          removal.replaceSingle(current, 'filePath', { stored: file, isRemoved: removeFile, empty: null, tx }),
       ),
     );
     return { ...ok(toCategory(category), 'Category updated successfully'), undo: removal.undo };
   });
 
-  removeRoute(app, categoryCalls.remove, { records: categories.table, says: 'Category deleted successfully' });
+  removeRoute(app, categoryCalls.remove, { records: categories.table, message: 'Category deleted successfully' });
 
   bulkRoute(app, categoryCalls.bulk, { records: categories.table, toFilter: toListFilter, actions: {} });
 

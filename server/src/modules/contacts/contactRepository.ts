@@ -3,7 +3,7 @@ import type { Db } from '../../database/db';
 import type { ContactsTable } from '../../database/schema';
 import type { FileStore } from '../../media/fileStore';
 import { RecordTable } from '../../crud/recordTable';
-import { readmitRepeats, repeatGroups } from '../../messages/repeatGroups';
+import { prepareRepeatsForRestore, repeatGroups } from '../../messages/repeatGroups';
 import { toSuspectMark } from '../../messages/suspicion';
 
 export const toContact = ({
@@ -29,7 +29,7 @@ export class ContactRepository extends RecordTable<'contacts'> {
       searched: ({ firstName, lastName, email, phone, message }) => [firstName, lastName, email, phone, message],
       sort: { firstName: 'text', lastName: 'text', email: 'text' },
       companions: { repeats: repeatGroups('contacts') },
-      prepareRestore: (rows, tx) => readmitRepeats('contacts', rows, tx),
+      prepareRestore: (rows, tx) => prepareRepeatsForRestore('contacts', rows, tx),
       show: toContact,
     });
   }

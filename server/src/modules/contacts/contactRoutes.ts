@@ -43,7 +43,7 @@ export function contactRoutes(app: App, contacts: ContactRepository, service: Co
     ok(toContact(await service.change(params.id, updatedAt, changes)), 'Contact updated successfully!'),
   );
 
-  removeRoute(app, contactCalls.remove, { records: contacts, says: 'Contact deleted successfully' });
+  removeRoute(app, contactCalls.remove, { records: contacts, message: 'Contact deleted successfully' });
 
   bulkRoute(app, contactCalls.bulk, {
     records: contacts,

@@ -2,7 +2,7 @@ import type { ContactFields, SpamCheckFields } from '@msl/shared/contracts';
 import type { z } from 'zod';
 import type { ContactsTable } from '../../database/schema';
 import type { Notifications } from '../../mail/notifications';
-import { assertWordsKept } from '../../messages/customerWords';
+import { assertCustomerFieldsUnchanged } from '../../messages/customerWords';
 import { MessageDesk } from '../../messages/messageDesk';
 import type { SentMessage } from '../../messages/repeats';
 import { suspicionOf } from '../../messages/suspicion';
@@ -37,7 +37,7 @@ export class ContactService {
   /** Changes a contact. @throws NotFound, Invalid (if the customer's own words change), StaleEdit */
   change(id: string, seen: string | undefined, changes: Partial<Fields>): Promise<ContactsTable> {
     return this.contacts.update(id, seen, (current) => {
-      assertWordsKept(current, changes, words);
+      assertCustomerFieldsUnchanged(current, changes, words);
       return changes;
     });
   }

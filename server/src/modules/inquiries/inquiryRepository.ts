@@ -4,7 +4,7 @@ import type { InquiriesTable } from '../../database/schema';
 import type { FileStore } from '../../media/fileStore';
 import { RecordTable } from '../../crud/recordTable';
 import { fromJson } from '../../crud/storedLists';
-import { readmitRepeats, repeatGroups } from '../../messages/repeatGroups';
+import { prepareRepeatsForRestore, repeatGroups } from '../../messages/repeatGroups';
 import { toSuspectMark } from '../../messages/suspicion';
 
 export const toInquiry = ({
@@ -35,11 +35,11 @@ export class InquiryRepository extends RecordTable<'inquiries'> {
     super(db, files, {
       table: 'inquiries',
       what: 'inquiry',
-      several: 'inquiries',
+      plural: 'inquiries',
       searched: ({ name, email, phone, productName, message }) => [name, email, phone, productName, message],
       sort: { name: 'text', email: 'text', productName: 'text' },
       companions: { repeats: repeatGroups('inquiries') },
-      prepareRestore: (rows, tx) => readmitRepeats('inquiries', rows, tx),
+      prepareRestore: (rows, tx) => prepareRepeatsForRestore('inquiries', rows, tx),
       show: toInquiry,
     });
   }

@@ -76,14 +76,14 @@ export function inquiryRoutes(app: App, inquiries: InquiryRepository, service: I
     return ok(toInquiry(inquiry), 'Inquiry updated successfully!');
   });
 
-  removeRoute(app, inquiryCalls.remove, { records: inquiries, says: 'Inquiry deleted successfully' });
+  removeRoute(app, inquiryCalls.remove, { records: inquiries, message: 'Inquiry deleted successfully' });
 
   bulkRoute(app, inquiryCalls.bulk, {
     records: inquiries,
     toFilter: toListFilter,
     actions: {
-      connect: { set: { isConnection: 1 }, says: 'connected' },
-      disconnect: { set: { isConnection: 0 }, says: 'no longer connected' },
+      connect: { set: { isConnection: 1 }, outcome: 'connected' },
+      disconnect: { set: { isConnection: 0 }, outcome: 'no longer connected' },
       ...spamActions(service.desk),
     },
   });

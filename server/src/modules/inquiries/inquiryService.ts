@@ -5,7 +5,7 @@ import type { InquiriesTable } from '../../database/schema';
 import { invalid } from '../../errors/domainErrors';
 import type { Notifications } from '../../mail/notifications';
 import type { ValuesOf } from '../../crud/recordTypes';
-import { assertWordsKept } from '../../messages/customerWords';
+import { assertCustomerFieldsUnchanged } from '../../messages/customerWords';
 import { MessageDesk } from '../../messages/messageDesk';
 import type { SentMessage } from '../../messages/repeats';
 import { suspicionOf } from '../../messages/suspicion';
@@ -100,7 +100,7 @@ export class InquiryService {
     { selectedAttribute, ...fields }: Partial<Fields>,
     tx: Tx,
   ): Promise<Partial<ValuesOf<'inquiries'>>> {
-    assertWordsKept(current, fields, words);
+    assertCustomerFieldsUnchanged(current, fields, words);
     const stored = JSON.parse(current.selectedAttribute) as Choices;
     const productID = fields.productID ?? current.productID;
     const choices = withoutOpenChoices(selectedAttribute ?? stored);

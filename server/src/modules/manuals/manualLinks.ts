@@ -7,7 +7,7 @@ interface ManualLink {
 
 /** Remembers which products link a deleted manual, because the database clears the links. */
 export const manualLinks: Companion<ManualLink> = {
-  async take(manualIds, tx) {
+  async remove(manualIds, tx) {
     const products = await tx
       .selectFrom('products')
       .select(['id', 'manualId'])
@@ -16,7 +16,7 @@ export const manualLinks: Companion<ManualLink> = {
     return products.map(({ id, manualId }) => ({ productId: id, manualId: manualId ?? '' }));
   },
 
-  async putBack(links, tx) {
+  async restore(links, tx) {
     for (const { productId, manualId } of links) {
       await tx
         .updateTable('products')

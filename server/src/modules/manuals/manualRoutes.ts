@@ -5,13 +5,13 @@ import type { App } from '../../http/app';
 import { toLines } from '../../crud/csv';
 import { bulkRoute, removeRoute } from '../../crud/deletionRoutes';
 import { exportRoute } from '../../crud/exportRoute';
-import { FileRemovals, holdersOf } from '../../crud/fileRemovals';
+import { FileRemovals, toFileHolders } from '../../crud/fileRemovals';
 import { savingFiles } from '../../crud/savingFiles';
-import { appended, reordered, toJson } from '../../crud/storedLists';
+import { appendToList, applyOrder, toJson } from '../../crud/storedLists';
 import { countProducts, type ManualRepository, toManual } from './manualRepository';
 
 export function manualRoutes(app: App, manuals: ManualRepository): void {
-  const removals = new FileRemovals(holdersOf(manuals), app.trash);
+  const removals = new FileRemovals(toFileHolders(manuals), app.trash);
 
   app.handle(manualCalls.list, admin, async ({ query }) => {
     const found = await manuals.page(query);
@@ -42,8 +42,8 @@ export function manualRoutes(app: App, manuals: ManualRepository): void {
       const manual = await savingFiles(app.files, files, ({ manualFiles }) =>
         manuals.update(params.id, updatedAt, async (current, tx) => ({
           ...changes,
-          filePaths: appended(
-            reordered(await removal.from(current, 'filePaths', removedFiles, tx), fileOrder),
+          filePaths: appendToList(
+            applyOrder(await removal.removeFromList(current, 'filePaths', removedFiles, tx), fileOrder),
             manualFiles,
           ),
         })),
@@ -55,18 +55,18 @@ export function manualRoutes(app: App, manuals: ManualRepository): void {
   app.handle(manualCalls.removeFile, admin, async ({ params, query }) => {
     const removal = removals.begin();
     const manual = await manuals.update(params.id, query.updatedAt, async (current, tx) => ({
-      filePaths: await removal.at(current, 'filePaths', params.index, { what: 'file', tx }),
+      filePaths: await removal.removeAt(current, 'filePaths', params.index, { what: 'file', tx }),
     }));
     return { ...ok(toManual(manual), 'File deleted successfully'), undo: removal.undo };
   });
 
-  removeRoute(app, manualCalls.remove, { records: manuals, says: 'Manual deleted successfully' });
+  removeRoute(app, manualCalls.remove, { records: manuals, message: 'Manual deleted successfully' });
 
   bulkRoute(app, manualCalls.bulk, { records: manuals, actions: {} });
 
   app.handle(manualCalls.getForGuests, publicRead('manuals'), async ({ params }) => {
     const manual = toManual(await manuals.get(params.manualId));
-    const stored = await app.files.describe(manual.filePaths);
+    const stored = await app.files.findByPaths(manual.filePaths);
     return ok({
       ...manual,
       files: stored.map(({ path, originalName, bytes }) => ({ path, name: originalName, bytes })),

@@ -6,9 +6,9 @@ import { toLines } from '../../crud/csv';
 import { bulkRoute, removeRoute } from '../../crud/deletionRoutes';
 import { exportRoute } from '../../crud/exportRoute';
 import { flagIs } from '../../crud/filters';
-import { FileRemovals, holdersOf } from '../../crud/fileRemovals';
+import { FileRemovals, toFileHolders } from '../../crud/fileRemovals';
 import { savingFiles } from '../../crud/savingFiles';
-import { appended, optionalBit, reordered, toBit, toJson } from '../../crud/storedLists';
+import { appendToList, optionalBit, applyOrder, toBit, toJson } from '../../crud/storedLists';
 import { type NewsRepository, toNews } from './newsRepository';
 
 const recentItems = 5;
@@ -16,7 +16,7 @@ const recentItems = 5;
 const toListFilter = ({ isFeatured }: { isFeatured?: boolean }) => ({ filters: flagIs('isFeatured', isFeatured) });
 
 export function newsRoutes(app: App, news: NewsRepository): void {
-  const removals = new FileRemovals(holdersOf(news), app.trash);
+  const removals = new FileRemovals(toFileHolders(news), app.trash);
 
   app.handle(newsCalls.list, admin, async ({ query }) =>
     page(await news.page(query, toListFilter(query).filters), toNews),
@@ -47,28 +47,31 @@ export function newsRoutes(app: App, news: NewsRepository): void {
         news.update(params.id, updatedAt, async (current, tx) => ({
           ...changes,
           isFeatured: optionalBit(isFeatured),
-          imagePath: appended(reordered(await removal.from(current, 'imagePath', removedFiles, tx), fileOrder), images),
+          imagePath: appendToList(
+            applyOrder(await removal.removeFromList(current, 'imagePath', removedFiles, tx), fileOrder),
+            images,
+          ),
         })),
       );
       return { ...ok(toNews(item), 'News updated successfully'), undo: removal.undo };
     },
   );
 
-  removeRoute(app, newsCalls.remove, { records: news, says: 'News deleted successfully' });
+  removeRoute(app, newsCalls.remove, { records: news, message: 'News deleted successfully' });
 
   bulkRoute(app, newsCalls.bulk, {
     records: news,
     toFilter: toListFilter,
     actions: {
-      feature: { set: { isFeatured: 1 }, says: 'featured' },
-      unfeature: { set: { isFeatured: 0 }, says: 'no longer featured' },
+      feature: { set: { isFeatured: 1 }, outcome: 'featured' },
+      unfeature: { set: { isFeatured: 0 }, outcome: 'no longer featured' },
     },
   });
 
   app.handle(newsCalls.removeImage, admin, async ({ params, query }) => {
     const removal = removals.begin();
     const item = await news.update(params.id, query.updatedAt, async (current, tx) => ({
-      imagePath: await removal.at(current, 'imagePath', params.index, { what: 'image', tx }),
+      imagePath: await removal.removeAt(current, 'imagePath', params.index, { what: 'image', tx }),
     }));
     return { ...ok(toNews(item), 'Image deleted successfully'), undo: removal.undo };
   });

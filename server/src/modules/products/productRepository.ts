@@ -110,7 +110,7 @@ export class ProductRepository {
 
   /** Returns all facets with the number of products each would show. */
   async facets(search: string | undefined, selection: FacetSelection): Promise<ProductFacets> {
-    const [categories, matches] = await Promise.all([this.offers.all(), this.counts.of(search)]);
+    const [categories, matches] = await Promise.all([this.offers.all(), this.counts.countBySearch(search)]);
     return countFacets(categories, matches, selection);
   }
 

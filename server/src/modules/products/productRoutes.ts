@@ -9,10 +9,10 @@ import { invalid } from '../../errors/domainErrors';
 import { toLines } from '../../crud/csv';
 import { bulkRoute, removeRoute } from '../../crud/deletionRoutes';
 import { exportRoute } from '../../crud/exportRoute';
-import { FileRemovals, holdersOf } from '../../crud/fileRemovals';
+import { FileRemovals, toFileHolders } from '../../crud/fileRemovals';
 import { equals, flagIs } from '../../crud/filters';
 import { savingFiles } from '../../crud/savingFiles';
-import { appended, optionalBit, reordered, toBit, toJson } from '../../crud/storedLists';
+import { appendToList, optionalBit, applyOrder, toBit, toJson } from '../../crud/storedLists';
 import type { FacetSelection } from './facets';
 import { type ProductRepository, toProduct, toProductCard } from './productRepository';
 
@@ -42,7 +42,7 @@ const toListFilter = ({
 });
 
 function adminRoutes(app: App, products: ProductRepository): void {
-  const removals = new FileRemovals(holdersOf(products.table), app.trash);
+  const removals = new FileRemovals(toFileHolders(products.table), app.trash);
 
   app.handle(productCalls.list, admin, async ({ query }) => {
     const { filters, parts } = toListFilter(query);
@@ -91,29 +91,32 @@ function adminRoutes(app: App, products: ProductRepository): void {
         ...changes,
         manualId: manualId === undefined ? undefined : manualId || null,
         isFeatured: optionalBit(isFeatured),
-        imagePath: appended(reordered(await removal.from(current, 'imagePath', removedFiles, tx), fileOrder), images),
+        imagePath: appendToList(
+          applyOrder(await removal.removeFromList(current, 'imagePath', removedFiles, tx), fileOrder),
+          images,
+        ),
       })),
     );
     return { ...ok(toProduct(product), 'Product updated successfully'), undo: removal.undo };
   });
 
-  removeRoute(app, productCalls.remove, { records: products.table, says: 'Product deleted successfully' });
+  removeRoute(app, productCalls.remove, { records: products.table, message: 'Product deleted successfully' });
 
   bulkRoute(app, productCalls.bulk, {
     records: products.table,
     toFilter: toListFilter,
     actions: {
-      feature: { set: { isFeatured: 1 }, says: 'featured' },
-      unfeature: { set: { isFeatured: 0 }, says: 'no longer featured' },
+      feature: { set: { isFeatured: 1 }, outcome: 'featured' },
+      unfeature: { set: { isFeatured: 0 }, outcome: 'no longer featured' },
       changeCategory: async ({ categoryId }, tx) => {
         if (categoryId === undefined) throw invalid('categoryId', 'Choose a category.');
         await products.checkReferences({ categoryId }, tx);
-        return { set: { categoryId }, says: 'changed' };
+        return { set: { categoryId }, outcome: 'changed' };
       },
       changeManual: async ({ manualId }, tx) => {
         if (manualId === undefined) throw invalid('manualId', 'Choose a manual, or none.');
         await products.checkReferences({ manualId }, tx);
-        return { set: { manualId: manualId || null }, says: 'changed' };
+        return { set: { manualId: manualId || null }, outcome: 'changed' };
       },
     },
   });
@@ -121,7 +124,7 @@ function adminRoutes(app: App, products: ProductRepository): void {
   app.handle(productCalls.removeImage, admin, async ({ params, query }) => {
     const removal = removals.begin();
     const product = await products.change(params.id, query.updatedAt, async (current, tx) => ({
-      imagePath: await removal.at(current, 'imagePath', params.index, { what: 'image', tx }),
+      imagePath: await removal.removeAt(current, 'imagePath', params.index, { what: 'image', tx }),
     }));
     return { ...ok(toProduct(product), 'Image deleted successfully'), undo: removal.undo };
   });

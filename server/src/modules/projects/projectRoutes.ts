@@ -7,9 +7,9 @@ import { toLines } from '../../crud/csv';
 import { bulkRoute, removeRoute } from '../../crud/deletionRoutes';
 import { exportRoute } from '../../crud/exportRoute';
 import { equals } from '../../crud/filters';
-import { FileRemovals, holdersOf } from '../../crud/fileRemovals';
+import { FileRemovals, toFileHolders } from '../../crud/fileRemovals';
 import { savingFiles } from '../../crud/savingFiles';
-import { reordered, toJson } from '../../crud/storedLists';
+import { applyOrder, toJson } from '../../crud/storedLists';
 import { type ProjectRepository, toProject, withPictures } from './projectRepository';
 
 /** Converts to decimal text. A number this close to 0 would be written with an exponent. */
@@ -34,7 +34,7 @@ const toListFilter = ({ category, yearOfCompletion }: Pick<ListFilters, 'categor
 });
 
 export function projectRoutes(app: App, projects: ProjectRepository): void {
-  const removals = new FileRemovals(holdersOf(projects), app.trash);
+  const removals = new FileRemovals(toFileHolders(projects), app.trash);
 
   app.handle(projectCalls.list, admin, async ({ query }) =>
     page(await projects.page(query, toListFilter(query).filters), toProject),
@@ -71,14 +71,14 @@ export function projectRoutes(app: App, projects: ProjectRepository): void {
         ...changes,
         latitude: toDegrees(latitude),
         longitude: toDegrees(longitude),
-        locationIcon: await removal.single(current, 'locationIcon', {
+        locationIcon: await removal.replaceSingle(current, 'locationIcon', {
           stored: locationIcon,
           isRemoved: removeLocationIcon,
           empty: '',
           tx,
         }),
         filePath: withPictures(
-          reordered(await removal.from(current, 'filePath', removedFiles, tx), fileOrder),
+          applyOrder(await removal.removeFromList(current, 'filePath', removedFiles, tx), fileOrder),
           pictures,
           imageUrl,
         ),
@@ -87,14 +87,14 @@ export function projectRoutes(app: App, projects: ProjectRepository): void {
     return { ...ok(toProject(project), 'Project updated successfully'), undo: removal.undo };
   });
 
-  removeRoute(app, projectCalls.remove, { records: projects, says: 'Project deleted successfully' });
+  removeRoute(app, projectCalls.remove, { records: projects, message: 'Project deleted successfully' });
 
   bulkRoute(app, projectCalls.bulk, { records: projects, toFilter: toListFilter, actions: {} });
 
   app.handle(projectCalls.removeImage, admin, async ({ params, query }) => {
     const removal = removals.begin();
     const project = await projects.update(params.id, query.updatedAt, async (current, tx) => ({
-      filePath: await removal.at(current, 'filePath', params.index, { what: 'image', tx }),
+      filePath: await removal.removeAt(current, 'filePath', params.index, { what: 'image', tx }),
     }));
     return { ...ok(toProject(project), 'Image deleted successfully'), undo: removal.undo };
   });

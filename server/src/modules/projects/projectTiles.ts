@@ -30,7 +30,7 @@ async function storeHome(fields: Record<string, string | null>, updatedAt: strin
 
 /** Unlinks the tiles of the home page that link to deleted projects, and links them again on restore. */
 export const projectTiles: Companion<EmptiedTiles> = {
-  async take(projectIds, tx) {
+  async remove(projectIds, tx) {
     const home = await lockHome(tx);
     if (!home) return [];
     const fields = JSON.parse(home.fields) as Record<string, string | null>;
@@ -47,7 +47,7 @@ export const projectTiles: Companion<EmptiedTiles> = {
     return [{ fields: emptied, before: home.updatedAt, after }];
   },
 
-  async putBack(taken, tx) {
+  async restore(taken, tx) {
     for (const { fields: emptied, before, after } of taken) {
       const home = await lockHome(tx);
       if (!home) return;

@@ -66,7 +66,7 @@ export class RecordSearch {
   ): Searched {
     const queries = new RecordQueries<Database[T]>(this.db, { table });
     const find = async (search: string) => {
-      const { rows } = await queries.range({ search, filters: [] }, { limit: maxResults, offset: 0 });
+      const { rows } = await queries.readRange({ search, filters: [] }, { limit: maxResults, offset: 0 });
       return rows.map((row) => {
         const [title, detail] = show(row);
         return { _id: row.id, title, detail };

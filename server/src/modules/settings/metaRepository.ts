@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Db, type Tx, within } from '../../database/db';
 import type { MetaSettingsTable } from '../../database/schema';
 import { StaleEdit } from '../../errors/domainErrors';
-import { noteSaver, saverOf } from '../../crud/savedBy';
+import { storeSaver, findSaver } from '../../crud/savedBy';
 import { isStale, timeAfter } from '../../crud/updateTimes';
 
 type Fields = Omit<z.output<typeof MetaFields>, 'id' | 'updatedAt'>;
@@ -34,7 +34,7 @@ export class MetaRepository {
     return within(this.db, tx, async (tx) => {
       const current = await this.lock(tx);
       if (isStale(seen, current.updatedAt)) {
-        throw new StaleEdit(toMeta(current), await saverOf(owner, current.updatedAt, tx));
+        throw new StaleEdit(toMeta(current), await findSaver(owner, current.updatedAt, tx));
       }
       const updatedAt = timeAfter(current.updatedAt);
       await tx
@@ -42,7 +42,7 @@ export class MetaRepository {
         .set({ ...fields, updatedAt })
         .where('id', '=', metaId)
         .execute();
-      await noteSaver([owner], updatedAt, tx);
+      await storeSaver([owner], updatedAt, tx);
       return toMeta({ ...current, ...fields, updatedAt });
     });
   }

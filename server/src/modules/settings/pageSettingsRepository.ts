@@ -3,8 +3,8 @@ import { type Db, type Tx, within } from '../../database/db';
 import type { PageSettingsTable } from '../../database/schema';
 import type { FileStore } from '../../media/fileStore';
 import { invalid, StaleEdit } from '../../errors/domainErrors';
-import { publishable } from '../../crud/richText';
-import { noteSaver, saverOf } from '../../crud/savedBy';
+import { sanitizeField } from '../../crud/richText';
+import { storeSaver, findSaver } from '../../crud/savedBy';
 import { isStale, timeAfter } from '../../crud/updateTimes';
 import { fieldsOf, toHeader } from './headerFields';
 
@@ -50,14 +50,14 @@ export class PageSettingsRepository {
     return within(this.db, tx, async (tx) => {
       const current = await this.lock(type, tx);
       if (isStale(seen, current.updatedAt)) {
-        throw new StaleEdit(toHeader(type, current), await saverOf(ownerOf(type), current.updatedAt, tx));
+        throw new StaleEdit(toHeader(type, current), await findSaver(ownerOf(type), current.updatedAt, tx));
       }
       const before = JSON.parse(current.fields) as HeaderChanges;
       const given = Object.entries(await change(before, tx)).filter(([, value]) => value !== undefined);
       await this.check(type, given, tx);
       const clean = given.map(([name, value]) => [
         name,
-        value && richFields.has(name) ? publishable(name, value) : value,
+        value && richFields.has(name) ? sanitizeField(name, value) : value,
       ]);
       const fields = {
         ...before,
@@ -66,7 +66,7 @@ export class PageSettingsRepository {
       const updatedAt = timeAfter(current.updatedAt);
       const row = { ...current, fields: JSON.stringify(fields), updatedAt };
       await tx.updateTable('page_settings').set({ fields: row.fields, updatedAt }).where('type', '=', type).execute();
-      await noteSaver([ownerOf(type)], updatedAt, tx);
+      await storeSaver([ownerOf(type)], updatedAt, tx);
       await this.files.use(ownerOf(type), Object.values(fields) as (string | null)[], tx);
       return toHeader(type, row);
     });

@@ -43,8 +43,9 @@ export function metaRoutes(app: App, meta: MetaRepository): void {
 }
 
 export function headerRoutes(app: App, pages: PageSettingsRepository): void {
-  const change: FileHolders['change'] = (type, change, tx) => pages.change(headerType(type), undefined, change, tx);
-  const removals = new FileRemovals({ table: 'page_settings', change }, app.trash);
+  const change: FileHolders['updateRecord'] = (type, change, tx) =>
+    pages.change(headerType(type), undefined, change, tx);
+  const removals = new FileRemovals({ table: 'page_settings', updateRecord: change }, app.trash);
 
   app.handle(settingCalls.getHeader, admin, async ({ params }) => ok(await pages.get(headerType(params.type))));
 
@@ -57,7 +58,12 @@ export function headerRoutes(app: App, pages: PageSettingsRepository): void {
         const changes: HeaderChanges = { ...texts };
         const row = { ...current, id: type };
         for (const [name, stored] of Object.entries(paths))
-          changes[name] = await removal.single(row, name, { stored, isRemoved: emptied.has(name), empty: null, tx });
+          changes[name] = await removal.replaceSingle(row, name, {
+            stored,
+            isRemoved: emptied.has(name),
+            empty: null,
+            tx,
+          });
         return changes;
       }),
     );
@@ -85,7 +91,7 @@ export function accordionRoutes(app: App, accordion: AccordionRepository): void 
     return ok(toAccordionItem(item), 'Accordion saved successfully!');
   });
 
-  removeRoute(app, settingCalls.removeAccordion, { records: accordion, says: 'Accordion deleted successfully' });
+  removeRoute(app, settingCalls.removeAccordion, { records: accordion, message: 'Accordion deleted successfully' });
 
   app.handle(settingCalls.accordionForGuests, publicRead('accordion_items'), list);
 }

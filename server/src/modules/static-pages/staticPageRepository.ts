@@ -4,7 +4,7 @@ import type { StaticPagesTable } from '../../database/schema';
 import type { FileStore } from '../../media/fileStore';
 import { conflict, notFound } from '../../errors/domainErrors';
 import type { FilePathOf } from '../../crud/fileRemovals';
-import { leavePath, oldPathsOf, takePath } from '../../crud/oldPaths';
+import { recordOldPath, oldPathCompanion, deleteOldPath } from '../../crud/oldPaths';
 import { RecordTable } from '../../crud/recordTable';
 import type { ValuesOf } from '../../crud/recordTypes';
 
@@ -22,7 +22,7 @@ async function prepareRestore(rows: StaticPagesTable[], tx: Tx): Promise<StaticP
   const keys = rows.map(({ slugKey }) => slugKey);
   const taken = await tx.selectFrom('static_pages').select('slug').where('slugKey', 'in', keys).executeTakeFirst();
   if (taken) throw conflict(`Another page now uses the slug "${taken.slug}".`);
-  for (const key of keys) await takePath('static-page', key, tx);
+  for (const key of keys) await deleteOldPath('static-page', key, tx);
   return rows;
 }
 
@@ -36,7 +36,7 @@ export class StaticPageRepository extends RecordTable<'static_pages'> {
       sort: { heading: 'text', slug: 'text' },
       richText: ['content'],
       files: ['filePath'],
-      companions: { oldPaths: oldPathsOf('static-page') },
+      companions: { oldPaths: oldPathCompanion('static-page') },
       prepareRestore,
       show: toStaticPage,
     });
@@ -62,7 +62,7 @@ export class StaticPageRepository extends RecordTable<'static_pages'> {
   create(fields: Fields, tx?: Tx, at?: string): Promise<StaticPagesTable> {
     return this.within(tx, async (tx) => {
       const slugKey = await this.freeKey(fields.slug, tx);
-      await takePath('static-page', slugKey, tx);
+      await deleteOldPath('static-page', slugKey, tx);
       return this.insert({ ...fields, slugKey }, tx, at);
     });
   }
@@ -81,7 +81,7 @@ export class StaticPageRepository extends RecordTable<'static_pages'> {
       const changes = { ...fields, filePath: await filePathOf?.(current, tx) };
       if (changes.slug === undefined) return changes;
       const slugKey = await this.freeKey(changes.slug, tx, id);
-      await leavePath('static-page', id, { from: current.slugKey, to: slugKey }, tx);
+      await recordOldPath('static-page', id, { from: current.slugKey, to: slugKey }, tx);
       return { ...changes, slugKey };
     });
   }

@@ -5,12 +5,12 @@ import type { App } from '../../http/app';
 import { toLines } from '../../crud/csv';
 import { bulkRoute, removeRoute } from '../../crud/deletionRoutes';
 import { exportRoute } from '../../crud/exportRoute';
-import { FileRemovals, holdersOf } from '../../crud/fileRemovals';
+import { FileRemovals, toFileHolders } from '../../crud/fileRemovals';
 import { savingFiles } from '../../crud/savingFiles';
 import { type StaticPageRepository, toStaticPage } from './staticPageRepository';
 
 export function staticPageRoutes(app: App, pages: StaticPageRepository): void {
-  const removals = new FileRemovals(holdersOf(pages), app.trash);
+  const removals = new FileRemovals(toFileHolders(pages), app.trash);
 
   app.handle(staticPageCalls.list, admin, async ({ query }) => page(await pages.page(query), toStaticPage));
 
@@ -33,7 +33,7 @@ export function staticPageRoutes(app: App, pages: StaticPageRepository): void {
     const removal = removals.begin();
     const stored = await savingFiles(app.files, files, ({ backgroundImage }) =>
       pages.change(params.id, updatedAt, changes, (current, tx) =>
-        removal.single(current, 'filePath', {
+        removal.replaceSingle(current, 'filePath', {
           stored: backgroundImage,
           isRemoved: removeBackgroundImage,
           empty: null,
@@ -44,7 +44,7 @@ export function staticPageRoutes(app: App, pages: StaticPageRepository): void {
     return { ...ok(toStaticPage(stored), 'Static page updated successfully.'), undo: removal.undo };
   });
 
-  removeRoute(app, staticPageCalls.remove, { records: pages, says: 'Static page deleted successfully' });
+  removeRoute(app, staticPageCalls.remove, { records: pages, message: 'Static page deleted successfully' });
 
   bulkRoute(app, staticPageCalls.bulk, { records: pages, actions: {} });
 

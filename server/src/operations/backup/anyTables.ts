@@ -4,7 +4,7 @@ import { migrate } from '../../database/migrate';
 import type { Db, Engine, Tx } from '../../database/db';
 import type { Database } from '../../database/schema';
 import { sqliteDialect } from '../../database/sqlite';
-import { isDerived, leftOut, type Row } from './backupFormat';
+import { isDerived, excludedTables, type Row } from './backupFormat';
 
 /** A database whose tables are known only from its own schema. */
 export type AnyTables = Kysely<Record<string, Row>>;
@@ -52,7 +52,7 @@ function inOrder(shapes: readonly TableShape[]): TableShape[] {
   return ordered;
 }
 
-export const isBackedUp = ({ name }: TableShape): boolean => !leftOut.has(name);
+export const isBackedUp = ({ name }: TableShape): boolean => !excludedTables.has(name);
 
 /**
  * Creates an embedded database with the tables of these migrations and without rows.

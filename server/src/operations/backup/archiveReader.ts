@@ -8,11 +8,11 @@ export interface ArchiveEntry {
   content: AsyncIterable<Uint8Array>;
 }
 
-const isOfTheDisk = (error: unknown) => typeof (error as NodeJS.ErrnoException).syscall === 'string';
+const isDiskError = (error: unknown) => typeof (error as NodeJS.ErrnoException).syscall === 'string';
 
 function toUnreadable(error: unknown, path: string): Error {
   if (error instanceof BackupRefused) return error;
-  if (isOfTheDisk(error)) return new BackupRefused(`${path} cannot be read: ${(error as Error).message}.`);
+  if (isDiskError(error)) return new BackupRefused(`${path} cannot be read: ${(error as Error).message}.`);
   return damaged('it is no whole archive');
 }
 

@@ -18,7 +18,7 @@ export interface ArchiveEntries {
   add(name: string, bytes: number, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>;
 }
 
-async function refuseExisting(path: string): Promise<void> {
+async function assertNotExisting(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (found) throw new BackupRefused(`${path} exists already; choose another name.`);
   const folder = await stat(dirname(path)).catch(() => undefined);
@@ -26,7 +26,7 @@ async function refuseExisting(path: string): Promise<void> {
 }
 
 /** Creates a tar stream with the entries that `fill` adds; an error of `fill` fails the stream. */
-function packing(fill: (entries: ArchiveEntries) => Promise<void>): { tar: Readable; filled: Promise<void> } {
+function packTar(fill: (entries: ArchiveEntries) => Promise<void>): { tar: Readable; filled: Promise<void> } {
   const { readable, controller } = createTarPacker();
   const add: ArchiveEntries['add'] = async (name, bytes, content) => {
     const writer = controller.add({ name, size: bytes, mode: 0o600, mtime: new Date() }).getWriter();
@@ -52,17 +52,17 @@ function packing(fill: (entries: ArchiveEntries) => Promise<void>): { tar: Reada
  * @throws BackupRefused if the file exists already; errors of `fill` and the disk
  */
 export async function writeArchive(path: string, fill: (entries: ArchiveEntries) => Promise<void>): Promise<number> {
-  await refuseExisting(path);
+  await assertNotExisting(path);
   const unfinished = join(dirname(path), `.${basename(path)}.${randomUUID()}.unfinished`);
   const file = await open(unfinished, 'wx', 0o600);
   try {
-    const { tar, filled } = packing(fill);
+    const { tar, filled } = packTar(fill);
     const written = pipeline(tar, createGzip(compression), async (chunks: AsyncIterable<Buffer>) => {
       for await (const chunk of chunks) await file.writeFile(chunk);
     });
     // An error of `fill` also rejects `written`. An error of the disk rejects `filled` only as an aborted stream.
-    for (const outcome of await Promise.allSettled([written, filled])) {
-      if (outcome.status === 'rejected') throw outcome.reason;
+    for (const result of await Promise.allSettled([written, filled])) {
+      if (result.status === 'rejected') throw result.reason;
     }
     await file.sync();
     await rename(unfinished, path);

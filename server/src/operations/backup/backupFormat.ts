@@ -46,7 +46,7 @@ export type Row = Record<string, string | number | null>;
  * that restores them lacks their signing key), throttles, leases, queued mail, overrides and reports of browsers, and
  * the trash.
  */
-export const leftOut: ReadonlySet<string> = new Set([
+export const excludedTables: ReadonlySet<string> = new Set([
   'sessions',
   'sign_in_failures',
   'request_counts',

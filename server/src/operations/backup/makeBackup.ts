@@ -76,18 +76,18 @@ class Backup {
   }
 
   async writeFiles(all: readonly Blob[], lease: BlobLease | undefined): Promise<void> {
-    let toldMs = performance.now();
+    let lastProgressMs = performance.now();
     for (const [done, blob] of all.entries()) {
-      await this.entries.add(blobName(blob.key), blob.bytes, this.verified(blob));
-      if (performance.now() - toldMs < progressEveryMs) continue;
+      await this.entries.add(blobName(blob.key), blob.bytes, this.verifyHash(blob));
+      if (performance.now() - lastProgressMs < progressEveryMs) continue;
       (this.options.progress ?? silent)(`files: ${done + 1} of ${all.length}`);
-      toldMs = performance.now();
+      lastProgressMs = performance.now();
     }
     lease?.assertHeld();
   }
 
   /** Yields the stored bytes of a file. @throws BackupRefused if their hash or size differs from the upload */
-  private async *verified({ key, bytes }: Blob): AsyncGenerator<Buffer> {
+  private async *verifyHash({ key, bytes }: Blob): AsyncGenerator<Buffer> {
     const hash = createHash('sha256');
     let length = 0;
     try {
@@ -125,7 +125,7 @@ async function appliedIn(db: Db): Promise<string[]> {
 }
 
 /** Acquires the lease, unless the database is older than the table of leases. */
-const takeLease = (db: Db, applied: readonly string[]) =>
+const acquireLease = (db: Db, applied: readonly string[]) =>
   applied.includes('0007-leases') ? acquireBlobLease(db) : Promise.resolve(undefined);
 
 /**
@@ -148,7 +148,7 @@ export async function makeBackup(source: Source, path: string, options: BackupOp
   let lease: BlobLease | undefined;
   try {
     const applied = await appliedIn(db);
-    lease = await takeLease(db, applied);
+    lease = await acquireLease(db, applied);
     const bytes = await writeArchive(path, async (entries) => {
       const backup = new Backup(entries, blobs, options);
       const stored = await readSnapshot(source, applied, async (snapshot) => {

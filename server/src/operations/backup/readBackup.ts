@@ -16,9 +16,9 @@ export interface BackupVisitor {
   isDone?: () => boolean;
 }
 
-const manifestMostBytes = 1024 * 1024;
+const maxManifestBytes = 1024 * 1024;
 /** Far above the largest entry with rows: one megabyte and the rows of one more query. */
-const partMostBytes = 256 * 1024 * 1024;
+const maxPartBytes = 256 * 1024 * 1024;
 
 const readText = (entry: ArchiveEntry, maxBytes: number): Promise<string> => {
   if (entry.bytes > maxBytes) throw damaged(`${entry.name} is too large`);
@@ -36,7 +36,7 @@ function parseJson(json: string, where: string): unknown {
 /** @throws BackupRefused if the entry is not a manifest, or only a newer version can read it */
 async function readManifest(entry: ArchiveEntry | undefined): Promise<Manifest> {
   const isOne = entry?.name === manifestName;
-  const value = isOne ? parseJson(await readText(entry, manifestMostBytes), manifestName) : undefined;
+  const value = isOne ? parseJson(await readText(entry, maxManifestBytes), manifestName) : undefined;
   const parsed = Manifest.safeParse(value);
   const { formatVersion: version, productVersion } = (value ?? {}) as Partial<Manifest>;
   const isNewer = typeof version === 'number' && version > formatVersion;
@@ -67,7 +67,7 @@ function parseRows(lines: string, where: string): Row[] {
 }
 
 /** Yields the content, and throws at its end if its hash is not the key. */
-async function* verified(key: string, { name, content }: ArchiveEntry): AsyncGenerator<Uint8Array> {
+async function* verifyHash(key: string, { name, content }: ArchiveEntry): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   for await (const chunk of content) {
     hash.update(chunk);
@@ -94,9 +94,9 @@ export async function readBackup(path: string, visitor: BackupVisitor): Promise<
     const kind = entryKind(entry.name);
     if (!kind) throw damaged(`${entry.name} is unknown`);
     if ('table' in kind) {
-      if (visitor.rows) await visitor.rows(kind.table, parseRows(await readText(entry, partMostBytes), entry.name));
+      if (visitor.rows) await visitor.rows(kind.table, parseRows(await readText(entry, maxPartBytes), entry.name));
     } else if (visitor.file) {
-      await visitor.file(kind.blobKey, verified(kind.blobKey, entry));
+      await visitor.file(kind.blobKey, verifyHash(kind.blobKey, entry));
     }
   }
   return manifest ?? readManifest(undefined);

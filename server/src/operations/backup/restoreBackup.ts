@@ -41,22 +41,23 @@ async function inWorkFolder<R>(dataDir: string, work: (folder: string) => Promis
   }
 }
 
-const none = sql<boolean>`1 = 0`;
+const matchesNothing = sql<boolean>`1 = 0`;
 
 /**
  * Conditions for rows that count as existing data. A server that was started but never used has rows too: an invitation
  * of its first administrator, and the remotes that are bundled with it.
  */
-const made: Record<string, ReturnType<typeof sql>> = {
-  invitations: none,
-  remote_files: none,
-  remote_live: none,
+const existingDataConditions: Record<string, ReturnType<typeof sql>> = {
+  invitations: matchesNothing,
+  remote_files: matchesNothing,
+  remote_live: matchesNothing,
   remote_switches: sql`kind <> 'bundled'`,
   remote_versions: sql`${sql.ref('isBundled')} = 0`,
 };
 
-function madeIn({ name }: TableShape, shapes: readonly TableShape[]): ReturnType<typeof sql> {
-  if (name !== 'blobs' || !shapes.some((one) => one.name === 'remote_files')) return made[name] ?? sql`1 = 1`;
+function existingDataCondition({ name }: TableShape, shapes: readonly TableShape[]): ReturnType<typeof sql> {
+  if (name !== 'blobs' || !shapes.some((one) => one.name === 'remote_files'))
+    return existingDataConditions[name] ?? sql`1 = 1`;
   return sql`key not in (select ${sql.ref('blobKey')} from remote_files)`;
 }
 
@@ -71,7 +72,8 @@ async function checkTarget(target: Source, replace: boolean): Promise<void> {
     const shapes = (await shapesAt(applied)).filter(isBackedUp);
     for (const shape of shapes) {
       const { name } = shape;
-      const { rows } = await sql`select 1 from ${sql.table(name)} where ${madeIn(shape, shapes)} limit 1`.execute(db);
+      const { rows } =
+        await sql`select 1 from ${sql.table(name)} where ${existingDataCondition(shape, shapes)} limit 1`.execute(db);
       if (rows.length)
         throw new BackupRefused(`The database is not empty (${name}). To replace its content, add --replace.`);
     }
@@ -91,12 +93,12 @@ async function writeSynced(path: string, content: AsyncIterable<Uint8Array>): Pr
   }
 }
 
-const keysIn = async (db: Db | Tx): Promise<string[]> =>
+const blobKeysIn = async (db: Db | Tx): Promise<string[]> =>
   (await db.selectFrom('blobs').select('key').execute()).map(({ key }) => key);
 
-async function removeUnnamed(db: Db, blobs: BlobStore, keys: readonly string[]): Promise<void> {
-  const named = new Set(await keysIn(db));
-  for (const key of keys) if (!named.has(key)) await blobs.remove(key);
+async function removeUnusedBlobs(db: Db, blobs: BlobStore, keys: readonly string[]): Promise<void> {
+  const usedKeys = new Set(await blobKeysIn(db));
+  for (const key of keys) if (!usedKeys.has(key)) await blobs.remove(key);
 }
 
 /** Puts the files of a backup into a store. */
@@ -126,8 +128,8 @@ class Files {
    * succeeded after all. If the database is unreachable, all files stay, and the server's collector deletes them
    * later.
    */
-  async takeBack(): Promise<void> {
-    await removeUnnamed(this.db, this.blobs, this.added).catch(() => undefined);
+  async removeAdded(): Promise<void> {
+    await removeUnusedBlobs(this.db, this.blobs, this.added).catch(() => undefined);
   }
 }
 
@@ -139,7 +141,7 @@ function replaceRows(
   { progress, signal }: RestoreOptions,
 ): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
-    const before = await keysIn(tx);
+    const keysBefore = await blobKeysIn(tx);
     for (const { name } of [...everyTable].reverse()) {
       if (name !== 'migrations') await sql`delete from ${sql.table(name)}`.execute(tx);
     }
@@ -150,7 +152,7 @@ function replaceRows(
         await insertRows(anyTables(tx), name, rows);
       }
     }
-    return before;
+    return keysBefore;
   });
 }
 
@@ -166,12 +168,12 @@ async function restoreFrom(
     const everyTable = await shapesAt(await appliedMigrations(db));
     options.progress?.(`files: ${scratch.manifest.files.count}`);
     await files.put(backup, options.signal);
-    const before = await replaceRows(db, scratch, everyTable, options);
-    await removeUnnamed(db, blobs, before);
+    const keysBefore = await replaceRows(db, scratch, everyTable, options);
+    await removeUnusedBlobs(db, blobs, keysBefore);
     // Everything is restored already; without this, only searches are slower.
     await tidySearch(db).catch(() => options.progress?.('the search index could not be tidied'));
   } catch (error) {
-    await files.takeBack();
+    await files.removeAdded();
     throw error;
   } finally {
     await db.destroy();

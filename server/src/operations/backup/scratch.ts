@@ -5,7 +5,7 @@ import { anyTables, emptyDatabase, isBackedUp, rowsOf, shapesOf, type TableShape
 import { damaged, type Manifest, type Row } from './backupFormat';
 import { readBackup } from './readBackup';
 
-const sameColumns = (row: Row, { columns }: TableShape) =>
+const hasSameColumns = (row: Row, { columns }: TableShape) =>
   Object.keys(row).length === columns.length && columns.every((column) => Object.hasOwn(row, column));
 
 /**
@@ -82,7 +82,8 @@ class Loader {
 
   async insert(table: string, rows: Row[]): Promise<void> {
     const shape = this.shapes.find(({ name }) => name === table);
-    if (!shape || !rows.every((row) => sameColumns(row, shape))) throw damaged(`the table ${table} has another form`);
+    if (!shape || !rows.every((row) => hasSameColumns(row, shape)))
+      throw damaged(`the table ${table} has another form`);
     this.counts.set(table, (this.counts.get(table) ?? 0) + rows.length);
     await this.db
       .transaction()
@@ -115,8 +116,8 @@ class Loader {
       if (rows.some(({ key }) => !this.keys.has(String(key)))) throw damaged('files are missing');
     }
     await migrate(this.db, 'sqlite');
-    const broken = await sql`select 1 from pragma_foreign_key_check limit 1`.execute(this.db);
-    if (broken.rows.length) throw damaged('its tables do not fit together');
+    const violations = await sql`select 1 from pragma_foreign_key_check limit 1`.execute(this.db);
+    if (violations.rows.length) throw damaged('its tables do not fit together');
   }
 }
 

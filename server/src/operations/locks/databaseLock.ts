@@ -37,8 +37,10 @@ async function connect(url: string): Promise<Client> {
 async function connectAndLock(url: string, shared: boolean): Promise<Client | undefined> {
   const client = await connect(url);
   try {
-    const take = shared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
-    const { rows } = await client.query<{ held: boolean }>(`select ${take}($1::bigint) as held`, [instanceLock]);
+    const lockFunction = shared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
+    const { rows } = await client.query<{ held: boolean }>(`select ${lockFunction}($1::bigint) as held`, [
+      instanceLock,
+    ]);
     if (rows[0]?.held) return client;
   } catch (error) {
     await client.end().catch(() => undefined);
@@ -72,7 +74,7 @@ class DatabaseLock {
     private readonly url: string,
     private readonly shared: boolean,
     private readonly events: DatabaseLockEvents,
-    private readonly patienceMs: number,
+    private readonly toleranceMs: number,
   ) {
     void this.watch();
   }
@@ -88,7 +90,7 @@ class DatabaseLock {
       if (this.released) return;
       this.events.onBroken?.(error);
       void this.client.end().catch(() => undefined);
-      const client = await this.takeAgain();
+      const client = await this.reacquire();
       if (this.released) return void client?.end();
       if (!client) return this.events.onLost?.();
       this.client = client;
@@ -97,13 +99,13 @@ class DatabaseLock {
   }
 
   /** Retries while the database is unreachable. Returns `undefined` if another process holds the lock. */
-  private async takeAgain(): Promise<Client | undefined> {
+  private async reacquire(): Promise<Client | undefined> {
     let refusedSinceMs: number | undefined;
     while (!this.released) {
-      const answer = await connectAndLock(this.url, this.shared).catch((): typeof unreachable => unreachable);
-      if (answer !== undefined && answer !== unreachable) return answer;
-      refusedSinceMs = answer === unreachable ? undefined : (refusedSinceMs ?? performance.now());
-      if (refusedSinceMs !== undefined && performance.now() - refusedSinceMs > this.patienceMs) return undefined;
+      const client = await connectAndLock(this.url, this.shared).catch((): typeof unreachable => unreachable);
+      if (client !== undefined && client !== unreachable) return client;
+      refusedSinceMs = client === unreachable ? undefined : (refusedSinceMs ?? performance.now());
+      if (refusedSinceMs !== undefined && performance.now() - refusedSinceMs > this.toleranceMs) return undefined;
       await delay(retryMs, undefined, { ref: false });
     }
     return undefined;
@@ -114,7 +116,7 @@ class DatabaseLock {
  * Acquires an advisory lock on a PostgreSQL database.
  *
  * @param shared whether the lock is shared with other processes that also share it
- * @param patienceMs how long another holder is tolerated after the connection broke: the database may notice later than
+ * @param toleranceMs how long another holder is tolerated after the connection broke: the database may notice later than
  * this process that the old connection is gone
  * @returns a function that releases the lock; `undefined` if another process holds it
  * @throws connection errors
@@ -123,10 +125,10 @@ export async function lockDatabase(
   url: string,
   shared: boolean,
   events: DatabaseLockEvents = {},
-  patienceMs = 15_000,
+  toleranceMs = 15_000,
 ): Promise<(() => Promise<void>) | undefined> {
   const client = await connectAndLock(url, shared);
   if (!client) return undefined;
-  const lock = new DatabaseLock(client, url, shared, events, patienceMs);
+  const lock = new DatabaseLock(client, url, shared, events, toleranceMs);
   return () => lock.release();
 }

@@ -7,7 +7,7 @@ import { describePostgres } from '../../../test/support/postgresTests';
 import { createTestDatabase, postgres } from '../../../test/support/testDatabase';
 import { until } from '../../../test/support/until';
 import { instanceLock, lockDatabase } from './databaseLock';
-import { InstanceRunning, lockInstance, type Place } from './instanceLock';
+import { InstanceRunning, lockInstance, type InstanceData } from './instanceLock';
 
 const listening = /listening on (\S+)"/;
 
@@ -65,7 +65,7 @@ describePostgres('several servers on one PostgreSQL database', () => {
   afterEach(() => drop());
 
   const s3 = { endpoint: 'http://s3', bucket: 'msl', region: 'x', accessKeyId: 'a', secretAccessKey: 'b' };
-  const place = async (more: Partial<Place> = {}): Promise<Place> => ({
+  const place = async (more: Partial<InstanceData> = {}): Promise<InstanceData> => ({
     dataDir: await newFolder(),
     databaseUrl,
     ...more,

@@ -4,7 +4,7 @@ import type { Config } from '../../config/config';
 import type { DatabaseLockEvents } from './databaseLock';
 import { lockFolder } from './folderLock';
 
-export type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>;
+export type InstanceData = Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>;
 
 /** A lock on the data of the product. The end of the process releases it too. */
 export interface InstanceLock {
@@ -27,20 +27,20 @@ export interface LockOptions extends DatabaseLockEvents {
 
 const retryMs = 100;
 
-const manyNeed = 'several servers together need DATABASE_URL and S3_ENDPOINT';
+const severalServersHint = 'several servers together need DATABASE_URL and S3_ENDPOINT';
 
-function refusal(what: string, purpose: Purpose): InstanceRunning {
+function toInstanceRunning(what: string, purpose: Purpose): InstanceRunning {
   return new InstanceRunning(
     purpose === 'serve'
-      ? `Another server is running on ${what}: stop it first (${manyNeed}).`
+      ? `Another server is running on ${what}: stop it first (${severalServersHint}).`
       : `A server, or another restore, is running on ${what}: stop it first.`,
   );
 }
 
 /** Retries until the lock is acquired or the time is over. */
-async function claim<Held>(ask: () => Promise<Held | undefined>, untilMs: number): Promise<Held | undefined> {
+async function acquire<Held>(tryAcquire: () => Promise<Held | undefined>, untilMs: number): Promise<Held | undefined> {
   for (;;) {
-    const held = await ask();
+    const held = await tryAcquire();
     if (held !== undefined || performance.now() >= untilMs) return held;
     await delay(retryMs);
   }
@@ -57,24 +57,24 @@ async function claim<Held>(ask: () => Promise<Held | undefined>, untilMs: number
  * @throws InstanceRunning, and connection errors of the database
  */
 export async function lockInstance(
-  { dataDir, databaseUrl, s3 }: Place,
+  { dataDir, databaseUrl, s3 }: InstanceData,
   purpose: Purpose,
   { waitMs = 0, ...events }: LockOptions,
 ): Promise<InstanceLock> {
   const untilMs = performance.now() + waitMs;
-  const manyMayServe = Boolean(databaseUrl && s3);
-  const folder = manyMayServe ? undefined : await claim(() => lockFolder(dataDir), untilMs);
-  if (!manyMayServe && !folder) throw refusal(`DATA_DIR ${resolve(dataDir)}`, purpose);
+  const allowsSeveral = Boolean(databaseUrl && s3);
+  const folder = allowsSeveral ? undefined : await acquire(() => lockFolder(dataDir), untilMs);
+  if (!allowsSeveral && !folder) throw toInstanceRunning(`DATA_DIR ${resolve(dataDir)}`, purpose);
   if (!databaseUrl) return { release: async () => folder?.() };
-  const shared = manyMayServe && purpose === 'serve';
+  const shared = allowsSeveral && purpose === 'serve';
   const { lockDatabase } = await import('./databaseLock');
-  const database = await claim(() => lockDatabase(databaseUrl, shared, events), untilMs).catch((error: unknown) => {
+  const database = await acquire(() => lockDatabase(databaseUrl, shared, events), untilMs).catch((error: unknown) => {
     folder?.();
     throw error;
   });
   if (!database) {
     folder?.();
-    throw refusal('this DATABASE_URL', purpose);
+    throw toInstanceRunning('this DATABASE_URL', purpose);
   }
   const release = async () => {
     await database();

@@ -16,9 +16,10 @@ export async function createAdministrator(
 }
 
 export async function resetPassword(service: SessionService, email: string, password: string): Promise<string> {
-  const ended = await service.resetPassword(email, password);
-  if (ended === undefined) throw new Impossible(`There is no administrator ${email}. To see who there is: list.`);
-  return `The password of ${email} was changed, and ${countOf(ended, 'session')} ended.\n`;
+  const endedSessions = await service.resetPassword(email, password);
+  if (endedSessions === undefined)
+    throw new Impossible(`There is no administrator ${email}. To see who there is: list.`);
+  return `The password of ${email} was changed, and ${countOf(endedSessions, 'session')} ended.\n`;
 }
 
 export async function listAdministrators({ users }: SessionService): Promise<string> {

@@ -2,15 +2,15 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { NewPassword } from '@msl/shared/contracts';
-import { type Owner, weaknessOf } from '../../auth/passwordStrength';
+import { type Owner, findWeakness } from '../../auth/passwordStrength';
 import { Impossible, Interrupted, Misuse } from './endings';
 import type { Terminal } from './program';
 
 /** Reads a line from the terminal without echo. */
 function ask(prompt: string, { stdin, stderr }: Terminal): Promise<string> {
   stderr.write(prompt);
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: stdin, output: nowhere, terminal: true, historySize: 0 });
+  const mutedOutput = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output: mutedOutput, terminal: true, historySize: 0 });
   return new Promise<string>((resolve, reject) => {
     lines.once('line', (line) => {
       resolve(line);
@@ -28,7 +28,7 @@ async function askTwice(terminal: Terminal, owner: Owner): Promise<string> {
 
 async function check(password: string, owner: Owner): Promise<string> {
   const parsed = NewPassword.safeParse(password);
-  const fault = parsed.success ? await weaknessOf(password, owner) : parsed.error.issues[0]?.message;
+  const fault = parsed.success ? await findWeakness(password, owner) : parsed.error.issues[0]?.message;
   if (fault === undefined) return password;
   throw new Impossible(`The password is not accepted. ${fault}`);
 }

@@ -10,13 +10,13 @@ import { readConfig, type Config } from '../../config/config';
 import { Interrupted, Misuse } from './endings';
 import { runProgram, type Terminal } from './program';
 
-const places = `DATA_DIR, DATABASE_URL and S3_* say where, as for the server.`;
+const placesHint = `DATA_DIR, DATABASE_URL and S3_* say where, as for the server.`;
 
 const backupUsage = `Usage:
   npm run backup -- FILE
 
 Writes the database and the uploads into FILE (tar, gzip), which must not be there yet and appears when it is whole.
-The server may run meanwhile. ${places}
+The server may run meanwhile. ${placesHint}
 FILE holds personal data and password hashes: keep it where only you can read it. Not in it: sessions, queued mail,
 settings, and the secrets in DATA_DIR.
 
@@ -27,7 +27,7 @@ const restoreUsage = `Usage:
   npm run restore -- FILE [--replace]
 
 Makes the database and the uploads what FILE holds, from whichever database and store it was made. The server must not
-run meanwhile. ${places}
+run meanwhile. ${placesHint}
 Whoever was signed in has to sign in again.
 
   --replace   also when the database holds something already, which is lost then
@@ -38,13 +38,13 @@ Exit codes: 0 done, 1 not possible, 2 wrong usage, 130 interrupted.
 const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-interface Order {
+interface ParsedArguments {
   path: string;
   replace: boolean;
   help: boolean;
 }
 
-function parse(args: string[], { env }: Terminal, mayReplace: boolean): Order {
+function parse(args: string[], { env }: Terminal, mayReplace: boolean): ParsedArguments {
   const options = { help: { type: 'boolean', short: 'h' }, replace: { type: 'boolean' } } as const;
   let parsed;
   try {
@@ -62,7 +62,7 @@ function parse(args: string[], { env }: Terminal, mayReplace: boolean): Order {
 }
 
 /** Runs work that the first signal aborts; the second signal ends the process at once. */
-async function interruptible<R>(work: (signal: AbortSignal) => Promise<R>): Promise<R> {
+async function runInterruptible<R>(work: (signal: AbortSignal) => Promise<R>): Promise<R> {
   const interruption = new AbortController();
   const onSignal = () => {
     if (interruption.signal.aborted) process.exit(130);
@@ -88,7 +88,7 @@ async function backup(args: string[], terminal: Terminal): Promise<string> {
   if (help) return backupUsage;
   const config = configOf(terminal);
   const options = { productVersion: productVersion(config.projectRoot), progress: progressTo(terminal) };
-  const { manifest, bytes } = await interruptible((signal) => makeBackup(config, path, { ...options, signal }));
+  const { manifest, bytes } = await runInterruptible((signal) => makeBackup(config, path, { ...options, signal }));
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
   const files = `${countOf(manifest.files.count, 'file')} (${sizeText(manifest.files.bytes)})`;
   return `Backed up ${countOf(rows, 'row')} and ${files} to ${path} (${sizeText(bytes)}).\n`;
@@ -99,7 +99,7 @@ async function restore(args: string[], terminal: Terminal): Promise<string> {
   if (help) return restoreUsage;
   const config = configOf(terminal);
   const options = { replace, progress: progressTo(terminal) };
-  const manifest = await interruptible((signal) => restoreBackup(path, config, { ...options, signal }));
+  const manifest = await runInterruptible((signal) => restoreBackup(path, config, { ...options, signal }));
   const { madeAt, productVersion: version } = manifest;
   return `Restored the backup of ${madeAt} (version ${version}). Everybody has to sign in again.\n`;
 }

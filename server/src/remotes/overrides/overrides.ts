@@ -53,7 +53,7 @@ export class Overrides {
 
   /** Returns the overrides of the browser with this `Cookie` header. */
   async listFor(cookie: string | undefined): Promise<OverrideRow[]> {
-    const secret = this.isOn ? overrideCookie.secretIn(cookie) : undefined;
+    const secret = this.isOn ? overrideCookie.readSecret(cookie) : undefined;
     if (secret === undefined) return [];
     const rows = await this.rows.listFor(hashSecret(secret));
     return rows.filter(({ origin }) => origin === null || isAllowedOrigin(origin, this.origins));
@@ -93,7 +93,7 @@ export class Overrides {
     const { remote, hours = defaultHours, why } = request;
     const place = await this.placeOf(request);
     // Replaces a cookie that this server did not issue, or whose overrides have all expired.
-    const known = (await this.listFor(cookie)).length ? overrideCookie.secretIn(cookie) : undefined;
+    const known = (await this.listFor(cookie)).length ? overrideCookie.readSecret(cookie) : undefined;
     const secret = known ?? newSecret();
     const now = new Date();
     const expiresAt = addHours(now, hours).toISOString();
@@ -104,7 +104,7 @@ export class Overrides {
 
   /** Deletes the override of a remote in one browser. Returns whether there was one. */
   async delete(remote: string, cookie: string | undefined): Promise<boolean> {
-    return this.rows.delete(hashSecret(overrideCookie.secretIn(cookie) ?? ''), remote);
+    return this.rows.delete(hashSecret(overrideCookie.readSecret(cookie) ?? ''), remote);
   }
 
   /** Deletes expired overrides. */

@@ -26,7 +26,7 @@ const reservedNames = new Set(['remotes', 'tokens', 'own', 'reports']);
 /** Throws `NotFound` unless the remote has a version or a deploy token, so that a misspelt name creates no remote. */
 async function assertKnown(remote: string, { versions, tokens }: ReleaseParts): Promise<void> {
   const isKnown =
-    RemoteName.safeParse(remote).success && ((await versions.exist(remote)) || (await tokens.haveFor(remote)));
+    RemoteName.safeParse(remote).success && ((await versions.exist(remote)) || (await tokens.existsFor(remote)));
   if (!isKnown) throw new NotFound('This remote does not exist. To start a new one, create a deploy token for it.');
 }
 

@@ -32,7 +32,7 @@ export async function newsEntries(db: Db, files: FileStore, publicUrl: string): 
     .limit(maxFeedEntries)
     .execute();
   const pictures = rows.map(({ imagePath }) => fromJson(imagePath)[0] ?? '');
-  const stored = new Map((await files.describe(pictures)).map((file) => [file.path, file]));
+  const stored = new Map((await files.findByPaths(pictures)).map((file) => [file.path, file]));
   const toPicture = ({ path, type, bytes }: StoredFile) => ({ address: publicUrl + path, type, bytes });
   return rows.map(({ id, title, description, publishedAt, correctedAt }, at) => {
     const file = stored.get(pictures[at] ?? '');

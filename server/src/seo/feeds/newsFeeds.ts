@@ -11,7 +11,7 @@ export interface FeedHead {
 export const feedPaths = { rss: '/news.rss', atom: '/news.atom' };
 
 const author = 'MSL Show Lighting';
-const httpDate = (iso: string) => new Date(iso).toUTCString();
+const toHttpDate = (iso: string) => new Date(iso).toUTCString();
 
 /** Returns when an entry last changed; the epoch for an empty feed. */
 const lastChange = (entries: readonly NewsEntry[]) =>
@@ -28,7 +28,7 @@ export function rssFeed({ title, description, publicUrl }: FeedHead, entries: re
       element('title', entry.title),
       element('link', entry.address),
       `<guid isPermaLink="true">${entry.address}</guid>`,
-      element('pubDate', httpDate(entry.publishedAt)),
+      element('pubDate', toHttpDate(entry.publishedAt)),
       element('atom:updated', entry.modifiedAt),
       element('dc:creator', author),
       element('content:encoded', entry.content),
@@ -41,14 +41,14 @@ export function rssFeed({ title, description, publicUrl }: FeedHead, entries: re
     'xmlns:content="http://purl.org/rss/1.0/modules/content/"',
     'xmlns:dc="http://purl.org/dc/elements/1.1/"',
   ];
-  const self = { href: publicUrl + feedPaths.rss, rel: 'self', type: 'application/rss+xml' };
+  const selfLink = { href: publicUrl + feedPaths.rss, rel: 'self', type: 'application/rss+xml' };
   const head = [
     element('title', title),
     element('link', `${publicUrl}/news`),
     `<description>${escapeXml(description)}</description>`,
     element('language', 'en'),
-    element('lastBuildDate', httpDate(lastChange(entries))),
-    emptyElement('atom:link', self),
+    element('lastBuildDate', toHttpDate(lastChange(entries))),
+    emptyElement('atom:link', selfLink),
   ];
   return `${declaration}<rss version="2.0" ${namespaces.join(' ')}><channel>${head.join('')}\n${items.join('\n')}\n</channel></rss>\n`;
 }

@@ -13,15 +13,15 @@ const icons: Record<string, number> = {
   '/icon-512.png': 512,
 };
 
-const ground = '#08090c';
+const background = '#08090c';
 
 const manifest = JSON.stringify({
   name: 'MSL Show Lighting',
   short_name: 'MSL',
   start_url: '/',
   display: 'browser',
-  background_color: ground,
-  theme_color: ground,
+  background_color: background,
+  theme_color: background,
   icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
 });
 
@@ -30,7 +30,7 @@ async function drawIcon(svg: Buffer, size: number): Promise<Buffer> {
   const sharp = await loadSharp();
   // The icon's view box has 32 units, which are 32 pixels at 72 dpi.
   const picture = sharp(svg, { density: (72 * size) / 32 });
-  return picture.resize(size, size).flatten({ background: ground }).png({ palette: true }).toBuffer();
+  return picture.resize(size, size).flatten({ background }).png({ palette: true }).toBuffer();
 }
 
 /** Routes of the site's icons at the paths that phones and search engines request, and `GET /manifest.webmanifest`. */
@@ -38,10 +38,10 @@ export function iconRoutes(app: FastifyInstance, host: HostBundle, cache: Respon
   const config = { access: 'public' } as const;
   for (const [path, size] of Object.entries(icons)) {
     app.get(path, { config }, async (request, reply) => {
-      const built = await host.load().catch(() => undefined);
-      const file = built?.assets.sources['icon.svg'];
-      if (!built || !file) return reply.callNotFound();
-      const key = `icon ${built.stamp} ${size}`;
+      const loadedHost = await host.load().catch(() => undefined);
+      const file = loadedHost?.assets.sources['icon.svg'];
+      if (!loadedHost || !file) return reply.callNotFound();
+      const key = `icon ${loadedHost.stamp} ${size}`;
       const response = await cache.getOrMake(key, [], async () => ({
         body: await drawIcon(await readFile(join(host.clientFolder, file)), size),
         type: 'image/png',

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { decoding, reading } from '../../media/pictures';
+import { decodingOptions, orUnreadable } from '../../media/pictures';
 import { loadSharp } from '../../media/sharpLibrary';
 import { type DisplayFace, loadDisplayFace } from './displayFace';
 import { pixelLine, spectrumStops, wordmark } from './pixels';
@@ -40,7 +40,7 @@ const wall = `
     <stop offset="0.7" stop-color="#6f8cff" stop-opacity="0.4"/><stop offset="1" stop-color="#1e222a"/>
   </radialGradient>`;
 
-function wordsOf({ title, kicker }: OgImageText, face: DisplayFace): string {
+function drawTexts({ title, kicker }: OgImageText, face: DisplayFace): string {
   const name = title.normalize('NFC').replace(/\s+/g, ' ').trim();
   if (!name || !face.covers(name)) return '';
   const { lines, setting } = titleLines(name, measurePx, face);
@@ -61,7 +61,7 @@ function overlay(text: OgImageText, isPictured: boolean, face: DisplayFace): str
     <defs>${scrims}${wall}<linearGradient id="spectrum" gradientUnits="userSpaceOnUse" x1="0" x2="${width}">${spectrumStops}</linearGradient>
       <filter id="glow" x="-10%" width="120%" y="-300%" height="700%"><feGaussianBlur stdDeviation="26 16"/></filter></defs>
     ${ground}<rect width="100%" height="100%" fill="url(#foot)"/><rect width="100%" height="100%" fill="url(#side)"/>
-    ${pixelLine(width, lineY, 15)}${wordmark(margin, 54, 12)}${wordsOf(text, face)}
+    ${pixelLine(width, lineY, 15)}${wordmark(margin, 54, 12)}${drawTexts(text, face)}
   </svg>`;
 }
 
@@ -74,7 +74,7 @@ function overlay(text: OgImageText, isPictured: boolean, face: DisplayFace): str
 export async function drawOgImage(text: OgImageText, picture: Readable | undefined): Promise<Buffer> {
   const [sharp, face] = await Promise.all([loadSharp(), loadDisplayFace()]);
   const ground = picture
-    ? sharp({ ...decoding('webp'), animated: false })
+    ? sharp({ ...decodingOptions('webp'), animated: false })
     : sharp({ create: { width, height, channels: 3, background: stage } });
   if (picture) await pipeline(picture, ground);
   const svg = Buffer.from(overlay(text, Boolean(picture), face));
@@ -84,5 +84,5 @@ export async function drawOgImage(text: OgImageText, picture: Readable | undefin
     .modulate({ brightness: 1.12, saturation: 1.1 })
     .composite([{ input: svg }])
     .jpeg({ quality: 84, chromaSubsampling: '4:4:4', progressive: true });
-  return reading(drawn.toBuffer());
+  return orUnreadable(drawn.toBuffer());
 }

@@ -31,21 +31,21 @@ export class OgImageFolder {
     const unfinished = join(shelf, randomUUID());
     await writeFile(unfinished, image);
     await rename(unfinished, path);
-    const others = (await readdir(shelf)).map((name) => join(shelf, name)).filter((other) => other !== path);
-    await Promise.all(others.map((other) => rm(other, { force: true })));
+    const olderFiles = (await readdir(shelf)).map((name) => join(shelf, name)).filter((other) => other !== path);
+    await Promise.all(olderFiles.map((other) => rm(other, { force: true })));
   }
 
   /**
    * Deletes the images of deleted records, at most once a day.
    *
-   * @param present returns which of the given ids still exist
+   * @param findExisting returns which of the given ids still exist
    */
-  async sweep(present: (kind: string, ids: string[]) => Promise<Set<string>>): Promise<void> {
+  async sweep(findExisting: (kind: string, ids: string[]) => Promise<Set<string>>): Promise<void> {
     if (Date.now() < this.nextSweepMs) return;
     this.nextSweepMs = Date.now() + millisecondsInDay;
     for (const kind of await readdir(this.folder).catch(() => [])) {
       const ids = await readdir(join(this.folder, kind));
-      const kept = await present(kind, ids);
+      const kept = await findExisting(kind, ids);
       const gone = ids.filter((id) => !kept.has(id));
       for (const id of gone) await rm(join(this.folder, kind, id), { recursive: true, force: true });
     }

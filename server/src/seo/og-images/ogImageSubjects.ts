@@ -10,12 +10,12 @@ export interface OgImageSubject extends OgImageText {
   updatedAt: string;
 }
 
-type Find = (db: Db, id: string) => Promise<OgImageSubject | undefined>;
+type FindSubject = (db: Db, id: string) => Promise<OgImageSubject | undefined>;
 
 const company = 'MSL Show Lighting';
 
 /** Joins the facts that are set. */
-const line = (...facts: string[]) => facts.filter(Boolean).join(' · ');
+const joinFacts = (...facts: string[]) => facts.filter(Boolean).join(' · ');
 
 const firstStored = (paths: string) => fromJson(paths).find((path) => path.startsWith('/uploads/'));
 
@@ -40,21 +40,21 @@ async function findPage(db: Db, id: string): Promise<OgImageSubject | undefined>
   };
 }
 
-const finders: Record<string, Find> = {
+const finders: Record<string, FindSubject> = {
   page: findPage,
   product: async (db, id) => {
     const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
-    const text = row && { title: row.name, kicker: line('Product', row.partNumber) };
+    const text = row && { title: row.name, kicker: joinFacts('Product', row.partNumber) };
     return row && text && { ...text, picturePath: firstStored(row.imagePath), updatedAt: row.updatedAt };
   },
   project: async (db, id) => {
     const row = await db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst();
-    const text = row && { title: row.name, kicker: line('Project', row.location, row.yearOfCompletion) };
+    const text = row && { title: row.name, kicker: joinFacts('Project', row.location, row.yearOfCompletion) };
     return row && text && { ...text, picturePath: firstStored(row.filePath), updatedAt: row.updatedAt };
   },
   news: async (db, id) => {
     const row = await db.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirst();
-    const text = row && { title: row.title, kicker: line('News', day.format(new Date(row.publishedAt))) };
+    const text = row && { title: row.title, kicker: joinFacts('News', day.format(new Date(row.publishedAt))) };
     return row && text && { ...text, picturePath: firstStored(row.imagePath), updatedAt: row.updatedAt };
   },
   category: async (db, id) => {

@@ -33,33 +33,33 @@ export class OgImages {
    */
   async draw(key: OgImageKey, subject: OgImageSubject, sender: string): Promise<Buffer> {
     const name = `${key.kind}/${key.id}.${key.version}`;
-    const underWay = this.drawing.get(name);
-    if (underWay) return underWay;
-    const drawn = this.queue.run(sender, () => this.drawNow(key, subject)).finally(() => this.drawing.delete(name));
-    this.drawing.set(name, drawn);
-    return drawn;
+    const drawing = this.drawing.get(name);
+    if (drawing) return drawing;
+    const promise = this.queue.run(sender, () => this.drawNow(key, subject)).finally(() => this.drawing.delete(name));
+    this.drawing.set(name, promise);
+    return promise;
   }
 
   private async drawNow(key: OgImageKey, subject: OgImageSubject): Promise<Buffer> {
     // Opens the picture before queueing, because making its variant may need the same queue.
-    const ground = await this.ground(subject);
+    const background = await this.readBackground(subject);
     const made: { image?: Buffer } = {};
     try {
       await this.files.pictureWork.run(
         `og image ${key.kind}/${key.id}.${key.version}`,
-        async () => void (made.image = await drawOn(ground, subject)),
+        async () => void (made.image = await drawOn(background, subject)),
         'background',
       );
     } finally {
-      ground?.destroy();
+      background?.destroy();
     }
     if (!made.image) throw new Error('An image was drawn and is not there.');
     await this.folder.keep(key, made.image);
     return made.image;
   }
 
-  private async ground({ picturePath }: OgImageSubject): Promise<Readable | undefined> {
-    const [file] = picturePath ? await this.files.store.describe([picturePath]) : [];
+  private async readBackground({ picturePath }: OgImageSubject): Promise<Readable | undefined> {
+    const [file] = picturePath ? await this.files.store.findByPaths([picturePath]) : [];
     if (file?.kind !== 'image') return undefined;
     const variant = await this.files.variants.open(file, 1280, 'webp', 'background').catch((error: unknown) => {
       if (error instanceof BlobMissing || error instanceof UnreadablePicture) return undefined;
@@ -70,9 +70,9 @@ export class OgImages {
 }
 
 /** Draws an image, without the record's picture if the picture is unreadable. */
-async function drawOn(ground: Readable | undefined, subject: OgImageSubject): Promise<Buffer> {
+async function drawOn(background: Readable | undefined, subject: OgImageSubject): Promise<Buffer> {
   try {
-    return await drawOgImage(subject, ground);
+    return await drawOgImage(subject, background);
   } catch (error) {
     if (!(error instanceof UnreadablePicture)) throw error;
     return drawOgImage(subject, undefined);

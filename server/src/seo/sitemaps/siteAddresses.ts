@@ -17,7 +17,7 @@ export interface SiteAddress {
 /** Some pages of the site, in a stable order. */
 export interface AddressSource {
   count(): Promise<number>;
-  some(limit: number, offset: number): Promise<SiteAddress[]>;
+  read(limit: number, offset: number): Promise<SiteAddress[]>;
 }
 
 /** Rows per query, because a result is read into memory as a whole. */
@@ -64,12 +64,12 @@ async function listings(db: Db): Promise<SiteAddress[]> {
 
 const fixed = (db: Db): AddressSource => ({
   count: async () => (await listings(db)).length,
-  some: async (limit, offset) => (await listings(db)).slice(offset, offset + limit),
+  read: async (limit, offset) => (await listings(db)).slice(offset, offset + limit),
 });
 
 const staticPages = (db: Db): AddressSource => ({
   count: () => countOf(db, 'static_pages'),
-  some: async (limit, offset) => {
+  read: async (limit, offset) => {
     const pages = db.selectFrom('static_pages').select(['slug', 'updatedAt']);
     const rows = await pages.orderBy('id').limit(limit).offset(offset).execute();
     return rows.map(({ slug, updatedAt }) => ({ path: `/static/${slug}`, updatedAt }));
@@ -78,7 +78,7 @@ const staticPages = (db: Db): AddressSource => ({
 
 const categories = (db: Db): AddressSource => ({
   count: () => countOf(db, 'categories'),
-  some: async (limit, offset) => {
+  read: async (limit, offset) => {
     const { rows } = await sql<{ categoryName: string; updatedAt: string; newest: string | null }>`
       select "categoryName", "updatedAt",
         (select max(products."updatedAt") from products where products."categoryId" = categories.id) as newest
@@ -108,7 +108,7 @@ async function idBefore(db: Db, table: Table, count: number): Promise<string> {
   if (!count) return '';
   const known = boundariesOf(db, table);
   // Boundaries after the row do not help: the list is read forwards only.
-  const { index, last = '' } = await known.nearest(inOrderOfIds, { first: count, end: Infinity, total: Infinity });
+  const { index, last = '' } = await known.findNearest(inOrderOfIds, { first: count, end: Infinity, total: Infinity });
   if (index === count) return last;
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where id > ${last} order by id limit 1 offset ${count - index - 1}`.execute(db);
@@ -129,7 +129,7 @@ const records = (
   modifiedAt: RawBuilder<unknown> = sql`"updatedAt"`,
 ): AddressSource => ({
   count: () => countRows(db, table),
-  some: async (limit, offset) => {
+  read: async (limit, offset) => {
     const addresses: SiteAddress[] = [];
     let last = await idBefore(db, table, offset);
     for (let room = limit; room > 0; room -= rowsOfBatch) {

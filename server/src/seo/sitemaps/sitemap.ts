@@ -9,12 +9,12 @@ export class Sitemap {
   constructor(
     private readonly sources: readonly AddressSource[],
     private readonly publicUrl: string,
-    private readonly most: number,
+    private readonly maxAddresses: number,
   ) {}
 
   async parts(): Promise<number> {
     const counts = await Promise.all(this.sources.map((source) => source.count()));
-    return Math.ceil(counts.reduce((sum, count) => sum + count, 0) / this.most);
+    return Math.ceil(counts.reduce((sum, count) => sum + count, 0) / this.maxAddresses);
   }
 
   /** Returns the whole sitemap if it fits into one part, otherwise the sitemap index. */
@@ -31,13 +31,13 @@ export class Sitemap {
   /** Returns one part of the sitemap. @param number from 1 */
   async part(number: number): Promise<string> {
     const entries: string[] = [];
-    let offset = (number - 1) * this.most;
+    let offset = (number - 1) * this.maxAddresses;
     for (const source of this.sources) {
-      const room = this.most - entries.length;
+      const room = this.maxAddresses - entries.length;
       if (!room) break;
       const count = await source.count();
       if (offset < count) {
-        const found = await source.some(room, offset);
+        const found = await source.read(room, offset);
         entries.push(...found.map((address) => this.entry(address)));
       }
       offset = Math.max(0, offset - count);
