@@ -75,7 +75,7 @@ describe('failures', () => {
     expect(JSON.parse(body)).toMatchObject({ status: false });
   });
 
-  it('answers 500 without internals when something unforeseen fails', async () => {
+  it('answers 500 without internal details after an unexpected error', async () => {
     const { db } = server().app;
     const select = jest.spyOn(db, 'selectFrom').mockImplementation(() => {
       throw new Error('secret table name');
@@ -94,11 +94,11 @@ describe('failures', () => {
 describe('operations', () => {
   const server = useTestApp(sqlite);
 
-  it('tells that it is alive and ready', async () => {
+  it('reports that the server is alive and ready', async () => {
     for (const url of ['/healthz', '/readyz']) expect((await server().app.inject(url)).statusCode).toBe(200);
   });
 
-  it('tells that it is not ready when the database is gone', async () => {
+  it('reports that the server is not ready while the database is unreachable', async () => {
     const other = await TestApp.start(sqlite);
     await other.app.db.destroy();
     const response = await other.app.inject('/readyz');
@@ -127,7 +127,7 @@ describe('operations', () => {
   });
 
   it.each(['/admin/login', '/Admin', '/register?link=x', '/api/docs'])(
-    'lets no script of another company onto %s',
+    'allows no third-party scripts on %s',
     async (url) => {
       const policy = String((await server().app.inject(url)).headers['content-security-policy']);
       expect(policy).toContain("script-src 'self';");
@@ -135,12 +135,12 @@ describe('operations', () => {
     },
   );
 
-  it('tells other sites no more than where a visitor came from', async () => {
+  it('sends other sites only the origin as referrer', async () => {
     const { headers } = await server().app.inject('/products');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 
-  it('sends security headers that fit plain http', async () => {
+  it('omits TLS-only security headers over plain HTTP', async () => {
     const page = (await server().app.inject('/')).headers;
     const policy = String(page['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
@@ -177,7 +177,7 @@ describe('limits, over a socket', () => {
     };
   };
 
-  it('answers 429 with Retry-After when one address sends too much, over all calls of a class', async () => {
+  it('answers 429 with Retry-After when one address exceeds the limit of a rate class, all its calls together', async () => {
     const answers = [];
     for (let sent = 0; sent < 30; sent += 1) {
       answers.push(await post(sent % 2 ? contactCalls.send.path : inquiryCalls.send.path));
@@ -192,7 +192,7 @@ describe('limits, over a socket', () => {
     expect((await fetch(`http://127.0.0.1:${port}/api/guest/category`)).status).toBe(200);
   });
 
-  it('answers a refused upload although the sender has more to say', async () => {
+  it('answers a rejected upload before the client has sent all of it', async () => {
     const big = Buffer.alloc(3_000_000, 1);
     const body = Buffer.concat([
       Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'),
@@ -212,7 +212,7 @@ describe('limits, over a socket', () => {
     await small.stop();
   });
 
-  it('finishes a request in flight before it stops', async () => {
+  it('completes a request in flight before the server stops', async () => {
     const other = await TestApp.start(sqlite);
     await other.app.listen({ port: 0, host: '127.0.0.1' });
     const { port: otherPort } = other.app.server.address() as AddressInfo;

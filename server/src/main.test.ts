@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('the server as a process', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('listens, offers a set-up link, and ends cleanly on %s', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('listens, prints a set-up link, and exits cleanly on %s', async (signal) => {
     const server = runServer(dataDir);
     const address = await server.says(/listening on (http:\/\/127\.0\.0\.1:\d+)/);
     const link = await server.says(/First administrator: (\S+)/);
@@ -28,7 +28,7 @@ describe('the server as a process', () => {
     expect(await server.stop(signal)).toBe(0);
   });
 
-  it('ends cleanly on SIGTERM when nobody reads its log any more', async () => {
+  it('exits cleanly on SIGTERM when the reader of its log is gone', async () => {
     const server = runServer(dataDir);
     await server.says(/(First administrator)/);
     server.stopReading();
@@ -44,7 +44,7 @@ describe('the server as a process', () => {
     expect(server.output).not.toContain('very-secret-token');
   });
 
-  it('refuses to start with a wrong setting, and says why in one line', async () => {
+  it('refuses to start with an invalid variable, with a one-line error', async () => {
     const server = runServer(dataDir, { MAX_IMAGE_MB: 'ten' });
     expect(await server.ended).toBe(1);
     expect(server.output).toBe(

@@ -64,19 +64,19 @@ const lacking = (route: RouteOptions) => lackingOf(route, { exempt, bodiless });
 describe('every route', () => {
   const server = useTestApp(sqlite);
 
-  it('says who may use it, and has a schema of all it takes and answers, and a rate class', () => {
+  it('declares its access, schemas of its input and responses, and a rate class', () => {
     const faults = server().routes.map((route) => [`${String(route.method)} ${route.url}`, lacking(route)] as const);
     expect(faults.filter(([, lacks]) => lacks.length)).toEqual([]);
   });
 
-  it('that is exempt from some of it is there', () => {
+  it('that is exempt from a rule exists', () => {
     const urls = server().routes.map(({ url }) => url);
     expect(Object.keys(exempt).filter((url) => !urls.includes(url))).toEqual([]);
     const paths = [...everyCall.values()].map(({ path }) => path);
     expect(bodiless.filter((path) => !paths.includes(path))).toEqual([]);
   });
 
-  it('for administrators or deploy tokens has the guard, not only the word', async () => {
+  it('for administrators or deploy tokens has the guard of its access', async () => {
     expect(server().routes.length).toBeGreaterThan(everyCall.size);
     for (const { method, url, config } of server().routes) {
       const path = url.replace(/:\w+/g, 'x');
@@ -85,7 +85,7 @@ describe('every route', () => {
     }
   });
 
-  it('that names a rate class is limited by it, and once', async () => {
+  it('with a rate class is limited by it exactly once', async () => {
     const limited = await TestApp.start(sqlite, { rateLimit: true });
     const hooksOf = ({ onRequest }: RouteOptions) => [onRequest ?? []].flat().length;
     const limits = limited.routes.map((route, at) => {
@@ -96,7 +96,7 @@ describe('every route', () => {
     expect(limits).toEqual(server().routes.map(({ url, config }) => [url, url, config?.rate ? 1 : 0]));
   });
 
-  it('of the API is a call of the contracts, and every call has its route', () => {
+  it('of the API is a call of the contracts, and every call has a route', () => {
     const calls = [...everyCall.values()];
     const routed = server().routes.flatMap(({ config }) => config?.call ?? []);
     expect(calls.filter((call) => !routed.includes(call)).map(({ path }) => path)).toEqual([]);
@@ -109,7 +109,7 @@ describe('every route', () => {
     expect(others.map(({ url }) => url)).toEqual([]);
   });
 
-  it('of the API is described in the document', async () => {
+  it('of the API is described in the OpenAPI document', async () => {
     const { paths } = (await server().app.inject('/api/docs/json')).json<{ paths: Record<string, object> }>();
     for (const { path, method } of everyCall.values()) {
       expect(Object.keys(paths[`/api/${path.replace(/:(\w+)/g, '{$1}')}`] ?? {})).toContain(method.toLowerCase());
@@ -117,7 +117,7 @@ describe('every route', () => {
   });
 });
 
-describe('a route that somebody adds', () => {
+describe('an added route', () => {
   const addedTo = (method: string, url: string, config: object) => {
     const routes: RouteOptions[] = [];
     const app = Fastify({ exposeHeadRoutes: false });
@@ -166,11 +166,11 @@ describe('a route that somebody adds', () => {
       `/api/${contactCalls.send.path}`,
       { access: 'public', rate: 'write', call: { ...contactCalls.send, body: undefined } },
     ],
-  ])('%s is found', (_, faults, method, url, config) => {
+  ])('%s is reported', (_, faults, method, url, config) => {
     expect(addedTo(method, url, config)).toEqual(expect.arrayContaining(faults));
   });
 
-  it('with all of it passes', () => {
+  it('passes if it follows all rules', () => {
     expect(addedTo('GET', '/api/admin/news', whole)).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ describe.each(databases)('administrators on $name', (database) => {
     ]);
   });
 
-  it('are told by the link whom it is for, while it can be used', async () => {
+  it('are shown by the link which address it is for, until it is used', async () => {
     const token = tokenIn((await invite('noor@msl.example')).answer.data.link);
     const find = () => server().asGuest(sessionCalls.findInvitation, { body: { token } });
     const { code, answer } = await find();
@@ -56,13 +56,13 @@ describe.each(databases)('administrators on $name', (database) => {
     expect([ended.code, ended.failure.message]).toEqual([403, expect.stringContaining('no longer valid')]);
   });
 
-  it('register once by one link, also when two try at the same moment', async () => {
+  it('register only once with one link, also when two try concurrently', async () => {
     const { link } = (await invite('noor@msl.example')).answer.data;
     const racers = await Promise.all([1, 2, 3].map(() => register(link, 'noor@msl.example')));
     expect(racers.map(({ code }) => code).sort()).toEqual([201, 403, 403]);
   });
 
-  it('see open invitations and revoke them, and nobody sees the link again', async () => {
+  it('list and revoke open invitations, without seeing their links again', async () => {
     const { link, _id } = (await invite('noor@msl.example')).answer.data;
     const open = await invitations();
     expect(open).toMatchObject([{ _id, email: 'noor@msl.example' }]);
@@ -75,7 +75,7 @@ describe.each(databases)('administrators on $name', (database) => {
     expect(await invitations()).toEqual([]);
   });
 
-  it('replace an invitation by inviting again, and invite nobody who is one already', async () => {
+  it('replace an invitation by inviting again, and cannot invite an existing administrator', async () => {
     const first = (await invite('noor@msl.example')).answer.data.link;
     const second = (await invite('NOOR@msl.example')).answer.data.link;
     expect((await register(first, 'noor@msl.example')).code).toBe(403);
@@ -83,7 +83,7 @@ describe.each(databases)('administrators on $name', (database) => {
     expect((await invite('noor@msl.example')).code).toBe(409);
   });
 
-  it('cannot be invited by a link that expired, and its row is swept', async () => {
+  it('cannot register with an expired link, whose row is swept', async () => {
     const { link } = (await invite('noor@msl.example')).answer.data;
     const past = new Date(Date.now() - 1000).toISOString();
     await server().app.db.updateTable('invitations').set({ expiresAt: past }).execute();
@@ -93,14 +93,14 @@ describe.each(databases)('administrators on $name', (database) => {
     expect(await server().app.db.selectFrom('invitations').select('id').execute()).toEqual([]);
   });
 
-  it('keep an invitation whose registration fails', async () => {
+  it('can use an invitation again after a failed registration', async () => {
     const { link } = (await invite('noor@msl.example')).answer.data;
     await server().app.sessions.users.insert({ name: 'N', email: 'noor@msl.example', passwordHash: 'none' });
     expect((await register(link, 'noor@msl.example')).code).toBe(409);
     expect(await invitations()).toHaveLength(1);
   });
 
-  it('remove another one, whose sessions and invitations end with them', async () => {
+  it('remove another administrator together with all sessions and invitations of that account', async () => {
     const { id, token } = await add('noor@msl.example');
     const { link } = (await invite('friend@msl.example', token)).answer.data;
     const remove = () => server().send(sessionCalls.removeAdministrator, { id });
@@ -113,14 +113,14 @@ describe.each(databases)('administrators on $name', (database) => {
     expect((await server().asGuest(sessionCalls.logIn, { body })).code).toBe(401);
   });
 
-  it('answers whether there is an administrator, so that registration is offered only while there is none', async () => {
+  it('are reported as missing only until the first one exists, so that registration is offered', async () => {
     const setup = async () => (await server().asGuest(sessionCalls.getSetup, {})).answer.data;
     expect(await setup()).toEqual({ hasAdministrator: true });
     await server().app.db.deleteFrom('users').execute();
     expect(await setup()).toEqual({ hasAdministrator: false });
   });
 
-  it('cannot remove themselves, so the last one stays', async () => {
+  it('cannot remove themselves, so that at least one remains', async () => {
     const [self] = await administrators();
     const { code, failure } = await server().send(sessionCalls.removeAdministrator, { id: self?._id ?? '' });
     expect(code).toBe(409);
@@ -128,14 +128,14 @@ describe.each(databases)('administrators on $name', (database) => {
     expect(await administrators()).toHaveLength(1);
   });
 
-  describe('who may release', () => {
+  describe('the permission to release', () => {
     const permit = (id: string, mayRelease: boolean, token?: string) =>
       server().send(sessionCalls.permit, { id, body: { mayRelease } }, token);
     const selfId = async () => (await administrators()).find(({ isSelf }) => isSelf)?._id ?? '';
     const permitted = async () =>
       (await administrators()).filter(({ mayRelease }) => mayRelease).map(({ email }) => email);
 
-    it('is the first one, not those who were invited, and who may can permit it and take it back', async () => {
+    it('belongs to the first administrator, who can grant it to invited ones and revoke it', async () => {
       const { id, token } = await add('noor@msl.example');
       expect(await permitted()).toEqual(['admin@msl.example']);
       const { code, answer } = await permit(id, true);
@@ -147,7 +147,7 @@ describe.each(databases)('administrators on $name', (database) => {
       expect(await codeWith(token)).toBe(200);
     });
 
-    it('is not said by one who may not', async () => {
+    it('cannot be granted by an administrator without it', async () => {
       const [noor, zoe] = [await add('noor@msl.example'), await add('zoe@msl.example')];
       for (const id of [zoe.id, noor.id, await selfId(), 'nosuch']) {
         expect((await permit(id, true, noor.token)).code).toBe(403);
@@ -155,14 +155,14 @@ describe.each(databases)('administrators on $name', (database) => {
       expect(await permitted()).toEqual(['admin@msl.example']);
     });
 
-    it('is not said of oneself, nor of nobody', async () => {
+    it('cannot be changed for oneself or for an unknown account', async () => {
       const own = await permit(await selfId(), false);
       expect([own.code, own.failure.message]).toEqual([409, 'You cannot change your own permissions.']);
       expect((await permit('nosuch', true)).code).toBe(404);
       expect(await permitted()).toEqual(['admin@msl.example']);
     });
 
-    it('is still somebody when two take it from each other at the same moment', async () => {
+    it('stays with at least one of two administrators who revoke each other concurrently', async () => {
       const noor = await add('noor@msl.example');
       await permit(noor.id, true);
       const self = await selfId();
@@ -171,7 +171,7 @@ describe.each(databases)('administrators on $name', (database) => {
       expect(await permitted()).toHaveLength(1);
     });
 
-    it('is not removed by who may not', async () => {
+    it('protects an administrator from removal by one without it', async () => {
       const noor = await add('noor@msl.example');
       const { code, failure } = await server().send(
         sessionCalls.removeAdministrator,
@@ -186,7 +186,7 @@ describe.each(databases)('administrators on $name', (database) => {
     });
   });
 
-  it('who remove each other at the same moment leave one', async () => {
+  it('who remove each other concurrently leave one', async () => {
     const other = await add('noor@msl.example');
     await server().send(sessionCalls.permit, { id: other.id, body: { mayRelease: true } });
     const [self] = (await administrators()).filter(({ isSelf }) => isSelf);

@@ -34,7 +34,7 @@ describe.each(databases)('the token of a browser on $name', (database) => {
   const codeWith = async (token: string, cookie?: string) =>
     (await send(sessionCalls.getUser, undefined, { token, cookie })).code;
 
-  it('opens nothing without the cookie that came with it, nor with another one', async () => {
+  it('is rejected without its session cookie or with another cookie', async () => {
     const [one, two] = [await signIn(), await signIn()];
     expect(await codeWith(one.token, `theme=dark; ${one.cookie}`)).toBe(200);
     expect(await codeWith(one.token)).toBe(401);
@@ -45,19 +45,19 @@ describe.each(databases)('the token of a browser on $name', (database) => {
     expect((await server().send(registryCalls.get, { remote: 'inbox' }, one.token)).code).toBe(401);
   });
 
-  it('comes with a cookie that scripts and other sites cannot use, and that is stored as a hash', async () => {
+  it('comes with an HttpOnly, SameSite cookie of which only the hash is stored', async () => {
     const { header = '', cookie = '' } = await signIn();
     expect(header).toMatch(/^msl-session=[\w-]{43}; Path=\/api; HttpOnly; SameSite=Strict; Max-Age=43200$/);
     const rows = await server().app.db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(cookie.replace('msl-session=', ''));
   });
 
-  it('is not bound where a program that is no browser signs in', async () => {
+  it('is not bound to a cookie when a client other than a browser signs in', async () => {
     const { token, header } = await signIn({ headers: { 'sec-fetch-mode': 'cors' } });
     expect([header, await codeWith(token)]).toEqual([undefined, 200]);
   });
 
-  it('goes on in every tab when the password changes: the cookie stays', async () => {
+  it('stays valid in every tab when the password changes, because the cookie stays', async () => {
     const { token, cookie } = await signIn();
     const change = (currentPassword: string, newPassword: string, sent: Sent) =>
       send(sessionCalls.updatePassword, { currentPassword, newPassword }, sent);
@@ -69,7 +69,7 @@ describe.each(databases)('the token of a browser on $name', (database) => {
     expect(back.code).toBe(200);
   });
 
-  it('is replaced by that of another account that signs in, and its cookie is removed on signing out', async () => {
+  it('is replaced when another account signs in, and its cookie is removed at sign-out', async () => {
     const first = await signIn();
     const out = await send(sessionCalls.logOut, {}, first);
     expect(out.header).toMatch(/^msl-session=; Path=\/api; HttpOnly; SameSite=Strict; Max-Age=0$/);
@@ -81,7 +81,7 @@ describe.each(databases)('the token of a browser on $name', (database) => {
     expect(await codeWith(second.token, second.cookie)).toBe(200);
   });
 
-  it('is bound for who registers, too', async () => {
+  it('is bound to a cookie after registration, too', async () => {
     const { link } = (await server().send(sessionCalls.invite, { body: { email: 'c@msl.example' } })).answer.data;
     const token = new URL(link).searchParams.get('token');
     const registered = await send(sessionCalls.register, { token, name: 'C', email: 'c@msl.example', password });
@@ -93,7 +93,7 @@ describe.each(databases)('the token of a browser on $name', (database) => {
 describe('the cookie of a session where the site is reached over TLS', () => {
   const server = useTestApp(sqlite, { publicUrl: 'https://msl.example' });
 
-  it('is sent over TLS only', async () => {
+  it('has the attribute Secure', async () => {
     const { header } = await sendAsBrowser(server(), sessionCalls.logIn, { email, password });
     expect(header).toMatch(/; Secure$/);
   });

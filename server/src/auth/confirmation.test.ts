@@ -6,7 +6,7 @@ import { signInPolicy } from './signInPolicy';
 const minuteMs = 60_000;
 const { email, password } = administrator;
 
-describe.each(databases)('the password again on $name', (database) => {
+describe.each(databases)('password confirmation on $name', (database) => {
   const server = useTestApp(database, { rateLimit: true });
   const typedAgo = (ms: number) => {
     const confirmedAt = new Date(Date.now() - ms).toISOString();
@@ -16,7 +16,7 @@ describe.each(databases)('the password again on $name', (database) => {
   const invite = () => server().send(sessionCalls.invite, { body: { email: 'noor@msl.example' } });
   const update = (body: { email: string; phone: string }) => server().send(sessionCalls.updateProfile, { body });
 
-  it('counts for ten minutes after a sign-in, and after it was confirmed', async () => {
+  it('is valid for ten minutes after sign-in or confirmation', async () => {
     await typedAgo(9 * minuteMs);
     expect((await invite()).code).toBe(201);
     await typedAgo(11 * minuteMs);
@@ -28,20 +28,20 @@ describe.each(databases)('the password again on $name', (database) => {
     expect((await invite()).code).toBe(201);
   });
 
-  it('is asked for by nothing else: reading and editing go on', async () => {
+  it('is not required for reading and editing', async () => {
     await typedAgo(60 * minuteMs);
     expect((await server().send(sessionCalls.listAdministrators, {})).code).toBe(200);
     expect((await update({ email, phone: '+971 4 000 0000' })).code).toBe(200);
   });
 
-  it('is asked for when the e-mail address changes', async () => {
+  it('is required to change the e-mail address', async () => {
     await typedAgo(60 * minuteMs);
     const { code, failure } = await update({ email: 'mine@msl.example', phone: '' });
     expect([code, failure.code]).toEqual([403, 'confirm_password']);
     expect((await server().send(sessionCalls.getUser, {})).answer.data.email).toBe(email);
   });
 
-  it('is asked of an administrator who releases by hand, and not of a deploy token', async () => {
+  it('is required of an administrator who releases manually, but not of a deploy token', async () => {
     await typedAgo(0);
     const { token } = await makeToken(server());
     await typedAgo(60 * minuteMs);
@@ -55,7 +55,7 @@ describe.each(databases)('the password again on $name', (database) => {
     expect((await publishVersion(server(), { version: '1.0.0' }, { activate: true }, token)).code).toBe(201);
   });
 
-  it('is confirmed for one session only', async () => {
+  it('applies to one session only', async () => {
     const other = (await server().asGuest(sessionCalls.logIn, { body: administrator })).answer.token;
     await typedAgo(60 * minuteMs);
     await confirm(password);
@@ -63,7 +63,7 @@ describe.each(databases)('the password again on $name', (database) => {
     expect(code).toBe(403);
   });
 
-  it('is refused at its field when it is wrong, and guessing it is held back like guessing at the sign-in', async () => {
+  it('rejects a wrong password at its field, and limits guessing like the sign-in does', async () => {
     const wrong = await confirm('not it at all');
     expect([wrong.code, wrong.failure.errors]).toEqual([
       ...[422, [{ field: 'password', message: 'The password is wrong.' }]],

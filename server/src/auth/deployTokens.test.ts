@@ -26,7 +26,7 @@ describe.each(databases)('deploy tokens on $name', (database) => {
       .token;
   };
 
-  it('are shown once, and stored as a hash only', async () => {
+  it('are shown once and stored only as a hash', async () => {
     const { token, _id, ...rest } = await makeToken(server());
     expect(token).toMatch(/^msl_deploy_[\w-]{43}$/);
     expect(rest).toMatchObject({ remote: 'inbox', name: 'CI', createdBy: 'admin@msl.example', lastUsedAt: null });
@@ -35,7 +35,7 @@ describe.each(databases)('deploy tokens on $name', (database) => {
     expect(JSON.stringify(rows)).not.toContain(token.slice('msl_deploy_'.length));
   });
 
-  it('publish, activate, roll back and read their own remote, by their name in the history', async () => {
+  it('publish, activate, roll back and read their own remote, and appear by name in the history', async () => {
     const { token } = await makeToken(server());
     for (const version of ['1.0.0', '1.1.0']) {
       expect((await publishVersion(server(), { version }, { activate: true }, token)).code).toBe(201);
@@ -50,7 +50,7 @@ describe.each(databases)('deploy tokens on $name', (database) => {
     expect(answer.data.versions.map(({ publishedBy }) => publishedBy)).toEqual(Array(2).fill('CI (deploy token)'));
   });
 
-  it('of inbox can do nothing to catalogue', async () => {
+  it('of one remote are rejected for another remote', async () => {
     await publishVersion(server(), { version: '1.0.0' });
     const catalogue = await makeToken(server(), 'catalogue');
     const made = { name: 'catalogue', version: '1.0.0' };
@@ -71,7 +71,7 @@ describe.each(databases)('deploy tokens on $name', (database) => {
     expect([data.versions.length, data.history.length]).toEqual([1, 1]);
   });
 
-  it('open nothing else of the administration', async () => {
+  it('are rejected by all other administrative calls', async () => {
     const { token, _id } = await makeToken(server());
     const refused = [
       await server().send(registryCalls.list, {}, token),
@@ -83,7 +83,7 @@ describe.each(databases)('deploy tokens on $name', (database) => {
     expect(refused.map(({ code }) => code)).toEqual([401, 401, 401, 401, 401]);
   });
 
-  it('expire at their time', async () => {
+  it('expire at the specified time', async () => {
     const { token, _id } = await makeToken(server(), 'inbox', new Date(nowMs + hourMs).toISOString());
     const use = () => server().send(registryCalls.host, { remote: 'inbox' }, token);
     nowMs += hourMs - 1000;
@@ -97,7 +97,7 @@ describe.each(databases)('deploy tokens on $name', (database) => {
     expect([refused.code, refused.failure.errors?.[0]?.field]).toEqual([422, 'expiresAt']);
   });
 
-  it('expire after 90 days unless another time is said, or none', async () => {
+  it('expire after 90 days unless created with another expiry or none', async () => {
     const days = ({ createdAt, expiresAt }: { createdAt: string; expiresAt: string | null }) =>
       expiresAt && (Date.parse(expiresAt) - Date.parse(createdAt)) / dayMs;
     expect(days(await makeToken(server()))).toBe(90);
@@ -105,7 +105,7 @@ describe.each(databases)('deploy tokens on $name', (database) => {
     expect(days((await server().send(registryCalls.createToken, { body })).answer.data)).toBeNull();
   });
 
-  it('end at once when they are revoked, and stay in the list with who made and who revoked them', async () => {
+  it('become invalid at once when revoked, and stay listed with their creator and revoker', async () => {
     const { token, _id } = await makeToken(server());
     const use = () => server().send(registryCalls.host, { remote: 'inbox' }, token);
     expect((await use()).code).toBe(200);
@@ -118,7 +118,7 @@ describe.each(databases)('deploy tokens on $name', (database) => {
     expect((await server().send(registryCalls.revokeToken, { id: _id })).code).toBe(404);
   });
 
-  describe('of an administrator who loses the right to release', () => {
+  describe('of an administrator who loses the permission to release', () => {
     const { permit, removeAdministrator, listAdministrators } = sessionCalls;
     let maker: { id: string; token: string };
     let made: Awaited<ReturnType<typeof makeToken>>;
@@ -137,7 +137,7 @@ describe.each(databases)('deploy tokens on $name', (database) => {
       (await server().send(listAdministrators, {})).answer.data.find(({ _id }) => _id === maker.id)?.deployTokens;
     const told = () => ({ _id: made._id, remote: 'inbox', name: 'Helper' });
 
-    it('end at once with the permission, and are not revived with it', async () => {
+    it('become invalid with the permission, and stay invalid when it is granted again', async () => {
       expect(await listed()).toEqual([told()]);
       await server().send(permit, { id: maker.id, body: { mayRelease: false } });
       expect([(await use()).code, await listed()]).toEqual([401, []]);
@@ -147,7 +147,7 @@ describe.each(databases)('deploy tokens on $name', (database) => {
       expect((await use()).code).toBe(401);
     });
 
-    it('end at once with the account; the removal answers which, and the list keeps them', async () => {
+    it('become invalid with the account; the removal reports them and the list keeps them', async () => {
       const { answer } = await server().send(removeAdministrator, { id: maker.id });
       expect(answer.data).toEqual({ endedTokens: [told()] });
       expect(answer.message).toBe('Administrator removed, and 1 deploy token ended');
@@ -156,13 +156,13 @@ describe.each(databases)('deploy tokens on $name', (database) => {
       expect(await shown(made._id)).toMatchObject(ended);
     });
 
-    it('open nothing even if only the row of the account says so', async () => {
+    it("are rejected even if only the account's row lacks the permission", async () => {
       await server().app.db.updateTable('users').set({ mayRelease: 0 }).where('id', '=', maker.id).execute();
       expect((await use()).code).toBe(401);
     });
   });
 
-  it('note their last use, at most once a minute', async () => {
+  it('record their last use at most once a minute', async () => {
     const { token, _id } = await makeToken(server());
     const usedAt = async () => {
       await server().send(registryCalls.host, { remote: 'inbox' }, token);
@@ -180,12 +180,12 @@ describe.each(databases)('deploy tokens on $name', (database) => {
     ['guessed', `msl_deploy_${'A'.repeat(43)}`],
     ['cut off', 'msl_deploy_AAAA'],
     ['empty', 'msl_deploy_'],
-  ])('that are %s open nothing', async (_, token) => {
+  ])('that are %s are rejected', async (_, token) => {
     const { code } = await server().send(registryCalls.host, { remote: 'inbox' }, token);
     expect(code).toBe(401);
   });
 
-  it('are made, seen and revoked by administrators who may release, and by nobody else', async () => {
+  it('are created, listed and revoked only by administrators who may release', async () => {
     const { _id } = await makeToken(server());
     await publishVersion(server(), { version: '1.0.0' });
     const token = await helper();
@@ -206,7 +206,7 @@ describe.each(databases)('deploy tokens on $name', (database) => {
   });
 
   it.each(['remotes', 'tokens', 'own', 'reports'])(
-    'are not made for %s, an address of the registry',
+    'are not created for %s, a reserved path of the registry',
     async (remote) => {
       const { code, failure } = await server().send(registryCalls.createToken, { body: { remote, name: 'CI' } });
       expect([code, failure.errors?.[0]?.field]).toEqual([422, 'remote']);

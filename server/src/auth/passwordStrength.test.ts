@@ -13,7 +13,7 @@ describe('the strength of a new password', () => {
     ['abcdefghijkl', 'It is a sequence such as abc or 123.'],
     ['ada.lovelace@engines.example', 'It is made of the name or the e-mail address of the account.'],
     ['lovelaceengines', 'It is made of the name or the e-mail address of the account.'],
-  ])('refuses %s, and says why and what to do', async (password, reason) => {
+  ])('rejects %s with a reason and a remedy', async (password, reason) => {
     const remedy = 'Use four or more words that have nothing to do with each other, or a password manager.';
     expect(await findWeakness(password, owner)).toBe(`This password is easily guessed. ${reason} ${remedy}`);
   });

@@ -12,7 +12,7 @@ const verify = jest.mocked(argon2.verify);
 const hash = jest.mocked(argon2.hash);
 
 describe('checking a password', () => {
-  it('costs an unknown account exactly what a wrong password costs', async () => {
+  it('uses the same hash parameters for an unknown account as for a wrong password', async () => {
     const server = await TestApp.start(sqlite);
     await preparePasswords();
     const costOf = async (email: string) => {
@@ -28,7 +28,7 @@ describe('checking a password', () => {
     await server.stop();
   });
 
-  it('checks two at once, lets few wait, and refuses the rest with 503', async () => {
+  it('checks two at a time, queues a limited number, and rejects the rest with 503', async () => {
     const passwordHash = await hashPassword('right');
     let running = 0;
     let most = 0;

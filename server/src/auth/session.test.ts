@@ -11,7 +11,7 @@ describe.each(databases)('signing in on $name', (database) => {
   const newToken = async () => (await signIn(administrator)).answer.token;
   const codeWith = async (token: string) => (await server().send(sessionCalls.getUser, {}, token)).code;
 
-  it('answers a token whose expiry is in seconds, for the address in any case', async () => {
+  it('answers a token with its expiry in seconds, for the e-mail address in any case', async () => {
     const { code, answer } = await signIn({ email: email.toUpperCase(), password });
     expect(code).toBe(200);
     expect(answer.message).toBe('Login successful!');
@@ -22,7 +22,7 @@ describe.each(databases)('signing in on $name', (database) => {
     expect(await codeWith(answer.token)).toBe(200);
   });
 
-  it('answers the same to a wrong password and an unknown account', async () => {
+  it('answers a wrong password and an unknown account alike', async () => {
     const wrong = await signIn({ email, password: 'wrong password' });
     const unknown = await signIn({ email: 'nobody@msl.example', password });
     expect(wrong.code).toBe(401);
@@ -42,7 +42,7 @@ describe.each(databases)('signing in on $name', (database) => {
     expect(await codeWith(token)).toBe(401);
   });
 
-  it('refuses a token once it has expired', async () => {
+  it('rejects an expired token', async () => {
     const token = await newToken();
     await server()
       .app.db.updateTable('sessions')
@@ -52,14 +52,14 @@ describe.each(databases)('signing in on $name', (database) => {
     server().token = await newToken();
   });
 
-  it('revokes the token on signing out, and no other', async () => {
+  it("revokes only the session's own token at sign-out", async () => {
     const [one, two] = [await newToken(), await newToken()];
     expect((await server().send(sessionCalls.logOut, {}, one)).code).toBe(200);
     expect(await codeWith(one)).toBe(401);
     expect(await codeWith(two)).toBe(200);
   });
 
-  it('changes the profile, but not to an address that another administrator has', async () => {
+  it('updates the profile, but not to an e-mail address of another administrator', async () => {
     await server().app.sessions.users.insert({ name: 'B', email: 'b@msl.example', passwordHash: 'none' });
     const body = { email, phone: '+971 4 000 0000', name: 'Noor' };
     const { answer } = await server().send(sessionCalls.updateProfile, { body });
@@ -70,7 +70,7 @@ describe.each(databases)('signing in on $name', (database) => {
     expect(taken.failure.errors?.[0]?.field).toBe('email');
   });
 
-  it('ends every session when the password changes, and goes on with a new one', async () => {
+  it('ends every session when the password changes, and starts a new one', async () => {
     const other = await newToken();
     const next = 'another long password';
     const change = (currentPassword: string, newPassword: string) =>
@@ -88,7 +88,7 @@ describe.each(databases)('signing in on $name', (database) => {
     expect((await signIn({ email, password: next })).code).toBe(200);
   });
 
-  it('stores the password hashed with Argon2id at the strength OWASP asks for', async () => {
+  it("stores the password hashed with Argon2id and OWASP's parameters", async () => {
     const user = await server().app.sessions.users.findByEmail(email);
     expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
@@ -107,7 +107,7 @@ describe.each(databases)('the first start on $name', (database) => {
   const setUp = async () =>
     (await ensureAdministrator(server.app.sessions, {}, () => {}))?.replace('/register?token=', '') ?? '';
 
-  it('gives out a set-up link that makes one administrator, once', async () => {
+  it('prints a set-up link that creates one administrator', async () => {
     const token = await setUp();
     const racers = await Promise.all([register(token, 'a@msl.example'), register(token, 'b@msl.example')]);
     expect(racers.map(({ code }) => code).sort()).toEqual([201, 403]);
@@ -122,7 +122,7 @@ describe.each(databases)('the first start on $name', (database) => {
     expect((await register(second, 'a@msl.example')).code).toBe(201);
   });
 
-  it('makes one administrator of two people with the links of two instances that started at the same moment', async () => {
+  it('creates one administrator when two people use the links of two instances that started concurrently', async () => {
     const tokens = [await setUp(), await setUp()];
     const [row] = await server.app.db.selectFrom('invitations').selectAll().execute();
     if (!row) throw new Error('There is no set-up link.');
@@ -149,14 +149,14 @@ describe.each(databases)('the first start on $name', (database) => {
     expect(failure.message).toContain('no longer valid');
   });
 
-  it('makes the administrator that the settings name, once for several starters', async () => {
+  it('creates the configured administrator only once when several instances start', async () => {
     const starters = [1, 2, 3].map(() => ensureAdministrator(server.app.sessions, { administrator }, () => {}));
     expect(await Promise.all(starters)).toEqual([undefined, undefined, undefined]);
     expect(await server.app.db.selectFrom('users').select('email').execute()).toEqual([{ email }]);
     expect((await server.asGuest(sessionCalls.logIn, { body: administrator })).code).toBe(200);
   });
 
-  it('makes the administrator that the settings name with an easily guessed password too, and warns', async () => {
+  it('creates the configured administrator despite an easily guessed password, and logs a warning', async () => {
     const warnings: string[] = [];
     const weak = { email, password: 'password1234' };
     await ensureAdministrator(server.app.sessions, { administrator: weak }, (message) => warnings.push(message));

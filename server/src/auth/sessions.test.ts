@@ -31,7 +31,7 @@ describe.each(databases)('the sessions of an administrator on $name', (database)
     (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { jti: string }).jti;
   const setUsed = (lastUsedAt: string) => server().app.db.updateTable('sessions').set({ lastUsedAt }).execute();
 
-  it('are listed with browser and address, this one marked, and never those of somebody else', async () => {
+  it('are listed with browser and address, the current one marked, without those of other administrators', async () => {
     const token = await signIn('Lynx/2.9', '2001:db8::7');
     const { users, sessions } = server().app.sessions;
     const other = await users.insert({ name: 'B', email: newEmail(), passwordHash: 'none' });
@@ -46,7 +46,7 @@ describe.each(databases)('the sessions of an administrator on $name', (database)
     expect(listed.find(({ isCurrent }) => !isCurrent)).toMatchObject({ address: '127.0.0.1' });
   });
 
-  it('note their use, but not at every request', async () => {
+  it('record their last use, but not at every request', async () => {
     const recent = new Date(Date.now() - 2 * minuteMs).toISOString();
     await setUsed(recent);
     expect((await list()).map(({ lastUsedAt }) => lastUsedAt)).toEqual([recent]);
@@ -56,13 +56,13 @@ describe.each(databases)('the sessions of an administrator on $name', (database)
     expect(Date.parse(session?.lastUsedAt ?? '')).toBeGreaterThan(Date.now() - minuteMs);
   });
 
-  it('go on when the database refuses to note their use', async () => {
+  it('stay usable when the database cannot record their use', async () => {
     await setUsed(new Date(0).toISOString());
     jest.spyOn(server().app.sessions.sessions, 'noteUse').mockRejectedValueOnce(new Error('disk full'));
     expect(await codeWith(server().token)).toBe(200);
   });
 
-  it('end one by one, at once', async () => {
+  it('can be ended one by one with immediate effect', async () => {
     const token = await signIn('Phone', '192.0.2.1');
     expect(await codeWith(token)).toBe(200);
     const end = () => server().send(sessionCalls.endSession, { id: idOf(token) });
@@ -81,7 +81,7 @@ describe.each(databases)('the sessions of an administrator on $name', (database)
     expect(await sessions.listActive(other?.id ?? '')).toHaveLength(1);
   });
 
-  it('end everywhere else, or everywhere', async () => {
+  it('can be ended on all other clients, or on all', async () => {
     const [one, two] = [await signIn('One', '192.0.2.1'), await signIn('Two', '192.0.2.2')];
     const others = await server().send(sessionCalls.endSessions, { body: { keepCurrent: true } });
     expect(others.answer.message).toBe('2 sessions ended');
@@ -91,7 +91,7 @@ describe.each(databases)('the sessions of an administrator on $name', (database)
     expect(await codeWith(server().token)).toBe(401);
   });
 
-  it('are at most fifty: a further sign-in ends the oldest one', async () => {
+  it('are limited to fifty: another sign-in ends the oldest one', async () => {
     const { users, sessions } = server().app.sessions;
     const user = await users.findByEmail(administrator.email);
     const client = { userAgent: 'Another', address: '' };
@@ -104,7 +104,7 @@ describe.each(databases)('the sessions of an administrator on $name', (database)
     expect(listed.sort()).toEqual([...others.map(({ id }) => id), idOf(newest)].sort());
   });
 
-  it('leave no row behind when they expired', async () => {
+  it('leave no row behind after they expire', async () => {
     await signIn('Old', '192.0.2.1');
     await server().app.db.updateTable('sessions').set({ expiresAt: new Date().toISOString() }).execute();
     const token = await signIn('New', '192.0.2.1');
@@ -114,7 +114,7 @@ describe.each(databases)('the sessions of an administrator on $name', (database)
   });
 
   if (database.name === 'PostgreSQL') {
-    it('end on every instance at once', async () => {
+    it('end on every instance immediately', async () => {
       const { databaseUrl, jwtSecret } = server().config;
       const other = await TestApp.start(database, { databaseUrl, jwtSecret });
       const token = await signIn('Phone', '192.0.2.1');

@@ -35,8 +35,8 @@ class Account {
   }
 }
 
-describe('holding back sign-ins', () => {
-  it('lets a few typing errors pass, then waits longer after each failure, up to a quarter of an hour', () => {
+describe('the sign-in policy', () => {
+  it('allows a few failures, then doubles the wait after each failure up to 15 minutes', () => {
     const account = new Account();
     const waits = [];
     for (let failures = 0; failures < 13; failures += 1) {
@@ -50,7 +50,7 @@ describe('holding back sign-ins', () => {
     expect(waits).toEqual([0, 0, 30, 60, 120, 240, 480, 900, 900, 900, 900]);
   });
 
-  it('says how much of the wait is left, and does not lengthen it by asking', () => {
+  it('reports the remaining wait, and does not extend it for an attempt during the wait', () => {
     const account = new Account();
     for (let n = 0; n < signInPolicy.freeFailures; n += 1) account.fail('a');
     expect(account.fail('a')).toBe(30 * secondMs);
@@ -61,7 +61,7 @@ describe('holding back sign-ins', () => {
     expect(account.fail('a')).toBe(0);
   });
 
-  it('forgets failures after an hour without any', () => {
+  it('resets failures after an hour without a failure', () => {
     const account = new Account();
     for (let n = 0; n < signInPolicy.freeFailures; n += 1) account.fail('a');
     account.nowMs += 60 * minuteMs;
@@ -69,13 +69,13 @@ describe('holding back sign-ins', () => {
     expect(account.fail('a')).toBe(30 * secondMs);
   });
 
-  it('keeps one address apart from another', () => {
+  it('counts failures separately for each address', () => {
     const account = new Account();
     for (let n = 0; n < 10; n += 1) account.fail('a');
     expect(account.fail('b')).toBe(0);
   });
 
-  it('does not keep the owner out of an address they sign in from, whatever comes from elsewhere', () => {
+  it('never locks the owner out of a known address because of failures from other addresses', () => {
     const account = new Account();
     account.signInFrom('home');
     account.nowMs += 24 * 60 * minuteMs;
@@ -83,7 +83,7 @@ describe('holding back sign-ins', () => {
     expect(account.signInFrom('home')).toBe(0);
   });
 
-  it('lets the owner in from a new address after half a minute while others guess from everywhere', () => {
+  it('lets the owner sign in from a new address after 30 seconds during guessing from many addresses', () => {
     const account = new Account();
     account.failFromMany(1000);
     expect(account.fail('hotel')).toBe(30 * secondMs);
@@ -92,7 +92,7 @@ describe('holding back sign-ins', () => {
     expect(account.signInFrom('hotel')).toBe(0);
   });
 
-  it('slows guessing from many addresses to a try in half a minute each', () => {
+  it('limits guessing from many addresses to one attempt per address every 30 seconds', () => {
     const account = new Account();
     account.failFromMany(signInPolicy.accountFailures);
     const checked = [];

@@ -33,7 +33,7 @@ describe.each(databases)('guessing passwords on $name', (database) => {
     for (let n = 0; n < times; n += 1) expect((await guess(address, account)).code).toBe(401);
   };
 
-  it('is answered 429 with Retry-After after a few failures, also with the right password, and goes on after the wait', async () => {
+  it('is answered with 429 and Retry-After after a few failures, even with the correct password, until the wait is over', async () => {
     await guessOften(freeFailures, guesser);
     const refusal = {
       code: 429,
@@ -50,20 +50,20 @@ describe.each(databases)('guessing passwords on $name', (database) => {
     await guessOften(freeFailures, guesser);
   });
 
-  it('counts the account in any case, and a whole IPv6 network as one sender', async () => {
+  it('is counted by e-mail address in any case and by whole IPv6 network', async () => {
     await guessOften(2, '2001:db8:1:2::1', email.toUpperCase());
     await guessOften(3, '2001:db8:1:2:ffff::2');
     expect((await guess('2001:db8:1:2::3')).code).toBe(429);
     expect((await guess('2001:db8:1:3::1')).code).toBe(401);
   });
 
-  it('counts tries at the same moment, so that no more slip through together', async () => {
+  it('is counted before the password is checked, so that concurrent attempts do not exceed the limit', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => guess(guesser)));
     const codes = answers.map(({ code }) => code).sort();
     expect(codes).toEqual([...Array<number>(freeFailures).fill(401), ...Array<number>(20 - freeFailures).fill(429)]);
   });
 
-  it('looks the same for an account that does not exist', async () => {
+  it('is answered alike for an account that does not exist', async () => {
     const transcript = async (address: string, account: string) => {
       const answers = [];
       for (let n = 0; n < 12; n += 1) {
@@ -77,7 +77,7 @@ describe.each(databases)('guessing passwords on $name', (database) => {
     expect(new Set(known.map(({ code }) => code))).toEqual(new Set([401, 429]));
   });
 
-  it('from everywhere keeps the owner out of no address they used, and for half a minute of a new one', async () => {
+  it('from many addresses never locks the owner out of a known address, and out of a new one for 30 seconds', async () => {
     expect((await signIn('192.0.2.1', administrator)).code).toBe(200);
     for (let n = 0; n < 10; n += 1) await guessOften(freeFailures, `198.51.100.${n}`);
     expect((await guess('198.51.100.99')).retryAfter).toBe('30');
@@ -88,14 +88,14 @@ describe.each(databases)('guessing passwords on $name', (database) => {
     expect((await guess('198.51.100.98', 'other@msl.example')).code).toBe(401);
   });
 
-  it('holds back guesses of the current password by somebody at an open screen', async () => {
+  it('is limited for the current password in an open session, too', async () => {
     const body = { currentPassword: 'a guess', newPassword: 'another long password' };
     const change = () => instance().send(sessionCalls.updatePassword, { body });
     for (let n = 0; n < freeFailures; n += 1) expect((await change()).code).toBe(422);
     expect((await change()).code).toBe(429);
   });
 
-  it('stores neither e-mail nor network addresses, and forgets both in time', async () => {
+  it('stores no e-mail or network addresses, and deletes its counts in time', async () => {
     await signIn('192.0.2.1', administrator);
     await guessOften(2, guesser);
     const rows = () => instance().app.db.selectFrom('sign_in_failures').selectAll().execute();
@@ -110,7 +110,7 @@ describe.each(databases)('guessing passwords on $name', (database) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('does not count a try whose password could not be checked', async () => {
+  it('is not counted when the password could not be checked', async () => {
     const { users } = instance().app.sessions;
     const user = await users.findByEmail(email);
     const breakHash = (passwordHash: string) => users.update(user?.id ?? '', { passwordHash });
@@ -121,7 +121,7 @@ describe.each(databases)('guessing passwords on $name', (database) => {
   });
 
   if (database.name === 'PostgreSQL') {
-    it('is counted by all instances together', async () => {
+    it('is counted across all instances', async () => {
       const { databaseUrl, jwtSecret } = instance().config;
       const other = await TestApp.start(database, { databaseUrl, jwtSecret, rateLimit: true }, { now: () => nowMs });
       await guessOften(freeFailures - 1, guesser);

@@ -26,7 +26,7 @@ describe('a session token', () => {
   it.each([
     ['HS512', { alg: 'HS512' }],
     ['HS384', { alg: 'HS384' }],
-  ])('is refused when it is signed by %s, also with the right key', async (_, header) => {
+  ])('is rejected when signed with %s, even with the right key', async (_, header) => {
     const long = new Uint8Array(Buffer.concat([key, key]));
     const token = await new SignJWT()
       .setProtectedHeader(header)
@@ -37,7 +37,7 @@ describe('a session token', () => {
     expect(await tokens.read(token)).toBeUndefined();
   });
 
-  it('is refused unsigned, with another key, and changed', async () => {
+  it('is rejected if it is unsigned, signed with another key, or modified', async () => {
     const unsigned = new UnsecuredJWT().setSubject('user').setJti('session').setExpirationTime('1h').encode();
     const [header, , signature] = (await tokens.sign(claims, inAnHour())).split('.');
     const other = Buffer.from(JSON.stringify({ sub: 'other', jti: 'session', exp: nowSeconds() + 60 }));
@@ -46,7 +46,7 @@ describe('a session token', () => {
     for (const token of [unsigned, changed, foreign, 'a.b.c', '']) expect(await tokens.read(token)).toBeUndefined();
   });
 
-  it('is refused without an expiry, a user or a session', async () => {
+  it('is rejected without an expiry, a user or a session', async () => {
     const sign = (payload: Record<string, unknown>) =>
       new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(new Uint8Array(key));
     const exp = nowSeconds() + 60;
@@ -59,7 +59,7 @@ describe('a session token', () => {
       expect(await tokens.read(await sign(payload))).toBeUndefined();
   });
 
-  it('is read by an instance whose clock is behind, and not long after it expired', async () => {
+  it('is accepted by an instance whose clock is behind, and rejected soon after its expiry', async () => {
     const ahead = await new SignJWT({ sub: 'user', jti: 'session', exp: nowSeconds() + 60, iat: nowSeconds() + 30 })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new Uint8Array(key));

@@ -5,12 +5,12 @@ import { databases, useTestApp } from '../../test/support/testApp';
 const list = '/api/guest/news';
 const richText = '<p>Text</p>';
 
-describe.each(databases)('answers kept for guests on $name', (database) => {
+describe.each(databases)('cached responses to guests on $name', (database) => {
   const server = useTestApp(database);
   const get = (url: string, headers: Record<string, string> = {}) => server().app.inject({ url, headers });
   const addNews = (title: string) => server().send(newsCalls.create, { form: { title, description: richText } });
 
-  it('are made once and then answered from memory, also for HEAD', async () => {
+  it('are built once and then served from memory, also for HEAD', async () => {
     await addNews('First');
     const before = server().app.cache.counts();
     const made = await get(list);
@@ -23,7 +23,7 @@ describe.each(databases)('answers kept for guests on $name', (database) => {
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(made.body.length)]);
   });
 
-  it('are one for addresses that differ in unknown names, in the order of names and in how they are written', async () => {
+  it('are shared by URLs that differ only in unknown parameters, parameter order or encoding', async () => {
     const products = '/api/guest/products';
     const made = await get(`${products}?currentPage=1&search=a%20b`);
     const { misses, entries } = server().app.cache.counts();
@@ -37,7 +37,7 @@ describe.each(databases)('answers kept for guests on $name', (database) => {
     expect(server().app.cache.counts()).toMatchObject({ misses, entries });
   });
 
-  it('cost a client that has them nothing but the question', async () => {
+  it('are answered with 304 to a client that has them', async () => {
     const { etag = '' } = (await get(list)).headers;
     const same = await get(list, { 'if-none-match': etag });
     expect([same.statusCode, same.body]).toEqual([304, '']);
@@ -47,7 +47,7 @@ describe.each(databases)('answers kept for guests on $name', (database) => {
     expect(changed.body).toContain('Another');
   });
 
-  it('are compressed as the client likes it', async () => {
+  it('are compressed as the client accepts', async () => {
     for (let number = 0; number < 8; number += 1) await addNews(`Item ${number}`);
     const plain = await get(list);
     for (const attempt of ['made', 'kept']) {
@@ -62,7 +62,7 @@ describe.each(databases)('answers kept for guests on $name', (database) => {
     }
   });
 
-  it('stay while something else changes, and while an edit is refused', async () => {
+  it('stay valid when other tables change and when an edit is rejected', async () => {
     await get(list);
     const before = server().app.cache.counts().misses;
     const contact = { firstName: 'A', lastName: 'B', email: 'a@b.example', phone: '12345', message: 'Hello' };
@@ -75,7 +75,7 @@ describe.each(databases)('answers kept for guests on $name', (database) => {
     expect(server().app.cache.counts().misses).toBe(before);
   });
 
-  it('are not kept when the call fails', async () => {
+  it('do not include responses of failed calls', async () => {
     const nobody = '/api/guest/news/detail/nosuchnews';
     const { entries } = server().app.cache.counts();
     expect((await get(nobody)).statusCode).toBe(404);

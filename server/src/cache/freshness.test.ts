@@ -190,7 +190,7 @@ const answers = (app: App, ids: Ids) =>
     }),
   );
 
-describe.each(databases)('what guests are answered from memory on $name', (database) => {
+describe.each(databases)('cached responses to guests on $name', (database) => {
   const server = useTestApp(database);
   /** Returns the answers of a server with an empty cache. */
   async function answersOfFreshServer(ids: Ids) {
@@ -203,7 +203,7 @@ describe.each(databases)('what guests are answered from memory on $name', (datab
   }
 
   // One sequence, because each change needs the records that the earlier changes created.
-  it('is as stored at once after every change an administrator makes, and after its undoing', async () => {
+  it('are up to date at once after every change by an administrator and after its undo', async () => {
     const ids: Ids = {};
     for (const { name, make, as } of changes) {
       const before = await answers(server().app, ids);
@@ -220,7 +220,7 @@ describe.each(databases)('what guests are answered from memory on $name', (datab
     }
   }, 120_000);
 
-  it('is as stored soon after another server changed it', async () => {
+  it('are up to date soon after a change by another server', async () => {
     const other = await createApp(server().config);
     try {
       const url = '/api/guest/news';

@@ -8,7 +8,7 @@ import { sqlite, TestApp, upload } from '../../test/support/testApp';
 const othersMay = async (path: string) => ((await stat(path)).mode & 0o077) !== 0;
 
 describe('a data folder', () => {
-  it('that everybody could read is closed when the server starts, with its database and all that lies in it', async () => {
+  it('that everybody could read is made private when the server starts, including all files in it', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'msl-open-'));
     await mkdir(join(dataDir, 'uploads', 'ab'), { recursive: true });
     await writeFile(join(dataDir, 'uploads', 'ab', 'old'), 'x');

@@ -17,12 +17,12 @@ describe('a trusted proxy', () => {
     ['192.0.2.7', '192.0.2.7', 0, true],
     ['192.0.2.7', '192.0.2.8', 0, false],
     ['192.0.2.7', 'garbage', 0, false],
-  ])('set as %s: %s at hop %i is believed: %s', (setting, address, hop, believed) => {
+  ])('configured as %s: address %s at hop %i is trusted: %s', (setting, address, hop, believed) => {
     expect(trusts(readTrustProxy(setting))(address, hop)).toBe(believed);
   });
 });
 
-describe('the sender that is counted', () => {
+describe('the sender of the rate limit', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],

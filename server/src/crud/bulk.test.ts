@@ -16,7 +16,7 @@ import fc from 'fast-check';
 import { contentRows } from '../../test/support/contentRows';
 import { databases, useTestApp } from '../../test/support/testApp';
 
-describe.each(databases)('acting on many records on $name', (database) => {
+describe.each(databases)('bulk actions on $name', (database) => {
   const server = useTestApp(database);
   let last = 0;
   const nextName = (what: string) => `${what} ${(last += 1)}`;
@@ -39,7 +39,7 @@ describe.each(databases)('acting on many records on $name', (database) => {
     return ids;
   };
 
-  it('deletes those that are named, in parts, and puts all of them back', async () => {
+  it('delete the selected records in chunks, and restore all of them', async () => {
     const ids = await several(230, () => makeNews('Many'));
     const other = await makeNews('Other');
     const before = await rows();
@@ -53,7 +53,7 @@ describe.each(databases)('acting on many records on $name', (database) => {
     expect(await rows()).toEqual(before);
   });
 
-  it('keeps those that may not go, tells why, and leaves out those that are gone', async () => {
+  it('keep records that must not be deleted with a reason, and skip records that no longer exist', async () => {
     const [full, empty, gone] = [await makeCategory(), await makeCategory(), await makeCategory()];
     await makeProduct(full);
     await server().send(categoryCalls.remove, { id: gone });
@@ -70,7 +70,7 @@ describe.each(databases)('acting on many records on $name', (database) => {
     expect(none.answer.data).not.toHaveProperty('undo');
   });
 
-  it('deletes all that match the filters and the search of the list', async () => {
+  it('delete all records that match the filters and the search of the list', async () => {
     const [categoryId, other] = [await makeCategory(), await makeCategory()];
     const sought = await several(3, () => makeProduct(categoryId, { name: nextName('Pixel bar'), isFeatured: 'true' }));
     const left = [
@@ -88,7 +88,7 @@ describe.each(databases)('acting on many records on $name', (database) => {
     expect(ids.filter((id) => sought.includes(id))).toEqual([]);
   });
 
-  it('refuses when another number matches, and changes nothing', async () => {
+  it('are rejected without a change if a different number of records matches', async () => {
     const mark = nextName('Fair').replace(' ', '');
     await several(2, () => makeNews(mark));
     const before = await rows();
@@ -105,7 +105,7 @@ describe.each(databases)('acting on many records on $name', (database) => {
     expect((await bulk(0)).answer.message).toBe('No news items deleted');
   });
 
-  it('refuses with 422 to delete more matching records at once than one transaction may take', async () => {
+  it('reject with 422 the deletion of more matching records than one transaction may delete', async () => {
     const { code, failure } = await server().send(newsCalls.bulk, {
       body: { action: 'delete', matching: { count: maxBulkMatches + 1 } },
     });
@@ -113,7 +113,7 @@ describe.each(databases)('acting on many records on $name', (database) => {
     expect(JSON.stringify(failure)).toContain('At most 5000 records can be changed at once.');
   });
 
-  it('features products and news, and takes it back, also at the guests', async () => {
+  it('feature and unfeature products and news, also for guests', async () => {
     const ids = await several(3, () => makeNews('Featured'));
     const [first = ''] = ids;
     await server().send(newsCalls.update, { id: first, form: { isFeatured: 'true' } });
@@ -134,7 +134,7 @@ describe.each(databases)('acting on many records on $name', (database) => {
     expect((await server().send(newsCalls.update, { id: first, form: stale })).code).toBe(409);
   });
 
-  it('connects inquiries of a product', async () => {
+  it('connect the inquiries of a product', async () => {
     const productID = await makeProduct(await makeCategory());
     const body = { name: 'Noor', email: 'noor@a.example', message: 'How bright?', productID };
     await several(2, () => made(inquiryCalls.create, { body }));
@@ -153,11 +153,11 @@ describe.each(databases)('acting on many records on $name', (database) => {
     ['an action of other lists', { action: 'connect', ids: ['a'] }],
     ['a filter that the list does not have', { action: 'delete', matching: { colour: 'red', count: 0 } }],
     ['no count', { action: 'delete', matching: {} }],
-  ])('refuses %s', async (_, body) => {
+  ])('reject %s', async (_, body) => {
     expect((await server().send(newsCalls.bulk, { body: body as never })).code).toBe(422);
   });
 
-  it('moves products to another category, which the search and the facets of guests follow', async () => {
+  it('move products to another category, also in the search and the facets of guests', async () => {
     const [from, to] = [await makeCategory(), await makeCategory()];
     const mark = nextName('Wash').replace(' ', '');
     const ids = await several(3, () => makeProduct(from, { name: mark }));
@@ -180,7 +180,7 @@ describe.each(databases)('acting on many records on $name', (database) => {
     expect([await found(from), await found(to), await counts()]).toEqual([0, 3, [[to, 3]]]);
   });
 
-  it('gives products another manual, or none', async () => {
+  it('assign another manual to products, or none', async () => {
     const manualId = await made(manualCalls.create, { form: { title: nextName('Guide') } });
     const ids = await several(2, async () => makeProduct(await makeCategory()));
     const change = (id: string) =>
@@ -201,7 +201,7 @@ describe.each(databases)('acting on many records on $name', (database) => {
     ['categoryId', { action: 'changeCategory' }],
     ['manualId', { action: 'changeManual', manualId: 'nosuchmanual' }],
     ['manualId', { action: 'changeManual' }],
-  ] as const)('refuses a wrong %s of many products with 422 and changes none (%j)', async (field, body) => {
+  ] as const)('reject an invalid %s for several products with 422 and change none (%j)', async (field, body) => {
     const ids = [await makeProduct(await makeCategory())];
     const before = await rows();
     const { code, failure } = await server().send(productCalls.bulk, { body: { ...body, ids } });
@@ -209,7 +209,7 @@ describe.each(databases)('acting on many records on $name', (database) => {
     expect(await rows()).toEqual(before);
   });
 
-  it('deletes each record once when several delete the same ones at the same moment', async () => {
+  it('delete each record only once when several requests delete the same ones concurrently', async () => {
     const ids = await several(40, () => makeNews('Contended'));
     const before = await rows();
     const each = [ids, ids.toReversed(), ids.slice(10), ids.slice(0, 30)];
@@ -222,7 +222,7 @@ describe.each(databases)('acting on many records on $name', (database) => {
     expect(await rows()).toEqual(before);
   });
 
-  it('never leaves a product without its category, whoever is first', async () => {
+  it('never leave a product without its category when both are deleted or moved concurrently', async () => {
     for (let round = 0; round < 10; round += 1) {
       const categoryId = await makeCategory();
       const form = { name: 'Late', categoryId };
@@ -237,7 +237,7 @@ describe.each(databases)('acting on many records on $name', (database) => {
     }
   });
 
-  it('leaves everything as it was after any deletions that are undone, the last first', async () => {
+  it('restore the initial state after any sequence of deletions is undone in reverse order', async () => {
     const attributes = await several(3, () =>
       made(attributeCalls.create, { body: { fieldName: nextName('Size'), description: 'x', options: ['S', 'L'] } }),
     );

@@ -8,7 +8,7 @@ describe('a line of a CSV file', () => {
     expect(toCsvLine(['plain', 'a, "b"', 7])).toBe('"plain","a, ""b""","7"\r\n');
   });
 
-  it('follows a head that begins with a byte order mark', () => {
+  it('follows a header line that begins with a byte order mark', () => {
     expect(toCsvHead(['Größe', 'ID'])).toBe('\uFEFF"Größe","ID"\r\n');
   });
 
@@ -34,7 +34,7 @@ describe('a line of a CSV file', () => {
     ['red\n=1+1', "red\n'=1+1"],
     ['red\r\n@x', "red\r\n'@x"],
     ['red;＝1', "red;'＝1"],
-  ])('keeps %j from being run as a formula', (text, cell) => {
+  ])('escapes %j so that it is not run as a formula', (text, cell) => {
     expect(cellOf(text)).toBe(cell);
   });
 

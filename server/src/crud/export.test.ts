@@ -67,7 +67,7 @@ describe.each(databases)('a long list on $name', (database) => {
     },
   );
 
-  it('is exported with its search and its filters', async () => {
+  it('is exported according to its search and filters', async () => {
     const [category] = new Catalogue(3).categories();
     const query = { search: 'pixel', categoryId: category?.id, isFeatured: false };
     const { answer } = await server().send(productCalls.list, { query: { ...query, page: 1, limit: 100 } });
@@ -97,7 +97,7 @@ describe.each(databases)('a long list on $name', (database) => {
     jest.restoreAllMocks();
   });
 
-  it('is answered whole up to the limit without a page parameter, and beyond it in part with its total', async () => {
+  it('is answered completely up to the limit without a page parameter, and beyond it partly with the total', async () => {
     const { answer } = await server().send(productCalls.list, {});
     expect(answer.data).toHaveLength(maxListed);
     expect(answer.paginationData).toEqual({ page: 1, limit: maxListed, totalItems: products, totalPages: 3 });
@@ -105,7 +105,7 @@ describe.each(databases)('a long list on $name', (database) => {
     expect([manuals.data.length, manuals.paginationData]).toEqual([40, undefined]);
   });
 
-  it('answers the records that a select shows as chosen, however long the list is', async () => {
+  it('answers the selected records of a select field, however long the list is', async () => {
     const ids = [0, 1234, products - 1].map((index) => new Catalogue(3).product(index).id);
     const { answer } = await server().send(productCalls.list, { query: { ids: ids.join(',') } });
     expect(answer.data.map(({ _id }) => _id).sort()).toEqual([...ids].sort());
@@ -113,7 +113,7 @@ describe.each(databases)('a long list on $name', (database) => {
     expect((await server().send(productCalls.list, { query: { ids: many } })).code).toBe(422);
   });
 
-  it('is never answered whole to guests', async () => {
+  it('is never answered completely to guests', async () => {
     const at = new Date().toISOString();
     const times = { searchText: '', createdAt: at, updatedAt: at };
     const { db } = server().app;
@@ -136,7 +136,7 @@ describe.each(databases)('the export of each area on $name', (database) => {
   const server = useTestApp(database);
 
   it.each(areas)(
-    'answers a file with its head alone when there are no $name, and needs an administrator',
+    'answers only the header line when there are no $name, and requires an administrator',
     async (area) => {
       const path = `/api/${area.calls.export.path}`;
       const headers = { authorization: `Bearer ${server().token}` };

@@ -5,7 +5,7 @@ import { productCalls } from '@msl/shared/contracts';
 import { sqlite, useTestApp } from '../../test/support/testApp';
 import { RecordQueries } from './recordQueries';
 
-describe('an export that its receiver stops reading', () => {
+describe('an export whose client stops reading', () => {
   const server = useTestApp(sqlite);
   let batches = 0;
 

@@ -23,7 +23,7 @@ describe.each(databases)('a table of many rows on $name', (database) => {
     ['a filter', { filters: [sql<boolean>`"fieldName" = 'Field 3'`] }],
     ['a filter and a search', { search: 'field', filters: [sql<boolean>`"fieldName" = 'Field 3'`] }],
     ['a search that finds every row', { search: 'field' }],
-  ])('is counted and locked exactly with %s', async (_, listing) => {
+  ])('counts and locks exactly the matching rows with %s', async (_, listing) => {
     const queries = new RecordQueries<AttributesTable>(files.db, { table: 'attributes' });
     const expected = listing.filters ? Math.floor(rows / 7) : rows;
     const sought = { filters: [], ...listing };
@@ -35,7 +35,7 @@ describe.each(databases)('a table of many rows on $name', (database) => {
   });
 
   it.each([undefined, 'createdAt', 'fieldName', '-fieldName'])(
-    'shows its far pages as its near ones when it is sorted by %s, also after a change',
+    'returns far pages in the same order as near ones when sorted by %s, also after a change',
     async (order) => {
       const queries = new RecordQueries<AttributesTable>(files.db, {
         table: 'attributes',

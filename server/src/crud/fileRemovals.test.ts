@@ -13,7 +13,7 @@ import { databases, upload, useTestApp } from '../../test/support/testApp';
 
 let pages = 0;
 
-describe.each(databases)('removing files by a save on $name', (database) => {
+describe.each(databases)('removing files with a save on $name', (database) => {
   const server = useTestApp(database);
   const isStored = async (path: string) => (await server().app.inject(path)).statusCode === 200;
   const restore = (token: string | undefined) => server().send(undoCalls.restore, { token: token ?? '' });
@@ -26,7 +26,7 @@ describe.each(databases)('removing files by a save on $name', (database) => {
     return (await server().send(newsCalls.create, { form })).answer.data;
   }
 
-  it('can be undone for a minute, and puts the file back in its position', async () => {
+  it('can be undone for a minute, which restores the file at its position', async () => {
     const { _id: id, imagePath, updatedAt } = await makeNews();
     const [one, two, three] = imagePath as [string, string, string];
     const form = { title: 'Two views', updatedAt, removedFiles: JSON.stringify([two]) };
@@ -51,7 +51,7 @@ describe.each(databases)('removing files by a save on $name', (database) => {
     expect((await server().send(newsCalls.get, { id })).answer.data.imagePath).toEqual([one, three, two]);
   });
 
-  it('offers nothing to undo where no file was removed', async () => {
+  it('answers no undo token if no file was removed', async () => {
     const { _id: id } = await makeNews();
     const { answer } = await server().send(newsCalls.update, {
       id,
@@ -60,7 +60,7 @@ describe.each(databases)('removing files by a save on $name', (database) => {
     expect(answer.undo).toBeUndefined();
   });
 
-  it('can be undone as well when one file is deleted by its position', async () => {
+  it('can be undone for a file deleted by its position', async () => {
     const form = { title: 'Guide', manualFiles: [upload(pdf(), 'guide.pdf')] };
     const manual = (await server().send(manualCalls.create, { form })).answer.data;
     const { answer } = await server().send(manualCalls.removeFile, { id: manual._id, index: '0' });
@@ -148,27 +148,33 @@ describe.each(databases)('removing files by a save on $name', (database) => {
     expect(await read()).toBe(path);
   });
 
-  it.each(Object.entries(single))('does not bring back a replaced file over a third one of a %s', async (_, make) => {
-    const [one, two, three] = await Promise.all(
-      [12, 13, 14].map(async (seed) => upload(await picture('png', { seed }), 'a.png')),
-    );
-    const { replace, read } = await make(one!);
-    const { undo } = (await replace(two!)).answer;
-    await replace(three!);
-    const chosen = await read();
-    expect((await restore(undo)).code).toBe(409);
-    expect(await read()).toBe(chosen);
-  });
+  it.each(Object.entries(single))(
+    'cannot be undone when the replacement of a %s was itself replaced',
+    async (_, make) => {
+      const [one, two, three] = await Promise.all(
+        [12, 13, 14].map(async (seed) => upload(await picture('png', { seed }), 'a.png')),
+      );
+      const { replace, read } = await make(one!);
+      const { undo } = (await replace(two!)).answer;
+      await replace(three!);
+      const chosen = await read();
+      expect((await restore(undo)).code).toBe(409);
+      expect(await read()).toBe(chosen);
+    },
+  );
 
-  it.each(Object.entries(single))('does not replace a file chosen for a %s after the removal', async (_, make) => {
-    const [one, two] = await Promise.all([8, 9].map(async (seed) => upload(await picture('png', { seed }), 'a.png')));
-    const { remove, replace, read } = await make(one!);
-    const { undo } = (await remove()).answer;
-    await replace(two!);
-    const chosen = await read();
-    expect((await restore(undo)).code).toBe(409);
-    expect(await read()).toBe(chosen);
-  });
+  it.each(Object.entries(single))(
+    'cannot be undone when another file was chosen for a %s after the removal',
+    async (_, make) => {
+      const [one, two] = await Promise.all([8, 9].map(async (seed) => upload(await picture('png', { seed }), 'a.png')));
+      const { remove, replace, read } = await make(one!);
+      const { undo } = (await remove()).answer;
+      await replace(two!);
+      const chosen = await read();
+      expect((await restore(undo)).code).toBe(409);
+      expect(await read()).toBe(chosen);
+    },
+  );
 
   it('can be undone for a save that removed both pictures and the icon of a project', async () => {
     const [one, two] = await Promise.all([5, 6].map(async (seed) => upload(await picture('png', { seed }), 'a.png')));

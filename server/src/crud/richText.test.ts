@@ -31,18 +31,18 @@ describe.each(databases)('rich text on $name', (database) => {
     return (await server().asGuest(productCalls.getForGuests, { id: productId })).answer.data;
   };
 
-  it.each(Object.keys(attacks))('removes %s before it reaches a visitor', async (name) => {
+  it.each(Object.keys(attacks))('has %s removed before visitors get it', async (name) => {
     const { description, specifications } = await storeAndRead(`<p>before</p>${attacks[name] ?? ''}<p>after</p>`);
     expect(harmIn(description)).toEqual([]);
     expect(harmIn(specifications)).toEqual([]);
     expect(description).toContain('<p>before</p>');
   });
 
-  it.each(Object.keys(kept))('keeps %s as it is', async (name) => {
+  it.each(Object.keys(kept))('keeps %s unchanged', async (name) => {
     expect((await storeAndRead(kept[name] ?? '')).description).toBe(kept[name]);
   });
 
-  it('refuses a text of which nothing may be published, instead of storing an empty one', async () => {
+  it('is rejected if nothing of it may be published, instead of being stored empty', async () => {
     const form = { description: '<script>alert(1)</script>' };
     const { code, failure } = await server().send(productCalls.update, { id: productId, form });
     expect([code, failure.errors?.[0]?.field]).toEqual([422, 'description']);
@@ -121,7 +121,7 @@ const tagSoup = fc
   )
   .map((pieces) => pieces.join(''));
 
-describe('sanitising', () => {
+describe('sanitising rich text', () => {
   it('is tested with a parser that finds most attacks in their original form', () => {
     const seen = Object.values(attacks).filter((attack) => harmIn(attack).length > 0);
     expect(seen.length / Object.keys(attacks).length).toBeGreaterThan(0.8);
@@ -145,11 +145,11 @@ describe('sanitising', () => {
       'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=30&amp;end=40',
     ],
     ['http://m.youtube.com/v/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
-  ])('turns a frame of %s into the player that sets no cookie', (src, player) => {
+  ])('replaces an iframe of %s by the player without cookies', (src, player) => {
     expect(sanitizeRichText(`<iframe src="${src}"></iframe>`)).toBe(`<iframe src="${player}"></iframe>`);
   });
 
-  it('takes time in proportion to the text', () => {
+  it('takes time proportional to the length of the text', () => {
     const worst = [
       '<p style="',
       '<a href="x',
@@ -168,7 +168,7 @@ describe('sanitising', () => {
     }
   });
 
-  it('makes one line of text without markup', () => {
+  it('converts rich text to one line of plain text', () => {
     expect(toPlainText('<h2>A &amp; B</h2><p>1&nbsp;&lt;&nbsp;2</p>')).toBe('A & B 1 < 2');
   });
 });

@@ -8,7 +8,7 @@ describe.each(databases)('an edit of a stale version on $name', (database) => {
   const makeNews = async () =>
     (await server().send(newsCalls.create, { form: { title: 'Title', description: 'Text' } })).answer.data;
 
-  it('is answered with the name of who saved the stored version', async () => {
+  it('is answered with the name of the administrator who saved the stored version', async () => {
     const seen = await makeNews();
     const form = { title: 'First', updatedAt: seen.updatedAt };
     expect((await server().send(newsCalls.update, { id: seen._id, form })).code).toBe(200);
@@ -17,7 +17,7 @@ describe.each(databases)('an edit of a stale version on $name', (database) => {
     expect(failure.savedBy).toBe(await nameOf());
   });
 
-  it('is answered with the name of who made a bulk change', async () => {
+  it('is answered with the name of the administrator who made a bulk change', async () => {
     const seen = await makeNews();
     await server().send(newsCalls.bulk, { body: { action: 'feature', ids: [seen._id] } });
     const form = { title: 'Mine', updatedAt: seen.updatedAt };
@@ -25,7 +25,7 @@ describe.each(databases)('an edit of a stale version on $name', (database) => {
     expect(failure.savedBy).toBe(await nameOf());
   });
 
-  it('is answered with the name of who saved the page settings', async () => {
+  it('is answered with the name of the administrator who saved the page settings', async () => {
     const seen = (await server().send(settingCalls.getHeader, { type: 'news-page' })).answer.data;
     const form = { type: 'news-page', heading: 'News', subHeading: 'All', updatedAt: seen.updatedAt } as const;
     expect((await server().send(settingCalls.storeHeader, { form })).code).toBe(200);

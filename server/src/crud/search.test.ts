@@ -140,11 +140,11 @@ describe.each(databases)('searching records on $name', (database) => {
     page: fc.nat({ max: 3 }),
   });
 
-  it('finds by the index exactly what looking at every record finds, in the same order', async () => {
+  it('finds the same records with the index as a full scan, in the same order', async () => {
     await fc.assert(fc.asyncProperty(soughts, expectEqual), { numRuns: 300 });
   });
 
-  it('finds the same after any changes, which need not go through the product', async () => {
+  it('finds the same after any changes, including direct changes of the database', async () => {
     const anyProduct = fc.nat({ max: 1499 });
     const changes = fc.array(
       fc.oneof(
@@ -188,7 +188,7 @@ describe.each(databases)('searching records on $name', (database) => {
     await fc.assert(property, { numRuns: 60 });
   });
 
-  it('keeps its index in agreement with the records, also after tidying', async () => {
+  it('keeps its index consistent with the records, also after the index was merged', async () => {
     const check = async () => {
       if (engineOf(db) === 'postgres') return;
       await sql`insert into products_search (products_search, rank) values ('integrity-check', 1)`.execute(db);
@@ -225,7 +225,7 @@ describe.each(databases)('searching records on $name', (database) => {
 describe.each(databases)('searching through the API on $name', (database) => {
   const server = useTestApp(database);
 
-  it('answers whatever is searched for', async () => {
+  it('answers any search text', async () => {
     const anything = fc.oneof(texts, fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ unit: 'grapheme' }));
     const property = fc.asyncProperty(anything, async (search) => {
       const { code } = await server().asGuest(productCalls.listForGuests, { query: { search } });

@@ -130,7 +130,7 @@ describe.each(databases)('undoing a deletion on $name', (database) => {
     ],
   ];
 
-  it.each(kinds)('puts %s back exactly as it was', async (_, call, make) => {
+  it.each(kinds)('restores %s exactly', async (_, call, make) => {
     const id = await make();
     const before = await rows();
     const token = await remove(call, id);
@@ -142,7 +142,7 @@ describe.each(databases)('undoing a deletion on $name', (database) => {
     expect(await restore(token)).toMatchObject({ code: 404, failure: { message: 'This can no longer be undone.' } });
   });
 
-  it('keeps the files in the store until it can no longer be undone, and not longer', async () => {
+  it('keeps the files in the store only until the deletion can no longer be undone', async () => {
     const { app } = server();
     const id = await makeProduct();
     const { imagePath } = (await server().send(productCalls.get, { id })).answer.data;
@@ -165,7 +165,7 @@ describe.each(databases)('undoing a deletion on $name', (database) => {
     expect(await app.db.selectFrom('trash').selectAll().where('undo', '=', token).execute()).toEqual([]);
   });
 
-  it('works for a minute', async () => {
+  it('is possible for a minute', async () => {
     const token = await remove(productCalls.remove, await makeProduct());
     const { expiresAt } = await server()
       .app.db.selectFrom('trash')
@@ -177,7 +177,7 @@ describe.each(databases)('undoing a deletion on $name', (database) => {
     expect(seconds).toBeLessThanOrEqual(60);
   });
 
-  it('works once, also for concurrent requests', async () => {
+  it('is possible only once, also with concurrent requests', async () => {
     const before = await rows();
     const token = await remove(productCalls.remove, await makeProduct());
     const codes = (await Promise.all([1, 2, 3, 4].map(() => restore(token)))).map(({ code }) => code);
@@ -197,7 +197,7 @@ describe.each(databases)('undoing a deletion on $name', (database) => {
     expect((await server().asGuest(newsCalls.getForGuests, { id: data._id })).answer.data).toEqual(data);
   });
 
-  describe('whose place was taken in the meantime', () => {
+  describe('when conflicting changes were made meanwhile', () => {
     const refused = async (token: string, message: RegExp) => {
       const before = await rows();
       const { code, failure } = await restore(token);
@@ -205,7 +205,7 @@ describe.each(databases)('undoing a deletion on $name', (database) => {
       expect(await rows()).toEqual(before);
     };
 
-    it('is refused for a category whose name another one has, until that one is gone', async () => {
+    it('is rejected for a category while another category has its name', async () => {
       const categoryName = nextName('Taken');
       const token = await remove(categoryCalls.remove, await makeCategory({ categoryName }));
       const other = await makeCategory({ categoryName: categoryName.toUpperCase() });
@@ -214,7 +214,7 @@ describe.each(databases)('undoing a deletion on $name', (database) => {
       expect((await restore(token)).code).toBe(200);
     });
 
-    it('is refused for a category whose attribute is gone, until that is back', async () => {
+    it('is rejected for a category while its attribute is deleted', async () => {
       const attribute = await makeAttribute();
       const category = await makeCategory({ categoryAttrId: attribute });
       const before = await rows();
@@ -225,20 +225,20 @@ describe.each(databases)('undoing a deletion on $name', (database) => {
       expect(await rows()).toEqual(before);
     });
 
-    it('is refused for a product whose category is gone', async () => {
+    it('is rejected for a product whose category was deleted', async () => {
       const categoryId = await makeCategory();
       const token = await remove(productCalls.remove, await makeProduct({ categoryId, name: 'Arc' }));
       await remove(categoryCalls.remove, categoryId);
       await refused(token, /^The category of "Arc" was deleted meanwhile\./);
     });
 
-    it('is refused for a page whose slug another one has', async () => {
+    it('is rejected for a page whose slug another page has', async () => {
       const token = await remove(staticPageCalls.remove, await makePage('privacy'));
       await makePage('Privacy');
       await refused(token, /^Another page now uses the slug "Privacy"\.$/);
     });
 
-    it('brings a product back without the manual that went meanwhile', async () => {
+    it('restores a product without its manual if that was deleted meanwhile', async () => {
       const manualId = await made(manualCalls.create, { form: { title: 'Gone' } });
       const id = await makeProduct({ manualId });
       const token = await remove(productCalls.remove, id);
@@ -247,7 +247,7 @@ describe.each(databases)('undoing a deletion on $name', (database) => {
       expect((await server().send(productCalls.get, { id })).answer.data.manualId).toBeNull();
     });
 
-    it('does not replace what was chosen instead', async () => {
+    it('does not overwrite references that were set meanwhile', async () => {
       const [first, second] = [
         await made(manualCalls.create, { form: { title: 'First' } }),
         await made(manualCalls.create, { form: { title: 'Second' } }),
@@ -259,7 +259,7 @@ describe.each(databases)('undoing a deletion on $name', (database) => {
       expect((await server().send(productCalls.get, { id })).answer.data.manualId).toBe(second);
     });
 
-    it('leads an old path to who has it now', async () => {
+    it('does not take an old path from the record that has it now', async () => {
       const first = await makePage('old-one');
       await made(staticPageCalls.update, { id: first, form: { slug: 'new-one' } });
       const token = await remove(staticPageCalls.remove, first);
@@ -271,7 +271,7 @@ describe.each(databases)('undoing a deletion on $name', (database) => {
     });
   });
 
-  it('works after a restart and on any instance', async () => {
+  it('is possible after a restart and on any instance', async () => {
     const before = await rows();
     const token = await remove(productCalls.remove, await makeProduct());
     const other = await createApp(server().config);

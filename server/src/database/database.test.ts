@@ -57,11 +57,11 @@ describe.each(databases)('the database ($name)', (database) => {
     ['NaN', NaN],
     ['text with NUL', 'a\0b'],
     ['text with a lone surrogate', 'a\uDC00b'],
-  ])('refuses %s as a parameter', async (_, value) => {
+  ])('rejects %s as a parameter', async (_, value) => {
     await expect(sql`select ${value} as v`.execute(db)).rejects.toThrow(TypeError);
   });
 
-  it('answers counts as numbers', async () => {
+  it('returns counts as numbers', async () => {
     await db
       .insertInto('contacts')
       .values([contact('a'), contact('b')])
@@ -104,7 +104,7 @@ describe.each(databases)('the database ($name)', (database) => {
     expect(rows.map(({ id }) => id)).toEqual(['B', '_', 'a', 'b', 'é']);
   });
 
-  it('undoes everything of a transaction that fails', async () => {
+  it('rolls back a failed transaction completely', async () => {
     const failing = db.transaction().execute(async (tx) => {
       await tx.insertInto('contacts').values(contact('a')).execute();
       throw new Error('stop');
@@ -121,7 +121,7 @@ describe.each(databases)('the database ($name)', (database) => {
 });
 
 describe('the embedded database', () => {
-  it('makes every commit reach the disk, keeps foreign keys, and lets readers read while somebody writes', async () => {
+  it('syncs every commit, enforces foreign keys, and allows reads during a write', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'msl-pragmas-'));
     const db = await openDatabase({ dataDir });
     const pragma = async (name: string) =>
@@ -146,7 +146,7 @@ function openElsewhere(dataDir: string, databaseUrl?: string): Promise<{ code: n
 }
 
 describe.each(databases)('starting on an empty database ($name)', (database) => {
-  it('lets four processes race: one migrates, all open it', async () => {
+  it('is migrated by one of four concurrent processes and opened by all', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'msl-race-'));
     const { databaseUrl, drop } = await createTestDatabase(database);
     const racers = await Promise.all([1, 2, 3, 4].map(() => openElsewhere(dataDir, databaseUrl)));

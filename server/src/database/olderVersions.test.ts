@@ -93,7 +93,7 @@ describe.each(databases)('a database of the first version on $name', (database) 
   const old = (table: keyof OldRows) => rows[table] ?? [];
   const withId = (path: string, row: OldRow) => path.replace(/:\w+/, String(row.id));
 
-  it('begins with the schema that version made: its migrations were not changed', async () => {
+  it('begins with the schema of that version, so that its migrations were not changed', async () => {
     expect(schema).toEqual((await oldSchema(version))[database.name === 'SQLite' ? 'sqlite' : 'postgres']);
   });
 
@@ -107,7 +107,7 @@ describe.each(databases)('a database of the first version on $name', (database) 
     }
   });
 
-  it.each(areas)('shows its $table in lists and one by one', async ({ table, list, get }) => {
+  it.each(areas)('shows its $table in lists and individually', async ({ table, list, get }) => {
     const listed = await ask<{ _id: string }[]>(list.path);
     const newestFirst = old(table).toSorted((a, b) => (String(a.createdAt) < String(b.createdAt) ? 1 : -1));
     expect(listed).toMatchObject(newestFirst.map((row) => shown(table, row)));

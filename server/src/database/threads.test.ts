@@ -53,13 +53,13 @@ describe('the embedded database on threads', () => {
   };
   const ids = async () => (await db.selectFrom('attributes').select('id').execute()).map(({ id }) => id);
 
-  it('lets the event loop go on while a query runs for long', async () => {
+  it('does not block the event loop during a long query', async () => {
     const { rows, turns } = await countTurns(() => longQuery.execute(db));
     expect(rows).toEqual([{ count: 600_000 }]);
     expect(turns).toBeGreaterThan(100);
   });
 
-  it('answers a short query while many long ones wait for each other', async () => {
+  it('answers a short query while many long ones are queued', async () => {
     await longQuery.execute(db);
     const finished: string[] = [];
     const long = Array.from({ length: 5 }, () => longQuery.execute(db).then(() => finished.push('long')));
@@ -68,7 +68,7 @@ describe('the embedded database on threads', () => {
     await Promise.all(long);
   });
 
-  it('sees committed rows at once, and nothing of an open transaction', async () => {
+  it('reads committed rows at once, and none of an open transaction', async () => {
     await add(db, 'made');
     expect(await ids()).toEqual(['made']);
     await db.transaction().execute(async (tx) => {
@@ -79,7 +79,7 @@ describe('the embedded database on threads', () => {
     expect(await ids()).toEqual(['made', 'pending']);
   });
 
-  it('lets the event loop go on while a transaction writes many rows and commits them', async () => {
+  it('does not block the event loop while a transaction writes and commits many rows', async () => {
     const insert = sql`
       insert into old_paths (kind, key, "recordId", "createdAt")
       with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 100000)
@@ -88,7 +88,7 @@ describe('the embedded database on threads', () => {
     expect(turns).toBeGreaterThan(100);
   });
 
-  it('tells commits of its own from those of another process', async () => {
+  it('distinguishes its own commits from those of another process', async () => {
     const changes = changesOf(db);
     const generations = () => [changes.generation(['attributes']), changes.generation(['news'])];
     const before = generations();
@@ -104,7 +104,7 @@ describe('the embedded database on threads', () => {
     expect(generations()[1]).toBeGreaterThan(afterOwn[1] ?? NaN);
   });
 
-  it('notices a commit of another process that came right before one of its own', async () => {
+  it('detects a commit of another process right before one of its own', async () => {
     const changes = changesOf(db);
     const other = await openDatabase({ dataDir });
     const before = changes.generation(['news']) ?? NaN;
@@ -116,21 +116,21 @@ describe('the embedded database on threads', () => {
     expect(changes.generation(['news'])).toBeGreaterThan(before);
   });
 
-  it('fails with the error of the engine, and answers the next query', async () => {
+  it('throws the error of the engine, and answers the next query', async () => {
     const failure = await sql`select missing from nowhere`.execute(db).catch((error: NodeJS.ErrnoException) => error);
     expect(String(failure)).toContain('no such table');
     expect(failure).toHaveProperty('code', 'SQLITE_ERROR');
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   });
 
-  it('never writes on a thread, whatever the query is', async () => {
+  it('never writes on a read thread, whatever the query is', async () => {
     const threads = new ReadThreads(join(dataDir, embeddedFile), []);
     await expect(threads.run({ sql: 'delete from attributes', parameters: [] })).rejects.toThrow('readonly');
     await threads.end();
   });
 });
 
-it('refuses queries of a database that cannot be opened, and of one that was closed', async () => {
+it('rejects queries of a database that cannot be opened or was closed', async () => {
   const threads = new ReadThreads('/nowhere/msl.db', []);
   const query = { sql: 'select 1', parameters: [] };
   await expect(threads.run(query)).rejects.toThrow(/open/i);
@@ -138,7 +138,7 @@ it('refuses queries of a database that cannot be opened, and of one that was clo
   await expect(threads.run(query)).rejects.toThrow('The database is closed.');
 });
 
-it('starts another thread for writes when one has failed, and loses only the transaction it had', async () => {
+it('starts another write thread after one failed, and loses only the transaction of the failed one', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'msl-threads-'));
   const path = join(dataDir, embeddedFile);
   await createMigratedDatabase(sqlite, dataDir);

@@ -95,7 +95,7 @@ describe.each(databases)('loading the demo content on $name', (database) => {
   beforeEach(() => open(database));
   afterEach(() => end());
 
-  it('happens only once, also after an administrator deleted every product', async () => {
+  it('is not repeated after an administrator deleted every product', async () => {
     expect(await load()).toBe(true);
     const found = await counts();
     expect(await load()).toBe(false);
@@ -105,7 +105,7 @@ describe.each(databases)('loading the demo content on $name', (database) => {
     expect(await count('products')).toBe(0);
   });
 
-  it('loads once when two servers start at the same moment', async () => {
+  it('is done once when two servers start concurrently', async () => {
     expect((await Promise.all([load(), load()])).sort()).toEqual([false, true]);
     expect(await count('accordion_items')).toBe(6);
   });
@@ -138,26 +138,26 @@ describe.each(databases)('loading the demo content on $name', (database) => {
           .values({ type: 'news-page', fields: '{}', createdAt: '', updatedAt: '' })
           .execute(),
     ],
-  ])('leaves a database alone that has no more than %s', async (_what, write) => {
+  ])('does not change a database that contains nothing but %s', async (_what, write) => {
     await write();
     expect(await load()).toBe(false);
     expect(await counts()).toMatchObject({ products: 0, projects: 0 });
     expect(await count('files')).toBe(0);
   });
 
-  it('says which picture is missing, and writes nothing', async () => {
+  it('reports which picture is missing, and writes nothing', async () => {
     await rm(join(folder, 'pictures', 'halo-wheel-1.webp'));
     await expect(load()).rejects.toThrow(/halo-wheel-1\.webp is missing/);
     expect(await counts()).toEqual(nothing);
   });
 
-  it('says which picture is damaged, and writes nothing', async () => {
+  it('reports which picture is damaged, and writes nothing', async () => {
     await writeFile(join(folder, 'pictures', 'halo-wheel-1.webp'), 'no picture');
     await expect(load()).rejects.toThrow(/halo-wheel-1\.webp: This type of file is not accepted/);
     expect(await counts()).toEqual(nothing);
   });
 
-  it('leaves an empty database when it breaks off in the middle, and loads all of it the next time', async () => {
+  it('leaves an empty database when it is interrupted, and loads everything the next time', async () => {
     await writeFile(
       join(folder, 'news.json'),
       JSON.stringify([{ ...(await readDemoContent(folder)).news[0], title: 'a\0b' }]),
@@ -171,7 +171,7 @@ describe.each(databases)('loading the demo content on $name', (database) => {
 
 describe('the dates of the demo content', () => {
   it.each(['2025-03-01T12:00:00.000Z', '2026-11-21T12:00:00.000Z', '2031-08-15T12:00:00.000Z'])(
-    'are past when it is loaded at %s, with messages from the last 60 days',
+    'are in the past when it is loaded at %s, with messages from the last 60 days',
     async (loaded) => {
       const { products, news, inquiries, contacts } = datedContent(await readDemoContent(demoFolder), new Date(loaded));
       const nowMs = Date.parse(loaded);

@@ -2,7 +2,7 @@ import { Unavailable } from '../errors/domainErrors';
 import { BoundedQueue } from './boundedQueue';
 
 describe('a bounded queue', () => {
-  it('starts preferred work first, and goes on after a failure', async () => {
+  it('starts preferred work first, and continues after a failure', async () => {
     const queue = new BoundedQueue(1, 10);
     const order: string[] = [];
     const run = (name: string, isPreferred = false) =>
@@ -15,7 +15,7 @@ describe('a bounded queue', () => {
     expect(order).toEqual(['first', 'owner', 'second']);
   });
 
-  it('refuses work when all waiting places are taken', async () => {
+  it('rejects work when it is full', async () => {
     const queue = new BoundedQueue(1, 1);
     let finish = () => {};
     const running = queue.run(() => new Promise<void>((resolve) => (finish = resolve)));

@@ -20,7 +20,7 @@ function pieces() {
 }
 
 describe('a fair queue of costly work', () => {
-  it('renders two pages at once, and a first page of another sender before a third of one', async () => {
+  it('renders two pages at a time, and the first page of a sender before the third of another', async () => {
     const { started, render, end } = pieces();
     const queue = new FairQueue(limits);
     for (const name of ['a1', 'a2', 'a3', 'a4']) void queue.run('a', render(name));
@@ -31,7 +31,7 @@ describe('a fair queue of costly work', () => {
     expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
   });
 
-  it('refuses what one sender asks for beyond twenty pages at a time, and nobody else', async () => {
+  it('rejects requests of one sender beyond twenty waiting pages, but not those of others', async () => {
     const { render, end } = pieces();
     const queue = new FairQueue(limits);
     const first = queue.run('a', render('first'));
@@ -43,14 +43,14 @@ describe('a fair queue of costly work', () => {
     void queue.run('a', render('again'));
   });
 
-  it('refuses everybody while two hundred pages wait', async () => {
+  it('rejects every sender while two hundred pages wait', async () => {
     const { render } = pieces();
     const queue = new FairQueue(limits);
     for (let number = 0; number < 202; number += 1) void queue.run(`sender ${number}`, render(`${number}`));
     await expect(queue.run('late', render('late'))).rejects.toThrow(Unavailable);
   });
 
-  it('goes on after a rendering that failed', async () => {
+  it('continues after a failed rendering', async () => {
     const queue = new FairQueue(limits);
     const fail = () => Promise.reject(new Error('broken component'));
     for (let number = 0; number < 25; number += 1)

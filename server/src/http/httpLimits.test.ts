@@ -107,7 +107,7 @@ describe('the limits of a connection', () => {
     expect(head).toMatch(/x-request-id: [\w-]{36}/i);
   });
 
-  it('answer 431 to many headers, and not with some of them lost', async () => {
+  it('answer 431 to too many headers, instead of dropping some', async () => {
     const headers = Array.from({ length: 60 }, (_, n) => `X-${n}: 1`);
     const line = await open();
     const { code, body } = await line.send(get('/healthz', ...headers)).ended();
@@ -132,7 +132,7 @@ describe('the limits of a connection', () => {
     expect(body).toMatchObject({ status: false });
   });
 
-  it('close a connection on which nothing is asked any more', async () => {
+  it('close an idle connection', async () => {
     const line = await open();
     const { code, afterMs } = await line.send('GET /healthz HTTP/1.1\r\nHost: msl\r\n\r\n').ended();
     expect(code).toBe(200);
@@ -152,7 +152,7 @@ describe('the limits of a connection', () => {
   });
 
   it.each(['/api/guest/contact/store', '/api/nothing/here'])(
-    'answer 408 to a body for %s that comes too slowly',
+    'answer 408 to a body for %s that arrives too slowly',
     async (path) => {
       const headers = ['Content-Type: application/json', 'Content-Length: 1000'];
       const line = (await open()).send(post(path, ...headers)).send('{"name":"');
@@ -164,7 +164,7 @@ describe('the limits of a connection', () => {
     },
   );
 
-  it('end a form for a call that takes none, although it was answered at once', async () => {
+  it('close the connection of a form that is sent to a call without form and already answered', async () => {
     const headers = ['Content-Type: multipart/form-data; boundary=b', 'Content-Length: 1000'];
     const line = (await open()).send(post('/api/guest/contact/store', ...headers)).send('--b');
     const bytes = setInterval(() => line.send('a'), 50);
@@ -188,7 +188,7 @@ describe('the limits of a connection', () => {
         )
         .send('--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
 
-    it('end one that stalls, and leave no temporary file', async () => {
+    it('end an upload that stalls, and leave no temporary file', async () => {
       const line = begin(await open(), 100_000).send(await picture('png'));
       await hasTemporaryFiles(1);
       const { code, body } = await line.ended();
@@ -196,7 +196,7 @@ describe('the limits of a connection', () => {
       await hasTemporaryFiles(0);
     });
 
-    it('let one go on that is slow but never stops, until it takes longer than any may', async () => {
+    it('allow a slow upload that never stalls, up to the maximum duration', async () => {
       const line = begin(await open(), 100_000);
       const bytes = setInterval(() => line.send('a'), 100);
       const { code, afterMs } = await line.ended();
@@ -206,7 +206,7 @@ describe('the limits of a connection', () => {
       await hasTemporaryFiles(0);
     });
 
-    it('leave no temporary file of one that breaks off', async () => {
+    it('leave no temporary file of an aborted upload', async () => {
       const line = begin(await open(), 100_000).send(await picture('png'));
       await hasTemporaryFiles(1);
       line.hangUp();
@@ -216,8 +216,8 @@ describe('the limits of a connection', () => {
   });
 });
 
-describe('a server that closes', () => {
-  it('ends a request that does not finish in the time it has for that', async () => {
+describe('a server that is closing', () => {
+  it('ends a request that does not finish within the grace period', async () => {
     const server = await TestApp.start(sqlite, {}, { httpLimits: { closeMs: 300 } });
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const line = await Line.open((server.app.server.address() as AddressInfo).port);

@@ -13,7 +13,7 @@ describe('a pattern of a path', () => {
     (path) => expect(match(path)).toBeUndefined(),
   );
 
-  it('does not take an encoded slash for the end of a segment', () => {
+  it('does not end a segment at an encoded slash', () => {
     expect(match('guest/product/detail/..%2fadmin')).toEqual({ slug: '../admin' });
     expect(pathPattern('admin/product')('guest%2f..%2fadmin/product')).toBeUndefined();
   });

@@ -91,8 +91,8 @@ afterEach(async () => {
   for (const server of started.splice(0).reverse()) await server.stop();
 });
 
-describe.each(databases)('limits of what guests send, on $name', (database) => {
-  it('answer 429 with a sentence and Retry-After', async () => {
+describe.each(databases)('rate limits of guests on $name', (database) => {
+  it('answer 429 with a message and Retry-After', async () => {
     const { write, exhaust } = await listen({}, database);
     await exhaust();
     const { code, message, retryAfter } = await write();
@@ -104,21 +104,21 @@ describe.each(databases)('limits of what guests send, on $name', (database) => {
 });
 
 describe('the writes of all guests together', () => {
-  it('are refused with 429 beyond 300 a minute, however many senders share them', async () => {
+  it('are rejected with 429 beyond 300 a minute for all senders together', async () => {
     const { write, exhaust } = await listen({ trustProxy: { proxies: 1 } });
     for (let sender = 1; sender <= 15; sender += 1) await exhaust(`203.0.113.${sender}`);
     expect((await write('203.0.113.99')).code).toBe(429);
   });
 });
 
-describe('the sender that limits count', () => {
-  it('is the other end of the socket, whatever a header claims', async () => {
+describe('the sender of the rate limits', () => {
+  it('is the peer of the socket, whatever a header claims', async () => {
     const { write, exhaust } = await listen({});
     await exhaust('203.0.113.1');
     expect((await write('203.0.113.2')).code).toBe(429);
   });
 
-  it('is what a trusted proxy says, and a whole network of IPv6', async () => {
+  it('is the address that a trusted proxy reports, and the whole network of an IPv6 address', async () => {
     const { write, exhaust } = await listen({ trustProxy: { proxies: 1 } });
     await exhaust('203.0.113.1');
     expect((await write('203.0.113.1')).code).toBe(429);
@@ -129,7 +129,7 @@ describe('the sender that limits count', () => {
     expect((await write('2001:db8:1:3::1')).code).toBe(422);
   });
 
-  it('is the proxy itself when it is not one of those that are trusted', async () => {
+  it('is the proxy itself if the proxy is not trusted', async () => {
     const { write, exhaust } = await listen({ trustProxy: { networks: ['192.0.2.0/24'] } });
     await exhaust('203.0.113.1');
     expect((await write('203.0.113.2')).code).toBe(429);
@@ -137,7 +137,7 @@ describe('the sender that limits count', () => {
 });
 
 describePostgres('instances that share a database', () => {
-  it('count what guests send together, each class for itself', async () => {
+  it('count guest requests together, separately by rate class', async () => {
     const one = await listen({}, postgres);
     const other = await listen({ databaseUrl: one.server.config.databaseUrl }, postgres);
     for (let sent = 0; sent < maxWrites; sent += 1) {
@@ -157,7 +157,7 @@ describePostgres('instances that share a database', () => {
     expect(await rowsNow()).toEqual(rows);
   });
 
-  it('answer 503 with Retry-After while the database cannot be reached, and go on when it can', async () => {
+  it('answer 503 with Retry-After while the database is unreachable, and recover afterwards', async () => {
     const { databaseUrl = '', drop } = await createTestDatabase(postgres);
     const line = await Line.to(databaseUrl);
     const { write } = await listen({ databaseUrl: line.url }, postgres);
@@ -172,7 +172,7 @@ describePostgres('instances that share a database', () => {
     await drop();
   });
 
-  it.each(['request_counts', 'contacts'])('outlive a connection that breaks while %s is asked', async (table) => {
+  it.each(['request_counts', 'contacts'])('survive a broken connection during %s', async (table) => {
     const { databaseUrl = '', drop } = await createTestDatabase(postgres);
     const line = await Line.to(databaseUrl);
     const { server, send } = await listen({ databaseUrl: line.url }, postgres);
@@ -193,8 +193,8 @@ describePostgres('instances that share a database', () => {
   });
 });
 
-describePostgres('the shared count', () => {
-  it('counts every request of a moment, begins anew after its window, and is swept', async () => {
+describePostgres('the shared counter', () => {
+  it('counts concurrent requests, restarts after its window, and is swept', async () => {
     const { databaseUrl, drop } = await createTestDatabase(postgres);
     const db = await openDatabase({ databaseUrl, dataDir: '' });
     let nowMs = Date.parse('2030-01-01T00:00:00Z');

@@ -22,12 +22,12 @@ describe('what a page may load', () => {
   const ofGoogle = (policy: Map<string, string[]>) =>
     [...new Set([...policy.values()].flat().filter((source) => /google|gstatic|ggpht/.test(source)))].sort();
 
-  it('is nothing of Google for a visitor who has not allowed translation', async () => {
+  it('includes nothing of Google for a visitor who has not allowed translation', async () => {
     for (const cookie of ['', 'translation-allowed=0', 'x=translation-allowed=1', 'googtrans=/en/de'])
       expect([cookie, ofGoogle(await policyWith(undefined, '/', cookie))]).toEqual([cookie, []]);
   });
 
-  it('is of Google only its translation for a visitor who allowed it, without a key for its maps', async () => {
+  it("includes Google's translation for a visitor who allowed it, and no maps without a key", async () => {
     const policy = await policyWith(undefined, '/', 'a=b; translation-allowed=1');
     expect(ofGoogle(policy)).toEqual([
       'https://fonts.gstatic.com',
@@ -38,13 +38,13 @@ describe('what a page may load', () => {
     ]);
   });
 
-  it('is nothing of Google in the back-office', async () => {
+  it('includes nothing of Google in the back-office', async () => {
     const policy = await policyWith(undefined, '/admin/dashboard', 'translation-allowed=1');
     expect(ofGoogle(policy)).toEqual([]);
     expect(policy.get('script-src')).toEqual(["'self'"]);
   });
 
-  it('is no picture, video, connection or form of another site in the back-office', async () => {
+  it('includes no picture, video, connection or form target of another site in the back-office', async () => {
     const policy = await policyWith(undefined, '/admin/dashboard');
     expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:']);
     expect(policy.get('media-src')).toEqual(["'self'", 'blob:']);
@@ -53,7 +53,7 @@ describe('what a page may load', () => {
     expect([...policy.values()].flat()).not.toContain('https:');
   });
 
-  it("is what Google's maps and places need with a key in the back-office too, but not its translation", async () => {
+  it("includes Google's maps and places in the back-office with a key, but not its translation", async () => {
     const policy = await policyWith('a-key', '/admin/project/add');
     const places = ['https://*.googleapis.com', 'https://maps.google.cn', 'https://*.googleapis.cn'];
     expect(policy.get('script-src')).toEqual(expect.arrayContaining(places));
@@ -61,7 +61,7 @@ describe('what a page may load', () => {
     expect(ofGoogle(policy)).not.toContain('https://translate.google.com');
   });
 
-  it("is what Google's maps need with a key, from the address for China too, and still no evaluated or inline script", async () => {
+  it("includes Google's maps with a key, also from the hosts for China, but no eval or inline script", async () => {
     const policy = await policyWith('a-key');
     const maps = ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://maps.google.cn'];
     expect(policy.get('script-src')).toEqual(expect.arrayContaining(maps));
@@ -83,7 +83,7 @@ describe('a file that is opened alone', () => {
     '/uploads/0123456789abcdef.png',
     '/images/320/0123456789abcdef.avif',
     '/og/products/x.y.jpg',
-  ])('runs nothing and has no origin at %s', async (path) => {
+  ])('runs no script and has no origin at %s', async (path) => {
     const policy = await policyWith('a-key', path);
     expect(policy.get('sandbox')).toEqual([]);
     expect(policy.get('default-src')).toEqual(["'none'"]);

@@ -14,7 +14,7 @@ const notice: Notice = {
 const site = 'https://msl.example';
 
 describe('a mail', () => {
-  it('tells what is known, the message and where to see it, as text and as HTML', () => {
+  it('contains the facts, the message and a link, as text and as HTML', () => {
     const { text, html, subject, replyTo } = composeMail(notice, site);
     expect(subject).toBe('New inquiry: Cabochon 60');
     expect(replyTo).toEqual({ name: 'Ada', address: 'ada@park.example' });
@@ -35,7 +35,7 @@ describe('a mail', () => {
     expect(html.match(/&quot;&gt;&lt;img src=x onerror=&#39;alert\(1\)&#39;&gt;&amp;amp;/g)).toHaveLength(4);
   });
 
-  it('cannot pretend another fact by a line break', () => {
+  it('does not let a line break in a value fake another fact', () => {
     const { text } = composeMail({ ...notice, facts: [['Name', 'Ada\nProduct: Free']] }, site);
     expect(text.split('\n')[0]).toBe('Name: Ada Product: Free');
   });
@@ -48,11 +48,11 @@ describe('text in a header', () => {
     ['  many   spaces\t', 'many spaces'],
     ['turned \u202Earound', 'turned around'],
     ['नमस्ते 👩‍🔧', 'नमस्ते 👩‍🔧'],
-  ])('is one line: %j', (text, line) => {
+  ])('is a single line: %j', (text, line) => {
     expect(headerText(text)).toBe(line);
   });
 
-  it('is cut between characters', () => {
+  it('is truncated between characters', () => {
     const line = headerText('💡'.repeat(200));
     expect([...line]).toHaveLength(120);
     expect(line).toMatch(/^(💡){119}…$/u);
@@ -60,7 +60,7 @@ describe('text in a header', () => {
 });
 
 describe('a mail about many messages', () => {
-  it('groups the digits of their number, as every count is written', () => {
+  it('groups the digits of the number of messages', () => {
     const notices = Array.from({ length: 1234 }, () => notice);
     const { subject, text } = composeDigest(notices, site);
     expect(subject).toBe('1,234 new messages');

@@ -83,7 +83,7 @@ describe.each(databases)('mail on $name', (database) => {
     });
   const subjects = () => sink.mails.map(({ headers }) => headers.subject).sort();
 
-  it('is sent once, and remembered for 30 days', async () => {
+  it('is sent once, and its row is kept for 30 days', async () => {
     await queue('a');
     const first = courier();
     first.start();
@@ -101,7 +101,7 @@ describe.each(databases)('mail on $name', (database) => {
     expect(sink.mails).toHaveLength(1);
   });
 
-  it('waits ever longer while the server is down, and leaves when it is back', async () => {
+  it('is retried with growing delays while the mail server is down, and sent when it recovers', async () => {
     await sink.stop();
     await queue('a');
     const sender = courier();
@@ -128,7 +128,7 @@ describe.each(databases)('mail on $name', (database) => {
     await sink.has(1);
   });
 
-  it('keeps the attempts of the others while the server is down, and sends all at once when it is back', async () => {
+  it('uses no attempts of other mails while the mail server is down, and is sent at once when it recovers', async () => {
     await sink.stop();
     await queue('a', 'b', 'c');
     const sender = courier();
@@ -147,7 +147,7 @@ describe.each(databases)('mail on $name', (database) => {
     expect(subjects()).toEqual(['News of a', 'News of b', 'News of c']);
   });
 
-  it('is given up at once when the server refuses it for good, kept with the reason, and can be tried again', async () => {
+  it('fails at once with a stored reason when the mail server rejects it permanently, and can be retried', async () => {
     sink.mood = 'refuse';
     await queue('a');
     const sender = courier();
@@ -168,7 +168,7 @@ describe.each(databases)('mail on $name', (database) => {
     await sink.has(1);
   });
 
-  it('waits when the server asks to come back, and lets the others pass', async () => {
+  it('is postponed after a temporary rejection, without delaying other mails', async () => {
     sink.mood = 'defer';
     await queue('a');
     const sender = courier();
@@ -184,7 +184,7 @@ describe.each(databases)('mail on $name', (database) => {
     await sink.has(2);
   });
 
-  it('is given up after about three days of a server that is down', async () => {
+  it('fails after the mail server has been down for about three days', async () => {
     const send = async () => {
       throw new SendFailure('outage', 'connect ECONNREFUSED');
     };
@@ -202,7 +202,7 @@ describe.each(databases)('mail on $name', (database) => {
     expect((nowMs - startedMs) / dayMs).toBeLessThan(4);
   });
 
-  it('is not lost by a server that never answers', async () => {
+  it('is not lost when the mail server never responds', async () => {
     sink.mood = 'hang';
     await queue('a');
     const sender = courier({ smtp: smtp(500) });
@@ -215,7 +215,7 @@ describe.each(databases)('mail on $name', (database) => {
     await sink.has(1);
   });
 
-  it('does not keep a stop waiting for long, and is due again at the next start', async () => {
+  it('does not delay a stop for long, and is due again at the next start', async () => {
     sink.mood = 'hang';
     await queue('a');
     const sender = courier();
@@ -230,7 +230,7 @@ describe.each(databases)('mail on $name', (database) => {
     await sink.has(1);
   });
 
-  it('survives a restart, however much waits', async () => {
+  it('survives a restart with many waiting mails', async () => {
     const ids = Array.from({ length: 25 }, (_, index) => `r${index}`);
     await queue(...ids);
     courier().start();
@@ -238,7 +238,7 @@ describe.each(databases)('mail on $name', (database) => {
     expect(subjects()).toEqual(ids.map((id) => `News of ${id}`).sort());
   });
 
-  it('is sent once by instances that share an outbox', async () => {
+  it('is sent only once by instances that share an outbox', async () => {
     const others = await Promise.all([open(), open()]);
     const ids = Array.from({ length: 40 }, (_, index) => `s${index}`);
     await queue(...ids);
@@ -252,7 +252,7 @@ describe.each(databases)('mail on $name', (database) => {
     expect(subjects()).toEqual(ids.map((id) => `News of ${id}`).sort());
   });
 
-  it('is sent twice at most, as one message, by a process that ends before it has noted the first time', async () => {
+  it('is sent at most twice, with the same Message-ID, if the process ends before it records the first time', async () => {
     await queue('a');
     const dying = new Outbox(db);
     dying.markSent = () => Promise.reject(new Error('The process was killed.'));
@@ -270,7 +270,7 @@ describe.each(databases)('mail on $name', (database) => {
     expect(second?.headers['message-id']).toBe(first?.headers['message-id']);
   });
 
-  it('is given up when every attempt ended the process', async () => {
+  it('fails when every attempt ended the process', async () => {
     await queue('a');
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
       await outbox.claim(nowMs, 1);
@@ -281,7 +281,7 @@ describe.each(databases)('mail on $name', (database) => {
     expect(sink.calls).toBe(0);
   });
 
-  it('is not sent about a record that is gone, and leaves nothing behind', async () => {
+  it('is deleted without being sent if its record is gone', async () => {
     await queue('gone', 'a');
     courier().wake();
     await sink.has(1);

@@ -68,7 +68,7 @@ describe.each(databases)('a flood of messages on $name', (database) => {
   }
   const subjects = () => sent.map(({ subject }) => subject);
 
-  it('is told of one by one within the budget, and then by one digest an hour, which loses nothing', async () => {
+  it('is notified one by one within the budget, and then by a complete digest every hour', async () => {
     await work('a', 'b');
     expect(subjects()).toEqual(['News of <a>', 'News of <b>']);
 

@@ -43,7 +43,7 @@ describe.each(databases)('notifications on $name', (database) => {
   const outbox = async () => (await server.send(outboxCalls.get, {})).answer.data;
   const isEmpty = () => until(async () => (await outbox()).waiting === 0);
 
-  it('tell of a contact message, with the guest as the one to answer and a link to the record', async () => {
+  it('contain a contact message, with the guest as Reply-To and a link to the record', async () => {
     const { answer } = await write();
     const [mail] = await sink.has(1);
     expect(mail).toMatchObject({ from: 'site@msl.example', to: [to] });
@@ -63,7 +63,7 @@ describe.each(databases)('notifications on $name', (database) => {
     await isEmpty();
   });
 
-  it('tell of an inquiry by its product, and let nobody add a header or a recipient', async () => {
+  it('contain an inquiry with its product, and cannot be given another header or recipient', async () => {
     const name = 'Ada\r\nBcc: everybody@park.example\r\n\r\n<script>alert(1)</script>';
     const ask = { name, email: 'ada@park.example', message: '.\r\nQUIT\r\n<b>500</b>', productID };
     const { answer } = await server.asGuest(inquiryCalls.send, { body: ask });
@@ -80,7 +80,7 @@ describe.each(databases)('notifications on $name', (database) => {
     expect(mail?.text).toContain(`/admin/inquiry/edit/${answer.data._id}`);
   });
 
-  it('are made of what the record holds when they leave, and not of a record that was deleted meanwhile', async () => {
+  it("contain the record's state at sending, and are not sent for a record that was deleted meanwhile", async () => {
     await sink.stop();
     const kept = (await write({ lastName: 'Before' })).answer.data._id;
     const deleted = (await write()).answer.data._id;
@@ -92,7 +92,7 @@ describe.each(databases)('notifications on $name', (database) => {
     expect(sink.mails.map(({ headers }) => headers.subject)).toEqual(['New contact: Émile After']);
   });
 
-  it('lose nothing and slow nothing while the mail server is down or never answers', async () => {
+  it('neither get lost nor delay requests while the mail server is down or unresponsive', async () => {
     sink.mood = 'hang';
     const startedMs = Date.now();
     const codes = await Promise.all([1, 2, 3, 4, 5].map(async () => (await write()).code));
@@ -109,7 +109,7 @@ describe.each(databases)('notifications on $name', (database) => {
     await isEmpty();
   });
 
-  it('that are refused for good are shown to administrators with the reason, and can be tried again', async () => {
+  it('that were permanently rejected are listed for administrators with the reason, and can be retried', async () => {
     sink.mood = 'refuse';
     const id = (await write()).answer.data._id;
     await until(async () => (await outbox()).failed === 1);
@@ -128,7 +128,7 @@ describe.each(databases)('notifications on $name', (database) => {
     expect((await outbox()).failures).toEqual([]);
   });
 
-  it('are queued with the message or not at all', async () => {
+  it('are queued in the same transaction as the message', async () => {
     const before = (await server.send(contactCalls.list, {})).answer.data.length;
     const queue = jest.spyOn(server.app.notifications, 'queue').mockRejectedValueOnce(new Error('disk full'));
     expect((await write()).code).toBe(500);
@@ -136,14 +136,14 @@ describe.each(databases)('notifications on $name', (database) => {
     expect((await server.send(contactCalls.list, {})).answer.data).toHaveLength(before);
   });
 
-  it('hold nothing of what the guest wrote', async () => {
+  it('store nothing that the guest wrote', async () => {
     await write();
     await sink.has(1);
     const rows = await server.app.db.selectFrom('outbox').selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/emile|Okoye|pixels|23 45/i);
   });
 
-  it('are not sent of what an administrator records', async () => {
+  it('are not sent for records that an administrator creates', async () => {
     await server.send(contactCalls.create, { body: contact });
     expect(await outbox()).toMatchObject({ waiting: 0 });
     expect(sink.mails).toEqual([]);
@@ -153,7 +153,7 @@ describe.each(databases)('notifications on $name', (database) => {
 describe('without a mail server', () => {
   const server = useTestApp(sqlite);
 
-  it('nothing is queued', async () => {
+  it('no mail is queued', async () => {
     expect((await server().asGuest(contactCalls.send, { body: contact })).code).toBe(201);
     const { answer } = await server().send(outboxCalls.get, {});
     expect(answer.data).toEqual({ isOn: false, waiting: 0, oldestWaitingAt: null, failed: 0, failures: [] });

@@ -36,14 +36,14 @@ describe('the blur preview of a picture', () => {
     ['blue', [60, 70, 140]],
     ['black', [0, 0, 0]],
     ['white', [255, 255, 255]],
-  ])('has the colour of one that is %s', async (_, colour) => {
+  ])('has the colour of a picture that is %s', async (_, colour) => {
     const seen = decodeBlurPreview(await describeSquares(Array.from({ length: 12 }, () => colour)));
     for (const one of seen) {
       one.forEach((value, channel) => expect(Math.abs(value - (colour[channel] ?? 0))).toBeLessThan(12));
     }
   });
 
-  it('has the colours of both sides', async () => {
+  it('has the colours of both halves', async () => {
     const [blue, red] = [
       [40, 50, 120],
       [120, 50, 40],

@@ -40,13 +40,13 @@ describe('publicFetch', () => {
   it.each([
     ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '224.0.0.1'],
     ...['::1', '::', '::ffff:127.0.0.1', 'fe80::1', 'fd00::1', '64:ff9b::7f00:1', '2002:7f00:1::', 'ff02::1', 'x'],
-  ])('takes %s for no address of the public internet', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('rejects %s, which is not on the public internet', (address) => expect(isPublicAddress(address)).toBe(false));
 
   it.each(['1.1.1.1', '93.184.216.34', '2606:4700:4700::1111'])('accepts the public address %s', (address) =>
     expect(isPublicAddress(address)).toBe(true),
   );
 
-  it('refuses a loopback address, a name that leads to one, other schemes and passwords, without a request', async () => {
+  it('rejects a loopback address, a name that resolves to one, other schemes and passwords, without a request', async () => {
     for (const address of [
       ...[`http://127.0.0.1:${port}/`, `http://localhost:${port}/`, `http://[::ffff:127.0.0.1]:${port}/`],
       ...[`http://2130706433:${port}/`, 'file:///etc/passwd', `http://a:b@localhost:${port}/`],
@@ -55,7 +55,7 @@ describe('publicFetch', () => {
     expect(requests).toBe(0);
   });
 
-  it('checks where a redirect leads, and follows no loop', async () => {
+  it('checks the target of a redirect, and follows no loop', async () => {
     const onlyLoopback = (ip: string) => ip === '127.0.0.1';
     const at = (path: string) => publicFetch(`http://127.0.0.1:${port}${path}`, signal(), onlyLoopback);
     await expect(at('/inside')).rejects.toThrow('10.0.0.1 is not on the public internet.');
@@ -80,7 +80,7 @@ describe('GET /images/external', () => {
   const unsaved = 'The picture is shown after saving.';
   const unavailable = 'The other site did not answer with a picture.';
 
-  it('says that an address which no project names is shown after saving, also where it is part of one', async () => {
+  it('answers a note about saving for an address that no stored project contains, even as part of another one', async () => {
     const named = 'http://127.0.0.1:9/a_b.jpg';
     await createProject(server, named);
     for (const address of ['http://127.0.0.1:9/', 'http://127.0.0.1:9/aXb.jpg', '%'])
@@ -89,7 +89,7 @@ describe('GET /images/external', () => {
     expect(await noteAt({ address: named })).toBe(unavailable);
   });
 
-  it('fetches a picture of a rich text only for the record or page settings that show it', async () => {
+  it('fetches a picture of a rich text only for the record or page settings that contain it', async () => {
     const address = 'http://127.0.0.1:9/text.jpg?a=1&b=2';
     const description = `<p>Text</p><img src="${address.replace('&', '&amp;')}" alt="">`;
     const { answer } = await server.send(newsCalls.create, { form: { title: 'News', description } });

@@ -8,7 +8,7 @@ describe.each(databases)('collecting files on $name', (database) => {
   beforeEach(async () => void (opened = await openTestFiles(database)));
   afterEach(() => opened.end());
 
-  it('leaves files that nobody uses alone for an hour, because their record may be on its way', async () => {
+  it('keeps unused files for an hour, because their record may still be saved', async () => {
     const { db, files } = opened;
     const content = { field: 'file', kind: 'document', originalName: 'a.pdf' } as const;
     await files.store.keep([await files.receiver.receive(Readable.from([sample.pdf()]), content)]);

@@ -50,7 +50,7 @@ describe('receiving a file', () => {
     ['gif', 'image', 'gif', 'image/gif'],
     ['webp', 'media', 'webp', 'image/webp'],
     ['avif', 'media', 'avif', 'image/avif'],
-  ] as const)('takes a picture in %s for what it is, whatever its name', async (format, kind, extension, mime) => {
+  ] as const)('detects a picture in %s by its content, whatever its name', async (format, kind, extension, mime) => {
     const content = await sample.picture(format);
     const received = await receive(content, kind, 'holiday.txt');
     expect(received).toMatchObject({ kind: 'image', extension, mime, width: 120, height: 80 });
@@ -68,7 +68,7 @@ describe('receiving a file', () => {
     ['mp4', sample.mp4(), 'video'],
     ['webm', sample.webm(), 'media'],
     ['gz', gzipSync(Buffer.alloc(1024)), 'archive'],
-  ] as const)('takes %s', async (extension, content, kind) => {
+  ] as const)('accepts %s', async (extension, content, kind) => {
     const received = await receive(content, kind);
     expect(received).toMatchObject({ extension, width: null, height: null, blobKey: hashOf(content) });
     expect(await readFile(received.temporaryPath)).toEqual(content);
@@ -99,14 +99,14 @@ describe('receiving a file', () => {
     ['HTML that begins as a JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), sample.html()]), 'image'],
     ['a film of another make', Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1'), 'video'],
     ['a photograph of a telephone', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'), 'media'],
-  ] as const)('refuses %s and names the field', async (_what, content, kind) => {
+  ] as const)('rejects %s and names the field', async (_what, content, kind) => {
     const refused = receive(content, kind);
     await expect(refused).rejects.toThrow(UnsupportedType);
     await expect(refused).rejects.toMatchObject({ errors: [{ field: 'images' }] });
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('refuses a %s that was cut off', async (format) => {
+  it.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('rejects a truncated %s', async (format) => {
     const whole = await sample.picture(format, { width: 300, height: 200 });
     const cut = whole.subarray(0, Math.floor(whole.length * 0.9));
     await expect(receive(cut, 'image')).rejects.toThrow(UnsupportedType);
@@ -127,7 +127,7 @@ describe('receiving a file', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('holds pictures and videos of a media field to their own limits', async () => {
+  it('applies separate limits to pictures and videos of a media field', async () => {
     await expect(receive(endless(await sample.picture('avif')).content, 'media')).rejects.toThrow('1 MB');
     await expect(receive(endless(sample.mp4()).content, 'media')).rejects.toThrow('3 MB');
     expect(await receive(sample.mp4(2_500_000), 'media')).toMatchObject({ extension: 'mp4' });
@@ -136,13 +136,13 @@ describe('receiving a file', () => {
     await expect(receive(endless(noise).content, 'archive')).rejects.toThrow('20 MB');
   });
 
-  it('accepts a file of exactly the limit, and refuses one byte more', async () => {
+  it('accepts a file of exactly the limit, and rejects one byte more', async () => {
     const limitBytes = 3 * 1024 * 1024;
     expect(await receive(sample.mp4(limitBytes), 'media')).toMatchObject({ bytes: limitBytes });
     await expect(receive(sample.mp4(limitBytes + 1), 'media')).rejects.toThrow(TooLarge);
   });
 
-  it('leaves nothing behind when the sender breaks off', async () => {
+  it('leaves nothing behind when the sender aborts', async () => {
     const content = Readable.from(
       (async function* () {
         yield await sample.picture('jpeg');
@@ -165,7 +165,7 @@ describe('receiving a file', () => {
     expect(await receive(sample.pdf(), 'document', originalName)).toMatchObject({ originalName: kept });
   });
 
-  it('sweeps away remains of interrupted uploads, but not what is being received', async () => {
+  it('deletes remains of interrupted uploads, but no uploads in progress', async () => {
     const forgotten = await receive(sample.pdf('old'), 'document');
     const recent = await receive(sample.pdf('new'), 'document');
     await utimes(forgotten.temporaryPath, new Date(0), new Date(0));

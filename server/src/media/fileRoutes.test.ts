@@ -49,7 +49,7 @@ const variantOf = ({ name }: StoredFile, width: number | string, format: string)
 describe.each(stores)('GET /uploads/<name> from $name', (store) => {
   beforeEach(() => open(store));
 
-  it('sends a picture as it was stored, for ever, and lets nothing in it run', async () => {
+  it('sends a picture as stored, immutable, and with a policy that runs nothing in it', async () => {
     const content = await sample.picture('png');
     const file = await keep(content, 'image', 'stage.png');
     const { statusCode, headers, rawPayload } = await get(file.path);
@@ -65,7 +65,7 @@ describe.each(stores)('GET /uploads/<name> from $name', (store) => {
     });
   });
 
-  it('shows a PDF file in the browser under its original name, in any script, and lets no page script run', async () => {
+  it('sends a PDF file for display under its original name in any script, with a policy against scripts', async () => {
     const plain = await keep(sample.pdf(), 'document', 'Fitting guide.pdf');
     const arabic = await keep(sample.pdf(), 'document', 'دليل "1".pdf');
     const { headers } = await get(plain.path);
@@ -104,7 +104,7 @@ describe.each(stores)('GET /uploads/<name> from $name', (store) => {
     ['bytes=5-1', 200, undefined, 2000],
     ['bytes=0-1,5-6', 200, undefined, 2000],
     ['lines=1-2', 200, undefined, 2000],
-  ])('answers a video asked for with Range %s by %i', async (range, status, contentRange, length) => {
+  ])('answers a request for a video with Range %s by %i', async (range, status, contentRange, length) => {
     const content = sample.mp4(2000);
     const file = await keep(content, 'video', 'show.mp4');
     const { statusCode, headers, rawPayload } = await get(file.path, { range });
@@ -141,7 +141,7 @@ describe.each(stores)('GET /uploads/<name> from $name', (store) => {
     expect([statusCode, headers.etag, headers['cache-control']]).toEqual([404, undefined, undefined]);
   });
 
-  it.each(pictureFormats)('strips the place where a picture was taken from %s', async (format) => {
+  it.each(pictureFormats)('removes the GPS position of a picture in %s', async (format) => {
     const file = await keep(await taggedPicture(format), 'image', `holiday.${format}`);
     const paths = [file.path, variantOf(file, 320, 'webp'), variantOf(file, 320, 'avif')];
     for (const path of paths) {
@@ -153,7 +153,7 @@ describe.each(stores)('GET /uploads/<name> from $name', (store) => {
   });
 
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'serves a %s upright that was taken in portrait orientation',
+    'serves a %s taken in portrait orientation upright',
     async (format) => {
       const sent = await taggedPicture(format, { orientation: 6, width: 120, height: 80 });
       const file = await keep(sent, 'image', 'tower');
@@ -176,7 +176,7 @@ describe.each(stores)('GET /uploads/<name> from $name', (store) => {
     ['a\u2028b\ud800.pdf', 'ab\ufffd.pdf'],
     ['...', '....pdf'],
     [' ', 'file.pdf'],
-  ])('offers a file named %j under a name that breaks nothing', async (sent, offered) => {
+  ])('offers a file named %j under a safe name', async (sent, offered) => {
     const file = await keep(sample.pdf(), 'document', sent);
     const { statusCode, headers } = await get(file.path);
     expect(statusCode).toBe(200);
@@ -186,7 +186,7 @@ describe.each(stores)('GET /uploads/<name> from $name', (store) => {
     });
   });
 
-  it('sends the whole file when If-Range names other content', async () => {
+  it('sends the whole file when If-Range does not match', async () => {
     const file = await keep(sample.mp4(), 'video', 'show.mp4');
     const stale = await get(file.path, { range: 'bytes=0-3', 'if-range': '"other"' });
     const current = await get(file.path, { range: 'bytes=0-3', 'if-range': `"${file.blobKey}"` });
@@ -229,7 +229,7 @@ describe.each(stores)('GET /images/<width>/<name> from $name', (store) => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 500, height: 300 });
   });
 
-  it('keeps an animation as WebP, also where AVIF was requested', async () => {
+  it('keeps an animation as WebP, even if AVIF was requested', async () => {
     const frames = await sharp([await sample.picture('png'), await sample.picture('png', { seed: 2 })], {
       join: { animated: true },
     })
@@ -243,7 +243,7 @@ describe.each(stores)('GET /images/<width>/<name> from $name', (store) => {
     }
   });
 
-  it('makes a variant once, however many ask for it at the same time', async () => {
+  it('makes a variant once for concurrent requests', async () => {
     const file = await keep(await sample.picture('png'), 'image', 'a.png');
     await files.close();
     await files.variants.remove(file.blobKey);

@@ -100,14 +100,14 @@ describe.each(fileHomes)('the file store on $database.name and $store.name', ({ 
       expect(await readdir(join(dataDir, 'incoming'))).toEqual([]);
     });
 
-    it('drops the files kept before when a later one of the same form fails', async () => {
+    it('releases the files stored before when a later one of the same form fails', async () => {
       const received = [await receive(sample.pdf('one')), await receive(sample.pdf('two'))];
       await rm(received[1]?.temporaryPath ?? '');
       await expect(files.store.keep(received)).rejects.toThrow();
       expect(await db.selectFrom('files').selectAll().execute()).toEqual([]);
     });
 
-    it('does not release a file that a record uses meanwhile', async () => {
+    it('does not release a file that a record uses by then', async () => {
       const [used, unused] = [await keep(sample.pdf('one')), await keep(sample.pdf('two'))];
       await use('manual:1', used.path);
       await files.store.release([used, unused]);
@@ -138,7 +138,7 @@ describe.each(fileHomes)('the file store on $database.name and $store.name', ({ 
       expect(await blobKeys()).toHaveLength(2);
     });
 
-    it('removes a file once its last use has ended, and not before', async () => {
+    it('removes a file only after its last use has ended', async () => {
       const file = await keep(sample.pdf());
       await use('manual:1', file.path);
       await use('manual:2', file.path, '/uploads/0000000000000000.pdf');
@@ -176,7 +176,7 @@ describe.each(fileHomes)('the file store on $database.name and $store.name', ({ 
       expect(await blobKeys()).toEqual([]);
     });
 
-    it('never takes the bytes from an upload of the same content that runs meanwhile', async () => {
+    it('never removes the bytes of a concurrent upload of the same content', async () => {
       await keep(sample.pdf());
       const removeBytes = files.blobs.remove.bind(files.blobs);
       let meanwhile: Promise<{ blobKey: string; name: string }> | undefined;
@@ -192,7 +192,7 @@ describe.each(fileHomes)('the file store on $database.name and $store.name', ({ 
       expect(await buffer(await files.blobs.open(file?.blobKey ?? ''))).toEqual(sample.pdf());
     });
 
-    it('removes bytes again that were left when it was interrupted before its commit', async () => {
+    it('removes the bytes that an interrupted run left', async () => {
       await keep(sample.pdf());
       files.blobs.remove = () => Promise.reject(new Error('killed'));
       await expect(collect()).rejects.toThrow('killed');
@@ -201,7 +201,7 @@ describe.each(fileHomes)('the file store on $database.name and $store.name', ({ 
       expect(await blobKeys()).toEqual([]);
     });
 
-    it('survives two uploads of one content during its removal', async () => {
+    it('survives two uploads of the same content during its removal', async () => {
       await keep(sample.pdf());
       await db.updateTable('files').set({ createdAt: '2020-01-01T00:00:00.000Z' }).execute();
       await db.updateTable('blobs').set({ touchedAt: '2020-01-01T00:00:00.000Z' }).execute();
@@ -226,7 +226,7 @@ describe.each(fileHomes)('the file store on $database.name and $store.name', ({ 
       expect(others).toBe(1);
     });
 
-    it('lets content be uploaded again when its removal was interrupted for good', async () => {
+    it('accepts an upload of content whose removal was interrupted', async () => {
       const { blobKey } = await keep(sample.pdf());
       await files.blobs.remove(blobKey);
       await db.updateTable('blobs').set({ removingSince: '2020-01-01T00:00:00.000Z' }).execute();
@@ -245,7 +245,7 @@ describe.each(fileHomes)('the file store on $database.name and $store.name', ({ 
       expect(await blobKeys()).toEqual([file.blobKey]);
     });
 
-    it('leaves recent bytes alone, whose row may be on its way', async () => {
+    it('keeps recent bytes, whose row may still be inserted', async () => {
       const file = await keep(sample.pdf());
       await use('manual:1', file.path);
       await putStray(sample.pdf('stray'));
@@ -253,7 +253,7 @@ describe.each(fileHomes)('the file store on $database.name and $store.name', ({ 
       expect(await blobKeys()).toHaveLength(2);
     });
 
-    it('never takes strays from an upload of the same content', async () => {
+    it('never removes strays that an upload of the same content is using', async () => {
       const used = await keep(sample.pdf());
       await use('manual:1', used.path);
       await putStray(sample.pdf('stray'));
@@ -269,7 +269,7 @@ describe.each(fileHomes)('the file store on $database.name and $store.name', ({ 
       expect(await blobKeys()).toHaveLength(2);
     });
 
-    it('touches nothing when the database knows little of the store: it may be the wrong one', async () => {
+    it('removes nothing when most of the store is unknown to the database, which may be the wrong one', async () => {
       for (const text of ['a', 'b', 'c', 'd']) await putStray(sample.pdf(text));
       const logged = jest.spyOn(silentLog, 'warn');
       expect(await sweep()).toMatchObject({ blobs: 0 });

@@ -39,7 +39,7 @@ describe.each(databases)('a server with an object store on $name', (database) =>
     expect(await readdir(join(server.config.dataDir, 'incoming'))).toEqual([]);
   });
 
-  it('answers 503 while the store is away, loses nothing, and recovers', async () => {
+  it('answers 503 while the store is unreachable, loses nothing, and recovers', async () => {
     const [path = ''] = (await createNews(2)).answer.data.imagePath;
     const news = await newsCount();
     await objects.stop();

@@ -46,7 +46,7 @@ describe('a stored picture', () => {
   });
 
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'is upright in %s, whichever way the camera was held',
+    'is upright in %s, whatever its EXIF orientation',
     async (format) => {
       const sent = await taggedPicture(format, { orientation: 6, width: 120, height: 80 });
       const { content, look } = await rewritten(sent, format);
@@ -113,7 +113,7 @@ describe('a stored picture', () => {
     }
   });
 
-  it.each(pictureFormats)('contains nothing that was hidden behind or within a %s', async (format) => {
+  it.each(pictureFormats)('contains no data that was hidden behind or within a %s', async (format) => {
     const hidden = [sample.html(), sample.office('docx'), Buffer.from('<?php system($_GET[0]); ?>')];
     const sent = Buffer.concat([await taggedPicture(format), ...hidden]);
     const { content } = await rewritten(sent, format);
@@ -140,7 +140,7 @@ describe('a stored picture', () => {
     expect(look).toMatchObject({ width: 4000, height: 3000 });
   });
 
-  it('is refused when it was made to exhaust memory', async () => {
+  it('is rejected when it is a decompression bomb', async () => {
     const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#000' } })
       .png({ compressionLevel: 1 })
       .toBuffer();

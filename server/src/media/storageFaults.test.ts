@@ -81,7 +81,7 @@ describe('a disk that cannot be written to', () => {
     ['EROFS', /read-only/],
     ['25006', /read-only/],
     ['SQLITE_IOERR_WRITE', /fails/],
-  ])('is named in the answer to an error with the code %s', (code, message) => {
+  ])('is named in the response after an error with the code %s', (code, message) => {
     const { statusCode, body, retryAfterSeconds } = toFailure(Object.assign(new Error('x'), { code }));
     expect([statusCode, retryAfterSeconds]).toEqual([503, 30]);
     expect(body.message).toMatch(message);

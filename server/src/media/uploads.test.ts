@@ -42,7 +42,7 @@ describe.each(databases)('uploads on $name', (database) => {
   const createNews = (...images: File[]) =>
     server().send(newsCalls.create, { form: { title: 'Opening night', description: '<p>Soon</p>', images } });
 
-  it('are served at the path that the record names', async () => {
+  it('are served at the path in the record', async () => {
     const content = await sample.picture('jpeg');
     const { answer } = await createNews(upload(content, 'wheel.jpg'));
     const shown = await server().app.inject(answer.data.imagePath[0] ?? '');
@@ -65,7 +65,7 @@ describe.each(databases)('uploads on $name', (database) => {
     ['SVG', async () => upload(sample.svg(), 'wheel.svg')],
     ['a picture that was cut off', async () => upload((await sample.picture('png')).subarray(0, 300), 'wheel.png')],
     ['a manual', async () => upload(sample.pdf(), 'wheel.jpg')],
-  ])('refuse %s, and everything sent with it', async (_what, refused) => {
+  ])('are rejected with %s, together with everything else in the form', async (_what, refused) => {
     const [files, news] = [await fileCount(), await newsCount()];
     const good = upload(await sample.picture('jpeg', { seed: 5 }), 'good.jpg');
     const { code, failure } = await createNews(good, await refused());
@@ -74,7 +74,7 @@ describe.each(databases)('uploads on $name', (database) => {
     expect([await fileCount(), await newsCount(), await incoming()]).toEqual([files, news, []]);
   });
 
-  it('leave nothing behind when the record is refused after its files arrived', async () => {
+  it('leave nothing behind when the record is rejected after its files were received', async () => {
     const form = { categoryName: 'Taken' };
     await server().send(categoryCalls.create, { form });
     const files = await fileCount();
@@ -83,7 +83,7 @@ describe.each(databases)('uploads on $name', (database) => {
     expect([await fileCount(), await incoming()]).toEqual([files, []]);
   });
 
-  it('leave neither record nor file when the sender breaks off', async () => {
+  it('leave neither record nor file when the sender aborts', async () => {
     const [files, news] = [await fileCount(), await newsCount()];
     const { sending } = await beginNews(server());
     sending.write(await sample.picture('jpeg'));
@@ -93,7 +93,7 @@ describe.each(databases)('uploads on $name', (database) => {
     expect([await fileCount(), await newsCount()]).toEqual([files, news]);
   });
 
-  it('are refused as soon as they exceed the limit, before the request has ended', async () => {
+  it('are rejected as soon as they exceed the limit, before the request has ended', async () => {
     const { sending, answered } = await beginNews(server());
     const chunk = Buffer.alloc(256 * 1024, 7);
     const heldBefore = process.memoryUsage().arrayBuffers;
@@ -111,7 +111,7 @@ describe.each(databases)('uploads on $name', (database) => {
     expect(await incoming()).toEqual([]);
   });
 
-  it('of the rich text editor count as used once a record names them', async () => {
+  it('of the rich text editor are used once a record contains them', async () => {
     const store = server().app.files;
     const created = await createNews(upload(await sample.picture('png', { seed: 3 }), 'a.png'));
     const path = created.answer.data.imagePath[0] ?? '';

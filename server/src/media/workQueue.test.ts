@@ -17,7 +17,7 @@ function jobs() {
 }
 
 describe('a work queue', () => {
-  it('runs no more jobs at once than it may', async () => {
+  it('limits the number of concurrent jobs', async () => {
     const { started, work, end } = jobs();
     const queue = new WorkQueue(2, 10);
     for (const name of ['a', 'b', 'c']) void queue.run(name, work(name), 'urgent');
@@ -26,7 +26,7 @@ describe('a work queue', () => {
     expect(started).toEqual(['a', 'b', 'c']);
   });
 
-  it('runs urgent jobs first, also those that were queued in the background before', async () => {
+  it('runs urgent jobs first, also those first queued with background priority', async () => {
     const { started, work, end } = jobs();
     const queue = new WorkQueue(1, 10);
     void queue.run('running', work('running'), 'urgent');
@@ -37,7 +37,7 @@ describe('a work queue', () => {
     expect(started).toEqual(['running', 'wanted', 'y', 'x']);
   });
 
-  it('settles every caller of a job alike, and runs it again afterwards', async () => {
+  it('settles all callers of a job alike, and runs it again for later callers', async () => {
     const queue = new WorkQueue(1, 10);
     const failing = jest.fn().mockRejectedValue(new Error('broken'));
     const both = [queue.run('a', failing, 'urgent'), queue.run('a', failing, 'urgent')];
@@ -46,7 +46,7 @@ describe('a work queue', () => {
     expect(failing).toHaveBeenCalledTimes(2);
   });
 
-  it('refuses jobs beyond its limit', async () => {
+  it('rejects jobs beyond its limit', async () => {
     const { work } = jobs();
     const queue = new WorkQueue(1, 1);
     void queue.run('running', work('running'), 'urgent');

@@ -16,7 +16,7 @@ describe('two messages', () => {
     expect(isRepeat(message, { ...ada, message: 'Please call me back' })).toBe(expected);
   });
 
-  it('count as repeats with the same long text from several senders, whatever addresses and numbers differ', () => {
+  it('are repeats with the same long text from several senders, even if addresses and numbers differ', () => {
     const other = { sender: 'Bo bo@park.example', message: `${long} http://b.example 77` };
     expect(isRepeat(other, { ...ada, message: `${long} http://a.example 12` })).toBe(true);
     expect(isRepeat({ ...other, message: `${long.toUpperCase()}!` }, { ...ada, message: long })).toBe(true);
@@ -32,7 +32,7 @@ describe.each(databases)('repeats on $name', (database) => {
   const list = async (query: object) =>
     (await server().send(contactCalls.list, { query: { page: 1, ...query } })).answer.data;
 
-  it('are folded under the first message, under the next one when that is deleted, and again when it is restored', async () => {
+  it('are grouped under the first message, under the next one when the first is deleted, and again when it is restored', async () => {
     const [first = '', second = '', third = ''] = [await send(1), await send(2), await send(3)];
     expect(await list({})).toHaveLength(3);
     expect(await list({ isFolded: true })).toMatchObject([{ _id: first, repeatCount: 2 }]);

@@ -66,7 +66,7 @@ describe.each(databases)('suspected spam on $name', (database) => {
     const shown = async (query: { isSuspect?: 'true' | 'false'; page?: number } = {}) =>
       (await server.send(calls.list, { query })).answer.data.map(({ _id }) => _id);
 
-    it.each(looksLikeSpam)('is stored and answered as any other message when %s', async (_, traces, reason) => {
+    it.each(looksLikeSpam)('is stored and answered like any other message when %s', async (_, traces, reason) => {
       const [good, suspect] = [await send({}), await send(traces)];
       expect(suspect.code).toBe(201);
       expect(suspect.answer.message).toBe(good.answer.message);
@@ -147,7 +147,7 @@ describe.each(databases)('suspected spam on $name', (database) => {
     });
   });
 
-  it('says nothing when a message is refused for another reason', async () => {
+  it('is not revealed when a message is rejected for another reason', async () => {
     const { code, failure } = await server.asGuest(contactCalls.send, {
       body: { ...contact, email: 'nobody', subject: {}, filledMs: 'x' },
     });

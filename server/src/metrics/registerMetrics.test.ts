@@ -59,7 +59,7 @@ describe.each(databases)('metrics on $name', (database) => {
     expect(await inFlight()).toBe(1);
   });
 
-  it('tell of sign-ins that failed, uploads, the cache, pictures, notifications, and the process', async () => {
+  it('include failed sign-ins, uploads, the cache, pictures, notifications, and the process', async () => {
     await server.app.inject(`${address}/api/guest/category`);
     const body = JSON.stringify({ email: 'nobody@msl.example', password: 'wrong password' });
     const headers = { 'content-type': 'application/json' };
@@ -85,7 +85,7 @@ describe.each(databases)('metrics on $name', (database) => {
     }
   });
 
-  it('count database errors, and are served without database values while it is down', async () => {
+  it('count database errors, and omit database values while it is down', async () => {
     const other = await TestApp.start(database);
     const otherAddress = await listening(other);
     await other.app.db.destroy();
@@ -113,21 +113,21 @@ describe('access to metrics', () => {
     expect((await get({ authorization: 'Bearer other' }, '192.0.2.7')).statusCode).toBe(403);
   });
 
-  it('is refused to other machines when no token is configured', async () => {
+  it('is denied to other machines when no token is configured', async () => {
     server = await TestApp.start(sqlite);
     expect((await get({ authorization: 'Bearer undefined' }, '192.0.2.7')).statusCode).toBe(403);
     expect((await get({ authorization: 'Bearer ' }, '192.0.2.7')).statusCode).toBe(403);
   });
 
   it.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])(
-    'is not who comes through a proxy that is not trusted (%s)',
+    'is denied to requests through an untrusted proxy (%s)',
     async (name) => {
       server = await TestApp.start(sqlite);
       expect((await get({ [name]: '127.0.0.1' })).statusCode).toBe(403);
     },
   );
 
-  it('is decided by the address that a trusted proxy names', async () => {
+  it('is decided by the address that a trusted proxy reports', async () => {
     server = await TestApp.start(sqlite, { trustProxy: { proxies: 1 } });
     expect((await get({ 'x-forwarded-for': '192.0.2.7' })).statusCode).toBe(403);
     expect((await get({ 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(200);

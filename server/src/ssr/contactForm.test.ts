@@ -19,20 +19,20 @@ describe.each(databases)('the contact form without JavaScript on $name', (databa
   const stored = async (isSuspect: 'true' | 'false') =>
     (await server().send(contactCalls.list, { query: { isSuspect } })).answer.data;
 
-  it('is stored, and leads to a page that says so', async () => {
+  it('stores the message, and redirects to a page that confirms it', async () => {
     const { statusCode, headers } = await send();
     expect([statusCode, headers.location]).toEqual([303, '/contact?sent']);
     const { subject: _, ...fields } = typed;
     expect(await stored('false')).toMatchObject([fields]);
   });
 
-  it('is held when the hidden field was filled in, and answered as any other', async () => {
+  it('holds a message with a filled honeypot, and answers it like any other', async () => {
     const { statusCode, headers } = await send({ subject: 'Watches' });
     expect([statusCode, headers.location]).toEqual([303, '/contact?sent']);
     expect(await stored('true')).toHaveLength(1);
   });
 
-  it('says on a page what is wrong with it', async () => {
+  it('shows a page with the faults of a message', async () => {
     const { statusCode, headers, body } = await send({ email: '', phone: '<b>' });
     expect(statusCode).toBe(422);
     expect(headers['content-type']).toMatch('text/html');
@@ -56,7 +56,7 @@ describe.each(databases)('the contact form without JavaScript on $name', (databa
 describe('the contact form without JavaScript', () => {
   const server = useTestApp(sqlite, { rateLimit: true });
 
-  it('takes a few messages a minute from one sender', async () => {
+  it('accepts a few messages a minute from one sender', async () => {
     const address = await server().app.listen({ port: 0, host: '127.0.0.1' });
     const send = () =>
       fetch(`${address}/contact`, { method: 'POST', body: new URLSearchParams(typed), redirect: 'manual' });

@@ -32,8 +32,8 @@ async function build(number: number): Promise<string> {
 
 const chunkOf = (number: number) => `chunk.${String(number).padStart(6, '0')}.js`;
 
-describe('the browser files of the host', () => {
-  it('stay available to pages of the build before, after a server with a new build has started', async () => {
+describe('the client assets of the host', () => {
+  it('stay available to pages of the previous build after a server with a new build has started', async () => {
     const dataDir = join(folder, 'data');
     const startBuild = async (number: number) => {
       const server = await TestApp.start(sqlite, { dataDir }, { hostFolder: await build(number) });
@@ -79,7 +79,7 @@ describe('EarlierAssets', () => {
     expect(await readdir(join(folder, 'kept'))).toHaveLength(10);
   });
 
-  it('removes a build 30 days after it was started last, and keeps one that is started again', async () => {
+  it('removes a build 30 days after its last start, and keeps one that is started again', async () => {
     const nowMs = Date.now();
     await keep(1, nowMs - 40 * dayMs);
     await keep(2, nowMs - 40 * dayMs);
@@ -88,7 +88,7 @@ describe('EarlierAssets', () => {
     expect([await isOpened(assets, 1), await isOpened(assets, 2)]).toEqual([false, true]);
   });
 
-  it('removes what a killed server left unfinished, but not what another server is copying', async () => {
+  it('removes unfinished copies of a killed server, but not of a running one', async () => {
     const [left, copying] = ['new-left', 'new-copying'].map((name) => join(folder, 'kept', name)) as [string, string];
     for (const unfinished of [left, copying]) await mkdir(unfinished, { recursive: true });
     const longAgo = Date.now() / 1000 - 7200;

@@ -26,7 +26,7 @@ describe.each(databases)('the inquiry form without JavaScript on $name', (databa
   const stored = async (isSuspect: 'true' | 'false') =>
     (await server().send(inquiryCalls.list, { query: { isSuspect } })).answer.data;
 
-  it('is stored with the choices, and leads back to the product with them', async () => {
+  it('stores the inquiry with its choices, and redirects back to the product with them', async () => {
     const { statusCode, headers } = await send({ selectedAttribute: '{"Lens & tint":"Opal"}' });
     expect([statusCode, headers.location]).toEqual([303, `/product/detail/${productId}?Lens+%26+tint=Opal&sent=`]);
     const { subject: _, ...fields } = typed;
@@ -35,12 +35,12 @@ describe.each(databases)('the inquiry form without JavaScript on $name', (databa
     ]);
   });
 
-  it('needs no choices', async () => {
+  it('accepts an inquiry without choices', async () => {
     expect((await send()).headers.location).toBe(`/product/detail/${productId}?sent=`);
     expect((await send({ selectedAttribute: '' })).headers.location).toBe(`/product/detail/${productId}?sent=`);
   });
 
-  it('is held when the hidden field was filled in, and answered as any other', async () => {
+  it('holds an inquiry with a filled honeypot, and answers it like any other', async () => {
     expect((await send({ subject: 'Watches' })).statusCode).toBe(303);
     expect(await stored('true')).toHaveLength(1);
   });
@@ -50,14 +50,14 @@ describe.each(databases)('the inquiry form without JavaScript on $name', (databa
     ['nothing typed', { message: '' }, 'Message: Required.'],
     ['an option that is not offered', { selectedAttribute: '{"Lens & tint":"Pink"}' }, 'is not offered for'],
     ['choices that are none', { selectedAttribute: '{' }, 'selectedAttribute: '],
-  ])('says on a page what is wrong with %s', async (_, changes, reason) => {
+  ])('shows a page with the faults of %s', async (_, changes, reason) => {
     const { statusCode, headers, body } = await send(changes);
     expect(statusCode).toBe(422);
     expect(headers['content-type']).toMatch('text/html');
     expect(body).toContain(reason);
   });
 
-  it('is refused for a product that there is not, whatever the form itself names', async () => {
+  it('rejects an inquiry about an unknown product, whatever product the form contains', async () => {
     const { statusCode, body } = await send({ productID: productId }, 'nosuch');
     expect(statusCode).toBe(422);
     expect(body).toContain('Product: There is no such product.');

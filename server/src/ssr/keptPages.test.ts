@@ -14,7 +14,7 @@ const bundle = `
   };
   exports.readAddress = (url) => ({ url: url.split('?')[0], ignored: [], readsChoices: false });`;
 
-describe.each(databases)('pages kept in memory on $name', (database) => {
+describe.each(databases)('cached pages on $name', (database) => {
   let folder: string;
   let server: TestApp;
   const page = async (url: string) => (await server.app.inject(url)).body;
@@ -33,7 +33,7 @@ describe.each(databases)('pages kept in memory on $name', (database) => {
     await rm(folder, { recursive: true });
   });
 
-  it('are rendered once, until what they show has changed', async () => {
+  it('are rendered once until their data changes', async () => {
     await addNews('First');
     const first = await page('/news');
     expect(first).toContain('First');
@@ -44,21 +44,21 @@ describe.each(databases)('pages kept in memory on $name', (database) => {
     expect(await page('/news')).toContain('Second');
   });
 
-  it('count as one request each, because the API is read without a request', async () => {
+  it('count as one request each, because they read the API without HTTP', async () => {
     await page('/projects');
     const { body } = await server.app.inject('/metrics');
     expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/\*",status="2xx"\}/);
     expect(body).not.toContain('route="/api/guest/');
   });
 
-  it('are one for addresses that differ by names the page does not read', async () => {
+  it('are shared by URLs that differ in parameters the page does not read', async () => {
     const first = await page('/news');
     const { entries } = server.app.cache.counts();
     for (let number = 0; number < 20; number += 1) expect(await page(`/news?gclid=${number}`)).toBe(first);
     expect(server.app.cache.counts().entries).toBe(entries);
   });
 
-  it('are sent again when translation was allowed or refused, because another policy comes with them', async () => {
+  it('are sent again when the visitor changes the translation setting, because their policy differs', async () => {
     const get = (headers: Record<string, string> = {}) => server.app.inject({ url: '/news', headers });
     const cookie = 'translation-allowed=1';
     const before = String((await get()).headers.etag);
@@ -73,7 +73,7 @@ describe.each(databases)('pages kept in memory on $name', (database) => {
     expect(refused.headers['content-security-policy']).not.toContain('google');
   });
 
-  it('are sent without an end to a sender who may have no more pages rendered for now', async () => {
+  it('are sent even to a sender who exceeded the limit of rendered pages', async () => {
     const limited = await TestApp.start(database, { projectRoot: folder, rateLimit: true });
     try {
       await limited.app.listen({ port: 0, host: '127.0.0.1' });
@@ -89,7 +89,7 @@ describe.each(databases)('pages kept in memory on $name', (database) => {
     }
   });
 
-  it('are rendered again each time when a call of theirs failed', async () => {
+  it('are not cached when one of their calls failed', async () => {
     const first = await page('/news/detail/nosuchnews');
     expect(first).toContain('"status":404');
     expect(await page('/news/detail/nosuchnews')).not.toBe(first);

@@ -77,8 +77,8 @@ const hostileAddresses: [what: string, address: string][] = [
   ['unknown names', `/contact?${many((at) => `x${at}`, '&')}`],
 ];
 
-describe('a page rendered for an address', () => {
-  it.each(hostileAddresses)('is not much longer than a plain one, with %s', async (_, address) => {
+describe('a page rendered for a hostile URL', () => {
+  it.each(hostileAddresses)('is not much larger than a plain one with %s', async (_, address) => {
     const plain = await render('/products');
     const { bytes, asked } = await render(address);
     expect(bytes).toBeLessThan(plain.bytes + 60 * address.length);
@@ -86,14 +86,14 @@ describe('a page rendered for an address', () => {
     expect(asked.join('').length).toBeLessThan(4000 + 12 * address.length);
   });
 
-  it.each(hostileAddresses)('takes not much more processor time than a plain one, with %s', async (_, address) => {
+  it.each(hostileAddresses)('takes not much more processor time than a plain one with %s', async (_, address) => {
     const plainMs = await processorMs('/products');
     const hostileMs = await processorMs(address);
     // A thousand unknown options once took fifty times as long.
     expect(hostileMs).toBeLessThan(plainMs * 4);
   });
 
-  it('grows no faster than the address, whatever its query holds', async () => {
+  it('grows no faster than the URL, whatever its query contains', async () => {
     const oneCategory = `/products?categories=${encodeURIComponent(names[0] ?? '')}`;
     const plain = (await render(oneCategory)).bytes;
     const value = fc.oneof(fc.constantFrom(...names, ...options.map(({ key }) => key)), fc.string({ maxLength: 20 }));
@@ -111,7 +111,7 @@ describe('a page rendered for an address', () => {
     );
   });
 
-  it('leaves no timer behind, neither for a page nor for a redirect', async () => {
+  it('leaves no timer behind after a page or a redirect', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
     try {
       for (const address of ['/products', '/products?categories=nothing', '/nowhere']) await render(address);
@@ -122,7 +122,7 @@ describe('a page rendered for an address', () => {
     }
   });
 
-  it('leads to the address with only the filters that are offered, which is a page', async () => {
+  it('redirects to the URL with only the offered filters, which renders', async () => {
     const { status, location } = await render(
       `/products?search=rgb&categories=c1&options=${many((at) => `${at}:b`, ',')},Lens:3`,
     );

@@ -78,7 +78,7 @@ afterEach(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('pages', () => {
-  it('renders any path that is nothing else, with its query', async () => {
+  it('renders any path without another route, with its query', async () => {
     const { statusCode, headers, body } = await get('/news?q=red');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -87,18 +87,18 @@ describe('pages', () => {
     expect(body).toContain('"entry":["main.js"]');
   });
 
-  it("answers with the page's own status, and goes where the page says", async () => {
+  it('answers with the status and redirect of the page', async () => {
     expect((await get('/lost')).statusCode).toBe(404);
     const moved = await get('/old');
     expect([moved.statusCode, moved.headers.location]).toEqual([301, '/new']);
   });
 
-  it('lets no browser keep where an old address leads, so that a name given back leads in no circle', async () => {
+  it('forbids caching of redirects from old paths, so that a reused name causes no loop', async () => {
     expect((await get('/old')).headers['cache-control']).toBe('no-cache');
   });
 
   it.each(['/api/none', '/uploads/none.jpg', '/images/320/none.avif', '/assets/none.js', '/remotes/none', '/metrics'])(
-    'leaves %s to the answer for what is not found',
+    'answers %s with 404',
     async (url) => {
       const { statusCode, body } = await get(url);
       expect(statusCode).toBe(404);
@@ -106,15 +106,15 @@ describe('pages', () => {
     },
   );
 
-  it('hands on a path that begins with two slashes as it is', async () => {
+  it('passes on a path that begins with two slashes unchanged', async () => {
     expect((await get('//elsewhere.example/x')).body).toContain('"url":"//elsewhere.example/x"');
   });
 
-  it('shows /apiary, which only begins like the API', async () => {
+  it('renders /apiary, which only begins like /api', async () => {
     expect((await get('/apiary')).statusCode).toBe(200);
   });
 
-  it('answers the calls of a page without a request', async () => {
+  it('answers the calls of a page without HTTP', async () => {
     const { body } = await get('/products?call=guest/products');
     expect(body).toContain('"call":{"status":200,"answer":{"status":true,"data":{"categories":"a,b"}}}');
   });
@@ -132,20 +132,20 @@ describe('pages', () => {
   it.each([
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ] as const)('compresses for a browser that takes %s', async (accepted, encoding, expand) => {
+  ] as const)('compresses for a browser that accepts %s', async (accepted, encoding, expand) => {
     const { headers, rawPayload } = await get('/', { 'accept-encoding': accepted });
     expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding, Cookie' });
     expect(expand(rawPayload).toString()).toContain('<p>Hello');
   });
 
-  it('answers 304 to a browser that has the page, and the page again once it changed', async () => {
+  it('answers 304 to a browser that has the page, until it changes', async () => {
     const { headers } = await get('/');
     const etag = String(headers.etag);
     expect((await get('/', { 'if-none-match': etag })).statusCode).toBe(304);
     expect((await get('/about', { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  it('shows a generic page when rendering fails, without its cause', async () => {
+  it('shows a generic page without the cause when rendering fails', async () => {
     const { statusCode, headers, body } = await get('/throw');
     expect(statusCode).toBe(500);
     expect(headers['cache-control']).toBe('no-store');
@@ -158,14 +158,14 @@ describe('pages', () => {
 describe('the query of a page', () => {
   const urlOf = (body: string) => /"url":"([^"]*)"/.exec(body)?.[1];
 
-  it('makes no other page by names that the page does not read', async () => {
+  it('is ignored where the page does not read it', async () => {
     const first = (await get('/?q=a')).body;
     for (const url of ['/?q=a&gclid=1', '/?utm_source=x&q=a', '/?x=1&x=2&q=a'])
       expect([url, (await get(url)).body]).toEqual([url, first]);
     expect(urlOf(first)).toBe('/?q=a');
   });
 
-  it("tells a product's page only choices that are offered, in one order", async () => {
+  it('passes only offered choices to the page of a product, in a fixed order', async () => {
     const plain = (await get('/product/x')).body;
     expect((await get('/product/x?Colour=Green&Size=Red&gclid=1')).body).toBe(plain);
     const red = (await get('/product/x?gclid=1&Colour=Red&Colour=Blue')).body;
@@ -173,13 +173,13 @@ describe('the query of a page', () => {
     expect((await get('/product/x?Colour=Red')).body).toBe(red);
   });
 
-  it('goes on to where an old address leads, with the names that only scripts read', async () => {
+  it('is kept in redirects of old paths, with the parameters that only scripts read', async () => {
     expect((await get('/old?gclid=1&x=a%20b')).headers.location).toBe('/new?gclid=1&x=a+b');
   });
 });
 
 describe('the built host', () => {
-  it('is asked for when it is missing, and shown as soon as it is there', async () => {
+  it('is reported as missing, and used as soon as it exists', async () => {
     await rm(join(folder, 'server'), { recursive: true });
     const missing = await get('/');
     expect(missing.statusCode).toBe(503);
@@ -202,13 +202,13 @@ describe('the built host', () => {
     expect((await get('/')).body).toContain(`<p>${shown}`);
   });
 
-  it('serves its icon where browsers look for one, also to a page that a sandbox makes foreign', async () => {
+  it('serves its icon at /favicon.ico, also to sandboxed pages', async () => {
     const { statusCode, headers, body } = await get('/favicon.ico');
     expect([statusCode, headers['content-type'], body]).toEqual([200, 'image/svg+xml', '<svg/>']);
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   });
 
-  it('serves its files, those with a hash in the name for ever', async () => {
+  it('serves its files, those with a hash in the name as immutable', async () => {
     const hashed = await get('/assets/main.1234abcd.js');
     expect(hashed.body).toBe('run()');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');

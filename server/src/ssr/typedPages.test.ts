@@ -11,7 +11,7 @@ interface Shown {
 const dirty = '<p onclick="x()">Kept<script>x()</script></p><iframe src="https://evil.example/"></iframe>';
 const clean = '<p>Kept</p>';
 
-describe.each(databases)('a page with what was typed on $name', (database) => {
+describe.each(databases)('the live preview on $name', (database) => {
   const server = useTestApp(database, {}, { hostFolder: hostStandIn });
   const ask = (page: PreviewPage, fields: Record<string, string>, files: Record<string, string> = {}) =>
     server().send(previewCalls.render, { body: { page, fields, files } });
@@ -37,23 +37,26 @@ describe.each(databases)('a page with what was typed on $name', (database) => {
     ['product-page', '/products'],
     ['project-page', '/projects'],
     ['news-page', '/news'],
-  ] as const)('shows the heading of the %s at %s, without scripts, and beside it what is stored', async (page, url) => {
-    const shown = await show(page, { heading: 'Typed', type: 'news-page', _id: 'x', nosuch: 'y' });
-    expect(shown).toMatchObject({ url, isStill: true });
-    expect(headerOf(shown, page)).toMatchObject({ _id: page, type: page, heading: 'Typed' });
-    expect(headerOf(shown, page)).not.toHaveProperty('nosuch');
-    const other = page === 'home-page' ? 'about-page' : 'home-page';
-    expect(headerOf(shown, other)).toMatchObject({ heading: 'Stored', subHeading: 'Stored too' });
-  });
+  ] as const)(
+    'shows the typed heading of the %s at %s, without scripts, and otherwise stored values',
+    async (page, url) => {
+      const shown = await show(page, { heading: 'Typed', type: 'news-page', _id: 'x', nosuch: 'y' });
+      expect(shown).toMatchObject({ url, isStill: true });
+      expect(headerOf(shown, page)).toMatchObject({ _id: page, type: page, heading: 'Typed' });
+      expect(headerOf(shown, page)).not.toHaveProperty('nosuch');
+      const other = page === 'home-page' ? 'about-page' : 'home-page';
+      expect(headerOf(shown, other)).toMatchObject({ heading: 'Stored', subHeading: 'Stored too' });
+    },
+  );
 
-  it('stores nothing, and no visitor sees anything of it', async () => {
+  it('stores nothing, and is invisible to visitors', async () => {
     const before = await server().asGuest(settingCalls.listForGuests, {});
     await show('home-page', { heading: 'Typed', aboutTwoDetail: dirty });
     expect((await server().asGuest(settingCalls.listForGuests, {})).answer).toEqual(before.answer);
     for (const url of ['/', '/?preview=1']) expect((await server().app.inject(url)).body).not.toContain('Typed');
   });
 
-  it('is never kept: each one is made anew, and nobody on the way may keep it', async () => {
+  it('is never cached by the server or a proxy', async () => {
     const first = await ask('news-page', { heading: 'First' });
     expect(first.headers['cache-control']).toBe('no-store');
     expect(headerOf(JSON.parse(first.answer.data.html) as Shown, 'news-page')).toMatchObject({ heading: 'First' });
@@ -74,7 +77,7 @@ describe.each(databases)('a page with what was typed on $name', (database) => {
     expect(dataOf<object[]>(item, 'guest/setting-about/accordion/get')[0]).toMatchObject({ description: clean });
   });
 
-  it('shows chosen files by the address that only the browser knows, and none where they are taken away', async () => {
+  it('shows chosen files by their blob URL, and none where they are removed', async () => {
     const blob = 'blob:http://127.0.0.1:4000/0b7e-1#film.mp4';
     const shown = headerOf(
       await show('home-page', { removeFiles: 'aboutTwoFile,centerFile' }, { headingImage: blob, centerFile: blob }),
@@ -92,25 +95,25 @@ describe.each(databases)('a page with what was typed on $name', (database) => {
   });
 
   it.each(['javascript:alert(1)', 'https://elsewhere.example/a.jpg', '/api/admin/news', 'blob:x" onerror="y'])(
-    'takes no file from %s',
+    'accepts no file from %s',
     async (address) => {
       const { code, failure } = await ask('home-page', {}, { headingImage: address });
       expect([code, failure.errors?.[0]?.field]).toEqual([422, 'files.headingImage']);
     },
   );
 
-  it('lets the side button lead nowhere that would be refused', async () => {
+  it('drops a link of the side button that would be rejected', async () => {
     const shown = await show('home-page', { sideFixedButtonUrl: 'javascript:alert(1)' });
     expect(headerOf(shown, 'home-page')).toMatchObject({ sideFixedButtonUrl: '' });
   });
 
-  it('shows a static page that is not stored yet, and one that is with its new text', async () => {
+  it('shows a new static page, and a stored one with its new text', async () => {
     const fresh = await show('static-page', { slug: 'not-there-yet', heading: 'New', content: '<p>Text</p>' });
     expect(dataOf(fresh, 'guest/static-page/preview')).toMatchObject({ heading: 'New', filePath: null });
     expect((await server().asGuest(staticPageCalls.getForGuests, { slug: 'not-there-yet' })).code).toBe(404);
   });
 
-  it('shows an item of the accordion in its place, a new one last', async () => {
+  it('shows an accordion item at its position, a new one last', async () => {
     const item = { title: 'Who', content: 'Short', description: '<p>Long</p>' };
     const { data } = (await server().send(settingCalls.storeAccordion, { form: item })).answer;
     const titles = async (fields: Record<string, string>) =>
@@ -121,7 +124,7 @@ describe.each(databases)('a page with what was typed on $name', (database) => {
     expect(await titles({ title: 'Why' })).toEqual(['Who', 'Why']);
   });
 
-  it('is for administrators, and refuses a page that there is not and texts without end', async () => {
+  it('is available to administrators only, and rejects unknown pages and oversized texts', async () => {
     const body = { page: 'home-page', fields: {}, files: {} } as const;
     expect((await server().asGuest(previewCalls.render, { body })).code).toBe(401);
     const refused = async (wrong: object) =>
@@ -133,7 +136,7 @@ describe.each(databases)('a page with what was typed on $name', (database) => {
   });
 });
 
-it('a page with what was typed waits for the host to be built', async () => {
+it('the live preview answers 503 until the host is built', async () => {
   const server = await TestApp.start(sqlite, {}, { hostFolder: '/nowhere' });
   const body = { page: 'home-page', fields: {}, files: {} } as const;
   const { code, headers } = await server.send(previewCalls.render, { body });

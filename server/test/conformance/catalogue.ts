@@ -150,7 +150,7 @@ function describeInquiries(world: () => World): void {
   const category = (more?: object) => makeCategory(world(), more);
   const product = (more?: object) => makeProduct(world(), more);
 
-  it('an inquiry holds only what the category offers, as an object or as JSON text', async () => {
+  it('an inquiry accepts only choices that the category offers, as an object or as JSON text', async () => {
     const colour = await attribute('Colour', ['Warm', 'Cold']);
     const { _id: categoryId } = await category({ categoryAttrId: colour });
     const { _id: productID, name: productName } = await product({ categoryId });
@@ -182,7 +182,7 @@ function describeInquiries(world: () => World): void {
     expect(connected.answer.data).toMatchObject({ isConnection: true, selectedAttribute: '{"Colour":"Cold"}' });
   });
 
-  it('an inquiry of a visitor may carry more than is asked; it is left out', async () => {
+  it("unknown fields of a visitor's inquiry are ignored", async () => {
     const { _id: productID } = await product();
     const fields = { name: 'Noor', email: 'noor@site.example', message: 'How bright?', productID, phone: '' };
     const { code, answer } = await world().asGuest(inquiryCalls.send, { body: { ...fields, utm: 'x' } as never });

@@ -11,7 +11,7 @@ import type { World } from './world';
 const wrongPlaces = [{ latitude: '91' }, { longitude: 'east' }, { latitude: 'NaN' }, { imageUrl: 'javascript:x' }];
 
 function describeProjects(world: () => World): void {
-  it('a project takes numbers as text, a place that is taken away again, and repeated external pictures', async () => {
+  it('a project accepts numbers as text, the removal of its place, and repeated external pictures', async () => {
     const pictures = ['https://pictures.example/a.jpg', 'https://pictures.example/b.jpg'];
     const form = { name: 'Wheel', latitude: '25.2', longitude: '-0.5', imageUrl: pictures, category: 'Parks' };
     const created = await world().send(projectCalls.create, { form: { ...form, yearOfCompletion: '2024' } });
@@ -46,14 +46,14 @@ function describeProjects(world: () => World): void {
     expect([Number(place?.latitude).toFixed(0), Number(place?.longitude).toFixed(0)]).toEqual(['25', '55']);
   });
 
-  it('a part of the world tells its largest cities, and the site its map', async () => {
+  it('map bounds answer their largest cities, and the site answers its map key', async () => {
     const gulf = { west: '54', south: '24', east: '56', north: '26' };
     const { data } = (await world().send(placeCalls.within, { query: gulf })).answer;
     expect(data.map(({ name }) => name)).toContain('Dubai');
     expect((await world().send(placeCalls.maps, {})).answer.data).toEqual({ googleMapsApiKey: null });
   });
 
-  it('a deleted project is taken from the tiles of the home page', async () => {
+  it('a deleted project is removed from the tiles of the home page', async () => {
     const { _id } = (await world().send(projectCalls.create, { form: { name: 'Pier' } })).answer.data;
     const home = { type: 'home-page' as const, heading: 'Light', subHeading: 'That moves' };
     const stored = await world().send(settingCalls.storeHeader, { form: { ...home, centerProjectId: _id } });
@@ -106,7 +106,7 @@ export function describeContent(world: () => World): void {
     ]);
   });
 
-  it('the path of a static page with another slug leads on', async () => {
+  it('the old path of a renamed static page redirects', async () => {
     const page = { slug: 'former', heading: 'Former', content: '<p>Text</p>' };
     const { _id } = (await world().send(staticPageCalls.create, { form: page })).answer.data;
     await world().send(staticPageCalls.update, { id: _id, form: { slug: 'present' } });

@@ -26,7 +26,7 @@ export function describeApi(database: TestDatabase): void {
   };
   const close = () => started?.server.stop();
 
-  describe('for any content', () => {
+  describe('with content', () => {
     beforeAll(async () => void (started = await open()));
     afterAll(close);
 
@@ -40,7 +40,7 @@ export function describeApi(database: TestDatabase): void {
     describeOverrides(world);
   });
 
-  describe('for accounts, messages and releases, which a test begins without', () => {
+  describe('without accounts, messages and releases', () => {
     beforeEach(async () => void (started = await open()));
     afterEach(close);
 

@@ -67,7 +67,7 @@ const databaseMethods = [
 
 function describeRefusals(world: () => World): void {
   it.each(withCode(401).filter(([name]) => name !== 'sessionCalls.logIn'))(
-    '%s is for administrators',
+    '%s is available to administrators only',
     async (_, call) => {
       for (const authorization of ['', 'Bearer', 'Bearer x.y.z', 'Basic YTpi', `Bearer ${world().server.token}x`]) {
         const { code, headers } = await world().raw(call, {
@@ -81,7 +81,7 @@ function describeRefusals(world: () => World): void {
   );
 
   it.each(withCode(404).filter(([, { path }]) => path.includes(':')))(
-    '%s answers 404 to an id of any form that there is not',
+    '%s answers 404 to an unknown id of any form',
     async (_, call) => {
       for (const odd of oddIds) {
         const { code } = await world().raw(call, { ...neededInput(call), path: call.path.replace(/:\w+/g, odd) });
@@ -91,14 +91,14 @@ function describeRefusals(world: () => World): void {
   );
 
   it.each(calls.filter(([, { path }]) => path.includes(':')))(
-    '%s answers 400 to an address that cannot be decoded',
+    '%s answers 400 to a URL that cannot be decoded',
     async (_, call) => {
       const { code } = await world().raw(call, { path: call.path.replace(/:\w+/g, '%E0%A4%A') });
       expect(code).toBe(400);
     },
   );
 
-  it.each(unsafe)('%s refuses broken JSON, other types of content, and more than a megabyte', async (_, call) => {
+  it.each(unsafe)('%s rejects malformed JSON, other content types, and more than a megabyte', async (_, call) => {
     const sent = async (payload: string, type: string) =>
       (await world().raw(call, { headers: { 'content-type': type }, payload })).code;
     expect(await sent('{"name":', 'application/json')).toBe(400);
@@ -108,11 +108,11 @@ function describeRefusals(world: () => World): void {
     expect(await sent(JSON.stringify({ a: 'x'.repeat(1_100_000) }), 'application/json')).toBe(413);
   });
 
-  it.each(unsafe.filter(([, { body }]) => body))('%s takes JSON, and no form', async (_, call) => {
+  it.each(unsafe.filter(([, { body }]) => body))('%s accepts JSON and no form', async (_, call) => {
     expect((await world().raw(call, { headers: multipart, payload: part('a', 'b') })).code).toBe(415);
   });
 
-  it.each(unsafe.filter(([, { form }]) => form))('%s refuses a form that is malformed', async (_, call) => {
+  it.each(unsafe.filter(([, { form }]) => form))('%s rejects a malformed form', async (_, call) => {
     for (const payload of ['--b\r\nContent-Disp', '--b\r\nContent-Disposition: form-data; name="x"\r\n\r\ny', 'x']) {
       expect((await world().raw(call, { headers: multipart, payload })).code).toBe(400);
     }
@@ -120,7 +120,7 @@ function describeRefusals(world: () => World): void {
     expect((await world().raw(call, { headers: without, payload: part('a', 'b') })).code).toBe(400);
   });
 
-  it.each(withCode(422))('%s refuses what is not valid, with each field named', async (_, call) => {
+  it.each(withCode(422))('%s rejects invalid input, naming each field', async (_, call) => {
     const { code, body } = await world().raw(call, refusedInput(call));
     expect(code).toBe(422);
     expect(body.errors?.length).toBeGreaterThan(0);
@@ -129,7 +129,7 @@ function describeRefusals(world: () => World): void {
 
 function describePasswords(world: () => World): void {
   it.each(calls.filter(([, { needsPassword }]) => needsPassword))(
-    '%s asks for the password again when it was not typed for ten minutes',
+    '%s requires a password confirmation within the last ten minutes',
     async (_, call) => {
       const { db } = world().server.app;
       const typedAt = (ms: number) =>
@@ -169,7 +169,7 @@ function describeFaultsAndMethods(world: () => World): void {
     },
   );
 
-  it.each(calls)('%s is only at its own address, and answers 405 to other methods', async (_, call) => {
+  it.each(calls)('%s exists only at its own path, and answers 405 to other methods', async (_, call) => {
     const path = call.path.replace(/:\w+/g, 'nosuch');
     const longer = await world().raw(call, { path: `${path}/x/y`, method: call.method === 'GET' ? 'POST' : 'GET' });
     expect(longer.code).toBe(404);
@@ -189,7 +189,7 @@ function describeFaultsAndMethods(world: () => World): void {
     },
   );
 
-  it('answers 404 in JSON to what is no call, with or without a slash too many', async () => {
+  it('answers 404 in JSON to an unknown path, and to a call with a trailing slash', async () => {
     for (const path of [
       'guest/nothing',
       'admin/nothing',

@@ -49,7 +49,7 @@ function describeSeveral(world: () => World): void {
       expect(data[shown]).toHaveLength(4);
     });
 
-    it('are put in the order that an update names, before new ones', async () => {
+    it('are stored in the order of an update, before new ones', async () => {
       const { _id, ...before } = await record();
       const [first = '', second = '', third = ''] = before[shown] as string[];
       const update = (form: object) => world().sendAny(area?.calls.update ?? remove, { id: _id, form });
@@ -86,7 +86,7 @@ function describeSeveral(world: () => World): void {
       expect(data[shown]).toEqual(before[shown]);
     });
 
-    it('are not removed from a version that somebody changed meanwhile', async () => {
+    it('are not removed by a stale edit', async () => {
       const { _id, updatedAt, ...before } = await record();
       expect((await removeAt(_id, '0', { updatedAt })).code).toBe(200);
       const second = await removeAt(_id, '0', { updatedAt });
@@ -102,7 +102,7 @@ function describeSeveral(world: () => World): void {
 export function describeFiles(world: () => World): void {
   describeSeveral(world);
 
-  it.each(withFiles)('%s refuses HTML, SVG and nothing in the field %s', async (_, field, _kind, call) => {
+  it.each(withFiles)('%s rejects HTML, SVG and an empty file in the field %s', async (_, field, _kind, call) => {
     const id = 'nosuch';
     for (const content of [html(), svg(), Buffer.from('MZ\x90\0'), Buffer.alloc(0)]) {
       const { code, errors } = await world().sendAny(call, { id, form: { [field]: upload(content, 'a.png') } });
@@ -110,7 +110,7 @@ export function describeFiles(world: () => World): void {
     }
   });
 
-  it('a picture is taken away when that is asked', async () => {
+  it('a picture is removed on request', async () => {
     const form = { categoryName: 'With a picture', file: [upload(await picture('png', { seed: 21 }), 'a.png')] };
     const { data } = (await world().send(categoryCalls.create, { form })).answer;
     expect(data.filePath).toMatch(/^\/uploads\/[\w-]+-120x80-\w{16}\.png$/);
@@ -125,7 +125,7 @@ export function describeFiles(world: () => World): void {
     expect((await world().send(projectCalls.update, without)).answer.data.locationIcon).toBe('');
   });
 
-  it('the largest files that are accepted are told', async () => {
+  it('the limits of uploads are answered', async () => {
     const { answer } = await world().send(uploadCalls.limits, {});
     expect(answer.data).toEqual({ image: 10, document: 50, video: 200 });
   });

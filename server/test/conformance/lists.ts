@@ -35,7 +35,7 @@ export function describeLists(world: () => World): void {
       for (const text of texts) made.push(await make(world(), area, text));
     });
 
-    it('answers pages with true totals, newest first', async () => {
+    it('answers pages with correct totals, newest first', async () => {
       const first = await list({ page: '1', limit: '2' });
       expect(first).toMatchObject({ code: 200, status: true });
       expect(first.paginationData).toEqual({ page: 1, limit: 2, totalPages: 2, totalItems: 3 });
@@ -43,11 +43,11 @@ export function describeLists(world: () => World): void {
       expect(textsOf((await list({ page: '2', limit: '2' })).data, named)).toEqual([texts[0]]);
     });
 
-    it('answers ten rows a page unless it is told otherwise', async () => {
+    it('answers ten rows a page by default', async () => {
       expect((await list({ page: '1' })).paginationData).toMatchObject({ limit: 10, totalPages: 1 });
     });
 
-    it('answers an empty page past the end, with true totals', async () => {
+    it('answers an empty page past the end, with correct totals', async () => {
       const past = await list({ page: '7', limit: '2' });
       expect(past.data).toEqual([]);
       expect(past.paginationData).toEqual({ page: 7, limit: 2, totalPages: 2, totalItems: 3 });
@@ -72,7 +72,7 @@ export function describeLists(world: () => World): void {
     });
 
     // News are dated by `publishedAt`.
-    it('keeps what is dated between two times', async () => {
+    it('filters records dated between two times', async () => {
       const [first, second] = made.map(({ createdAt, publishedAt }) => String(publishedAt ?? createdAt));
       const today = new Date().toISOString().slice(0, 10);
       expect((await list({ from: today, to: today })).data).toHaveLength(3);
@@ -82,7 +82,7 @@ export function describeLists(world: () => World): void {
       expect(textsOf((await list({ to: first ?? '', page: '1' })).data, named)).toEqual([texts[0]]);
     });
 
-    it('deletes all that match, if they are as many as was said', async () => {
+    it('deletes all matching records if their number is as expected', async () => {
       const search = `Matching${mark}`;
       for (const text of ['One', 'Two']) await make(world(), area, `${text} ${search}`);
       const bulk = (count: number) =>
@@ -94,17 +94,17 @@ export function describeLists(world: () => World): void {
       expect((await list({ search })).data).toEqual([]);
     });
 
-    it.each(refused)('refuses a wrong %s (%j)', async (field, query) => {
+    it.each(refused)('rejects an invalid %s (%j)', async (field, query) => {
       const { code, errors } = await world().sendAny(calls.list, { query });
       expect([code, errors?.map((error) => error.field)]).toEqual([422, [field]]);
     });
 
-    it('refuses a page that is named twice', async () => {
+    it('rejects a repeated page parameter', async () => {
       const { code, body } = await world().raw(calls.list, { path: `${calls.list.path}?page=1&page=2` });
       expect([code, body.errors?.[0]?.field]).toEqual([422, 'page']);
     });
 
-    it('leaves out what it does not know in the query', async () => {
+    it('ignores unknown query parameters', async () => {
       const { code } = await world().raw(calls.list, { path: `${calls.list.path}?_=1&utm_source=x&__proto__=y` });
       expect(code).toBe(200);
     });

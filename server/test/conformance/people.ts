@@ -49,7 +49,7 @@ function describeMessages(world: () => World): void {
     expect(failure.errors?.map(({ field }) => field)).toEqual(['email', 'phone']);
   });
 
-  it('a suspect message is flagged, and recovered', async () => {
+  it('a suspect message is flagged and can be recovered', async () => {
     const sent = await world().asGuest(contactCalls.send, { body: { ...message, subject: 'filled by a program' } });
     const suspects = await world().send(contactCalls.list, { query: { isSuspect: 'true' } });
     expect([sent.code, suspects.answer.data.map(({ _id }) => _id)]).toEqual([201, [sent.answer.data._id]]);
@@ -57,12 +57,12 @@ function describeMessages(world: () => World): void {
     expect(recovered.answer.data.isSuspect).toBe(false);
   });
 
-  it('an inquiry that is no suspect may be recovered too', async () => {
+  it('recovering an inquiry that is no suspect succeeds, too', async () => {
     const { code } = await world().send(inquiryCalls.recover, { id: await newInquiry(world()) });
     expect(code).toBe(200);
   });
 
-  it('a message may be marked as spam, and taken out again', async () => {
+  it('a message can be marked as spam and unmarked', async () => {
     const id = (await world().asGuest(contactCalls.send, { body: message })).answer.data._id;
     expect((await world().send(contactCalls.markSpam, { id })).answer.data.isSuspect).toBe(true);
     expect((await world().send(contactCalls.recover, { id })).answer.data.isSuspect).toBe(false);
@@ -78,7 +78,7 @@ function describeMessages(world: () => World): void {
     expect((await world().send(inboxCalls.unseen, {})).answer.data.contacts).toBe(0);
   });
 
-  it('notifications are counted, and tried again', async () => {
+  it('notifications are counted and can be retried', async () => {
     expect((await world().send(outboxCalls.get, {})).answer.data).toMatchObject({ isOn: false, failures: [] });
     expect((await world().send(outboxCalls.retry, {})).code).toBe(200);
   });
@@ -100,7 +100,7 @@ function describeMessages(world: () => World): void {
 function describeAccounts(world: () => World): void {
   const newToken = (credentials?: typeof administrator) => signIn(world(), credentials);
 
-  it('an administrator signs in with the right password, and out again', async () => {
+  it('an administrator signs in with the correct password, and signs out', async () => {
     const { code, answer } = await world().asGuest(sessionCalls.logIn, { body: administrator });
     expect([code, answer.status, answer.message]).toEqual([200, true, 'Login successful!']);
     expect((await world().send(sessionCalls.logOut, {}, answer.token)).code).toBe(200);
@@ -111,7 +111,7 @@ function describeAccounts(world: () => World): void {
     }
   });
 
-  it('somebody else becomes administrator by an invitation only, once', async () => {
+  it('another person becomes administrator only by an invitation, once', async () => {
     const { email } = newcomer;
     const invitation = (await world().send(sessionCalls.invite, { body: { email } })).answer.data;
     const token = new URL(invitation.link, 'http://site.example').searchParams.get('token') ?? '';
@@ -126,7 +126,7 @@ function describeAccounts(world: () => World): void {
     expect([known.code, known.failure.errors?.[0]?.field]).toEqual([409, 'email']);
   });
 
-  it('an address that became an administrator meanwhile is not registered twice', async () => {
+  it('an e-mail address that belongs to an administrator cannot be registered again', async () => {
     const email = 'twice@msl.example';
     const invite = async () => {
       const { link } = (await world().send(sessionCalls.invite, { body: { email } })).answer.data;
@@ -138,7 +138,7 @@ function describeAccounts(world: () => World): void {
     expect([await register(two), await register(one)]).toEqual([201, 403]);
   });
 
-  it('a link tells whom it is for, while it can be used', async () => {
+  it('a link answers which address it is for, until it is used', async () => {
     const { data } = (await world().send(sessionCalls.invite, { body: { email: 'z@msl.example' } })).answer;
     const find = (token: string) => world().asGuest(sessionCalls.findInvitation, { body: { token } });
     const found = await find(new URL(data.link).searchParams.get('token') ?? '');
@@ -147,7 +147,7 @@ function describeAccounts(world: () => World): void {
     expect((await world().asGuest(sessionCalls.getSetup, {})).answer.data).toEqual({ hasAdministrator: true });
   });
 
-  it('the password is confirmed, and a wrong one is refused at its field', async () => {
+  it('the password is confirmed, and a wrong one is rejected at its field', async () => {
     const confirm = (password: string) => world().send(sessionCalls.confirm, { body: { password } });
     expect((await confirm(administrator.password)).code).toBe(200);
     const wrong = await confirm('not it at all');
@@ -160,7 +160,7 @@ function describeAccounts(world: () => World): void {
     expect((await world().send(sessionCalls.revokeInvitation, { id })).code).toBe(404);
   });
 
-  it('the profile is changed, but not from a stale version nor to an address that is taken', async () => {
+  it('the profile is changed, but not by a stale edit or to an address in use', async () => {
     const token = await registerNewcomer(world());
     const seen = (await world().send(sessionCalls.getUser, {}, token)).answer.data;
     expect(seen).toMatchObject({ name: newcomer.name, email: newcomer.email, phone: '', profilePicture: null });
@@ -176,7 +176,7 @@ function describeAccounts(world: () => World): void {
     expect([taken.code, taken.failure.errors?.[0]?.field]).toEqual([409, 'email']);
   });
 
-  it('the password is changed with the present one, and other sessions end', async () => {
+  it('the password is changed with the current one, and other sessions end', async () => {
     const [token, other] = [await registerNewcomer(world()), await newToken(newcomer)];
     const change = (currentPassword: string) =>
       world().send(
@@ -207,7 +207,7 @@ function describeSessions(world: () => World): void {
     expect((await world().send(sessionCalls.getUser, {}, token)).code).toBe(200);
   });
 
-  it('another administrator is permitted to release, by one who may and not by themselves', async () => {
+  it('the permission to release is granted by another administrator who has it', async () => {
     const token = await registerNewcomer(world());
     const { data } = (await world().send(sessionCalls.listAdministrators, {})).answer;
     const [self, other] = [data.find(({ isSelf }) => isSelf), data.find(({ isSelf }) => !isSelf)];

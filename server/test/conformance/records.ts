@@ -10,7 +10,7 @@ export function describeRecords(world: () => World): void {
     const update = (id: string, fields: object) => world().sendAny(calls.update, { id, [as]: fields });
     const stored = async (id: string) => (await world().sendAny(calls.get, { id })).data;
 
-    it('is created, answered whole, and read again', async () => {
+    it('is created, answered completely, and read again', async () => {
       const created = await world().sendAny(calls.create, { [as]: await area.fields('Created', world()) });
       expect(created).toMatchObject({ code: 201, status: true, message: says.created, data: { [named]: 'Created' } });
       expect(created.data._id).toMatch(/^[A-Za-z0-9_-]+$/);
@@ -18,13 +18,13 @@ export function describeRecords(world: () => World): void {
       expect(await stored(created.data._id)).toEqual(created.data);
     });
 
-    it('is refused with every missing field named', async () => {
+    it('is rejected with every missing field named', async () => {
       const { code, status, errors } = await world().sendAny(calls.create, { [as]: {} });
       expect([code, status]).toEqual([422, false]);
       expect(errors?.map(({ field }) => field).sort()).toEqual([...area.required].sort());
     });
 
-    it('is refused with a field that there is not, rather than losing it', async () => {
+    it('is rejected with an unknown field, instead of dropping the field', async () => {
       const fields = { ...(await area.fields('Refused', world())), colour: 'red' };
       const created = await world().sendAny(calls.create, { [as]: fields });
       expect([created.code, created.errors?.[0]?.field]).toEqual([422, 'colour']);
@@ -33,7 +33,7 @@ export function describeRecords(world: () => World): void {
       expect([updated.code, updated.errors?.[0]?.field]).toEqual([422, 'colour']);
     });
 
-    it('is updated in the fields that are sent and no other', async () => {
+    it('is updated only in the fields that are sent', async () => {
       const before = await make(world(), area, 'Before');
       const { code, message, data } = await update(before._id, { [named]: 'After' });
       expect([code, message]).toEqual([200, says.updated]);
@@ -42,7 +42,7 @@ export function describeRecords(world: () => World): void {
       expect(await stored(before._id)).toEqual(data);
     });
 
-    it('may be sent back as it was answered', async () => {
+    it('can be sent back as it was answered', async () => {
       const before = await make(world(), area, 'Sent back');
       const fields = Object.fromEntries(Object.entries(before).filter(([, value]) => value !== null));
       const { code, data } = await update(before._id, fields);
@@ -61,14 +61,14 @@ export function describeRecords(world: () => World): void {
       expect((await update(seen._id, { [named]: 'Mine' })).data[named]).toBe('Mine');
     });
 
-    it('is deleted, and then there is none', async () => {
+    it('is deleted, and then answered with 404', async () => {
       const { _id } = await make(world(), area, 'Deleted');
       expect(await world().sendAny(calls.remove, { id: _id })).toMatchObject({ code: 200, message: says.removed });
       for (const call of [calls.get, calls.remove]) expect((await world().sendAny(call, { id: _id })).code).toBe(404);
       expect((await update(_id, { [named]: 'x' })).code).toBe(404);
     });
 
-    it('is put back as it was, once', async () => {
+    it('is restored exactly, and only once', async () => {
       const before = await make(world(), area, 'Put back');
       const { undo } = (await world().sendAny(calls.remove, { id: before._id })).data;
       expect((await world().sendAny(undoCalls.restore, { token: undo })).code).toBe(200);
@@ -76,7 +76,7 @@ export function describeRecords(world: () => World): void {
       expect((await world().sendAny(undoCalls.restore, { token: undo })).code).toBe(404);
     });
 
-    it('is deleted with others at once, and they are put back', async () => {
+    it('is deleted together with others, and restored with them', async () => {
       const [one, two] = [await make(world(), area, 'Bulk one'), await make(world(), area, 'Bulk two')];
       const ids = [one._id, two._id, 'nosuch'];
       const { code, data } = await world().sendAny(calls.bulk, { body: { action: 'delete', ids } });

@@ -31,7 +31,7 @@ export function describeReleases(world: () => World): void {
     expect(JSON.stringify(data)).not.toContain(token);
   });
 
-  it('versions are published, switched and rolled back with it', async () => {
+  it('versions are published, activated and rolled back with a deploy token', async () => {
     expect((await world().send(registryCalls.host, { remote }, token)).code).toBe(200);
     const next = await publish('1.1.0', { activate: 'true' });
     expect([next.code, next.answer.data.switched?.live]).toEqual([201, '1.1.0']);
@@ -58,7 +58,7 @@ export function describeReleases(world: () => World): void {
     expect((await withdraw('1.0.0')).code).toBe(409);
   });
 
-  it('a version never changes, and a switch that came second is refused', async () => {
+  it('a published version is immutable, and a switch with an old revision is rejected', async () => {
     const archive = await versionArchive({ version: '1.0.0', files: { 'remoteEntry.js': 'another' } });
     const form = { version: '1.0.0', digest: sha256Of(archive), archive: [upload(archive, 'a.tar.gz')] };
     expect((await world().send(registryCalls.publish, { remote, form }, token)).code).toBe(409);
@@ -68,7 +68,7 @@ export function describeReleases(world: () => World): void {
     expect((await world().send(registryCalls.rollback, { remote, body: {} }, token)).code).toBe(409);
   });
 
-  it('what does not fit its own list is refused, with the file named', async () => {
+  it('a version whose files differ from its descriptor is rejected, naming the file', async () => {
     const about = {
       files: { ...madeVersion({ version: '2.0.0' }).descriptor.files, 'gone.js': { bytes: 1, sha256: sha256Of('') } },
     };
@@ -81,7 +81,7 @@ export function describeReleases(world: () => World): void {
     ]);
   });
 
-  it('nobody releases another remote by a token, or without the permission', async () => {
+  it('releasing requires a token of the remote or the permission', async () => {
     const without = await registerNewcomer(world());
     const other = 'catalogue';
     const archive = await versionArchive();
@@ -101,7 +101,7 @@ export function describeReleases(world: () => World): void {
     expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 403));
   });
 
-  it('a token that was revoked opens nothing', async () => {
+  it('a revoked token is rejected', async () => {
     expect((await world().send(registryCalls.revokeToken, { id: tokenId })).code).toBe(200);
     expect((await world().send(registryCalls.get, { remote }, token)).code).toBe(401);
     expect((await world().send(registryCalls.revokeToken, { id: tokenId })).code).toBe(404);

@@ -75,7 +75,7 @@ export function describeSiteSettings(world: () => World): void {
     expect([refused.code, refused.failure.errors?.[0]?.field]).toEqual([422, Object.keys(foreign)[0]]);
   });
 
-  it.each(previewPages)('the %s is shown with what was typed, and nothing of it is stored', async (page) => {
+  it.each(previewPages)('the live preview of the %s shows typed values, and stores nothing', async (page) => {
     const before = (await world().asGuest(settingCalls.listForGuests, {})).answer.data;
     const fields = { heading: 'Typed', title: 'Typed', description: dirty, content: dirty };
     const { code, answer } = await world().send(previewCalls.render, { body: { page, fields, files: {} } });
@@ -83,13 +83,13 @@ export function describeSiteSettings(world: () => World): void {
     expect((await world().asGuest(settingCalls.listForGuests, {})).answer.data).toEqual(before);
   });
 
-  it('there are no settings of another page', async () => {
+  it('settings of an unknown page are answered with 404, and rejected with 422', async () => {
     expect((await world().send(settingCalls.getHeader, { type: 'shop-page' })).code).toBe(404);
     const form = { type: 'shop-page', heading: 'a', subHeading: 'b' };
     expect((await world().send(settingCalls.storeHeader, { form: form as never })).code).toBe(422);
   });
 
-  it('fields are taken in either case form, in a form and in JSON', async () => {
+  it('fields are accepted in camelCase and PascalCase, in a form and in JSON', async () => {
     const texts = { TopRightText: 'Wheel', YoutubeUrl: 'https://youtu.be/dQw4w9WgXcQ' };
     const home = { type: 'home-page' as const, heading: 'Light', subHeading: 'That moves' };
     const { data } = (await world().send(settingCalls.storeHeader, { form: { ...home, ...texts } })).answer;
@@ -101,7 +101,7 @@ export function describeSiteSettings(world: () => World): void {
     expect(asJson.body.data).toMatchObject({ bottomLeftText: 'Pier', topRightText: 'Wheel' });
   });
 
-  it('accordion items are made, changed, read by visitors in their order, and deleted', async () => {
+  it('accordion items are created, changed, read by visitors in their order, and deleted', async () => {
     const item = { title: 'Who', content: 'Short', description: dirty };
     const made = await world().sendAny(settingCalls.storeAccordion, { form: item });
     expect([made.code, made.message]).toEqual([201, 'Accordion saved successfully!']);

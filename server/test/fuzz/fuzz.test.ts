@@ -5,7 +5,7 @@ import { runFuzz } from './run';
 const shares = { SQLite: 900, PostgreSQL: 300 };
 
 describe.each(databases)('generated inputs on $name', (database) => {
-  it('never cause a 5xx, and leave nothing behind that cannot be read', async () => {
+  it('never cause a 5xx or a record that cannot be read', async () => {
     const { sent, counts, failures, grownMegabytes } = await runFuzz({
       database,
       inputs: shares[database.name],

@@ -17,7 +17,7 @@ const tokenOf = (maker: string): OldRow => ({
 });
 
 describe.each(databases)('deploy tokens of an older version on $name', (database) => {
-  it('belong to their makers after the update, and are ended if the maker is deleted or may not release', async () => {
+  it('belong to their creators after the migration, and are revoked if the creator is deleted or may not release', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'msl-old-'));
     const { databaseUrl, drop } = await createTestDatabase(database);
     const names = migrations.map(({ name }) => name).filter((name) => name < '0014');

@@ -32,7 +32,7 @@ describePostgres('the trigram extension of PostgreSQL', () => {
     }
   }
 
-  it('is requested in one line when the database role may not add it', () =>
+  it('is requested by a one-line error when the database role may not create it', () =>
     withRole(async (_, databaseUrl) => {
       const opened = openDatabase({ databaseUrl, dataDir: tmpdir() });
       await expect(opened).rejects.toThrow(
@@ -40,7 +40,7 @@ describePostgres('the trigram extension of PostgreSQL', () => {
       );
     }));
 
-  it('is used from the schema an administrator added it to', () =>
+  it('is used from the schema in which an administrator created it', () =>
     withRole(async (adminUrl, databaseUrl) => {
       await asAdministrator(
         adminUrl,

@@ -33,7 +33,7 @@ describe('the documentation of the API', () => {
     expect(described.sort()).toEqual(calls.map((call) => `${call.method} ${pathOf(call)}`).sort());
   });
 
-  it('gives every call a summary, a tag, and an id of its own', () => {
+  it('gives every call a summary, a tag, and a unique id', () => {
     const ids = calls.map((call) => operationOf(call).operationId);
     expect(new Set(ids).size).toBe(calls.length);
     expect(ids).toContain('productGetForGuests');
@@ -44,7 +44,7 @@ describe('the documentation of the API', () => {
     }
   });
 
-  it('says what every parameter means', () => {
+  it('describes every parameter', () => {
     const silent = calls.flatMap((call) =>
       operationOf(call)
         .parameters.filter(({ description }) => !description)
@@ -66,7 +66,7 @@ describe('the documentation of the API', () => {
     }
   });
 
-  it('describes failures once, and says when to try again', () => {
+  it('describes failures once, with Retry-After', () => {
     const shape = document.components.schemas.Failure;
     expect(Object.keys(shape?.properties ?? {}).sort()).toEqual(Object.keys(Failure.shape).sort());
     for (const call of calls) {
@@ -83,7 +83,7 @@ describe('the documentation of the API', () => {
     expect(JSON.stringify(document).match(/"requestId"/g)?.length).toBeLessThan(5);
   });
 
-  it('says which files a form takes, and how large they may be', () => {
+  it('states which files a form accepts, and their maximum size', () => {
     const product = document.paths['/api/admin/product/create']?.post?.requestBody?.content['multipart/form-data'];
     expect(product?.schema.properties?.images).toEqual({
       type: 'array',
@@ -93,14 +93,14 @@ describe('the documentation of the API', () => {
     });
   });
 
-  it('says who needs a token', () => {
+  it('states which calls need a token', () => {
     const needsToken = (path: string, method: string) => document.paths[path]?.[method]?.security;
     expect(needsToken('/api/admin/news', 'get')).toEqual([{ administrator: [] }]);
     expect(needsToken('/api/admin/login', 'post')).toBeUndefined();
     expect(needsToken('/api/guest/products', 'get')).toBeUndefined();
   });
 
-  it('is made once, and not sent again to who has it', async () => {
+  it('is built once, and answered with 304 to a client that has it', async () => {
     const first = await server().app.inject('/api/docs/json');
     const written = jest.spyOn(JSON, 'stringify');
     for (let n = 0; n < 3; n += 1) expect((await server().app.inject('/api/docs/json')).body).toBe(first.body);
@@ -113,7 +113,7 @@ describe('the documentation of the API', () => {
     expect(small.rawPayload.length).toBeLessThan(first.rawPayload.length / 5);
   });
 
-  it('has a page whose files are there, and no other ones', async () => {
+  it('has a page whose files exist, and serves no other files', async () => {
     const page = await server().app.inject('/api/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     const files = [...page.body.matchAll(/(?:src|href)="(\/api\/docs[^"]*)"/g)].map(([, url = '']) => url);

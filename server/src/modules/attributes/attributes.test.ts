@@ -7,13 +7,13 @@ describe.each(databases)('category attributes on $name', (database) => {
     (await server().send(attributeCalls.create, { body: { fieldName, description: 'Seen in tests', options } })).answer
       .data;
 
-  it('keeps the options once each, in their order', async () => {
+  it('stores distinct options in their order', async () => {
     const { _id } = await create('Lens', ['Clear', 'Opal', 'Clear']);
     const { answer } = await server().send(attributeCalls.get, { id: _id });
     expect(answer.data).toMatchObject({ fieldName: 'Lens', options: ['Clear', 'Opal'] });
   });
 
-  it('changes only what is sent', async () => {
+  it('changes only the fields that are sent', async () => {
     const { _id } = await create('Voltage', ['12 V', '24 V']);
     const renamed = await server().send(attributeCalls.update, { id: _id, body: { fieldName: 'Supply' } });
     expect(renamed.answer).toMatchObject({
@@ -24,7 +24,7 @@ describe.each(databases)('category attributes on $name', (database) => {
     expect(emptied.answer.data).toMatchObject({ fieldName: 'Supply', options: [] });
   });
 
-  it('refuses to delete an attribute that categories use, and says how many', async () => {
+  it('rejects the deletion of an attribute that categories use, with their number', async () => {
     const { _id } = await create('Lead length');
     for (const categoryName of ['Cabochons', 'Strings']) {
       await server().send(categoryCalls.create, { form: { categoryName, categoryAttrId: _id } });

@@ -29,7 +29,7 @@ describe.each(databases)('categories on $name', (database) => {
     expect(all.data).toContainEqual(category);
   });
 
-  it('accepts a video as well, and refuses other files by their content', async () => {
+  it('accepts a video as well, and rejects other files by their content', async () => {
     const film = await create('Films', { file: [upload(mp4(), 'film.mp4')] });
     expect(film.filePath).toMatch(/\.mp4$/);
     for (const content of [svg(), pdf()]) {
@@ -42,7 +42,7 @@ describe.each(databases)('categories on $name', (database) => {
     expect(answer.data).toEqual([]);
   });
 
-  it('keeps the stored picture until another replaces it or it is taken away', async () => {
+  it('keeps the stored picture until it is replaced or removed', async () => {
     const { _id, filePath } = await create('Kept', { file: [upload(await picture('png', { seed: 3 }), 'a.png')] });
     const renamed = await server().send(categoryCalls.update, { id: _id, form: { categoryName: 'Kept still' } });
     expect(renamed.answer.data).toMatchObject({ categoryName: 'Kept still', filePath });
@@ -53,7 +53,7 @@ describe.each(databases)('categories on $name', (database) => {
     expect(bare.answer.data.filePath).toBeNull();
   });
 
-  it('refuses a second category of one name, whatever its case and accents', async () => {
+  it('rejects a second category of the same name, whatever its case and accents', async () => {
     await create('Néon Flex');
     const { code, failure } = await server().send(categoryCalls.create, { form: { categoryName: 'neon  FLEX' } });
     expect(code).toBe(409);
@@ -63,7 +63,7 @@ describe.each(databases)('categories on $name', (database) => {
     expect(same.code).toBe(200);
   });
 
-  it('refuses a comma in the name and attributes that do not exist', async () => {
+  it('rejects a comma in the name and attributes that do not exist', async () => {
     const comma = await server().send(categoryCalls.create, { form: { categoryName: 'Strings, long' } });
     expect(comma.code).toBe(422);
     expect(comma.failure.message).toContain('A category name may not contain a comma.');
@@ -75,7 +75,7 @@ describe.each(databases)('categories on $name', (database) => {
     expect((await server().send(categoryCalls.create, { form: { categoryName: 'Strings' } })).code).toBe(201);
   });
 
-  it('refuses to delete a category with products, and says how many', async () => {
+  it('rejects the deletion of a category with products, with their number', async () => {
     const { _id } = await create('In use');
     await server().send(productCalls.create, { form: { categoryId: _id, name: 'Cabochon 60' } });
     const { code, failure } = await server().send(categoryCalls.remove, { id: _id });
@@ -99,7 +99,7 @@ describe.each(databases)('categories on $name', (database) => {
     expect(answer.data).toContainEqual({ _id, category: 'Suggested', name: 'Suggested' });
   });
 
-  it('loses nothing when two administrators change one at the same time', async () => {
+  it('loses no change when two administrators change one concurrently', async () => {
     const seen = await create('Contested');
     const first = await server().send(categoryCalls.update, {
       id: seen._id,

@@ -19,7 +19,7 @@ describe.each(databases)('contacts on $name', (database) => {
     expect(answer.data).toMatchObject(message);
   });
 
-  it('names every field of the contact form that is missing or wrong', async () => {
+  it('names every missing or invalid field of the contact form', async () => {
     const { code, failure } = await server().asGuest(contactCalls.send, {
       body: { firstName: ' ', lastName: 'Okoye', email: 'emile', phone: 'call me' } as never,
     });
@@ -36,7 +36,7 @@ describe.each(databases)('contacts on $name', (database) => {
   it.each([
     ['NUL', 'a\0b'],
     ['a lone surrogate', 'a\uD800b'],
-  ])('refuses a text with %s', async (_, text) => {
+  ])('rejects a text with %s', async (_, text) => {
     const { code, failure } = await server().asGuest(contactCalls.send, { body: { ...message, message: text } });
     expect(code).toBe(422);
     expect(failure.errors?.[0]?.field).toBe('message');
@@ -54,7 +54,7 @@ describe.each(databases)('contacts on $name', (database) => {
     expect((await server().send(contactCalls.remove, { id })).code).toBe(404);
   });
 
-  it('keeps what a customer wrote on the site, and takes it back as it is', async () => {
+  it('rejects changes of what a customer wrote, and accepts it unchanged', async () => {
     const { _id: id } = (await server().asGuest(contactCalls.send, { body: { ...message, message: 'Mine' } })).answer
       .data;
     for (const [field, value] of Object.entries({ firstName: 'Eve', phone: '030 12345', message: 'Not mine' })) {

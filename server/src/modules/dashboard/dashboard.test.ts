@@ -47,7 +47,7 @@ describe.each(databases)('the dashboard on $name', (database) => {
     expect((await dashboard()).contacts).toEqual({ total: 7, last30Days: 3, previous30Days: 2 });
   });
 
-  it('names content that lacks something, what it lacks, and no more once it is mended', async () => {
+  it('lists incomplete content with what it lacks, until it is completed', async () => {
     const categoryId = await addCategory('Cabochons');
     const images = [upload(await picture('png'), 'a.png')];
     const whole = await addProduct(categoryId, 'Whole', { description: '<p>All of it</p>', images });
@@ -71,7 +71,7 @@ describe.each(databases)('the dashboard on $name', (database) => {
     expect((await dashboard()).incomplete.total).toBe(total - 1);
   });
 
-  it('names meta settings that are stored without a text', async () => {
+  it('lists meta settings that are stored without a text', async () => {
     const body = { metaTitle: 'MSL', metaDescription: 'Light', metaKeyword: 'led' };
     await server().send(settingCalls.storeMeta, { body });
     const ofMeta = async () => (await dashboard()).incomplete.records.filter(({ kind }) => kind === 'meta');
@@ -80,7 +80,7 @@ describe.each(databases)('the dashboard on $name', (database) => {
     expect(await ofMeta()).toEqual([{ kind: 'meta', _id: 'site', title: 'Meta', missing: ['description'] }]);
   });
 
-  it('shows the newest inquiries, how many came each week, and about which products', async () => {
+  it('shows the newest inquiries, and their numbers by week and by product', async () => {
     const categoryId = await addCategory('Cabochons');
     const [cabochon, gone] = [await addProduct(categoryId, 'Cabochon'), await addProduct(categoryId, 'Gone')];
     const ask = async (productID: string, createdAt: string, form: object = {}) => {

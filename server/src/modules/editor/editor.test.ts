@@ -17,7 +17,7 @@ describe.each(databases)('uploads from the editor on $name', (database) => {
     expect((await server().send(editorCalls.upload, { form: {} })).code).toBe(422);
   });
 
-  it('marks a file as used once a stored text names it, and as unused when the text does not any more', async () => {
+  it('marks a file as used while a stored text contains its address', async () => {
     const { url } = (await send(upload(mp4(3000), 'used.mp4'))).answer;
     const uses = () => server().app.db.selectFrom('file_uses').select('owner').execute();
     expect(await uses()).toEqual([]);

@@ -15,7 +15,7 @@ describe.each(databases)('the unseen count of the inbox on $name', (database) =>
   const receive = async (more: object = {}) =>
     (await server().asGuest(contactCalls.send, { body: { ...message, ...more } })).answer.data._id;
 
-  it('counts what came in since this administrator last opened the list, without suspected spam', async () => {
+  it('counts messages since this administrator last opened the list, without suspected spam', async () => {
     expect(await unseen()).toMatchObject({ inquiries: 0, contacts: 0 });
     await see('contacts');
     await receive();
@@ -42,7 +42,7 @@ describe.each(databases)('the unseen count of the inbox on $name', (database) =>
     expect([(await unseen(ada)).contacts, (await unseen()).contacts]).toEqual([1, 0]);
   });
 
-  it('does not grow by what was seen, deleted and put back', async () => {
+  it('does not grow when a seen message is deleted and restored', async () => {
     const id = await receive();
     await see('contacts');
     const { undo } = (await server().send(contactCalls.remove, { id })).answer.data;
@@ -51,7 +51,7 @@ describe.each(databases)('the unseen count of the inbox on $name', (database) =>
     expect((await unseen()).contacts).toBe(0);
   });
 
-  it('counts suspected spam apart, until its list is opened', async () => {
+  it('counts suspected spam separately, until its list is opened', async () => {
     await see('contacts', undefined, true);
     await receive({ subject: 'filled in by a program' });
     await see('contacts');

@@ -24,7 +24,7 @@ describe.each(databases)('inquiries on $name', (database) => {
   });
   const send = (changes: object = {}) => server().asGuest(inquiryCalls.send, { body: payload(changes) as never });
 
-  it('stores choices sent as an object or as JSON text; answers an object to the public, text in the admin', async () => {
+  it('stores choices sent as an object or as JSON text; answers an object to guests, text to administrators', async () => {
     for (const selectedAttribute of [{ Lens: 'Opal' }, '{"Lens":"Opal"}']) {
       const { code, answer } = await send({ selectedAttribute });
       expect(code).toBe(201);
@@ -45,24 +45,24 @@ describe.each(databases)('inquiries on $name', (database) => {
     ['text that is no JSON', '{Lens', 'selectedAttribute'],
     ['a list', '[1]', 'selectedAttribute'],
     ["a name that every object's prototype has", '{"constructor":"Clear"}', 'selectedAttribute'],
-  ])('refuses %s', async (_, selectedAttribute, field) => {
+  ])('rejects %s', async (_, selectedAttribute, field) => {
     const { code, failure } = await send({ selectedAttribute });
     expect(code).toBe(422);
     expect(failure.errors?.[0]?.field).toBe(field);
   });
 
-  it('refuses a product that does not exist', async () => {
+  it('rejects a product that does not exist', async () => {
     expect(await send({ productID: 'nosuchproduct' })).toMatchObject({ code: 422 });
   });
 
-  it('answers failures of the public form at message._message too', async () => {
+  it('answers failures of the public form also at message._message', async () => {
     const { code, failure } = await send({ email: 'nobody' });
     expect(code).toBe(422);
     expect(failure).toMatchObject({ status: false, message: { _message: 'email: Enter a valid e-mail address.' } });
     expect(failure.errors).toEqual([{ field: 'email', message: 'Enter a valid e-mail address.' }]);
   });
 
-  it('lets an administrator mark it as connected, also when the product is gone', async () => {
+  it('lets an administrator mark an inquiry as connected, even if its product is gone', async () => {
     const { answer } = await send({ selectedAttribute: { Lens: 'Clear' } });
     const id = answer.data._id;
     const categoryId = (await server().send(categoryCalls.list, {})).answer.data[0]?._id ?? '';
@@ -89,7 +89,7 @@ describe.each(databases)('inquiries on $name', (database) => {
     expect((await server().send(inquiryCalls.get, { id })).code).toBe(404);
   });
 
-  it('records an inquiry that came in another way', async () => {
+  it('lets an administrator record an inquiry', async () => {
     const { code, answer } = await server().send(inquiryCalls.create, { body: { ...payload(), isConnection: true } });
     expect(code).toBe(201);
     expect(answer).toMatchObject({ message: 'Inquiry created successfully!', data: { isConnection: true } });

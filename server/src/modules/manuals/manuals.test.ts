@@ -32,12 +32,12 @@ describe.each(databases)('manuals on $name', (database) => {
     }
   });
 
-  it('refuses a picture where documents belong', async () => {
+  it('rejects a picture among the documents', async () => {
     const form = { title: 'Picture', manualFiles: [upload(await picture('png'), 'manual.pdf')] };
     expect((await server().send(manualCalls.create, { form })).code).toBe(415);
   });
 
-  it('says how many products show it, and lets them go on without it when it is deleted', async () => {
+  it('answers how many products use it, and unlinks them when it is deleted', async () => {
     const { _id } = await create('Short-lived');
     const category = (await server().send(categoryCalls.create, { form: { categoryName: 'Modules' } })).answer.data;
     const form = { categoryId: category._id, name: 'Module', manualId: _id };

@@ -1,7 +1,7 @@
 import { categoryCalls, movedPathCalls, staticPageCalls } from '@msl/shared/contracts';
 import { databases, useTestApp } from '../../../test/support/testApp';
 
-describe.each(databases)('paths whose page or category has another name now, on $name', (database) => {
+describe.each(databases)('paths of renamed pages and categories on $name', (database) => {
   const server = useTestApp(database);
   const movedTo = async (path: string) =>
     (await server().asGuest(movedPathCalls.find, { query: { path } })).answer.data.path;
@@ -23,7 +23,7 @@ describe.each(databases)('paths whose page or category has another name now, on 
     expect(await movedTo('/static/guarantee')).toBeNull();
   });
 
-  it('redirect straight to the latest name, and end once a name is used again', async () => {
+  it('redirect directly to the latest name, until an old name is used again', async () => {
     const id = await addPage('one');
     for (const slug of ['two', 'three']) await renamePage(id, slug);
     expect([await movedTo('/one'), await movedTo('/two')]).toEqual(['/static/three', '/static/three']);
@@ -31,7 +31,7 @@ describe.each(databases)('paths whose page or category has another name now, on 
     expect([await movedTo('/one'), await movedTo('/two')]).toEqual([null, '/static/one']);
   });
 
-  it('are dropped when another page takes the name, and when the page is deleted', async () => {
+  it('are deleted when another page takes the name, and when the page is deleted', async () => {
     const id = await addPage('terms');
     await renamePage(id, 'conditions');
     const other = await addPage('TERMS');
@@ -44,13 +44,13 @@ describe.each(databases)('paths whose page or category has another name now, on 
     expect(await movedTo('/conditions')).toBeNull();
   });
 
-  it('do not change while a page is saved under its present name', async () => {
+  it('do not change when a page is saved under its current name', async () => {
     const id = await addPage('imprint');
     await renamePage(id, 'Imprint');
     expect(await movedTo('/imprint')).toBeNull();
   });
 
-  it('redirect to the listing of a renamed category, in the path and in the query, alone and among others', async () => {
+  it('redirect to the listing of a renamed category, in the path and in the query, alone and with others', async () => {
     const id = await addCategory('Pixel Strings');
     await addCategory('Bars');
     await renameCategory(id, 'Strings & Nets');
@@ -66,14 +66,14 @@ describe.each(databases)('paths whose page or category has another name now, on 
     expect(await movedTo('/products/Pixel%20Strings')).toBeNull();
   });
 
-  it('are dropped with a deleted category', async () => {
+  it('are deleted with their category', async () => {
     const id = await addCategory('Neon');
     await renameCategory(id, 'Flexible Neon');
     await server().send(categoryCalls.remove, { id });
     expect(await movedTo('/products/Neon')).toBeNull();
   });
 
-  it("lead home from what other sites call their first page, unless it is a page's own", async () => {
+  it('redirect common names of a home page to the home page, unless a page has that name', async () => {
     expect(await movedTo('/index.html?utm=x')).toBe('/?utm=x');
     expect(await movedTo('/home')).toBe('/');
     expect(await movedTo('/static/home')).toBeNull();
@@ -82,14 +82,11 @@ describe.each(databases)('paths whose page or category has another name now, on 
   });
 
   it.each(['/', '/nothing', '/no/such/page', '/products/None', '/static/%E0%A4%A', '/%00', '/static/old/more'])(
-    'are none at %s',
+    'do not redirect %s',
     async (path) => expect(await movedTo(path)).toBeNull(),
   );
 
-  it.each(['', 'warranty', '//elsewhere.example/x'])(
-    'are not looked up for "%s", which is not a path',
-    async (path) => {
-      expect((await server().asGuest(movedPathCalls.find, { query: { path } })).code).toBe(422);
-    },
-  );
+  it.each(['', 'warranty', '//elsewhere.example/x'])('are not queried for "%s", which is not a path', async (path) => {
+    expect((await server().asGuest(movedPathCalls.find, { query: { path } })).code).toBe(422);
+  });
 });

@@ -38,7 +38,7 @@ describe.each(databases)('news on $name', (database) => {
     expect((await server().asGuest(newsCalls.getForGuests, { id: _id })).code).toBe(404);
   });
 
-  it.each(['', '<script>alert(1)</script>'])('refuses the description %j', async (description) => {
+  it.each(['', '<script>alert(1)</script>'])('rejects the description %j', async (description) => {
     const { code, failure } = await server().send(newsCalls.create, { form: { title: 'Empty', description } });
     expect(code).toBe(422);
     expect(failure.errors?.map(({ field }) => field)).toEqual(['description']);
@@ -64,7 +64,7 @@ describe.each(databases)('news on $name', (database) => {
     expect(forGuests.slice(-2)).toEqual([late._id, early._id]);
   });
 
-  it('says that an item was updated only when an editor says so, and not any more when the date is cleared', async () => {
+  it('shows an item as updated only while an editor has set a correction date', async () => {
     const { _id } = await create('Announced');
     const update = async (form: object) =>
       (await server().send(newsCalls.update, { id: _id, form })).answer.data.correctedAt;
@@ -75,7 +75,7 @@ describe.each(databases)('news on $name', (database) => {
     expect((await server().send(newsCalls.update, { id: _id, form: { publishedAt: 'soon' } })).code).toBe(422);
   });
 
-  it('gives every change a later time, so that the version before it is stale', async () => {
+  it('gives every change a later time, so that the previous version is stale', async () => {
     const { _id, updatedAt, createdAt } = await create('Quick');
     expect(updatedAt).toBe(createdAt);
     const times = [updatedAt];

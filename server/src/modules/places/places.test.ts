@@ -44,14 +44,14 @@ describe('places', () => {
   });
 
   it.each(['qqzzqq', "' or 1=1 --", '%%', '__', '\\\\', '.*', '(a+)+$', '<script>', ',,', '💡💡'])(
-    'takes "%s" for a name that nobody has',
+    'finds nothing for "%s"',
     async (search) => {
       const { code, answer } = await server().send(placeCalls.search, { query: { search: `${search} x` } });
       expect([code, answer.data]).toEqual([200, []]);
     },
   );
 
-  it('of a map section are its largest cities, none outside of it', async () => {
+  it('within map bounds are its largest cities, none outside', async () => {
     const box = { west: '-106', south: '39', east: '-104', north: '40.5' };
     const { answer } = await server().send(placeCalls.within, { query: box });
     expect(answer.data[0]?.name).toBe('Denver');
@@ -65,19 +65,19 @@ describe('places', () => {
     expect([wrong.code, wrong.failure.errors?.[0]?.field]).toEqual([422, 'north']);
   });
 
-  it('answer administrators the map key that visitors get', async () => {
+  it('include the map key that visitors get', async () => {
     expect((await server().send(placeCalls.maps, {})).answer.data.googleMapsApiKey).toBeNull();
     server().config.googleMapsApiKey = 'a-key';
     expect((await server().send(placeCalls.maps, {})).answer.data.googleMapsApiKey).toBe('a-key');
     expect((await server().asGuest(placeCalls.maps, {})).code).toBe(401);
   });
 
-  it.each(['', 'a', ' a ', 'x'.repeat(101), 'ab\u0000'])('refuses "%s" with 422', async (search) => {
+  it.each(['', 'a', ' a ', 'x'.repeat(101), 'ab\u0000'])('rejects "%s" with 422', async (search) => {
     const { code, failure } = await server().send(placeCalls.search, { query: { search } });
     expect([code, failure.errors?.[0]?.field]).toEqual([422, 'search']);
   });
 
-  it('answer administrators only, and require a search', async () => {
+  it('are available to administrators only, and require a search text', async () => {
     expect((await server().asGuest(placeCalls.search, { query: { search: 'dubai' } })).code).toBe(401);
     expect((await server().send(placeCalls.search, {})).code).toBe(422);
   });
@@ -90,7 +90,7 @@ describe('the gazetteer', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('is read from the build, and gathered anew when there is none or its format is another one', async () => {
+  it('is read from the build, and gathered again if there is none or its format differs', async () => {
     const built = join(folder, 'places.bin');
     const blocks = await gatherCities();
     await writeFile(built, toBytes(blocks));

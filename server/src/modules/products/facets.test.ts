@@ -90,7 +90,7 @@ describe.each(databases)('the facets of products on $name', (database) => {
     }
   });
 
-  it('join attributes of one name, leave out those without options, and put those of most categories first', async () => {
+  it('merge attributes of the same name, omit those without options, and list those of most categories first', async () => {
     const { categories: shown, attributes: groups } = await facetsOf({});
     expect(shown.map(({ categoryName }) => categoryName)).toEqual(
       categories.map((_, index) => `Category ${index}`).reverse(),

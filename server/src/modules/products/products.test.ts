@@ -69,7 +69,7 @@ describe.each(databases)('products on $name', (database) => {
     expect(removed.answer.message).toBe('Image deleted successfully');
   });
 
-  it('keeps every picture that several administrators add concurrently', async () => {
+  it('keeps all pictures that several administrators add concurrently', async () => {
     const { _id } = await create('Crowded');
     const add = async (seed: number) => {
       const images = [upload(await picture('png', { seed }), `${seed}.png`)];
@@ -80,7 +80,7 @@ describe.each(databases)('products on $name', (database) => {
     expect(new Set(answer.data.imagePath).size).toBe(5);
   });
 
-  it('stores nothing when one of its files is refused', async () => {
+  it('stores nothing when one of its files is rejected', async () => {
     const images = [upload(await picture('png', { seed: 9 }), 'good.png'), upload(svg(), 'bad.png')];
     const form = { categoryId: categories.Cabochons ?? '', name: 'Half', images };
     const { code, failure } = await server().send(productCalls.create, { form });
@@ -89,7 +89,7 @@ describe.each(databases)('products on $name', (database) => {
     expect(await names({ search: 'Half' })).toEqual([]);
   });
 
-  it('releases the files of an update that is refused', async () => {
+  it('releases the files of a rejected update', async () => {
     const { _id } = await create('Refused update');
     const before = await server().app.db.selectFrom('files').select('id').execute();
     const form = { manualId: 'nosuchmanual', images: [upload(await picture('png', { seed: 11 }), 'a.png')] };
@@ -106,14 +106,14 @@ describe.each(databases)('products on $name', (database) => {
     ['brochure', { brochure: new File(['x'], 'x.pdf') }],
     ['images', { images: 'not a file' }],
     ['name', { name: 'a\0b' }],
-  ])('refuses a wrong %s (%j)', async (field, wrong) => {
+  ])('rejects an invalid %s (%j)', async (field, wrong) => {
     const form = { categoryId: categories.Cabochons ?? '', name: 'Wrong', ...wrong };
     const { code, failure } = await server().send(productCalls.create, { form: form as never });
     expect(code).toBe(422);
     expect(failure.errors?.map((error) => error.field)).toEqual([field]);
   });
 
-  it('accepts fields of the record itself, as a form that was filled from it sends them back', async () => {
+  it('accepts read-only fields of the record, which a form filled from it sends back', async () => {
     const { _id, ...product } = await create('Sent back');
     const form = { name: 'Sent back', categoryName: product.categoryName, createdAt: product.createdAt, _id };
     expect((await server().send(productCalls.update, { id: _id, form: form as never })).code).toBe(200);
@@ -143,7 +143,7 @@ describe.each(databases)('products on $name', (database) => {
     expect(answer.data.map(({ name }) => name)).toEqual(['String 50 mm', 'Net 20 mm']);
   });
 
-  it('pages with true totals, also past the end', async () => {
+  it('answers pages with correct totals, also past the end', async () => {
     for (let number = 1; number <= 11; number += 1) await create(`Paged ${number}`);
     const page = async (query: object) => (await server().asGuest(productCalls.listForGuests, { query })).answer;
     const first = await page({ search: 'Paged' });
@@ -160,7 +160,7 @@ describe.each(databases)('products on $name', (database) => {
   });
 
   it.each([{ page: 0 }, { page: 'two' }, { page: 1.5 }, { page: 1, limit: 101 }, { sort: 'price' }])(
-    'refuses the list query %j',
+    'rejects the list query %j',
     async (query) => {
       expect((await server().send(productCalls.list, { query: query as never })).code).toBe(422);
     },

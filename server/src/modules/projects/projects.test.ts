@@ -67,13 +67,13 @@ describe.each(databases)('projects on $name', (database) => {
     ['latitude', { name: 'North', latitude: '91' }],
     ['longitude', { name: 'East', longitude: 'far' }],
     ['imageUrl', { name: 'Script', imageUrl: 'javascript:alert(1)' }],
-  ])('refuses a wrong %s', async (field, form) => {
+  ])('rejects an invalid %s', async (field, form) => {
     const { code, failure } = await server().send(projectCalls.create, { form: form as never });
     expect(code).toBe(422);
     expect(failure.errors?.map((error) => error.field)).toEqual([field]);
   });
 
-  it('accepts a project with a name alone', async () => {
+  it('accepts a project with only a name', async () => {
     const { code, answer } = await server().send(projectCalls.create, { form: { name: 'Bare' } });
     expect(code).toBe(201);
     expect(answer.data).toMatchObject({ latitude: '', longitude: '', location: '', locationIcon: '', filePath: [] });

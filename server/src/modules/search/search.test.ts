@@ -58,7 +58,7 @@ describe.each(databases)('the search for records of all kinds on $name', (databa
     expect(titles).toEqual([true, true, true, true, true, false, false, false, false]);
   });
 
-  it('needs every word, without regard to case and accents', async () => {
+  it('requires every word, without regard to case and accents', async () => {
     expect((await find('BJORN harb')).map(({ kind }) => kind)).toEqual(['inquiry']);
     expect(await find('harbour nowhere')).toEqual([]);
     expect((await find('hs')).map(({ title }) => title)).toContain('Harbour spot');
@@ -71,7 +71,7 @@ describe.each(databases)('the search for records of all kinds on $name', (databa
     expect(await find('crowd')).toHaveLength(20);
   });
 
-  it('answers administrators only, and requires words', async () => {
+  it('is available to administrators only, and requires a search text', async () => {
     expect((await server().asGuest(searchCalls.find, { query: { q: 'harbour' } })).code).toBe(401);
     expect((await server().send(searchCalls.find, { query: { q: ' ' } })).code).toBe(422);
   });

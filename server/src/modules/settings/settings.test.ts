@@ -35,7 +35,7 @@ describe.each(databases)('site settings on $name', (database) => {
     });
   });
 
-  it('keeps what a store does not send, and takes a file away when asked', async () => {
+  it('keeps fields that are not sent, and removes a file on request', async () => {
     await store({ ...home, topRightText: 'Wheel', headingImage: upload(await picture('png'), 'hero.png') });
     const { answer } = await store({ ...home, heading: 'Changed' });
     expect(answer.data).toMatchObject({
@@ -56,17 +56,17 @@ describe.each(databases)('site settings on $name', (database) => {
     ['sectionTwoHeading', { sectionTwoHeading: 'Belongs to another page' }],
     ['colour', { colour: 'red' }],
     ['type', { type: 'shop-page' }],
-  ])('refuses a wrong %s', async (field, wrong) => {
+  ])('rejects an invalid %s', async (field, wrong) => {
     const { code, failure } = await store({ ...home, ...wrong });
     expect(code).toBe(422);
     expect(failure.errors?.map((error) => error.field)).toEqual([field]);
   });
 
-  it('refuses a document as a heading image', async () => {
+  it('rejects a document as heading image', async () => {
     expect((await store({ ...home, headingImage: upload(pdf(), 'a.pdf') })).code).toBe(415);
   });
 
-  it('notices that somebody else stored the page meanwhile', async () => {
+  it('rejects a stale update of a page', async () => {
     const seen = (await server().send(settingCalls.getHeader, { type: 'home-page' })).answer.data;
     const first = await store({ ...home, heading: 'First', updatedAt: seen.updatedAt });
     const second = await store({ ...home, heading: 'Second', updatedAt: seen.updatedAt });
@@ -102,7 +102,7 @@ describe.each(databases)('site settings on $name', (database) => {
     expect((await server().send(settingCalls.storeMeta, { body: { ...fields, id: 'other' } })).code).toBe(404);
   });
 
-  it('keeps accordion items in the order they were made, also when one changes', async () => {
+  it('lists accordion items in the order of their creation, also after a change', async () => {
     const item = (title: string) => ({ title, content: 'Short', description: '<p>Long</p>' });
     const ids = [];
     for (const title of ['Who', 'What', 'Why']) {

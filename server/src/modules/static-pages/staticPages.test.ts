@@ -25,7 +25,7 @@ describe.each(databases)('static pages on $name', (database) => {
     expect(own).toEqual(['imprint', 'Press', 'Terms'].map((heading) => ({ slug: `to-${heading}`, heading })));
   });
 
-  it('refuses a slug that another page has', async () => {
+  it('rejects a slug that another page has', async () => {
     const { answer } = await create('privacy');
     const second = await create('PRIVACY');
     expect(second.code).toBe(409);
@@ -37,18 +37,18 @@ describe.each(databases)('static pages on $name', (database) => {
     expect(own.answer).toMatchObject({ message: 'Static page updated successfully.', data: { slug: 'Privacy' } });
   });
 
-  it('lets only one of two pages have a slug when both are saved at the same moment', async () => {
+  it('gives a slug to only one of two pages that are saved concurrently', async () => {
     const codes = (await Promise.all([1, 2, 3, 4].map(() => create('race')))).map(({ code }) => code);
     expect(codes.sort()).toEqual([201, 409, 409, 409]);
   });
 
-  it('refuses a slug with other characters, in the words of the specification', async () => {
+  it('rejects a slug with other characters, with the specified message', async () => {
     const { code, failure } = await create('a b');
     expect(code).toBe(422);
     expect(failure.errors).toEqual([{ field: 'slug', message: 'Only letters, numbers, and hyphens are allowed.' }]);
   });
 
-  it('keeps, replaces and takes away the background picture', async () => {
+  it('keeps, replaces and removes the background picture', async () => {
     const { answer } = await create('picture', { backgroundImage: [upload(await picture('png'), 'a.png')] });
     const { _id, filePath } = answer.data;
     expect(filePath).toMatch(/\.png$/);

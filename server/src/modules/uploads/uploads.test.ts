@@ -15,7 +15,7 @@ describe.each(databases)('the limits of uploads on $name', (database) => {
 describe.each(databases)('the description of stored files on $name', (database) => {
   const server = useTestApp(database);
 
-  it('gives administrators original name and size, and leaves out files that are not stored', async () => {
+  it('gives administrators original name and size, and omits files that are not stored', async () => {
     const files = [upload(pdf(), 'Rigging guide.pdf'), upload(pdf('second'), 'Wiring.pdf')];
     const form = { title: 'Guide', manualFiles: files };
     const [first = '', second = ''] = (await server().send(manualCalls.create, { form })).answer.data.filePaths;
@@ -30,7 +30,7 @@ describe.each(databases)('the description of stored files on $name', (database) 
     expect((await server().asGuest(uploadCalls.describe, { query })).code).toBe(401);
   });
 
-  it('is refused for more files than one call accepts', async () => {
+  it('is rejected for more files than one call accepts', async () => {
     const query = { paths: Array.from({ length: maxDescribedFiles + 1 }, () => '/uploads/x.png').join(',') };
     const { code, failure } = await server().send(uploadCalls.describe, { query });
     expect([code, failure.errors?.map(({ field }) => field)]).toEqual([422, ['paths']]);

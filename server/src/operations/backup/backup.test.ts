@@ -34,7 +34,7 @@ describe('a backup', () => {
     path = await back(origin.config);
   });
 
-  it('holds every table on either engine, but what belongs to one installation or one moment', async () => {
+  it('contains every table on either engine, except data of one installation or moment', async () => {
     const manifest = await readBackup(path, {});
     const tables = Object.keys(manifest.tables);
     expect(tables).toEqual(
@@ -48,7 +48,7 @@ describe('a backup', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
-  it('holds nothing of what was deleted, though it could still be undone', async () => {
+  it('contains no deleted records, even if their deletion can still be undone', async () => {
     const server = await TestApp.start(sqlite);
     leftovers.push(() => server.stop());
     await fill(server);
@@ -61,7 +61,7 @@ describe('a backup', () => {
     expect(JSON.stringify({ ...others, inquiries: [] })).not.toContain(product?.name);
   });
 
-  itPostgres('goes from SQLite to PostgreSQL and back, with all rows and files', async () => {
+  itPostgres('can be restored from SQLite to PostgreSQL and back, with all rows and files', async () => {
     const there = await emptyPlace(postgres);
     await restore(path, there);
     const rows = await rowsIn(origin.config);
@@ -86,7 +86,7 @@ describe('a backup', () => {
     }
   });
 
-  it('goes from a disk into a bucket and back, with all files', async () => {
+  it('can be restored from a disk to a bucket and back, with all files', async () => {
     const store = await startS3(newPath('bucket'));
     leftovers.push(() => store.stop());
     const there = { ...(await emptyPlace(sqlite)), s3: store.s3 };
@@ -102,7 +102,7 @@ describe('a backup', () => {
   });
 
   describe.each(databases)('restored into $name', (database) => {
-    it('is refused where something is already, unless it may be replaced, and then replaces all of it', async () => {
+    it('is rejected if data exists, and replaces all of it with --replace', async () => {
       const target = await TestApp.start(database);
       await fill(target);
       const { dataDir, databaseUrl } = target.config;
@@ -123,7 +123,7 @@ describe('a backup', () => {
       await target.stop();
     });
 
-    it('goes over a server that was started once and never used', async () => {
+    it('replaces the data of a server that was started once and never used', async () => {
       const place = await emptyPlace(database);
       const unused = await TestApp.start(sqlite, { ...place, administrator: undefined });
       await unused.stop();
@@ -131,7 +131,7 @@ describe('a backup', () => {
       expect(await rowsIn(place)).toEqual(await rowsIn(origin.config));
     });
 
-    it('of an older version is brought up to date', async () => {
+    it('is migrated if it is of an older version', async () => {
       const old = await emptyPlace(sqlite);
       const oldDb = await emptyDatabase(join(old.dataDir, 'msl.db'), ['0001-initial']);
       const times = { createdAt: '2024-01-01T00:00:00.000Z', updatedAt: '2024-01-01T00:00:00.000Z' };
@@ -167,7 +167,7 @@ describe('a backup', () => {
     });
   });
 
-  it('is not made over a file that is there, and leaves nothing behind when it fails', async () => {
+  it('never overwrites an existing file, and leaves nothing behind when it fails', async () => {
     await expect(makeBackup(origin.config, path, { productVersion })).rejects.toThrow(/exists already/);
     await expect(makeBackup(await emptyPlace(sqlite), newPath('x'), { productVersion })).rejects.toThrow(/no database/);
     const damagedOrigin = await TestApp.start(sqlite);

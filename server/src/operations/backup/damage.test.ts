@@ -47,7 +47,7 @@ describe('a backup', () => {
     });
 
     it.each([0.001, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99, 0.9999])(
-      'in one byte at %d of its length is refused',
+      'in one byte at %d of its length is rejected',
       async (at) => {
         const copy = Buffer.from(bytes);
         const position = Math.max(12, Math.floor(copy.length * at));
@@ -56,12 +56,12 @@ describe('a backup', () => {
       },
     );
 
-    it.each([0, 5, 0.2, 0.6, 0.95, -1, -9])('cut off at %d is refused', async (at) => {
+    it.each([0, 5, 0.2, 0.6, 0.95, -1, -9])('by truncation at %d is rejected', async (at) => {
       const length = Number.isInteger(at) ? (at + bytes.length) % bytes.length : Math.floor(bytes.length * at);
       await refuse(bytes.subarray(0, length));
     });
 
-    it('or no backup at all is refused', async () => {
+    it('or no backup at all is rejected', async () => {
       await refuse(Buffer.from('hello'));
       await expect(restore(newPath('missing'), place)).rejects.toThrow(/cannot be read/);
     });
@@ -103,7 +103,7 @@ describe('a backup', () => {
       ({ tables, ...manifest }: { tables?: object }) => ({ ...manifest, tables: { ...tables, x: 0 } }),
       /damaged/,
     ],
-  ])('%s is refused', async (_, change, reason) => {
+  ])('%s is rejected', async (_, change, reason) => {
     const place = await emptyPlace(sqlite);
     await expect(restore(await rewritten(change), place)).rejects.toThrow(reason);
   });
@@ -111,7 +111,7 @@ describe('a backup', () => {
   it.each([
     ['a table', /tables\/products/],
     ['its files', /files\//],
-  ])('that lacks %s is refused', async (_, without) => {
+  ])('that lacks %s is rejected', async (_, without) => {
     const place = await emptyPlace(sqlite);
     await expect(restore(await rewritten((manifest) => manifest, without), place)).rejects.toThrow(
       /damaged: .* missing/,

@@ -21,7 +21,7 @@ describe.each(databases)('published versions in a backup, restored into $name', 
     return server;
   };
 
-  it('are there with their files, their history, and what is live; tokens still open their remote', async () => {
+  it('keep their files, history and live version, and their deploy tokens stay valid', async () => {
     const { token } = await makeToken(origin);
     const expected = (await origin.send(registryCalls.get, { remote: 'inbox' })).answer.data;
     const document = (await origin.app.inject('/remotes/registry.json')).body;
@@ -42,7 +42,7 @@ describe.each(databases)('published versions in a backup, restored into $name', 
     expect(code).toBe(200);
   });
 
-  it('go into the place of a server that was started once, with what came with it, and not of one with versions', async () => {
+  it('replace the bundled versions of an unused server, but not versions that a team published', async () => {
     const path = await back(origin.config);
     const projectRoot = newPath('checkout');
     await writeBuild(join(projectRoot, 'remotes'), { version: '1.0.0-aaaa' });

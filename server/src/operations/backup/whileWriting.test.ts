@@ -9,8 +9,8 @@ import { picture } from '../../../test/support/sampleFiles';
 import { databases, sqlite, TestApp, upload } from '../../../test/support/testApp';
 import { silentLog, sizeLimits } from '../../../test/support/testFiles';
 
-describe.each(databases)('a backup made while others write ($name)', (database) => {
-  it('shows one moment: every record in it has its files, although the collector removes all it may', async () => {
+describe.each(databases)('a backup made during writes ($name)', (database) => {
+  it('is a consistent snapshot: every record has its files, although the collector runs meanwhile', async () => {
     const server = await TestApp.start(database);
     const { db } = server.app;
     const { receiver, blobs, variants, close } = openFiles(

@@ -20,7 +20,7 @@ const newFolder = async () => {
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
 describe('a second server on the same folder', () => {
-  it('refuses to start with one line, and the first one goes on', async () => {
+  it('refuses to start with a one-line error, and the first one keeps running', async () => {
     const dataDir = await newFolder();
     const first = runServer(dataDir);
     const address = await first.says(listening);
@@ -33,7 +33,7 @@ describe('a second server on the same folder', () => {
     expect(await first.stop('SIGTERM')).toBe(0);
   });
 
-  it('waits for one that is about to end', async () => {
+  it('waits for a server that is about to stop', async () => {
     const dataDir = await newFolder();
     const first = runServer(dataDir);
     await first.says(listening);
@@ -71,7 +71,7 @@ describePostgres('several servers on one PostgreSQL database', () => {
     ...more,
   });
 
-  it('are refused while uploads lie on the disk of each', async () => {
+  it('are rejected while uploads are on the local disk', async () => {
     const first = runServer(await newFolder(), { DATABASE_URL: databaseUrl });
     await first.says(listening);
     const second = runServer(await newFolder(), { DATABASE_URL: databaseUrl });
@@ -80,7 +80,7 @@ describePostgres('several servers on one PostgreSQL database', () => {
     await first.stop('SIGTERM');
   });
 
-  it('may run when uploads lie in a bucket, and a restore may not run beside them', async () => {
+  it('are allowed when uploads are in a bucket, but a restore is rejected meanwhile', async () => {
     const locks = [
       await lockInstance(await place({ s3 }), 'serve', {}),
       await lockInstance(await place({ s3 }), 'serve', {}),
@@ -103,7 +103,7 @@ describePostgres('several servers on one PostgreSQL database', () => {
     await client.end();
   };
 
-  it('hold their lock again after the connection broke', async () => {
+  it('retake their lock after the connection broke', async () => {
     const onBroken = jest.fn();
     let heldAgain: () => void = () => undefined;
     const again = new Promise<void>((resolve) => (heldAgain = resolve));
@@ -116,7 +116,7 @@ describePostgres('several servers on one PostgreSQL database', () => {
     await (await lockInstance(await place(), 'serve', {})).release();
   });
 
-  it('learn when another one took the lock while their connection was broken', async () => {
+  it('are notified if another process took the lock while their connection was broken', async () => {
     let tellLost: () => void = () => undefined;
     const lost = new Promise<void>((resolve) => (tellLost = resolve));
     await lockDatabase(databaseUrl, false, { onLost: tellLost }, 1_500);

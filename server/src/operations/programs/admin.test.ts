@@ -61,7 +61,7 @@ describe.each(databases)('npm run admin, while the server runs on $name,', (data
     expect(again.stderr).toMatch(/^There is an administrator noor@msl\.example already\..*\n$/);
   });
 
-  it('resets a password, ends all sessions of the account, and lets it be tried at once', async () => {
+  it('resets a password, ends all sessions of the account, and resets its failed sign-ins', async () => {
     const guess = { email: administrator.email, password: 'a guess' };
     for (let n = 0; n < 5; n += 1) await signIn(guess);
     expect((await signIn(guess)).code).toBe(429);
@@ -101,7 +101,7 @@ describe('npm run admin', () => {
   const run = (args: string[], env: NodeJS.ProcessEnv = {}, input = '') =>
     adminHere(args, { DATA_DIR: dataDir, ...env }, input);
 
-  it('makes the first administrator before the first start, in a folder of nobody else', async () => {
+  it('creates the first administrator before the first start, in a private folder', async () => {
     expect(await run(['list'])).toEqual({ code: 0, stdout: 'There is no administrator yet.\n', stderr: '' });
     expect((await run(['create', '--email', email, '--password-stdin'], {}, password)).code).toBe(0);
     expect((await run(['list'])).stdout).toContain(`${email}  Administrator`);
@@ -125,7 +125,7 @@ describe('npm run admin', () => {
     expect(stderr).not.toContain(password);
   });
 
-  it('refuses a short password in one line that does not repeat it', async () => {
+  it('rejects a short password with a one-line error that does not repeat it', async () => {
     expect(await run(['create', '--email', email], { ADMIN_PASSWORD: 'too short' })).toEqual({
       code: 1,
       stdout: '',
@@ -133,7 +133,7 @@ describe('npm run admin', () => {
     });
   });
 
-  it('ends its process with the code, and without a terminal says how to give a password', async () => {
+  it('exits with the code, and without a terminal explains how to pass a password', async () => {
     const { code, stderr } = await admin(['create', '--email', email], { DATA_DIR: dataDir, ADMIN_PASSWORD: '' });
     expect(code).toBe(2);
     expect(stderr).toMatch(
@@ -141,7 +141,7 @@ describe('npm run admin', () => {
     );
   });
 
-  it('shows its usage when asked, and says in one line what keeps it from the database', async () => {
+  it('shows its usage on request, and reports in one line why the database is unavailable', async () => {
     expect(await run(['--help'])).toMatchObject({
       code: 0,
       stderr: '',

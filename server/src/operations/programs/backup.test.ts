@@ -25,7 +25,7 @@ async function here(program: Program, args: string[], env: NodeJS.ProcessEnv = {
   return { code, stdout: await text(stdout.end()), stderr: await text(stderr.end()) };
 }
 
-it('npm run backup runs beside the server, npm run restore only without it', async () => {
+it('npm run backup works while the server runs, npm run restore only without it', async () => {
   const [dataDir, file] = [join(folder, 'data'), join(folder, 'nightly.tar.gz')];
   const administrator = { ADMIN_EMAIL: 'admin@msl.example', ADMIN_PASSWORD: 'a long enough password' };
   const server = runServer(dataDir, administrator);
@@ -72,17 +72,17 @@ it.each<[string, Program, string[], RegExp]>([
   ['two files', runBackup, ['a', 'b'], /^Unexpected argument "b"\./],
   ['an unknown option', runRestore, ['a', '--force'], /'--force'[^]*npm run restore -- FILE \[--replace\]/],
   ['an option of the other', runBackup, ['a', '--replace'], /^backup takes no --replace\./],
-])('answers %s with its usage and code 2', async (_, program, args, reason) => {
+])('npm run backup and restore answer %s with the usage and code 2', async (_, program, args, reason) => {
   const { code, stdout, stderr } = await here(program, args);
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(reason);
 });
 
-it('shows its usage when asked', async () => {
+it('npm run backup and restore show their usage on request', async () => {
   expect(await here(runRestore, ['--help'])).toMatchObject({ code: 0, stderr: '' });
 });
 
-it('says in one line why it cannot be done, with code 1, and leaves nothing behind', async () => {
+it('npm run backup and restore report a failure in one line with code 1, and leave nothing behind', async () => {
   await writeFile(join(folder, 'there'), 'x');
   const reasons: [Program, string[], NodeJS.ProcessEnv, RegExp][] = [
     [runBackup, ['new'], {}, /^There is no database in .*\n$/],

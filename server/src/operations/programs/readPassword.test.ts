@@ -35,7 +35,7 @@ describe('a password typed at the terminal', () => {
     expect(shown()).toBe('Password: \nAgain: \n');
   });
 
-  it('is refused when it is short, or differs the second time', async () => {
+  it('is rejected when it is short, or differs the second time', async () => {
     const short = terminal();
     const [refused] = await Promise.allSettled([readPassword(short.it, owner), short.type('short\r')]);
     expect(refused).toMatchObject({ reason: { message: 'The password is not accepted. At least 12 characters.' } });
@@ -47,7 +47,7 @@ describe('a password typed at the terminal', () => {
     expect(differs).toMatchObject({ reason: { message: 'The two passwords differ.' } });
   });
 
-  it('is refused at once when it is easily guessed, before it is typed again', async () => {
+  it('is rejected before it is typed again when it is easily guessed', async () => {
     const { it, type, shown } = terminal();
     const [refused] = await Promise.allSettled([readPassword(it, owner), type('password1234\r')]);
     expect(refused).toMatchObject({
@@ -59,7 +59,7 @@ describe('a password typed at the terminal', () => {
   it.each([
     ['Ctrl-C', '\x03'],
     ['Ctrl-D', '\x04'],
-  ])('is given up with %s', async (_, key) => {
+  ])('is cancelled with %s', async (_, key) => {
     const { it, type } = terminal();
     const [outcome] = await Promise.allSettled([readPassword(it, owner), type(key)]);
     expect(outcome).toMatchObject({ reason: expect.any(Interrupted) as Interrupted });

@@ -17,7 +17,7 @@ async function refusal(check: RemoteCheck, changes: Partial<RemoteDescriptor>, f
 }
 
 describe('the checks of a version', () => {
-  it('pass one that fits, and say which one could not be made', async () => {
+  it('pass a version that fits, and report which check was skipped', async () => {
     expect(await checkVersion(candidate(), smallHost, { why: 'There is no browser.' })).toEqual([
       ...['api', 'shared', 'calls', 'types', 'routes', 'links', 'budget', 'styles'].map((check) => ({
         check,
@@ -28,7 +28,7 @@ describe('the checks of a version', () => {
     ]);
   });
 
-  it('tell all that does not fit at once', async () => {
+  it('report all faults at once', async () => {
     const changes = { shared: { vue: '^3.0.0' }, calls: ['GET admin/nothing'] };
     const results = await checkVersion(candidate(changes, { 'a.css': 'p {}' }), smallHost);
     expect(results.filter(({ outcome }) => outcome === 'refused').map(({ check }) => check)).toEqual([
@@ -42,14 +42,14 @@ describe('the checks of a version', () => {
 describe('the required version of the contract', () => {
   const types = (api: string) => ({ 'manifest.d.ts': manifestTypes({ api: JSON.stringify(api) }) });
 
-  it('is refused when the host offers another, naming both', async () => {
+  it('is rejected when the host offers another version, naming both', async () => {
     expect(await refusal('api', { requires: { api: '^2.0.0' } }, types('^2.0.0'))).toEqual([
       'requires.api is "^2.0.0", and the host offers version 1.2.0 of the admin\'s contract; build the remote against that ' +
         'version and write "^1.2.0" in src/manifest.ts, or wait for a host that offers ^2.0.0.',
     ]);
   });
 
-  it('is refused when it is no range', async () => {
+  it('is rejected when it is not a range', async () => {
     expect(await refusal('api', { requires: { api: 'newest' } }, types('newest'))).toEqual([
       'requires.api is "newest", which is not a version range; write one such as "^1.2.0" in src/manifest.ts.',
     ]);
@@ -78,13 +78,13 @@ describe('shared packages', () => {
       'It takes vue ^3.0.0 from the page, which has no such package: importing it would fail; leave it out of the shared ' +
         'packages so that the remote brings its own, or ask for the host to share it.',
     ],
-  ])('are refused when they do not fit: %j', async (shared, sentence) => {
+  ])('are rejected when they do not fit: %j', async (shared, sentence) => {
     expect(await refusal('shared', { shared: shared as Record<string, string> })).toEqual([sentence]);
   });
 });
 
 describe('calls', () => {
-  it('are refused when the server does not answer them, with the one most like it', async () => {
+  it('are rejected when the server does not answer them, with the most similar call', async () => {
     const calls = ['GET admin/contact/details/:id', 'GET admin/contacts', 'DELETE shop/checkout/basket'];
     expect(await refusal('calls', { calls })).toEqual([
       'It makes the call GET admin/contact/details/:id, which this server does not answer; the one most like it is GET ' +
@@ -94,7 +94,7 @@ describe('calls', () => {
     ]);
   });
 
-  it('are told in a list that can be read, however many do not fit', async () => {
+  it('are listed with a limited number of faults', async () => {
     const calls = Array.from({ length: 1000 }, (_, index) => `GET admin/contact/detail/:id/${index}`);
     const faults = (await refusal('calls', { calls })) ?? [];
     expect(faults).toHaveLength(21);
@@ -103,7 +103,7 @@ describe('calls', () => {
     expect(faults.map((fault) => fault.includes('the one most like it'))).toEqual(faults.map((_, index) => index < 10));
   });
 
-  it('fit whatever a parameter is called', async () => {
+  it('fit regardless of parameter names', async () => {
     const [, , calls] = await checkVersion(candidate({ calls: ['GET admin/contact/detail/:contactId'] }), smallHost);
     expect(calls?.outcome).toBe('passed');
   });
@@ -138,11 +138,11 @@ describe("the manifest's type", () => {
       { page: '() => Promise<{ default: string }>' },
       'areas[0].routes[0].page().default is string; accepted: ComponentType. Change it in src/manifest.ts.',
     ],
-  ])('is refused with %j, naming the member', async (changes, sentence) => {
+  ])('is rejected with %j, naming the member', async (changes, sentence) => {
     expect(await refused(changes)).toEqual([sentence]);
   });
 
-  it('is refused for every member that does not fit', async () => {
+  it('is rejected with every member that does not fit', async () => {
     const areas =
       '[{ name: "a"; title: 5; icon: "file"; badge: "mail"; routes: [] }, { name: "b"; icon: "file"; routes: 1 }]';
     const types = `declare const m: { name: "inbox"; requires: { api: "^1.0.0" }; areas: ${areas} }; export default m;`;
@@ -155,7 +155,7 @@ describe("the manifest's type", () => {
     ]);
   });
 
-  it('is refused when it says nothing, or is no TypeScript', async () => {
+  it('is rejected when it is any, or not TypeScript', async () => {
     expect(await refused('declare const manifest: any; export default manifest;')).toEqual([
       expect.stringContaining('The manifest is declared as any'),
     ]);
@@ -165,7 +165,7 @@ describe("the manifest's type", () => {
     ]);
   });
 
-  it('is refused when the version brings none', async () => {
+  it('is rejected when it is missing', async () => {
     const version = candidate();
     delete version.descriptor.files['manifest.d.ts'];
     const results = await checkVersion(version, smallHost);
@@ -180,7 +180,7 @@ describe('the budget', () => {
   /** Text that does not compress below three quarters of its length. */
   const noise = (bytes: number) => randomBytes(bytes).toString('base64').slice(0, bytes);
 
-  it('is refused above the limit, naming sizes and the largest files', async () => {
+  it('rejects a version above the limit, naming sizes and the largest files', async () => {
     const faults = await refusal('budget', {}, { '12.js': noise(2000), 'photo.png': noise(50_000) });
     expect(faults).toEqual([
       expect.stringMatching(
@@ -189,7 +189,7 @@ describe('the budget', () => {
     ]);
   });
 
-  it('counts what the build compressed rather than what it wrote', async () => {
+  it('counts the compressed files of a build instead of the uncompressed ones', async () => {
     const code = 'const a = 1;'.repeat(1000);
     const files = { '12.js': code, '12.js.br': brotliCompressSync(code), '13.js': code };
     const results = await checkVersion(candidate({}, files), smallHost);
@@ -212,7 +212,7 @@ describe('styles', () => {
     '@font-face { font-family: "inbox-icons"; src: url(a.woff2) }',
     '@layer inbox-base { .inbox-a { color: red } }',
     '@property --inbox-gap { syntax: "<length>"; inherits: false; initial-value: 0px }',
-  ])('pass when they hold for its own elements only: %s', async (css) => {
+  ])('pass when they match only elements of the remote: %s', async (css) => {
     const results = await checkVersion(candidate({}, sheet(css)), smallHost);
     expect(results[7]).toEqual({ check: 'styles', outcome: 'passed', faults: [] });
   });
@@ -230,7 +230,7 @@ describe('styles', () => {
     [':is(.inbox-a, p) li { color: red }', ':is(.inbox-a, p) li'],
     ['@media print { table { color: red } }', 'table'],
     ['.inbox-a { & + p { color: red } }', ':is(.inbox-a) + p'],
-  ])('are refused when they reach further: %s', async (css, selector) => {
+  ])('are rejected when they match other elements: %s', async (css, selector) => {
     expect(await refusal('styles', {}, sheet(css))).toEqual([
       `12.css: the selector "${selector}" also holds for elements of the host and of other remotes; put it behind a class ` +
         'of a CSS Module, which the build names ".inbox-…".',
@@ -243,20 +243,20 @@ describe('styles', () => {
     ['@property --gap { syntax: "*"; inherits: false }', 'the custom property "--gap"', '--inbox-gap'],
     ['@layer base { .inbox-a { color: red } }', 'the layer "base"', 'inbox-base'],
     ['@font-face { font-family: "Icons"; src: url(a.woff2) }', 'the font family "Icons"', 'inbox-Icons'],
-  ])('are refused when they take a name that all share: %s', async (css, what, own) => {
+  ])('are rejected when they define a global name: %s', async (css, what, own) => {
     expect(await refusal('styles', {}, sheet(css))).toEqual([
       `12.css: ${what} is one name for the whole page, which another remote or the host may have too; call it "${own}".`,
     ]);
   });
 
   it.each(['@import url("https://elsewhere.example/a.css");', '@page { margin: 0 }'])(
-    'are refused when they hold for the whole page: %s',
+    'are rejected when they match the whole page: %s',
     async (css) => {
       expect(await refusal('styles', {}, sheet(css))).toEqual([expect.stringContaining('holds for the whole page')]);
     },
   );
 
-  it('are refused when they are none', async () => {
+  it('are rejected when they are not valid CSS', async () => {
     const doubled = `${'.inbox-a { & & { '.repeat(15)}color: red${'}}'.repeat(15)}`;
     expect(await refusal('styles', {}, sheet(doubled))).toEqual([expect.stringContaining('nested too deep')]);
     expect(await refusal('styles', {}, sheet('.inbox-a { color'))).toEqual([
@@ -266,7 +266,7 @@ describe('styles', () => {
 });
 
 describe('loading', () => {
-  it('refuses what a browser found', async () => {
+  it('reports faults that the browser found', async () => {
     const load = async () => ['It throws while it is loaded: x is undefined'];
     const results = await checkVersion(candidate(), smallHost, { load });
     expect(results.at(-1)).toEqual({ check: 'loading', outcome: 'refused', faults: await load() });

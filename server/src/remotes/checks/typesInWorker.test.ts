@@ -30,15 +30,15 @@ const declarations = (manifest: string) => ({
   manifest,
 });
 
-describe('the type check in a thread of its own', () => {
-  it('finds what it finds without one', async () => {
+describe('the type check in a worker thread', () => {
+  it('finds the same faults as without a thread', async () => {
     expect(await typesInWorker(declarations(manifestTypes()), worker)).toEqual([]);
     expect(await typesInWorker(declarations(manifestTypes({ icon: '"rocket"' })), worker)).toEqual([
       'areas[0].icon is "rocket"; accepted: "file", "news". Choose one of these.',
     ]);
   });
 
-  it('lets the server go on meanwhile', async () => {
+  it('does not block the event loop', async () => {
     let turns = 0;
     const turning = setInterval(() => (turns += 1), 1);
     await typesInWorker(declarations(manifestTypes()), worker);
@@ -47,7 +47,7 @@ describe('the type check in a thread of its own', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  it('fails when the thread fails, and does not wait for ever', async () => {
+  it('fails when the thread fails or exceeds the time limit', async () => {
     const broken = join(folder, 'broken.cjs');
     await writeFile(broken, 'throw new Error("out of order");');
     await expect(typesInWorker(declarations(''), broken)).rejects.toThrow('out of order');

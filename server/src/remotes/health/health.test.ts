@@ -25,7 +25,7 @@ describe.each(databases)('the health of remotes on $name', (database) => {
   const healthOf = (version = '1.0.0', remote = 'inbox') => server().app.remoteHealths.healthOf(remote, version);
   const nothing = { loads: 0, loadFailures: 0, runtimeErrors: 0, loadMs: null, recent: [] };
 
-  it('counts loads with their mean time, failures to load and errors later, by version', async () => {
+  it('counts loads with their mean time, load failures and runtime errors, by version', async () => {
     expect((await report([loaded('1.0.0', 100), loaded('1.0.0', 251), loaded('1.1.0', 80)])).code).toBe(200);
     await report([failed('It is not there.'), failed('It threw.', '1.0.0', 'runtime')]);
     expect(await healthOf()).toMatchObject({ loads: 2, loadFailures: 1, runtimeErrors: 1, loadMs: 176 });
@@ -33,7 +33,7 @@ describe.each(databases)('the health of remotes on $name', (database) => {
     expect([...(await server().app.remoteHealths.healthsOf('inbox')).keys()].sort()).toEqual(['1.0.0', '1.1.0']);
   });
 
-  it('keeps what the administrator saw, alike failures as one with the last trace id', async () => {
+  it('keeps failures, equal ones grouped with the last trace id', async () => {
     await report([failed('It threw.', '1.0.0', 'runtime'), failed('It threw.')]);
     await report([{ ...failed('It threw.'), place: '/admin/contact/index', traceId: 'later' }, failed('It threw.')]);
     const { recent } = await healthOf();
@@ -45,7 +45,7 @@ describe.each(databases)('the health of remotes on $name', (database) => {
     expect(recent[0]?.message).toBe('It threw.');
   });
 
-  it('keeps the last ten failures of a version, and drops the one that was seen longest ago', async () => {
+  it('keeps the last ten failures of a version, and drops the oldest one', async () => {
     for (let at = 0; at < 12; at += 1) {
       await report([failed(`Failure ${at}`)]);
       await laterTime();
@@ -58,7 +58,7 @@ describe.each(databases)('the health of remotes on $name', (database) => {
     expect(recent.find(({ message }) => message === 'Failure 0')?.count).toBe(2);
   });
 
-  it('loses no count of browsers that report at the same moment', async () => {
+  it('loses no count of concurrent reports', async () => {
     const codes = await Promise.all(
       Array.from({ length: 20 }, async () => (await report([loaded(), failed('It threw.'), loaded()])).code),
     );
@@ -67,21 +67,21 @@ describe.each(databases)('the health of remotes on $name', (database) => {
     expect([loads, loadFailures, recent[0]?.count]).toEqual([40, 20, 20]);
   });
 
-  it('drops what is said of versions and remotes that there are not, except of one that is being developed', async () => {
+  it('ignores reports about unknown versions and remotes, except about an override from another origin', async () => {
     const unknown = [loaded('9.9.9'), loaded(''), { ...loaded(), remote: 'leads' }, { ...loaded('own'), remote: 'x' }];
     expect((await report([...unknown, loaded('own')])).code).toBe(200);
     const rows = await server().app.db.selectFrom('remote_health').select(['remote', 'version']).execute();
     expect(rows).toEqual([{ remote: 'inbox', version: 'own' }]);
   });
 
-  it('takes at most twenty reports at once, from administrators only', async () => {
+  it('accepts at most twenty reports at once, from administrators only', async () => {
     expect((await report(Array.from({ length: 21 }, () => loaded()))).code).toBe(422);
     expect((await report([])).code).toBe(422);
     expect((await report([loaded()], '')).code).toBe(401);
     expect(await healthOf()).toEqual(nothing);
   });
 
-  it('stays countable whatever times are reported', async () => {
+  it('limits the reported load times', async () => {
     const { db } = server().app;
     const hour = new Date(Math.floor(Date.now() / hourMs) * hourMs).toISOString();
     const full = { loads: 1, loadMs: 2 ** 31 - 10, loadFailures: 0, runtimeErrors: 0 };
@@ -93,7 +93,7 @@ describe.each(databases)('the health of remotes on $name', (database) => {
     expect((await healthOf()).loads).toBe(2);
   });
 
-  it('tells Prometheus of failures by remote', async () => {
+  it('reports failures by remote to Prometheus', async () => {
     await report([
       failed('It threw.'),
       failed('It threw.', '1.1.0', 'runtime'),
@@ -105,7 +105,7 @@ describe.each(databases)('the health of remotes on $name', (database) => {
     expect(body).not.toContain('msl_remote_failures_total{remote="x"}');
   });
 
-  it('forgets what is older than ninety days', async () => {
+  it('deletes data older than ninety days', async () => {
     const { db } = server().app;
     const past = new RemoteHealths(db, () => Date.now() - 91 * dayMs);
     await past.count([loaded(), failed('Long ago')]);
@@ -131,7 +131,7 @@ describe.each(databases)('the health of remotes on $name', (database) => {
         ...Array.from({ length: failures }, () => failed('It threw.', version)),
       ]);
 
-    it('warns when the new version fails much more often than the one before it in its last seven days', async () => {
+    it('warns when the new version fails much more often than the previous one in its last seven days', async () => {
       await switched('1.0.0', null, 1);
       await switched('1.1.0', '1.0.0', 2);
       await switched('own', '1.1.0', null, 'own');
@@ -146,14 +146,14 @@ describe.each(databases)('the health of remotes on $name', (database) => {
       ]);
     });
 
-    it('does not count what the version did when it was live before', async () => {
+    it('does not count an earlier period in which the version was live', async () => {
       await switched('1.1.0', '1.0.0', 2);
       await count('1.1.0', switchedAt - 2 * dayMs, 0, 50);
       await count('1.1.0', switchedAt + hourMs, 50, 0);
       expect(await server().app.remoteHealths.warningsOf('inbox')).toEqual([]);
     });
 
-    it('warns of what the live version needs and the host does not have, switch or not', async () => {
+    it('warns of requirements of the live version that the host does not fulfil, even without a switch', async () => {
       const live = { version: '1.1.0', requiresApi: '^2.0.0', offersApi: '1.0.0', fitsApi: false, shared: [] };
       expect(await server().app.remoteHealths.warningsOf('inbox', live)).toEqual([
         expect.stringContaining('requires version ^2.0.0'),

@@ -63,7 +63,7 @@ class Browser {
   }
 }
 
-describe.each(databases)('versions of their own on $name', (database) => {
+describe.each(databases)('overrides on $name', (database) => {
   const server = useTestApp(database, { overrides });
   beforeAll(() => publish(server(), ['1.0.0', '1.1.0']));
   beforeEach(async () => {
@@ -86,7 +86,7 @@ describe.each(databases)('versions of their own on $name', (database) => {
     return { id: user?.id ?? '', ...(await sessions.signIn({ email, password: 'long enough password' }, client)) };
   };
 
-  it('show one browser a published version, everybody else the live one', async () => {
+  it('give one browser a published version, and all others the live one', async () => {
     const mine = browser();
     const { code, body, set } = await mine.use({ remote: 'inbox', version: '1.1.0', hours: 2 });
     expect(code).toBe(200);
@@ -106,7 +106,7 @@ describe.each(databases)('versions of their own on $name', (database) => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Cookie' });
   });
 
-  it('show one at an allowed origin, which only that browser may load from, and only in the back-office', async () => {
+  it('give one browser a version from an allowed origin, by a policy that applies only to it and the back-office', async () => {
     const mine = browser();
     const { body } = await mine.use({ remote: 'inbox', origin });
     expect(Date.parse(body.data.expiresAt) - Date.now()).toBeGreaterThan(7.99 * 3_600_000);
@@ -132,7 +132,7 @@ describe.each(databases)('versions of their own on $name', (database) => {
     }
   });
 
-  it('are never taken from an address, nor from a cookie that was made up', async () => {
+  it('are never read from a URL or a forged cookie', async () => {
     await browser().use({ remote: 'inbox', origin });
     const other = browser();
     expect(await other.registry(`?msl-own=${origin}&own=${origin}&inbox=${origin}`)).toEqual(live);
@@ -144,7 +144,7 @@ describe.each(databases)('versions of their own on $name', (database) => {
     }
   });
 
-  it('go on as the live version once they expire, and are swept', async () => {
+  it('fall back to the live version when they expire, and are swept', async () => {
     const mine = browser();
     await mine.use({ remote: 'inbox', origin });
     await expireAll();
@@ -155,7 +155,7 @@ describe.each(databases)('versions of their own on $name', (database) => {
     expect(await server().app.db.selectFrom('remote_own_versions').select('remote').execute()).toEqual([]);
   });
 
-  it('end in one call, and the cookie with the last of them', async () => {
+  it('end with one call, and their cookie with the last of them', async () => {
     const mine = browser();
     await mine.use({ remote: 'inbox', origin });
     await mine.use({ remote: 'catalogue', origin });
@@ -174,7 +174,7 @@ describe.each(databases)('versions of their own on $name', (database) => {
     expect(Object.keys(await mine.registry())).toEqual(['inbox']);
   });
 
-  it('are listed with what is allowed', async () => {
+  it('are listed with the allowed origins', async () => {
     const mine = browser();
     expect(await mine.list()).toEqual({ isAllowed: true, origins: overrides.origins, mine: [] });
     const { body } = await mine.use({ remote: 'inbox', version: '1.0.0' });
@@ -183,7 +183,7 @@ describe.each(databases)('versions of their own on $name', (database) => {
     expect((await mine.list(token)).isAllowed).toBe(false);
   });
 
-  it('are in the history: who, what, how long, why', async () => {
+  it('are recorded in the history with author, version, duration and reason', async () => {
     const mine = browser();
     await mine.use({ remote: 'inbox', version: '1.1.0', hours: 0.5, why: 'The new filter' });
     await mine.use({ remote: 'inbox', origin });
@@ -196,7 +196,7 @@ describe.each(databases)('versions of their own on $name', (database) => {
     expect(await server().app.db.selectFrom('remote_own_versions').select('origin').execute()).toEqual([{ origin }]);
   });
 
-  it('keep nothing that could be sent as a cookie', async () => {
+  it('store nothing that could be sent as a cookie', async () => {
     const mine = browser();
     await mine.use({ remote: 'inbox', origin });
     const [row] = await server().app.db.selectFrom('remote_own_versions').select('browser').execute();
@@ -226,20 +226,20 @@ describe.each(databases)('versions of their own on $name', (database) => {
     ].map((odd): [object, string] => [{ remote: 'inbox', origin: odd }, 'origin']),
     [{ remote: 'inbox', origin, hours: 73 }, 'hours'],
     [{ remote: '../inbox', origin }, 'remote'],
-  ])('are refused as %j, at %s', async (wanted, field) => {
+  ])('are rejected as %j at %s', async (wanted, field) => {
     const mine = browser();
     const { code, body, set } = await mine.use(wanted);
     expect([code, body.errors?.[0]?.field, set]).toEqual([422, field, undefined]);
     expect(await mine.registry()).toEqual(live);
   });
 
-  it('may come from the usual port of an allowed host, and from an origin that is named exactly', async () => {
+  it('accept the default port of an allowed host, and an exactly configured origin', async () => {
     for (const allowed of ['http://localhost', 'https://dev.msl.example']) {
       expect((await browser().use({ remote: 'inbox', origin: allowed })).code).toBe(200);
     }
   });
 
-  it('are for administrators who may release, and end at once for who may not any more or is removed', async () => {
+  it('require the permission to release, and end at once when it is revoked or the account is removed', async () => {
     const { id, token } = await newAdministrator(false);
     const mine = browser();
     expect((await mine.use({ remote: 'inbox', origin }, token)).code).toBe(403);
@@ -255,7 +255,7 @@ describe.each(databases)('versions of their own on $name', (database) => {
     expect(await server().app.db.selectFrom('remote_own_versions').select('remote').execute()).toEqual([]);
   });
 
-  it('do not keep pages from being shown while they cannot be read', async () => {
+  it('do not prevent pages from loading while they cannot be read', async () => {
     const mine = browser();
     await mine.use({ remote: 'inbox', origin });
     const failing = jest.spyOn(server().app.overrides, 'originsFor').mockRejectedValue(new Error('no database'));
@@ -265,10 +265,10 @@ describe.each(databases)('versions of their own on $name', (database) => {
   });
 });
 
-describe.each(databases)('an installation that does not allow versions of their own on $name', (database) => {
+describe.each(databases)('an installation without overrides on $name', (database) => {
   const server = useTestApp(database);
 
-  it('refuses them, and ignores those that there are', async () => {
+  it('rejects new overrides, and ignores stored ones', async () => {
     const mine = new Browser(server());
     await publish(server(), ['1.0.0']);
     for (const wanted of [{ version: '1.0.0' }, { origin }]) {
@@ -286,7 +286,7 @@ describe.each(databases)('an installation that does not allow versions of their 
 });
 
 describe('over TLS', () => {
-  it('the cookie is sent over TLS only', async () => {
+  it('the override cookie has the attribute Secure', async () => {
     const server = await TestApp.start(sqlite, { overrides, publicUrl: 'https://msl.example' });
     const { set } = await new Browser(server).use({ remote: 'inbox', origin });
     await server.stop();

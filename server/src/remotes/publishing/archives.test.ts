@@ -102,7 +102,7 @@ describe.each(databases)('the archive of a version on $name', (database) => {
     ],
   ];
 
-  it.each(tricks)('with %s is refused, and told why', async (_, message, entries) => {
+  it.each(tricks)('with %s is rejected with the reason', async (_, message, entries) => {
     const before = await blobCount();
     const { code, failure } = await publishArchive(server(), await archiveOf(entries), { version: '2.0.0' });
     expect([code, failure.errors]).toEqual([422, [{ field: 'archive', message: expect.stringContaining(message) }]]);
@@ -110,7 +110,7 @@ describe.each(databases)('the archive of a version on $name', (database) => {
     expect(await readdir(join(server().config.dataDir, 'releasing'))).toEqual([]);
   });
 
-  it('may have folders as entries of their own', async () => {
+  it('may contain folders as separate entries', async () => {
     const entries = [
       tarEntry('chunks/', '', { type: 'directory' }),
       ...entriesOf(madeVersion({ version: '2.1.0' }).contents),
@@ -118,7 +118,7 @@ describe.each(databases)('the archive of a version on $name', (database) => {
     expect((await publishArchive(server(), await archiveOf(entries), { version: '2.1.0' })).code).toBe(201);
   });
 
-  it('that unpacks to far more than was sent, or to far too many files, is refused', async () => {
+  it('is rejected if it unpacks to too many bytes or files', async () => {
     const bomb = await archiveOf([tarEntry('a.js', Buffer.alloc(65 * 1024 * 1024))]);
     expect(bomb.length).toBeLessThan(200_000);
     const many = await archiveOf(Array.from({ length: 2001 }, (_, at) => tarEntry(`a${at}.js`, '')));
@@ -132,7 +132,7 @@ describe.each(databases)('the archive of a version on $name', (database) => {
     ]);
   });
 
-  it('that is damaged or was cut off is refused', async () => {
+  it('is rejected if it is damaged or truncated', async () => {
     const archive = await versionArchive({ version: '2.0.0' });
     const noTar = gzipSync(Buffer.alloc(2000, 'no tar at all '));
     for (const broken of [archive.subarray(0, archive.length - 20), noTar]) {

@@ -6,7 +6,7 @@ import { DiskBlobStore } from '../../media/diskBlobStore';
 import { makeToken, publishVersion, writeBuild } from '../../../test/support/remoteVersions';
 import { databases, TestApp } from '../../../test/support/testApp';
 
-describe.each(databases)('what came with the product on $name', (database) => {
+describe.each(databases)('the bundled versions on $name', (database) => {
   let root: string;
   let server: TestApp;
   beforeEach(async () => {
@@ -27,7 +27,7 @@ describe.each(databases)('what came with the product on $name', (database) => {
     return Object.fromEntries(Object.entries(registry).map(([name, { version }]) => [name, version]));
   };
 
-  it('is published and live when nobody ever chose anything', async () => {
+  it('are published and live if no team has chosen a version', async () => {
     await build('1.0.0-aaaa');
     await build('2.0.0-bbbb', 'settings');
     await start();
@@ -38,7 +38,7 @@ describe.each(databases)('what came with the product on $name', (database) => {
     expect((await server.app.inject('/remotes/inbox/1.0.0-aaaa/remoteEntry.js')).statusCode).toBe(200);
   });
 
-  it('is not touched again by a second start without a change', async () => {
+  it('are not changed by a second start', async () => {
     await build('1.0.0-aaaa');
     await start();
     const before = await release();
@@ -48,7 +48,7 @@ describe.each(databases)('what came with the product on $name', (database) => {
     expect(put).not.toHaveBeenCalled();
   });
 
-  it('follows the checkout, as long as no team has chosen', async () => {
+  it('follow the checkout until a team chooses a version', async () => {
     await build('1.0.0-aaaa');
     await start();
     await build('1.0.0-cccc');
@@ -61,7 +61,7 @@ describe.each(databases)('what came with the product on $name', (database) => {
     expect(await live()).toEqual({ inbox: '1.0.0-aaaa' });
   });
 
-  it("never takes the place of a team's choice, but can be chosen", async () => {
+  it('never replace the choice of a team, but can be chosen', async () => {
     await build('1.0.0-aaaa');
     await start();
     await makeToken(server);
@@ -76,7 +76,7 @@ describe.each(databases)('what came with the product on $name', (database) => {
     expect(await live()).toEqual({ inbox: '1.0.0-cccc' });
   });
 
-  it('of which one build is broken still has the others', async () => {
+  it('are published even if one of the builds is broken', async () => {
     await build('1.0.0-aaaa');
     await build('2.0.0-bbbb', 'settings');
     await writeBuild(join(root, 'remotes'), {
@@ -88,7 +88,7 @@ describe.each(databases)('what came with the product on $name', (database) => {
     expect(await live()).toEqual({ inbox: '1.0.0-aaaa', settings: '2.0.0-bbbb' });
   });
 
-  it('leaves a version alone that exists with other content', async () => {
+  it('never overwrite a version that exists with other content', async () => {
     await makeToken(server);
     await publishVersion(server, { version: '1.0.0' });
     await writeBuild(join(root, 'remotes'), { version: '1.0.0', files: { 'remoteEntry.js': 'another' } });
@@ -96,7 +96,7 @@ describe.each(databases)('what came with the product on $name', (database) => {
     expect(await live()).toEqual({});
   });
 
-  it('is served as it is built while it is developed, before what was published', async () => {
+  it('are served from the current build in development, instead of the published version', async () => {
     await makeToken(server);
     await makeToken(server, 'settings');
     await publishVersion(server, { version: '1.0.0' }, { activate: true });

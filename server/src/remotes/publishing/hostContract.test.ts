@@ -14,7 +14,7 @@ describe('the contract of the running host', () => {
   });
   afterAll(() => rm(hostFolder, { recursive: true }));
 
-  it('holds what the host was built with, and the calls the server answers', async () => {
+  it('contains the contract the host was built with, and the calls of the server', async () => {
     await writeFile(join(hostFolder, 'contract.json'), JSON.stringify(built));
     const calls = callsOf(server().routes);
     expect(await hostContract({ hostFolder, calls, loads: true })).toEqual({
@@ -27,12 +27,12 @@ describe('the contract of the running host', () => {
     expect(calls).toEqual([...new Set(calls)].sort());
   });
 
-  it('follows the host when that is built again', async () => {
+  it('follows the host when it is built again', async () => {
     await writeFile(join(hostFolder, 'contract.json'), JSON.stringify({ ...built, api: '1.1.0' }));
     expect(await hostContract({ hostFolder, calls: [], loads: false })).toMatchObject({ api: '1.1.0' });
   });
 
-  it('is not made up when the host was not built', async () => {
+  it('is missing when the host was not built', async () => {
     await expect(hostContract({ hostFolder: '/nowhere', calls: [], loads: false })).rejects.toThrow('contract.json');
   });
 });

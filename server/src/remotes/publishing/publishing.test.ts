@@ -40,7 +40,7 @@ describe.each(databases)('publishing a version on $name', (database) => {
     server().app.inject({ url: `/remotes/inbox/${path}`, headers: { 'accept-encoding': 'identity', ...headers } });
   const blobCount = async () => (await server().app.db.selectFrom('blobs').select('key').execute()).length;
 
-  it('keeps its files and what it says of itself, and shows both', async () => {
+  it('stores and serves its files and its descriptor', async () => {
     const { code, answer } = await publishVersion(server());
     expect(code).toBe(201);
     expect(answer.data).toMatchObject({
@@ -65,7 +65,7 @@ describe.each(databases)('publishing a version on $name', (database) => {
     expect(checked?.descriptor).toEqual(descriptor);
   });
 
-  it('sends the compressed copies to browsers that take them', async () => {
+  it('serves compressed copies to browsers that accept them', async () => {
     await publishVersion(server());
     const entry = madeVersion().contents['remoteEntry.js'] ?? '';
     for (const [encoding, bytes] of [
@@ -91,7 +91,7 @@ describe.each(databases)('publishing a version on $name', (database) => {
     expect((await file(path)).statusCode).toBe(404);
   });
 
-  it('answers the same again for the same content, whatever order the archive has, without checking again', async () => {
+  it('answers the same for the same content in any order of the archive, without another check', async () => {
     const first = await publishVersion(server());
     checked = undefined;
     const reversed = await archiveOf(entriesOf(madeVersion().contents).reverse());
@@ -100,7 +100,7 @@ describe.each(databases)('publishing a version on $name', (database) => {
     expect(checked).toBeUndefined();
   });
 
-  it('never takes other content for a version that there is', async () => {
+  it('never replaces an existing version by other content', async () => {
     await publishVersion(server());
     const files = { 'remoteEntry.js': 'another' };
     const { code, failure } = await publishArchive(server(), await versionArchive({ files }));
@@ -111,7 +111,7 @@ describe.each(databases)('publishing a version on $name', (database) => {
     expect((await file('1.0.0/remoteEntry.js')).body).toBe(madeVersion().contents['remoteEntry.js']);
   });
 
-  it('of the same version at the same moment keeps one, and refuses the one with other content', async () => {
+  it('keeps one of two concurrent versions with the same number, and rejects the one with other content', async () => {
     const archives = await Promise.all(
       ['one', 'one', 'two'].map((code) => versionArchive({ version: '1.5.0', files: { 'remoteEntry.js': code } })),
     );
@@ -126,7 +126,7 @@ describe.each(databases)('publishing a version on $name', (database) => {
     ).toBe(1);
   });
 
-  it('is refused with every fault of every check, and then leaves nothing behind', async () => {
+  it('is rejected with all faults of all checks, and then leaves nothing behind', async () => {
     results = [
       passed,
       { check: 'calls', outcome: 'refused', faults: ['GET admin/a is gone.', 'GET admin/b is gone.'] },
@@ -149,25 +149,25 @@ describe.each(databases)('publishing a version on $name', (database) => {
     expect(await readdir(join(server().config.dataDir, 'incoming'))).toEqual([]);
   });
 
-  it('refuses an archive that is not what was sent', async () => {
+  it('rejects an archive that does not match its digest', async () => {
     const archive = await versionArchive({ version: '2.0.0' });
     const { code, failure } = await publishArchive(server(), archive, { version: '2.0.0', digest: 'a'.repeat(64) });
     expect([code, failure.errors?.[0]?.field]).toEqual([422, 'digest']);
   });
 
-  it('asks for the archive, and takes nothing else for one', async () => {
+  it('requires the archive, and rejects other files', async () => {
     const form = { version: '2.0.0', digest: 'a'.repeat(64) };
     const without = await server().send(registryCalls.publish, { remote: 'inbox', form });
     expect([without.code, without.failure.errors]).toEqual([422, [{ field: 'archive', message: 'Required.' }]]);
     expect((await publishArchive(server(), Buffer.from('%PDF-1.4'))).code).toBe(415);
   });
 
-  it('is answered 404 for a remote that nobody knows', async () => {
+  it('is answered with 404 for an unknown remote', async () => {
     const archive = await versionArchive({ name: 'inbx' });
     expect((await publishArchive(server(), archive, { remote: 'inbx' })).code).toBe(404);
   });
 
-  it('stores content that two versions have in common once', async () => {
+  it('stores content that two versions share only once', async () => {
     const files = { 'remoteEntry.js': 'the same', 'a.js': 'the same too' };
     await publishArchive(server(), await versionArchive({ version: '3.0.0', files }), { version: '3.0.0' });
     const before = await blobCount();
@@ -175,7 +175,7 @@ describe.each(databases)('publishing a version on $name', (database) => {
     expect(await blobCount()).toBe(before + 1);
   });
 
-  it('keeps its files whatever the collector does', async () => {
+  it('keeps its files when the collector runs', async () => {
     await publishVersion(server(), { version: '4.0.0' });
     const { db } = server().app;
     await db
@@ -193,7 +193,7 @@ describe.each(databases)('publishing a version on $name', (database) => {
     ]);
   });
 
-  it('answers 503 while the store cannot be reached, and keeps no row', async () => {
+  it('answers 503 while the store is unreachable, and inserts no row', async () => {
     await publishVersion(server());
     jest.spyOn(DiskBlobStore.prototype, 'put').mockRejectedValueOnce(new StorageUnavailable('gone'));
     expect((await publishVersion(server(), { version: '5.0.0' })).code).toBe(503);

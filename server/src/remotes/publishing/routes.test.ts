@@ -9,7 +9,7 @@ const areasOf = (...paths: string[]) => [
   { name: 'things', title: 'Things', icon: 'file', routes: paths.map((path) => ({ path, title: 'Thing' })) },
 ];
 
-describe('routes that meet', () => {
+describe('conflicting routes', () => {
   it.each([
     ['inquiry/edit/:id', 'inquiry/edit/new'],
     ['inquiry/:part/:id', ':area/edit/7'],
@@ -53,7 +53,7 @@ describe('the check of routes', () => {
     return results.filter(({ check }) => check === 'routes' || check === 'links').map(({ faults }) => faults);
   };
 
-  it('refuses what the host or another live remote has, by the name of the owner', async () => {
+  it('rejects routes of the host or another live remote, naming the owner', async () => {
     expect(await check('contact/index', 'contact/edit/:id', 'dashboard', 'product/edit/new')).toEqual([
       [
         'The route "dashboard" belongs to the host (/admin/dashboard); choose another path in src/manifest.ts.',
@@ -63,7 +63,7 @@ describe('the check of routes', () => {
     ]);
   });
 
-  it('refuses that a screen goes which others link to, by the names of both', async () => {
+  it('rejects the removal of a screen that others link to, naming both', async () => {
     expect(await check('contact/index', 'contact/show/:id')).toEqual([
       [],
       [
@@ -100,7 +100,7 @@ describe.each(databases)('routes of live remotes on $name', (database) => {
     return publishArchive(server, archive, { remote: name, version, activate: true, ...sent });
   }
 
-  it('are told to a team, with what others link to and what its own live version has', async () => {
+  it('are available to a team, with links of others and the routes of its own live version', async () => {
     await publish('inbox', '1.0.0', { areas: areasOf('contact/index') });
     await publish('content', '1.0.0', { areas: areasOf('news/index'), links: ['contact/index'] });
     const { routes } = (await server.send(registryCalls.host, { remote: 'inbox' })).answer.data;
@@ -114,7 +114,7 @@ describe.each(databases)('routes of live remotes on $name', (database) => {
     expect(routes?.linked).toEqual([{ path: 'contact/index', by: 'remote content' }]);
   });
 
-  it('cannot be taken by another remote, neither when it publishes nor when it is activated later', async () => {
+  it('cannot be used by another remote, neither when publishing nor when activating', async () => {
     const waiting = await publish('content', '0.9.0', { areas: areasOf('contact/index') }, { activate: false });
     expect(waiting.code).toBe(201);
     await publish('inbox', '1.0.0', { areas: areasOf('contact/index') });
@@ -126,7 +126,7 @@ describe.each(databases)('routes of live remotes on $name', (database) => {
     }
   });
 
-  it('that others link to go only with a reason, which stands with the version', async () => {
+  it('that others link to can be removed only with a reason, which is stored with the version', async () => {
     await publish('inbox', '1.0.0', { areas: areasOf('contact/index') });
     await publish('content', '1.0.0', { areas: areasOf('news/index'), links: ['contact/index'] });
     const renamed = { areas: areasOf('contacts/all') };
@@ -143,7 +143,7 @@ describe.each(databases)('routes of live remotes on $name', (database) => {
     expect((await server.send(registryCalls.rollback, { remote: 'inbox', body: {} })).answer.data.live).toBe('1.0.0');
   });
 
-  it('that others link to go with an activation only if its reason is given, and it stands in the history', async () => {
+  it('that others link to can be removed by an activation only with a reason, which is stored in the history', async () => {
     await publish('inbox', '0.9.0', { areas: areasOf('contacts/old') }, { activate: false });
     await publish('inbox', '1.0.0', { areas: areasOf('contact/index') });
     await publish('content', '1.0.0', { areas: areasOf('news/index'), links: ['contact/index'] });

@@ -8,7 +8,7 @@ import { checkVersion } from '../checks/checkVersion';
 import { findBrowser } from '../checks/findBrowser';
 import { versionLoader } from './versionLoader';
 
-describe('the browser of the server', () => {
+describe('the browser of the loading check', () => {
   const server = useTestApp(sqlite);
   const { PATH } = process.env;
   let folder: string;
@@ -25,18 +25,18 @@ describe('the browser of the server', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('is the one that settings name, and no other in its place', async () => {
+  it('is the configured one, without a fallback', async () => {
     expect(await findBrowser(program)).toBe(program);
     expect(await findBrowser(join(folder, 'gone'))).toBeUndefined();
     expect(await findBrowser(join(folder, 'notes.txt'))).toBeUndefined();
   });
 
-  it('is looked for where programs lie when none is named', async () => {
+  it('is searched in the usual folders when none is configured', async () => {
     process.env.PATH = folder;
     expect(await findBrowser()).toBe(program);
   });
 
-  it('is not started without its sandbox as root, unless the setting says so in words', async () => {
+  it('is not started as root without its sandbox, unless explicitly configured', async () => {
     const asRoot = (isSandboxed: boolean) => findCheckBrowser({ named: program, isSandboxed, isRoot: true });
     expect(await asRoot(true)).toEqual({ why: expect.stringContaining('run this program as a user of its own') });
     expect(await asRoot(false)).toEqual({ program, isSandboxed: false });
@@ -44,7 +44,7 @@ describe('the browser of the server', () => {
     expect(asUser).toEqual({ program, isSandboxed: true });
   });
 
-  it('leaves the loading check of a version out as root, and says why with the version', async () => {
+  it('is not started as root, and the skipped check is reported with the version', async () => {
     const loading = await findCheckBrowser({ named: program, isSandboxed: true, isRoot: true });
     if (!('why' in loading)) throw new Error('A browser was found.');
     const results = await checkVersion(candidate(), smallHost, loading);
@@ -55,12 +55,12 @@ describe('the browser of the server', () => {
     });
   });
 
-  it('loads nothing when there is none', async () => {
+  it('loads nothing when it is not installed', async () => {
     const settings = { chromePath: join(folder, 'gone'), isCheckSandboxed: false };
     expect(await versionLoader(server().app, settings)).toEqual({ why: expect.stringContaining('CHROME_PATH') });
   });
 
-  it('fails, rather than blames a version, while the server does not listen or the browser does not start', async () => {
+  it('fails without blaming a version while the server does not listen or the browser does not start', async () => {
     const { app } = server();
     const loading = await versionLoader(app, { chromePath: program, isCheckSandboxed: false });
     const load = 'load' in loading ? loading.load : undefined;

@@ -33,7 +33,7 @@ describePostgres('two instances on one PostgreSQL and one bucket', () => {
   const activate = (server: TestApp, version: string, expected?: number) =>
     server.send(registryCalls.activate, { remote: 'inbox', body: { version, expected } });
 
-  it('answer what the other one published and switched, at once', async () => {
+  it('answer versions and switches of the other one at once', async () => {
     await publishVersion(one, { version: '1.0.0' }, { activate: true });
     expect(await live(two)).toBe('1.0.0');
     await publishVersion(two, { version: '1.1.0' }, { activate: true });
@@ -48,7 +48,7 @@ describePostgres('two instances on one PostgreSQL and one bucket', () => {
     expect(await live(two)).toBe('1.0.0');
   });
 
-  it('that switch at the same moment: one wins, the other is told', async () => {
+  it('that switch concurrently: one succeeds, the other gets a conflict', async () => {
     const { turn } = (await one.send(registryCalls.get, { remote: 'inbox' })).answer.data;
     await publishVersion(one, { version: '1.2.0' });
     const sent = await Promise.all([activate(one, '1.1.0', turn), activate(two, '1.2.0', turn)]);
@@ -58,7 +58,7 @@ describePostgres('two instances on one PostgreSQL and one bucket', () => {
     expect(refused).toContain(`switched it to ${await live(one)} at`);
   });
 
-  it('that start at the same moment publish and activate what came with the product, once', async () => {
+  it('that start concurrently publish and activate the bundled versions once', async () => {
     for (const name of ['catalogue', 'settings']) await writeBuild(join(folder, 'remotes'), { name, version: '1.0.0' });
     await Promise.all([one.app.publishBuilds(), two.app.publishBuilds()]);
     const { data } = (await two.send(registryCalls.list, {})).answer;

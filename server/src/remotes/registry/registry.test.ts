@@ -36,7 +36,7 @@ afterEach(async () => {
 const registry = async () => (await app.inject('/remotes/registry.json')).json();
 
 describe('the registry document', () => {
-  it('names version, entry and integrity of every remote that was built, and no other', async () => {
+  it('contains version, entry and integrity of every built remote, and no other', async () => {
     const digest = createHash('sha384').update('/* inbox */').digest('base64');
     expect(await registry()).toEqual({
       inbox: {
@@ -48,7 +48,7 @@ describe('the registry document', () => {
     });
   });
 
-  it('tells the areas that a build names, if they are as the contract has them', async () => {
+  it('contains the areas of a build if they match the contract', async () => {
     const areas = [{ name: 'contacts', title: 'Contacts', icon: 'contacts', routes: [{ path: 'c', title: 'C' }] }];
     await build('inbox', '1.0.1-3f2a9c1d', '', { areas });
     await build('settings', '2.1.1-00ff00ff', '', { areas: [{ title: 'Nothing else' }] });
@@ -56,12 +56,12 @@ describe('the registry document', () => {
     expect([inbox.areas, settings.version, settings.areas]).toEqual([areas, '2.1.1-00ff00ff', undefined]);
   });
 
-  it('is empty when nothing was built at all', async () => {
+  it('is empty when nothing was built', async () => {
     await rm(join(root, 'remotes'), { recursive: true });
     expect(await registry()).toEqual({});
   });
 
-  it('is never kept by a cache, and answers 304 to one that has it', async () => {
+  it('is revalidated by caches, and answered with 304 if unchanged', async () => {
     const { headers } = await app.inject('/remotes/registry.json');
     expect(headers['cache-control']).toBe('no-store');
     const again = await app.inject({ url: '/remotes/registry.json', headers: { 'if-none-match': headers.etag } });
@@ -80,7 +80,7 @@ describe('the registry document', () => {
     ['was built under another name', { name: 'inbox', version: '1.0.0-3f2a9c1d' }],
     ['has a version that is no path', { name: 'content', version: '../../inbox/dist' }],
     ['has no version', { name: 'content' }],
-  ])('leaves out a remote that %s', async (_what, about) => {
+  ])('omits a remote that %s', async (_what, about) => {
     await build('content', '1.0.0-3f2a9c1d');
     await writeFile(join(root, 'remotes', 'content', 'dist', 'remote.json'), JSON.stringify(about));
     expect(Object.keys(await registry())).toEqual(['inbox', 'settings']);
@@ -93,7 +93,7 @@ describe("a remote's files", () => {
   it.each([
     ['remoteEntry.js', 'text/javascript; charset=utf-8', '/* inbox */'],
     ['12.ab34cd56.css', 'text/css; charset=utf-8', '.a{}'],
-  ])('serves %s to every origin, for ever, as what it is', async (file, type, body) => {
+  ])('serves %s to every origin, immutable, with its content type', async (file, type, body) => {
     const answer = await app.inject(`${base}/${file}`);
     expect(answer.body).toBe(body);
     expect(answer.headers).toMatchObject({
@@ -110,14 +110,14 @@ describe("a remote's files", () => {
     ['gzip', 'gzip', gzipSync('/* inbox */')],
     ['gzip;q=1, br;q=0.1', 'gzip', gzipSync('/* inbox */')],
     ['identity', undefined, Buffer.from('/* inbox */')],
-  ])('sends what the build compressed to a browser that takes %s', async (accepted, encoding, bytes) => {
+  ])('serves the precompressed file to a browser that accepts %s', async (accepted, encoding, bytes) => {
     const answer = await app.inject({ url: `${base}/remoteEntry.js`, headers: { 'accept-encoding': accepted } });
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(answer.headers.vary).toBe('Accept-Encoding');
     expect(answer.rawPayload).toEqual(bytes);
   });
 
-  it('sends a file that was not compressed as it is', async () => {
+  it('serves a file without a compressed copy unchanged', async () => {
     const answer = await app.inject({ url: `${base}/12.ab34cd56.css`, headers: { 'accept-encoding': 'br' } });
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.body).toBe('.a{}');

@@ -5,7 +5,7 @@ import { administrator, databases, TestApp } from '../../../test/support/testApp
 /** Versions of inbox that every test finds published, none of them live. */
 const versions = ['1.0.0', '1.1.0', '1.2.0'];
 
-describe.each(databases)('switching what is live on $name', (database) => {
+describe.each(databases)('switching the live version on $name', (database) => {
   let server: TestApp;
   beforeAll(async () => {
     server = await TestApp.start(database, {});
@@ -34,7 +34,7 @@ describe.each(databases)('switching what is live on $name', (database) => {
   const registry = () => server.app.inject('/remotes/registry.json');
   const live = async () => (await registry()).json<Record<string, { version: string }>>().inbox?.version;
 
-  it('shows the version in the registry at once, with the address and the integrity of its entry', async () => {
+  it('shows the version in the registry at once, with the URL and integrity of its entry', async () => {
     expect((await registry()).json()).toEqual({});
     const { code, answer } = await activate('1.0.0', { why: 'The first' });
     expect([code, answer.data]).toEqual([200, { remote: 'inbox', live: '1.0.0', from: null, turn: 1 }]);
@@ -47,7 +47,7 @@ describe.each(databases)('switching what is live on $name', (database) => {
     expect((await server.app.inject(inbox?.entry ?? '')).statusCode).toBe(200);
   });
 
-  it('gives the registry another ETag, and 304 to who has this one', async () => {
+  it('changes the ETag of the registry, which is then answered with 304', async () => {
     await activate('1.0.0');
     const { headers } = await registry();
     const again = () =>
@@ -57,14 +57,14 @@ describe.each(databases)('switching what is live on $name', (database) => {
     expect((await again()).statusCode).toBe(200);
   });
 
-  it('leaves the files of the version before where they are', async () => {
+  it('keeps the files of the previous version', async () => {
     await activate('1.0.0');
     await activate('1.1.0');
     const chunk = await server.app.inject('/remotes/inbox/1.0.0/chunks/12.ab34cd56.js');
     expect([chunk.statusCode, chunk.body]).toEqual([200, "export default '1.0.0';"]);
   });
 
-  it('is written down: who, when, why, from what', async () => {
+  it('is recorded in the history with author, time, reason and previous version', async () => {
     await activate('1.0.0', { why: 'First' });
     await activate('1.1.0', { why: 'Faster' });
     await rollback({ why: 'Slower' });
@@ -92,7 +92,7 @@ describe.each(databases)('switching what is live on $name', (database) => {
     ]);
   });
 
-  it('goes back one version at a time, as often as there is one', async () => {
+  it('rolls back one version at a time until the first one', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await activate(version);
     expect((await release()).previous).toBe('1.1.0');
     expect((await rollback()).answer.data).toEqual({ remote: 'inbox', live: '1.1.0', from: '1.2.0', turn: 4 });
@@ -110,7 +110,7 @@ describe.each(databases)('switching what is live on $name', (database) => {
     expect((await release()).history).toHaveLength(1);
   });
 
-  it('of several at the same moment lets one win, and tells the others who did, when, and to what', async () => {
+  it('lets one of several concurrent requests succeed, and answers the others with author, time and version', async () => {
     await activate('1.0.0');
     const { turn } = await release();
     const wanted = ['1.1.0', '1.2.0', '1.1.0', '1.2.0'];
@@ -126,7 +126,7 @@ describe.each(databases)('switching what is live on $name', (database) => {
     expect((await release()).history).toHaveLength(2);
   });
 
-  it('of the very first at the same moment lets one win too, and so of rollbacks', async () => {
+  it('lets one of several concurrent first activations or rollbacks succeed', async () => {
     const first = await Promise.all(['1.0.0', '1.1.0'].map((version) => activate(version, { expected: 0 })));
     expect(first.map(({ code }) => code).sort()).toEqual([200, 409]);
     await activate('1.2.0');
@@ -135,7 +135,7 @@ describe.each(databases)('switching what is live on $name', (database) => {
     expect(back.map(({ code }) => code).sort()).toEqual([200, 409]);
   });
 
-  it('is refused to who saw another turn, though nobody is there at the same moment', async () => {
+  it('is rejected if the client saw another revision', async () => {
     const early = await activate('1.0.0', { expected: 7 });
     expect([early.code, early.failure.message]).toEqual([409, expect.stringContaining('has not been switched yet')]);
     await activate('1.0.0');
@@ -145,7 +145,7 @@ describe.each(databases)('switching what is live on $name', (database) => {
     expect(await live()).toBe('1.1.0');
   });
 
-  it('needs a version that was published, of a remote that there is', async () => {
+  it('requires a published version of an existing remote', async () => {
     const unknown = await activate('9.9.9');
     expect([unknown.code, unknown.failure.errors?.[0]?.field]).toEqual([422, 'version']);
     for (const remote of ['settings', 'nosuch']) {
@@ -156,7 +156,7 @@ describe.each(databases)('switching what is live on $name', (database) => {
     }
   });
 
-  it('may come with publishing, in one go, also for a version that is there', async () => {
+  it('can be requested together with publishing, even for an existing version', async () => {
     const { code, answer } = await publishVersion(server, { version: '1.3.0' }, { activate: true, why: 'Now' });
     expect([code, answer.data.switched, answer.data.version.isLive]).toEqual([
       201,
@@ -168,7 +168,7 @@ describe.each(databases)('switching what is live on $name', (database) => {
     expect((await release()).history.map(({ why }) => why)).toEqual(['', 'Now']);
   });
 
-  it('does not publish either, when somebody switched while the version was checked', async () => {
+  it('does not publish the version if another switch happened during its checks', async () => {
     const slow = await TestApp.start(database, server.config, {
       releases: {
         check: async () => {
@@ -184,7 +184,7 @@ describe.each(databases)('switching what is live on $name', (database) => {
     expect((await release()).versions.map(({ version }) => version)).not.toContain('1.4.0');
   });
 
-  it('lists every remote by its name, with what the host offers', async () => {
+  it('lists every remote by its name, with the API version of the host', async () => {
     await publishVersion(server, { name: 'settings', version: '2.0.0' }, { activate: true });
     const { data } = (await server.send(registryCalls.list, {})).answer;
     expect(data.map(({ name, live }) => [name, live])).toEqual([
@@ -195,7 +195,7 @@ describe.each(databases)('switching what is live on $name', (database) => {
     expect([host.code, host.answer.data.api]).toEqual([200, '1.0.0']);
   });
 
-  it('shows the areas of the version with it, if its build told them', async () => {
+  it('shows the areas of the version if its build declares them', async () => {
     const routes = [{ path: 'contact/index', title: 'Contacts' }];
     const areas = [{ name: 'contacts', title: 'Contacts', icon: 'contacts', badge: 'contacts', routes }];
     const publish = (version: string, about = {}) => publishVersion(server, { version, about }, { activate: true });

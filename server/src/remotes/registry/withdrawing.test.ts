@@ -18,7 +18,7 @@ describe.each(databases)('withdrawing a version on $name', (database) => {
   const release = async () => (await server.send(registryCalls.get, { remote: 'inbox' })).answer.data;
   const entry = (version: string) => server.app.inject(`/remotes/inbox/${version}/remoteEntry.js`);
 
-  it('deletes its files at once and keeps it in the history, with who and why', async () => {
+  it('deletes its files at once and keeps it in the history, with author and reason', async () => {
     expect((await entry('1.0.0')).statusCode).toBe(200);
     const { code, answer } = await withdraw('1.0.0');
     const withdrawn = { at: expect.any(String), by: administrator.email, why: 'Script in a picture' };
@@ -32,7 +32,7 @@ describe.each(databases)('withdrawing a version on $name', (database) => {
     expect(new Set(files.map(({ version }) => version))).toEqual(new Set(['1.1.0', '1.2.0']));
   });
 
-  it('is refused for the live version, which stays as it is', async () => {
+  it('is rejected for the live version, which stays unchanged', async () => {
     const { code, failure } = await withdraw('1.2.0');
     expect([code, failure.message]).toEqual([
       409,
@@ -42,7 +42,7 @@ describe.each(databases)('withdrawing a version on $name', (database) => {
     expect((await release()).versions.map(({ withdrawn }) => withdrawn)).toEqual([null, null, null]);
   });
 
-  it('keeps it from ever being live: not activated, not rolled back to, not published again, not tried', async () => {
+  it('prevents it from being activated, rolled back to, published again or used as override', async () => {
     await withdraw('1.1.0');
     const activated = await activate('1.1.0');
     expect([activated.code, activated.failure.message]).toEqual([
@@ -58,7 +58,7 @@ describe.each(databases)('withdrawing a version on $name', (database) => {
     expect([own.code, own.failure.errors?.[0]?.message]).toEqual([422, 'Version 1.1.0 of inbox was withdrawn.']);
   });
 
-  it('gives the live version back to browsers that were shown it', async () => {
+  it('returns browsers that override with it to the live version', async () => {
     const { headers } = await server.send(registryCalls.useOwn, { body: { remote: 'inbox', version: '1.1.0' } });
     const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
     const shown = async () =>
@@ -70,7 +70,7 @@ describe.each(databases)('withdrawing a version on $name', (database) => {
     expect(await shown()).toBe('1.2.0');
   });
 
-  it('is done once, and only of a version that was published', async () => {
+  it('is done once, and only for a published version', async () => {
     await withdraw('1.0.0');
     expect((await withdraw('1.0.0', 'Another reason')).answer.data.withdrawn?.why).toBe('Script in a picture');
     expect((await release()).history.filter(({ kind }) => kind === 'withdraw')).toHaveLength(1);
@@ -80,7 +80,7 @@ describe.each(databases)('withdrawing a version on $name', (database) => {
     ).toBe(404);
   });
 
-  it('never leaves a withdrawn version live when it is activated at the same moment', async () => {
+  it('never leaves a withdrawn version live when it is activated concurrently', async () => {
     const [withdrawn, activated] = await Promise.all([withdraw('1.0.0'), activate('1.0.0')]);
     expect([withdrawn.code, activated.code].sort()).toEqual([200, 409]);
     const { live, versions } = await release();

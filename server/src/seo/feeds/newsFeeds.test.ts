@@ -44,7 +44,7 @@ describe.each(databases)('the feeds of news on $name', (database) => {
     expect(textsOf(await read('/news.atom'), 'updated')).toEqual(['1970-01-01T00:00:00.000Z']);
   });
 
-  it('tell each item with its whole text, its picture, its publication and the update that an editor announced, the newest first', async () => {
+  it('contain each item with its whole text, picture, publication date and announced update, the newest first', async () => {
     const news = await addNews();
     const rss = await read('/news.rss');
     expect(textsOf(rss, 'title')).toEqual(['MSL Show Lighting: News', 'Second', news.title]);
@@ -62,7 +62,7 @@ describe.each(databases)('the feeds of news on $name', (database) => {
     expect(Number(enclosure?.getAttribute('length'))).toBeGreaterThan(100);
   });
 
-  it('tell the same as Atom', async () => {
+  it('contain the same as Atom', async () => {
     const [, older] = (await server().asGuest(newsCalls.listForGuests, {})).answer.data;
     const { documentElement: feed } = await read('/news.atom');
     expect(linkOf(feed, 'self')?.getAttribute('href')).toBe(`${publicUrl}/news.atom`);
@@ -76,7 +76,7 @@ describe.each(databases)('the feeds of news on $name', (database) => {
     expect(linkOf(entry, 'enclosure')?.getAttribute('type')).toBe('image/jpeg');
   });
 
-  it('say of what type they are, and are not sent again to who has them', async () => {
+  it('declare their type, and are answered with 304 to a client that has them', async () => {
     for (const type of ['rss', 'atom']) {
       const { headers } = await server().app.inject(`/news.${type}`);
       expect(headers['content-type']).toBe(`application/${type}+xml; charset=utf-8`);
@@ -86,7 +86,7 @@ describe.each(databases)('the feeds of news on $name', (database) => {
   });
 });
 
-it('makes addresses in tags whole, and nothing else', () => {
+it('makes only URLs in attributes absolute', () => {
   const html =
     '<a href="/x" title="src=&quot;/y">src="/z"</a><a href="//cdn.example/a"></a><video poster="/p" src="https://a.example/b">';
   expect(withWholeAddresses(html, publicUrl)).toBe(

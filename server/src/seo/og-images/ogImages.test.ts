@@ -19,7 +19,7 @@ function notedWork() {
 }
 
 describe('Open Graph images', () => {
-  it('wait behind an upload that comes while many of them are queued', async () => {
+  it('are drawn after an upload that arrives while many of them are queued', async () => {
     const { begun, run, parts } = notedWork();
     const images = new OgImages(parts, folder);
     const drawn = Array.from({ length: 50 }, (_, at) => images.draw(keyOf(at), subject, `sender ${at % 10}`));
@@ -29,7 +29,7 @@ describe('Open Graph images', () => {
     expect(begun).toHaveLength(51);
   });
 
-  it('are drawn once for concurrent requests, and refused to a client with ten pending', async () => {
+  it('are drawn once for concurrent requests, and rejected for a client with ten pending ones', async () => {
     const { begun, parts } = notedWork();
     const images = new OgImages(parts, folder);
     const same = [images.draw(keyOf(0), subject, 'a'), images.draw(keyOf(0), subject, 'b')];

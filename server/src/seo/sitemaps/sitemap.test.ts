@@ -13,7 +13,7 @@ describe.each(databases)('the sitemap on $name', (database) => {
   const server = useTestApp(database, { publicUrl });
   const read = async (url = '/sitemap.xml', headers = {}) => server().app.inject({ url, headers });
 
-  it('names every public page by its own address, with when it was changed and its first picture', async () => {
+  it('contains every public page with its canonical URL, last change and first picture', async () => {
     const send = server().send.bind(server());
     const category = (await send(categoryCalls.create, { form: { categoryName: "Strobes & 'Flash'" } })).answer.data;
     const images = [upload(await picture('jpeg'), 'a.jpg')];
@@ -49,13 +49,13 @@ describe.each(databases)('the sitemap on $name', (database) => {
     expect((await read('/sitemap.xml', seen)).statusCode).toBe(200);
   });
 
-  it('is one file while the site is small', async () => {
+  it('is a single file while the site is small', async () => {
     for (const url of ['/sitemap-1.xml', '/sitemap-0.xml']) {
       expect([url, (await read(url)).statusCode]).toEqual([url, 404]);
     }
   });
 
-  it('is named by robots.txt, which excludes crawlers from the back-office only', async () => {
+  it('is named in robots.txt, which excludes crawlers only from the back-office', async () => {
     const { headers, body } = await read('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
@@ -71,7 +71,7 @@ describe.each(databases)('the sitemap on $name', (database) => {
 });
 
 describe.each(databases)('the sitemap of a large site on $name', (database) => {
-  it('is an index of parts, with each address in one of them', async () => {
+  it('is an index of parts, with each URL in one of them', async () => {
     const server = await TestApp.start(database, { publicUrl }, { maxAddressesPerSitemap: 3 });
     try {
       for (const title of ['One', 'Two', 'Three']) {
@@ -90,7 +90,7 @@ describe.each(databases)('the sitemap of a large site on $name', (database) => {
     }
   });
 
-  it('names 100,000 products in parts that fit into memory', async () => {
+  it('contains 100,000 products in parts that fit into memory', async () => {
     const server = await TestApp.start(database, { publicUrl });
     try {
       const { db } = server.app;
