@@ -13,19 +13,19 @@ import './site/theme/base.css';
 
 const AdminApp = lazy(() => import(/* webpackChunkName: "admin" */ './admin/AdminApp'));
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /** False on the server and while hydrating. */
-const useInBrowser = () =>
+const useIsInBrowser = () =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
 
 function AdminArea() {
   useHydratedMark();
-  return useInBrowser() ? (
+  return useIsInBrowser() ? (
     <Suspense>
       <AdminApp />
     </Suspense>

@@ -36,20 +36,20 @@ export interface RenderedPage {
 }
 
 /** Disables streaming of page parts, which would need inline scripts. */
-const wholeAtOnce = Number.MAX_SAFE_INTEGER;
+const unlimitedChunkSize = Number.MAX_SAFE_INTEGER;
 
-function renderWhole(tree: ReactNode): Promise<string> {
+function renderToText(tree: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const collect = new Writable({
-      write(chunk: Buffer, _encoding, done) {
+      write(chunk: Buffer, _encoding, onWritten) {
         chunks.push(chunk);
-        done();
+        onWritten();
       },
     });
     collect.on('finish', () => resolve(Buffer.concat(chunks).toString('utf8')));
     const stream = renderToPipeableStream(tree, {
-      progressiveChunkSize: wholeAtOnce,
+      progressiveChunkSize: unlimitedChunkSize,
       onAllReady: () => stream.pipe(collect),
       onError: reject,
     });
@@ -57,7 +57,7 @@ function renderWhole(tree: ReactNode): Promise<string> {
 }
 
 /** Loads the data of the page and of the layout. */
-async function readData(store: Store, url: URL) {
+async function loadPageData(store: Store, url: URL) {
   const { chunk, params } = matchPage(url.pathname);
   const { siteSettings, siteMeta } = settingEndpoints.endpoints;
   const [status] = await Promise.all([
@@ -71,13 +71,13 @@ async function readData(store: Store, url: URL) {
 }
 
 /** Returns the canonical address if the path differs from it. */
-function otherForm({ pathname, search }: URL): string | undefined {
+function findCanonicalAddress({ pathname, search }: URL): string | undefined {
   const path = canonicalPath(pathname);
   return path === pathname ? undefined : path + search;
 }
 
 /** Returns the new address of a page that was moved. */
-async function movedTo(store: Store, { pathname, search }: URL): Promise<string | undefined> {
+async function findMovedAddress(store: Store, { pathname, search }: URL): Promise<string | undefined> {
   const { findMovedPath } = movedPathEndpoints.endpoints;
   const { data } = await store.dispatch(findMovedPath.initiate({ query: { path: pathname + search } }, once));
   return data?.data.path ?? undefined;
@@ -92,9 +92,9 @@ async function renderWithStore(store: Store, url: URL, request: RenderRequest): 
   const renderedAtMs = Math.floor(Date.now() / renderStepMs) * renderStepMs;
   const settings: PageRenderContext = { ...site, renderedAtMs };
   const isAdmin = isAdminPath(url.pathname);
-  const { status, chunkName, location } = isAdmin ? adminPage : await readData(store, url);
-  const moved = status === 404 || location ? await movedTo(store, url) : undefined;
-  if (moved) return redirect(moved);
+  const { status, chunkName, location } = isAdmin ? adminPage : await loadPageData(store, url);
+  const movedAddress = status === 404 || location ? await findMovedAddress(store, url) : undefined;
+  if (movedAddress) return redirect(movedAddress);
   if (location) return redirect(location, status);
   const state = stateJson({ settings, store: { api: store.getState().api } });
   const endTags = (
@@ -103,7 +103,7 @@ async function renderWithStore(store: Store, url: URL, request: RenderRequest): 
       <ScriptTags assets={assets} chunkName={chunkName} isShownFirst={!isAdmin} />
     </>
   );
-  const html = await renderWhole(
+  const html = await renderToText(
     <Provider store={store}>
       <RenderContextProvider value={settings}>
         <StaticRouter location={url.pathname + url.search}>
@@ -128,8 +128,8 @@ async function renderWithStore(store: Store, url: URL, request: RenderRequest): 
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
   // The address may begin with two slashes, which must not be parsed as a host.
   const url = new URL(`http://site${request.url}`);
-  const form = isAdminPath(url.pathname) ? undefined : otherForm(url);
-  if (form) return redirect(form);
+  const canonicalAddress = isAdminPath(url.pathname) ? undefined : findCanonicalAddress(url);
+  if (canonicalAddress) return redirect(canonicalAddress);
   const store = createStore({ transport: request.transport });
   try {
     return await renderWithStore(store, url, request);

@@ -4,11 +4,11 @@ import { useRenderContext } from '../site/lib/rendering/renderContext';
 import { AreaRoutes } from './AreaRoutes';
 import { RemotesProvider } from './remotes/areas/RemotesProvider';
 import { federatedRemotes } from './remotes/loading/federation';
-import { unlessHostReplaced } from './remotes/failures/hostUpdate';
+import { dropWhenHostReplaced } from './remotes/failures/hostUpdate';
 import { reportRemoteErrors } from './remotes/failures/remoteErrors';
-import { remoteFiles } from './remotes/loading/remoteFiles';
+import { trackRemoteFiles } from './remotes/loading/remoteFiles';
 import { createRemoteLoader, type RemoteLoader } from './remotes/loading/remoteLoader';
-import { createReports, sendReports } from './remotes/failures/remoteReports';
+import { createReporter, sendReports } from './remotes/failures/remoteReports';
 import { remoteTimeLimitMs } from './remotes/loading/timeLimit';
 import { AdminLayout } from './shell/layout/AdminLayout';
 import { AdminTheme } from './shell/layout/AdminTheme';
@@ -18,8 +18,8 @@ export { RemoteCheckPage } from './pages/remote-check/RemoteCheckPage';
 let loader: RemoteLoader | undefined;
 
 function createLoader(registryUrl: string): RemoteLoader {
-  const files = remoteFiles();
-  const report = unlessHostReplaced(createReports(sendReports));
+  const files = trackRemoteFiles();
+  const report = dropWhenHostReplaced(createReporter(sendReports));
   const created = createRemoteLoader(federatedRemotes(registryUrl, files), remoteTimeLimitMs, report);
   reportRemoteErrors(files, created, report);
   return created;

@@ -14,7 +14,7 @@ function schemeOn(address: string, kept: string | null, systemIsDark = false) {
   return document.documentElement.getAttribute('data-color-scheme');
 }
 
-describe('before the admin is drawn', () => {
+describe('the early color scheme of the admin', () => {
   it.each([
     ['nothing was chosen', null, false, 'light'],
     ['light was chosen on a dark system', '{"theme":"light"}', true, 'light'],
@@ -22,11 +22,11 @@ describe('before the admin is drawn', () => {
     ['auto was chosen on a dark system', '{"theme":"auto"}', true, 'dark'],
     ['auto was chosen on a light system', '{"theme":"auto"}', false, 'light'],
     ['what was kept cannot be read', '{', true, 'light'],
-  ])('when %s, its colours are set', (_what, kept, systemIsDark, expected) => {
+  ])('is set when %s', (_what, kept, systemIsDark, expected) => {
     expect(schemeOn('/admin/dashboard', kept, systemIsDark)).toBe(expected);
   });
 
-  it.each(['/admin/login', '/register?token=x'])('%s is dark, as the page it becomes', (address) => {
+  it.each(['/admin/login', '/register?token=x'])('is dark on %s, like the page itself', (address) => {
     expect(schemeOn(address, '{"theme":"light"}')).toBe('dark');
   });
 });

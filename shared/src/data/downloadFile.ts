@@ -1,7 +1,7 @@
 import type { Call } from '../contracts/call';
 import type { ApiError } from './request';
 import { session } from './session';
-import { endRefusedSession, toParams } from './requestParts';
+import { endRejectedSession, toParams } from './requestParts';
 import { toError, unreachable } from './transport';
 
 export interface DownloadOptions {
@@ -38,11 +38,11 @@ class FileBuilder {
 }
 
 async function toFailure(response: Response, token: string | null): Promise<ApiError> {
-  endRefusedSession(response.status, token);
+  endRejectedSession(response.status, token);
   return toError(response.status, (await response.json().catch(() => ({}))) as object);
 }
 
-async function receive(response: Response, onBytes: DownloadOptions['onBytes']): Promise<Blob> {
+async function readBody(response: Response, onBytes: DownloadOptions['onBytes']): Promise<Blob> {
   const file = new FileBuilder();
   const reader = response.body?.getReader();
   for (;;) {
@@ -71,7 +71,7 @@ export async function downloadFile(
       signal,
     });
     if (!response.ok) throw await toFailure(response, token);
-    return await receive(response, onBytes);
+    return await readBody(response, onBytes);
   } catch (error) {
     signal.throwIfAborted();
     throw error instanceof Error ? unreachable : error;

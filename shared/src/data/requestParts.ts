@@ -9,7 +9,7 @@ export function toParams(query: Record<string, unknown> | undefined) {
 }
 
 /** Ends the session if the server refused the token of a request with 401, unless another token was stored meanwhile. */
-export function endRefusedSession(status: number, token: string | null): void {
+export function endRejectedSession(status: number, token: string | null): void {
   if (status === 401 && token && token === session.token()) {
     session.end(window.location.pathname + window.location.search);
   }

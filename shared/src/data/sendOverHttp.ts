@@ -1,5 +1,5 @@
 import axios from 'axios';
-import { endRefusedSession, toParams } from './requestParts';
+import { endRejectedSession, toParams } from './requestParts';
 import { session } from './session';
 import type { Transport } from './request';
 
@@ -30,6 +30,6 @@ export const sendOverHttp: Transport = async (
     validateStatus: () => true,
     signal,
   });
-  endRefusedSession(response.status, token);
+  endRejectedSession(response.status, token);
   return { status: response.status, answer: response.data };
 };

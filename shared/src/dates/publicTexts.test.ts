@@ -12,15 +12,15 @@ describe('dates on the public site', () => {
     ['2026-01-20T12:00:00Z', '1 month ago'],
     ['2025-03-12T12:00:00Z', '11 months ago'],
     ['2023-03-01T12:00:00Z', '3 years ago'],
-  ])('are shown as the time that has passed, %s', (iso, text) => {
+  ])('show %s as "%s"', (iso, text) => {
     expect(relativeDate(iso, now)).toBe(text);
   });
 
-  it('are never in the future, should a clock be wrong', () => {
+  it('are never in the future, even if the clock of the browser is wrong', () => {
     expect(relativeDate('2026-03-10T12:04:00Z', now)).toBe('less than a minute ago');
   });
 
-  it('are empty when they cannot be read', () => {
+  it('are empty if the date is invalid', () => {
     expect(relativeDate('yesterday', now)).toBe('');
     expect(absoluteDate('')).toBe('');
   });

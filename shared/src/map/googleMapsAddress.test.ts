@@ -12,12 +12,12 @@ describe('the address of Google Maps', () => {
     'Asia/Taipei',
     'Asia/Kolkata',
     'Asia/Calcutta',
-  ])('is the one of China for %s', (timeZone) => {
+  ])('is the address in China for %s', (timeZone) => {
     expect(googleMapsAddress(timeZone)).toBe('https://maps.google.cn');
   });
 
   it.each(['Asia/Dubai', 'America/New_York', 'Asia/Tokyo', 'Asia/Singapore', 'Europe/Paris', 'UTC', ''])(
-    'is the global one for "%s"',
+    'is the global address for "%s"',
     (timeZone) => {
       expect(googleMapsAddress(timeZone)).toBe('https://maps.googleapis.com');
     },

@@ -63,12 +63,15 @@ const clampMiddle = (start: number, end: number, middle: number, half: number) =
 
 /** Clamps a view to the world; centres a world smaller than the map. */
 export function clampToWorld({ x, y, zoom }: MapView, size: Size): MapView {
-  const bounded = clamp(minZoom(size), zoom, maxZoom);
-  const [halfWidth, halfHeight] = [size.width, size.height].map((px) => px / 2 / worldPx(bounded)) as [number, number];
+  const clampedZoom = clamp(minZoom(size), zoom, maxZoom);
+  const [halfWidth, halfHeight] = [size.width, size.height].map((px) => px / 2 / worldPx(clampedZoom)) as [
+    number,
+    number,
+  ];
   return {
     x: clampMiddle(0, 1, x, halfWidth),
     y: clampMiddle(north, south, y, halfHeight),
-    zoom: bounded,
+    zoom: clampedZoom,
   };
 }
 
@@ -89,13 +92,13 @@ export const offsetBy = ({ x, y }: WorldPoint, zoom: number, px: ScreenPoint): W
 });
 
 /** Moves the world `px` under the map: right and down are positive. */
-export const moved = (view: MapView, px: ScreenPoint): MapView => ({
+export const panView = (view: MapView, px: ScreenPoint): MapView => ({
   ...offsetBy(view, view.zoom, { x: -px.x, y: -px.y }),
   zoom: view.zoom,
 });
 
 /** Zooms about `anchor`, in px from the middle. */
-export function zoomed(view: MapView, zoom: number, anchor: ScreenPoint = { x: 0, y: 0 }): MapView {
+export function zoomView(view: MapView, zoom: number, anchor: ScreenPoint = { x: 0, y: 0 }): MapView {
   const change = 1 / worldPx(view.zoom) - 1 / worldPx(zoom);
   return { x: view.x + anchor.x * change, y: view.y + anchor.y * change, zoom };
 }
@@ -110,7 +113,7 @@ export function interpolateViews(from: MapView, to: MapView, part: number): MapV
 
 const middleOf = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
 
-const middleView = (points: readonly WorldPoint[], zoom: number, size: Size): MapView =>
+const centreView = (points: readonly WorldPoint[], zoom: number, size: Size): MapView =>
   clampToWorld({ x: middleOf(points.map(({ x }) => x)), y: middleOf(points.map(({ y }) => y)), zoom }, size);
 
 /** The whole world. */
@@ -118,13 +121,13 @@ export const worldView = (size: Size): MapView =>
   clampToWorld({ x: 0.5, y: (north + south) / 2, zoom: minZoom(size) }, size);
 
 /** The closest view of all points, up to zoom {@link maxStartZoom}; the world if there are none. */
-export function wholeView(points: readonly WorldPoint[], size: Size): MapView {
+export function fitView(points: readonly WorldPoint[], size: Size): MapView {
   if (!points.length) return worldView(size);
-  const spanOf = (values: number[]) => Math.max(...values) - Math.min(...values);
+  const extentOf = (values: number[]) => Math.max(...values) - Math.min(...values);
   const zoom = Math.min(
     maxStartZoom,
-    Math.log2((size.width * 0.8) / spanOf(points.map(({ x }) => x)) / 256),
-    Math.log2((size.height * 0.7) / spanOf(points.map(({ y }) => y)) / 256),
+    Math.log2((size.width * 0.8) / extentOf(points.map(({ x }) => x)) / 256),
+    Math.log2((size.height * 0.7) / extentOf(points.map(({ y }) => y)) / 256),
   );
-  return middleView(points, zoom, size);
+  return centreView(points, zoom, size);
 }

@@ -56,7 +56,7 @@ const figures = {
   ...{ newestInquiries: [], incomplete: { total: 0, records: [] }, weeks: [], byProduct: [] },
 };
 
-const nobody = { name: 'Ann', mayRelease: false };
+const user = { name: 'Ann', mayRelease: false };
 
 /**
  * Renders the shell with remotes that load or fail as `loads` defines. A test may change `loads`, the registry `listed`
@@ -69,7 +69,7 @@ export function openAdmin(address: string, loads: Loads, handlers: ServerStandIn
   const loader = createRemoteLoader(source, 50, (report) => reports.push(report));
   const server = serverStandIn({
     'GET admin/dashboard': () => answered(figures),
-    'GET admin/user': () => answered(nobody),
+    'GET admin/user': () => answered(user),
     ...handlers,
   });
   const view = render(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CookieNotice } from '../components/consent/CookieNotice';
-import { layOutInTurn } from '../lib/browser/layOut';
+import { layOutBlocksWhenIdle } from '../lib/browser/layOutBlocks';
 import { PageErrorBoundary } from '../components/errors/PageErrorBoundary';
 import { NotFetched } from '../components/loading/NotFetched';
 import { useOnDemand } from '../components/loading/useOnDemand';
@@ -27,7 +27,7 @@ export function SiteLayout() {
     setIsChoosing(true);
   };
   useEffect(watchPictures, []);
-  useEffect(layOutInTurn, []);
+  useEffect(layOutBlocksWhenIdle, []);
   useLinkPrefetching();
   return (
     <>

@@ -1,23 +1,23 @@
 import { useAppStore } from '@msl/shared/data';
 import { useEffect } from 'react';
-import { afterIdle } from '../lib/browser/afterIdle';
+import { runWhenIdle } from '../lib/browser/runWhenIdle';
 
 /** Starts link prefetching once the page is idle. */
 export function useLinkPrefetching(): void {
   const store = useAppStore();
   useEffect(() => {
     let stop: (() => void) | undefined;
-    let isOff = false;
-    const cancel = afterIdle(() => {
+    let isUnmounted = false;
+    const cancel = runWhenIdle(() => {
       import(/* webpackChunkName: "link-prefetching" */ './linkPrefetching').then(
         ({ watchLinks }) => {
-          if (!isOff) stop = watchLinks(store);
+          if (!isUnmounted) stop = watchLinks(store);
         },
         () => undefined,
       );
     });
     return () => {
-      isOff = true;
+      isUnmounted = true;
       cancel();
       stop?.();
     };

@@ -1,13 +1,13 @@
 import type { Editor } from 'tinymce';
 import { youtubePlayerAddress } from '../../contracts/video';
 
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+const escapeAttribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
 /** Returns the player for the address of a YouTube video; leaves other addresses to the editor. */
 export async function resolveVideo({ url }: { url: string }): Promise<{ html: string }> {
   const player = youtubePlayerAddress(url);
   const frame = (src: string) =>
-    `<iframe src="${escaped(src)}" title="YouTube video" width="560" height="315" allowfullscreen></iframe>`;
+    `<iframe src="${escapeAttribute(src)}" title="YouTube video" width="560" height="315" allowfullscreen></iframe>`;
   return { html: player ? frame(player) : '' };
 }
 

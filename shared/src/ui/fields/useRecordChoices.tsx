@@ -43,16 +43,18 @@ export function useRecordChoices<Answer extends { data: StoredRecord[] }, Args>(
 ) {
   const { from: useQuery, text, loadFailed } = props;
   const { data, error, isLoading, refetch } = useQuery(undefined as Args);
-  const [typed, setTyped] = useState('');
+  const [searchText, setSearchText] = useState('');
   // A truncated response has `paginationData`; the select then searches on the server.
-  const isPart = data !== undefined && 'paginationData' in data;
-  const search = useDebounced(typed, debounceMs);
-  const found = useQuery({ query: { search } } as Args, { skip: !isPart || !search });
-  const others = isPart ? chosenIds.filter((id) => id && !data.data.some(({ _id }) => _id === id)) : [];
-  const named = useQuery({ query: { ids: others.slice(0, maxIds).join(',') } } as Args, { skip: !others.length });
-  const answers = [data, named.data, found.data];
+  const isTruncated = data !== undefined && 'paginationData' in data;
+  const search = useDebounced(searchText, debounceMs);
+  const found = useQuery({ query: { search } } as Args, { skip: !isTruncated || !search });
+  const missingIds = isTruncated ? chosenIds.filter((id) => id && !data.data.some(({ _id }) => _id === id)) : [];
+  const missing = useQuery({ query: { ids: missingIds.slice(0, maxIds).join(',') } } as Args, {
+    skip: !missingIds.length,
+  });
+  const answers = [data, missing.data, found.data];
   const records = distinct<Answer['data'][number]>(answers.flatMap((answer) => answer?.data ?? []));
-  const isSearching = isPart && (typed !== search || found.isFetching);
+  const isSearching = isTruncated && (searchText !== search || found.isFetching);
   const select = ({ id, ref, aria, hasError = false, isEmpty, label, placeholder = props.placeholder }: SelectInput) =>
     ({
       // Enter chooses the first option instead of saving the form.
@@ -63,7 +65,7 @@ export function useRecordChoices<Answer extends { data: StoredRecord[] }, Args>(
       getOptionKey: ({ _id }: StoredRecord) => _id,
       loading: isLoading || isSearching,
       onInputChange: (_: unknown, text: string, reason: string) => {
-        if (reason === 'input') setTyped(text.trim());
+        if (reason === 'input') setSearchText(text.trim());
       },
       noOptionsText: 'Nothing found',
       size: 'small',
@@ -89,7 +91,7 @@ export function useRecordChoices<Answer extends { data: StoredRecord[] }, Args>(
     </Box>
   );
   const hasFailed = error !== undefined;
-  return { records, select, failure, hasFailed, retry: refetch, isLoading: isLoading || named.isLoading };
+  return { records, select, failure, hasFailed, retry: refetch, isLoading: isLoading || missing.isLoading };
 }
 
 const distinct = <R extends StoredRecord>(records: R[]): R[] => [

@@ -11,7 +11,7 @@ function Form({ unsaved }: { unsaved: boolean }) {
       <a href="/list" target="_blank" rel="noreferrer">
         List in a new tab
       </a>
-      <LeaveDialog unsaved={unsaved} />
+      <LeaveDialog hasUnsavedEdits={unsaved} />
     </>
   );
 }

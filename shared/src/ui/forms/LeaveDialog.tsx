@@ -2,8 +2,8 @@ import { ConfirmDialog } from '../feedback/ConfirmDialog';
 import { useLeaveGuard } from './useLeaveGuard';
 
 /** Asks before the user leaves a page with unsaved edits. */
-export function LeaveDialog({ unsaved }: { unsaved: boolean }) {
-  const { isAsking, stay, leave } = useLeaveGuard(unsaved);
+export function LeaveDialog({ hasUnsavedEdits }: { hasUnsavedEdits: boolean }) {
+  const { isAsking, stay, leave } = useLeaveGuard(hasUnsavedEdits);
   if (!isAsking) return null;
   return (
     <ConfirmDialog question="Leave without saving?" confirm="Leave" refuse="Stay" onConfirm={leave} onRefuse={stay}>

@@ -148,7 +148,7 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
             onClose={conflict.hide}
           />
         )}
-        <LeaveDialog unsaved={state.isChanged && !state.isSaving} />
+        <LeaveDialog hasUnsavedEdits={state.isChanged && !state.isSaving} />
       </FormProvider>
     </FormContextProvider>
   );

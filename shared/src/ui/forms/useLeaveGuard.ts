@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-function linkBelow(event: MouseEvent): HTMLAnchorElement | undefined {
+function findClickedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
   if (!isPlain || !link || link.origin !== window.location.origin || link.hasAttribute('download')) return undefined;
@@ -17,19 +17,19 @@ function linkBelow(event: MouseEvent): HTMLAnchorElement | undefined {
  * The declarative router has no blocker. Clicks are caught before React handles them; history steps are cancelled through
  * the Navigation API, in browsers that have it. Does not block calls of `navigate`.
  *
- * @param unsaved whether the form has unsaved edits
+ * @param hasUnsavedEdits whether the form has unsaved edits
  * @returns `isAsking` while a navigation is blocked; `leave` continues it, `stay` cancels it
  */
-export function useLeaveGuard(unsaved: boolean) {
+export function useLeaveGuard(hasUnsavedEdits: boolean) {
   const navigate = useNavigate();
   const [blocked, setBlocked] = useState<() => void>();
   const isLeaving = useRef(false);
 
   useEffect(() => {
-    if (!unsaved) return;
+    if (!hasUnsavedEdits) return;
     const history = 'navigation' in window ? window.navigation : undefined;
     const onClick = (event: MouseEvent) => {
-      const link = linkBelow(event);
+      const link = findClickedLink(event);
       if (!link || isLeaving.current) return;
       event.preventDefault();
       event.stopPropagation();
@@ -51,7 +51,7 @@ export function useLeaveGuard(unsaved: boolean) {
       history?.removeEventListener('navigate', onNavigate);
       window.removeEventListener('beforeunload', onUnload);
     };
-  }, [unsaved, navigate]);
+  }, [hasUnsavedEdits, navigate]);
 
   return {
     isAsking: blocked !== undefined,

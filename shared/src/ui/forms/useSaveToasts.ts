@@ -15,14 +15,14 @@ function countSingleFiles({ removeFiles, ...sent }: FormValues): number {
 }
 
 /** Returns the toast text for removed files, e.g. 'Image deleted successfully', or for one that a new file replaced. */
-function removalText(sent: FormValues): string {
+function describeRemoval(sent: FormValues): string {
   const paths = JSON.parse(String(sent.removedFiles ?? '[]')) as string[];
-  const singles = countSingleFiles(sent);
-  const count = paths.length + singles;
+  const singleCount = countSingleFiles(sent);
+  const count = paths.length + singleCount;
   if (count === 0) return 'File replaced successfully';
-  const noun = singles === 0 && paths.every((path) => previewOf(path) === 'image') ? 'image' : 'file';
-  const named = count === 1 ? noun : `${count} ${noun}s`;
-  return `${named[0]?.toUpperCase()}${named.slice(1)} deleted successfully`;
+  const noun = singleCount === 0 && paths.every((path) => previewOf(path) === 'image') ? 'image' : 'file';
+  const phrase = count === 1 ? noun : `${count} ${noun}s`;
+  return `${phrase[0]?.toUpperCase()}${phrase.slice(1)} deleted successfully`;
 }
 
 /** Shows the toasts of a save; offers to undo the removal of files. */
@@ -33,7 +33,7 @@ export function useSaveToasts() {
     failure: toasts.failure,
     success: (text: string | undefined, { message, undo }: Saved, sent: FormValues) => {
       toasts.success(text ?? message ?? 'Saved');
-      if (undo) offerUndo(removalText(sent), undo);
+      if (undo) offerUndo(describeRemoval(sent), undo);
     },
   };
 }

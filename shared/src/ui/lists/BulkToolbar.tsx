@@ -39,7 +39,7 @@ export function BulkToolbar<Action extends string>(props: BulkToolbarProps<'dele
   return (
     <>
       <ListToolbar
-        instead={
+        replacement={
           count > 0 && (
             <SelectionBar<'delete' | Action>
               selection={selection}

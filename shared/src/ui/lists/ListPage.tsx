@@ -112,7 +112,7 @@ export function ListPage<Row extends StoredRecord, Sort extends string, Filter e
             {tools}
           </BulkToolbar>
         ) : (
-          (search ?? filter) && <ListToolbar instead={undefined}>{tools}</ListToolbar>
+          (search ?? filter) && <ListToolbar replacement={undefined}>{tools}</ListToolbar>
         )}
         {list.error ? (
           <Box sx={{ p: 2 }}>

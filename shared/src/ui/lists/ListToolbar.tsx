@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface ListToolbarProps {
   children: ReactNode;
   /** Replaces `children` while it has content. Both share one grid cell, so that nothing moves. */
-  instead: ReactNode;
+  replacement: ReactNode;
 }
 
 const row = { gridArea: '1 / 1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 };
@@ -12,7 +12,7 @@ const row = { gridArea: '1 / 1', display: 'flex', flexWrap: 'wrap', alignItems: 
 const zIndex = 3;
 
 /** Toolbar above the rows of a list; sticky while rows are selected. */
-export const ListToolbar = ({ children, instead }: ListToolbarProps) => (
+export const ListToolbar = ({ children, replacement }: ListToolbarProps) => (
   <Box
     sx={{
       display: 'grid',
@@ -21,7 +21,7 @@ export const ListToolbar = ({ children, instead }: ListToolbarProps) => (
       borderColor: 'divider',
       borderRadius: '8px 8px 0 0',
       bgcolor: 'background.paper',
-      ...(instead && {
+      ...(replacement && {
         position: 'sticky',
         top: 'var(--admin-head, 56px)',
         zIndex,
@@ -29,10 +29,10 @@ export const ListToolbar = ({ children, instead }: ListToolbarProps) => (
       }),
     }}
   >
-    <Box sx={{ ...row, visibility: instead ? 'hidden' : undefined }}>{children}</Box>
-    {instead && (
+    <Box sx={{ ...row, visibility: replacement ? 'hidden' : undefined }}>{children}</Box>
+    {replacement && (
       <Box role="group" aria-label="Selection" sx={row}>
-        {instead}
+        {replacement}
       </Box>
     )}
   </Box>

@@ -20,13 +20,13 @@ const box = {
 /** Thumbnail of a row; an empty frame for a record without a picture. */
 export function RowPicture({ path }: { path: string | null | undefined }) {
   // The back-office loads no pictures from other sites.
-  const own = path?.startsWith('/uploads/') && previewOf(path) === 'image' ? path : undefined;
+  const uploadPath = path?.startsWith('/uploads/') && previewOf(path) === 'image' ? path : undefined;
   return (
     <Box sx={box} className="picture">
-      {own ? (
+      {uploadPath ? (
         <Box
           component="img"
-          src={thumbnailOf(own)}
+          src={thumbnailOf(uploadPath)}
           alt=""
           width={size}
           height={size}

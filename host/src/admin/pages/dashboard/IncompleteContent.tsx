@@ -6,11 +6,11 @@ import { editPath, kindViews } from '../../shell/records/recordKinds';
 import { DashboardPanel } from './DashboardPanel';
 import { PanelLink } from './PanelLink';
 
-const shownAtFirst = 6;
-const inWords = new Intl.ListFormat('en', { type: 'disjunction' });
+const initialCount = 6;
+const listFormat = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** E.g. "No pictures or location". */
-const toSentence = (missing: ContentGap[]) => `No ${inWords.format(missing)}`;
+const toSentence = (missing: ContentGap[]) => `No ${listFormat.format(missing)}`;
 
 function IncompleteRow({ record }: { record: IncompleteRecord }) {
   const { name, icon: Icon } = kindViews[record.kind];
@@ -34,7 +34,7 @@ function IncompleteRow({ record }: { record: IncompleteRecord }) {
 
 /** Lists records with missing content; each links to its form. */
 export function IncompleteContent({ incomplete: { total, records } }: { incomplete: Incomplete }) {
-  const [shown, setShown] = useState(shownAtFirst);
+  const [shown, setShown] = useState(initialCount);
   const listed = records.slice(0, shown);
   const left = total - listed.length;
   const unlisted = total - records.length;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { federatedRemotes } from '../../remotes/loading/federation';
-import { remoteFiles } from '../../remotes/loading/remoteFiles';
+import { trackRemoteFiles } from '../../remotes/loading/remoteFiles';
 import { useDocumentTitle } from '../../shell/layout/useDocumentTitle';
 import { checkAllRemotes } from './checkAllRemotes';
 
@@ -9,7 +9,7 @@ const registryUrl = '/remotes/registry.json';
 let checking: Promise<string[]> | undefined;
 
 /** Runs once per page load: the admin also loads a remote only once. */
-const check = () => (checking ??= checkAllRemotes(federatedRemotes(registryUrl, remoteFiles())));
+const check = () => (checking ??= checkAllRemotes(federatedRemotes(registryUrl, trackRemoteFiles())));
 
 /**
  * Loads every remote of the registry with all of its screens, as the admin does, and prints the errors as JSON. The

@@ -25,13 +25,13 @@ const inbox = (...pages: unknown[]): RemoteSource => ({
   }),
 });
 
-describe('loading everything', () => {
-  it('finds nothing in a remote whose screens are components', async () => {
+describe('the check of all remotes', () => {
+  it('reports no fault for a remote whose screens are components', async () => {
     const wrapped = async () => ({ default: memo(Screen) });
     expect(await checkAllRemotes(inbox(good, wrapped))).toEqual([]);
   });
 
-  it('names the screen that cannot be loaded, and the one that is none', async () => {
+  it('reports screens that cannot be loaded and screens that are not components', async () => {
     const missing = () => Promise.reject(new Error('Loading chunk 7 failed.'));
     const empty = async () => ({});
     expect(await checkAllRemotes(inbox(good, missing, empty))).toEqual([
@@ -40,18 +40,18 @@ describe('loading everything', () => {
     ]);
   });
 
-  it('tells why a remote did not load at all', async () => {
+  it('reports why a remote could not be loaded', async () => {
     const manifest = () => Promise.reject(new Error('x is undefined'));
     expect(await checkAllRemotes({ ...inbox(), manifest })).toEqual(['Its code failed while loading. x is undefined']);
   });
 
-  it('tells why a manifest was refused', async () => {
+  it('reports why a manifest was rejected', async () => {
     expect(await checkAllRemotes(inbox())).toEqual([
       'Its manifest is not valid: areas[0].routes must be a list of at least one route.',
     ]);
   });
 
-  it('does not pass when there is nothing to load', async () => {
+  it('fails when the registry lists no remote', async () => {
     expect(await checkAllRemotes({ ...inbox(), registry: async () => ({}) })).toEqual([
       'The registry names no remote.',
     ]);

@@ -28,8 +28,8 @@ async function pageFaults({ areas }: RemoteManifest): Promise<string[]> {
 async function remoteFaults(remote: RemoteState): Promise<string[]> {
   if (remote.status === 'ready') return pageFaults(remote.manifest);
   if (remote.status === 'loading') return ['It is still being loaded.'];
-  const { what, detail } = remote.failure;
-  return [detail ? `${what} ${detail}` : what];
+  const { summary, detail } = remote.failure;
+  return [detail ? `${summary} ${detail}` : summary];
 }
 
 /**
@@ -41,7 +41,7 @@ export async function checkAllRemotes(source: RemoteSource, limitMs?: number): P
   const loader = createRemoteLoader(source, limitMs);
   await loader.start();
   const { registry, remotes } = loader.getSnapshot();
-  if (typeof registry === 'object') return [`${registry.what} ${registry.detail ?? ''}`.trim()];
+  if (typeof registry === 'object') return [`${registry.summary} ${registry.detail ?? ''}`.trim()];
   const names = Object.keys(remotes);
   if (!names.length) return ['The registry names no remote.'];
   return (await Promise.all(Object.values(remotes).map(remoteFaults))).flat();

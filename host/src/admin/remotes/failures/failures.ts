@@ -5,7 +5,7 @@ import { RemoteTimeout } from '../loading/timeLimit';
 
 /** An error as a sentence for people, with the original message. */
 export interface Failure {
-  what: string;
+  summary: string;
   detail?: string;
   /** Identifies this failure on the screen and in its report: 12 hex digits, short enough to read out. */
   traceId: string;
@@ -13,37 +13,41 @@ export interface Failure {
 
 const traceBytes = 6;
 
-const newTraceId = () =>
+const createTraceId = () =>
   [...crypto.getRandomValues(new Uint8Array(traceBytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-export const failureOf = (what: string, detail?: string): Failure => ({ what, detail, traceId: newTraceId() });
+export const createFailure = (summary: string, detail?: string): Failure => ({
+  summary,
+  detail,
+  traceId: createTraceId(),
+});
 
 export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-const explains = (error: unknown): error is Error =>
+const isExplained = (error: unknown): error is Error =>
   error instanceof RemoteTimeout || error instanceof ManifestRefused || error instanceof PackageRefused;
 
 /** Maps messages of the federation runtime and the browser to sentences for people. */
-const meanings: [said: RegExp, what: string][] = [
+const knownErrors: [pattern: RegExp, summary: string][] = [
   [/ScriptNetworkError|Loading (CSS )?chunk|Failed to fetch/, 'Its files could not be loaded.'],
   [/RUNTIME-0(01|02|14)\b/, 'Its entry file is not a remote with a manifest.'],
 ];
 
 /** Describes why a remote could not be loaded. */
-export function loadFailure(error: unknown): Failure {
-  if (explains(error)) return failureOf(error.message);
+export function describeLoadFailure(error: unknown): Failure {
+  if (isExplained(error)) return createFailure(error.message);
   const detail = messageOf(error);
-  const known = meanings.find(([said]) => said.test(detail));
-  return failureOf(known?.[1] ?? 'Its code failed while loading.', detail);
+  const known = knownErrors.find(([pattern]) => pattern.test(detail));
+  return createFailure(known?.[1] ?? 'Its code failed while loading.', detail);
 }
 
 /** The code of a screen could not be loaded; see `cause`. */
 export class PageNotLoaded extends Error {}
 
 /** Describes why a screen of a remote crashed. */
-export function screenFailure(error: Error): Failure {
-  if (error instanceof RenderLoop) return failureOf(error.message);
-  if (explains(error.cause)) return failureOf(error.cause.message);
-  if (error instanceof PageNotLoaded) return failureOf('This page could not be loaded.', error.message);
-  return failureOf('This page stopped because of an error.', error.message);
+export function describeScreenFailure(error: Error): Failure {
+  if (error instanceof RenderLoop) return createFailure(error.message);
+  if (isExplained(error.cause)) return createFailure(error.cause.message);
+  if (error instanceof PageNotLoaded) return createFailure('This page could not be loaded.', error.message);
+  return createFailure('This page stopped because of an error.', error.message);
 }

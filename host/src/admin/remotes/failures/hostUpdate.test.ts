@@ -1,5 +1,5 @@
-import { isHostReplaced, unlessHostReplaced } from './hostUpdate';
-import type { Report } from './remoteReports';
+import { isHostReplaced, dropWhenHostReplaced } from './hostUpdate';
+import type { ReportRemote } from './remoteReports';
 
 const realFetch = globalThis.fetch;
 
@@ -35,15 +35,15 @@ describe('isHostReplaced', () => {
 
 describe('reports of remotes in a page whose host was replaced', () => {
   it('are dropped, so that no failure counts against a remote', async () => {
-    const report = jest.fn<void, Parameters<Report>>();
-    unlessHostReplaced(report, async () => true)(failure);
+    const report = jest.fn<void, Parameters<ReportRemote>>();
+    dropWhenHostReplaced(report, async () => true)(failure);
     await Promise.resolve().then(() => undefined);
     expect(report).not.toHaveBeenCalled();
   });
 
   it('are sent while the server still has the host that the page runs', async () => {
-    const report = jest.fn<void, Parameters<Report>>();
-    unlessHostReplaced(report, async () => false)(failure);
+    const report = jest.fn<void, Parameters<ReportRemote>>();
+    dropWhenHostReplaced(report, async () => false)(failure);
     await Promise.resolve().then(() => undefined);
     expect(report).toHaveBeenCalledWith(failure);
   });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Report } from './remoteReports';
+import type { ReportRemote } from './remoteReports';
 
 const manifestAddress = '/assets/assets.json';
 
@@ -22,11 +22,11 @@ export async function isHostReplaced(): Promise<boolean> {
 }
 
 /** Drops failure reports once the host was replaced: no remote is to blame for them. */
-export const unlessHostReplaced =
-  (report: Report, isReplaced = isHostReplaced): Report =>
-  (told) => {
-    if (told.kind === 'loaded') return report(told);
-    void isReplaced().then((yes) => yes || report(told));
+export const dropWhenHostReplaced =
+  (report: ReportRemote, isReplaced = isHostReplaced): ReportRemote =>
+  (remoteReport) => {
+    if (remoteReport.kind === 'loaded') return report(remoteReport);
+    void isReplaced().then((hasBeenReplaced) => hasBeenReplaced || report(remoteReport));
   };
 
 const checkIntervalMs = 60_000;

@@ -1,6 +1,6 @@
 import type { RemoteReport } from '@msl/shared/contracts';
-import { failureOf } from './failures';
-import { createReports, failureReport, placeOf } from './remoteReports';
+import { createFailure } from './failures';
+import { createReporter, createFailureReport, anonymizePath } from './remoteReports';
 
 const failure = (message: string, more: Partial<RemoteReport> = {}): RemoteReport => ({
   ...{ remote: 'inbox', version: '1.0.0', kind: 'runtime', message, place: '/admin/inquiry/index', traceId: 'a1' },
@@ -13,7 +13,7 @@ afterEach(() => jest.useRealTimers());
 
 function reports() {
   const batches: RemoteReport[][] = [];
-  const report = createReports(async (batch) => batches.push(batch));
+  const report = createReporter(async (batch) => batches.push(batch));
   return { batches, report, wait: () => jest.advanceTimersByTime(2000) };
 }
 
@@ -70,9 +70,9 @@ describe('the reports of one page load', () => {
     expect(batches).toEqual([]);
   });
 
-  it('go on after sending failed', async () => {
+  it('continue after a request failed', async () => {
     const send = jest.fn(() => Promise.reject(new Error('offline')));
-    const report = createReports(send);
+    const report = createReporter(send);
     report(loaded);
     await jest.advanceTimersByTimeAsync(2000);
     report({ ...loaded, remote: 'content' });
@@ -84,18 +84,22 @@ describe('the reports of one page load', () => {
 describe('the report of a failure', () => {
   it('contains the trace id, and neither record ids, query strings, e-mail addresses nor unlimited text', () => {
     const detail = `GET https://msl.example/api/x?email=a@b.example failed for ann@msl.example ${'.'.repeat(900)}`;
-    const what = failureOf('This page stopped.', detail);
+    const pageFailure = createFailure('This page stopped.', detail);
     window.history.replaceState(null, '', '/admin/inquiry/edit/6650f1c2a8b4?tab=2');
-    const { message, place, traceId } = failureReport({ name: 'inbox', version: '1.0.0' }, 'runtime', what);
+    const { message, place, traceId } = createFailureReport(
+      { name: 'inbox', version: '1.0.0' },
+      'runtime',
+      pageFailure,
+    );
     expect(place).toBe('/admin/inquiry/edit/:id');
     expect(message).toMatch(/^This page stopped\. GET https:\/\/msl\.example\/api\/x failed for … \.+$/);
     expect(message).toHaveLength(500);
-    expect(traceId).toBe(what.traceId);
+    expect(traceId).toBe(pageFailure.traceId);
     expect(traceId).toMatch(/^[0-9a-f]{12}$/);
   });
 
   it.each([
     ['/admin/product/index', '/admin/product/index'],
     ['/admin/categories-attr/edit/0a1b2c', '/admin/categories-attr/edit/:id'],
-  ])('reports %s as the place %s', (path, place) => expect(placeOf(path)).toBe(place));
+  ])('reports %s as the place %s', (path, place) => expect(anonymizePath(path)).toBe(place));
 });

@@ -2,10 +2,10 @@ import type { registryCalls, RemoteReport } from '@msl/shared/contracts';
 import { session } from '@msl/shared/data';
 import type { Failure } from './failures';
 
-export type Report = (report: RemoteReport) => void;
+export type ReportRemote = (report: RemoteReport) => void;
 
 /** The version name of an override that is under development; its failures are not reported. */
-const developed = 'own';
+const developmentVersion = 'own';
 
 const waitMs = 2000;
 const maxBatchSize = 20;
@@ -14,13 +14,13 @@ const maxMessageLength = 500;
 const maxPlaceLength = 300;
 
 /** Removes query strings, fragments and e-mail addresses. */
-const withoutPersonal = (text: string) =>
+const removePersonalData = (text: string) =>
   text.replace(/(\b[a-z]+:\/\/[^\s?#"'()]+)[?#][^\s"'()]*/gi, '$1').replace(/[^\s"'<>()]+@[^\s"'<>()]+/g, '…');
 
 const isId = (segment: string) => /\d/.test(segment) || segment.length > 40;
 
 /** Replaces record ids in an admin path: `/admin/news/edit/:id`. */
-export const placeOf = (pathname: string) =>
+export const anonymizePath = (pathname: string) =>
   pathname
     .split('/')
     .map((segment) => (isId(segment) ? ':id' : segment))
@@ -28,17 +28,17 @@ export const placeOf = (pathname: string) =>
     .slice(0, maxPlaceLength);
 
 /** Builds the report of a failure. Contains neither record ids nor query strings. */
-export function failureReport(
+export function createFailureReport(
   { name, version = '' }: { name: string; version?: string },
   kind: 'load' | 'runtime',
-  { what, detail, traceId }: Failure,
-  place = placeOf(window.location.pathname),
+  { summary, detail, traceId }: Failure,
+  place = anonymizePath(window.location.pathname),
 ): RemoteReport {
-  const message = withoutPersonal(detail ? `${what} ${detail}` : what).slice(0, maxMessageLength);
+  const message = removePersonalData(detail ? `${summary} ${detail}` : summary).slice(0, maxMessageLength);
   return { remote: name, version, kind, message, place, traceId };
 }
 
-const likeness = ({ remote, version, kind, message, place }: RemoteReport) =>
+const mergeKey = ({ remote, version, kind, message, place }: RemoteReport) =>
   JSON.stringify([remote, version, kind, message, place]);
 
 /**
@@ -47,8 +47,8 @@ const likeness = ({ remote, version, kind, message, place }: RemoteReport) =>
  *
  * @param send its errors are ignored
  */
-export function createReports(send: (reports: RemoteReport[]) => Promise<unknown>): Report {
-  const waiting = new Map<string, RemoteReport>();
+export function createReporter(send: (reports: RemoteReport[]) => Promise<unknown>): ReportRemote {
+  const pendingReports = new Map<string, RemoteReport>();
   const counts = new Map<string, number>();
   const loaded = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,8 +56,8 @@ export function createReports(send: (reports: RemoteReport[]) => Promise<unknown
   function flush() {
     clearTimeout(timer);
     timer = undefined;
-    const reports = [...waiting.values()];
-    waiting.clear();
+    const reports = [...pendingReports.values()];
+    pendingReports.clear();
     for (let first = 0; first < reports.length; first += maxBatchSize) {
       send(reports.slice(first, first + maxBatchSize)).catch(() => undefined);
     }
@@ -67,15 +67,15 @@ export function createReports(send: (reports: RemoteReport[]) => Promise<unknown
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
 
   return (report) => {
-    if (report.version === developed) return;
-    const key = likeness(report);
+    if (report.version === developmentVersion) return;
+    const key = mergeKey(report);
     const count = counts.get(report.remote) ?? 0;
-    if (!waiting.has(key)) {
+    if (!pendingReports.has(key)) {
       if (count >= maxReportsPerRemote || loaded.has(key)) return;
       counts.set(report.remote, count + 1);
     }
     if (report.kind === 'loaded') loaded.add(key);
-    waiting.set(key, report);
+    pendingReports.set(key, report);
     timer ??= setTimeout(flush, waitMs);
   };
 }

@@ -3,7 +3,7 @@ import * as runtimeCore from '@module-federation/runtime-core';
 import type { RemoteEntry, RemoteRegistry } from '@msl/shared/remote';
 import type { RemoteFiles } from './remoteFiles';
 import type { RemoteSource } from './remoteLoader';
-import { packagesPlugin, scopeFor, sharedOptions } from '../sharing/sharing';
+import { packagesPlugin, createShareScope, sharedOptions } from '../sharing/sharing';
 import { remoteTimeLimitMs } from './timeLimit';
 
 type Federation = ReturnType<typeof createInstance>;
@@ -37,7 +37,7 @@ function shareScopePlugin(attempts: Map<string, Attempt>): ModuleFederationRunti
       const attempt = attempts.get(container.remoteInfo.name);
       if (!attempt) return container;
       const { name, number } = attempt;
-      container.shareScope = scopeFor(name, number, container.shareScope);
+      container.shareScope = createShareScope(name, number, container.shareScope);
       Object.assign(container.remoteEntryInitOptions, { plugins: [packagesPlugin()] });
       return container;
     },

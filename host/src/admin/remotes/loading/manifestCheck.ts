@@ -6,35 +6,35 @@ export class ManifestRefused extends Error {}
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-function need(condition: boolean, member: string, expected: string): asserts condition {
+function assertField(condition: boolean, member: string, expected: string): asserts condition {
   if (!condition) throw new ManifestRefused(`Its manifest is not valid: ${member} must be ${expected}.`);
 }
 
-function needText(holder: Record<string, unknown>, key: string, at: string) {
+function assertText(holder: Record<string, unknown>, key: string, at: string) {
   const value = holder[key];
-  need(typeof value === 'string' && value.trim() !== '', `${at}${key}`, 'a text');
+  assertField(typeof value === 'string' && value.trim() !== '', `${at}${key}`, 'a text');
 }
 
 function checkRoute(route: unknown, at: string): asserts route is AreaOutline['routes'][number] {
-  need(isObject(route), at, 'an object');
-  needText(route, 'path', `${at}.`);
-  needText(route, 'title', `${at}.`);
+  assertField(isObject(route), at, 'an object');
+  assertText(route, 'path', `${at}.`);
+  assertText(route, 'title', `${at}.`);
 }
 
 function checkOutline(area: unknown, at: string): asserts area is AreaOutline {
-  need(isObject(area), at, 'an object');
-  for (const key of ['name', 'title', 'icon']) needText(area, key, `${at}.`);
+  assertField(isObject(area), at, 'an object');
+  for (const key of ['name', 'title', 'icon']) assertText(area, key, `${at}.`);
   for (const key of ['group', 'badge']) {
-    need(area[key] === undefined || typeof area[key] === 'string', `${at}.${key}`, 'a text or absent');
+    assertField(area[key] === undefined || typeof area[key] === 'string', `${at}.${key}`, 'a text or absent');
   }
-  need(Array.isArray(area.routes) && area.routes.length > 0, `${at}.routes`, 'a list of at least one route');
+  assertField(Array.isArray(area.routes) && area.routes.length > 0, `${at}.routes`, 'a list of at least one route');
   area.routes.forEach((route: unknown, index) => checkRoute(route, `${at}.routes[${index}]`));
 }
 
 function checkArea(area: unknown, at: string): asserts area is Area {
   checkOutline(area, at);
   area.routes.forEach((route: Partial<AreaRoute>, index) =>
-    need(typeof route.page === 'function', `${at}.routes[${index}].page`, 'a function that loads a page'),
+    assertField(typeof route.page === 'function', `${at}.routes[${index}].page`, 'a function that loads a page'),
   );
 }
 
@@ -57,15 +57,15 @@ export function outlinesOf(areas: unknown): AreaOutline[] | undefined {
  * @throws ManifestRefused naming the invalid member, or both versions if the remote needs another host
  */
 export function checkManifest(name: string, manifest: unknown): RemoteManifest {
-  need(isObject(manifest), 'the default export of ./manifest', 'an object');
-  need(manifest.name === name, 'name', `"${name}"`);
-  need(isObject(manifest.requires), 'requires', 'an object');
-  needText(manifest.requires, 'api', 'requires.');
+  assertField(isObject(manifest), 'the default export of ./manifest', 'an object');
+  assertField(manifest.name === name, 'name', `"${name}"`);
+  assertField(isObject(manifest.requires), 'requires', 'an object');
+  assertText(manifest.requires, 'api', 'requires.');
   const range = String(manifest.requires.api);
   if (!satisfy(hostApiVersion, range)) {
     throw new ManifestRefused(`It needs version ${range} of the admin's contract; this is version ${hostApiVersion}.`);
   }
-  need(Array.isArray(manifest.areas), 'areas', 'a list');
+  assertField(Array.isArray(manifest.areas), 'areas', 'a list');
   manifest.areas.forEach((area: unknown, index) => checkArea(area, `areas[${index}]`));
   return manifest as unknown as RemoteManifest;
 }

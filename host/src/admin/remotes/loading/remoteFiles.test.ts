@@ -1,5 +1,5 @@
 import { reportRemoteErrors } from '../failures/remoteErrors';
-import { remoteFiles } from './remoteFiles';
+import { trackRemoteFiles } from './remoteFiles';
 import { createRemoteLoader } from './remoteLoader';
 
 const base = 'http://localhost/remotes';
@@ -11,14 +11,14 @@ const sheet = (href: string) => {
 };
 
 function knownFiles() {
-  const files = remoteFiles();
+  const files = trackRemoteFiles();
   files.note({ name: 'inbox', version: '1.0.0' }, `${base}/inbox/1.0.0/remoteEntry.js`);
   files.note({ name: 'inbox', version: '1.0.1' }, `${base}/inbox/1.0.1/remoteEntry.js`);
   files.note({ name: 'content', version: 'own' }, 'http://localhost:5101/remoteEntry.js');
   return files;
 }
 
-describe("a remote's files", () => {
+describe('the stylesheets of a remote', () => {
   it.each([
     [`at f (${base}/inbox/1.0.1/12.js:1:9)\n at g (${base}/inbox/1.0.0/3.js:1:2)`, { name: 'inbox', version: '1.0.1' }],
     ['at f (http://localhost:5101/src/x.js:1:9)', { name: 'content', version: 'own' }],
@@ -26,7 +26,7 @@ describe("a remote's files", () => {
     ['at f (http://localhost/assets/main.js:1:9)', undefined],
   ])('are known in the stack %j', (stack, owner) => expect(knownFiles().ownerOf(stack)).toEqual(owner));
 
-  it('lose their stylesheets, while other stylesheets stay', () => {
+  it('are removed while other stylesheets stay', () => {
     const own = [sheet(`${base}/inbox/1.0.0/1.css`), sheet(`${base}/inbox/1.0.1/2.css`)];
     const others = [sheet('http://localhost/assets/admin.css'), sheet('http://localhost:5101/1.css')];
     knownFiles().removeStyles('inbox');

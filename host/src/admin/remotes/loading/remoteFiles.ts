@@ -5,10 +5,10 @@ interface Owner {
 
 const folderOf = (address: string) => address.slice(0, address.lastIndexOf('/') + 1);
 
-export type RemoteFiles = ReturnType<typeof remoteFiles>;
+export type RemoteFiles = ReturnType<typeof trackRemoteFiles>;
 
 /** Maps file addresses to the remotes they belong to. */
-export function remoteFiles() {
+export function trackRemoteFiles() {
   const folders = new Map<string, Owner>();
 
   return {
@@ -23,9 +23,9 @@ export function remoteFiles() {
 
     /** Removes the stylesheets of a remote from the page. */
     removeStyles(name: string) {
-      const own = [...folders].filter(([, owner]) => owner.name === name).map(([folder]) => folder);
+      const ownFolders = [...folders].filter(([, owner]) => owner.name === name).map(([folder]) => folder);
       for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-        if (own.some((folder) => sheet.href.startsWith(folder))) sheet.remove();
+        if (ownFolders.some((folder) => sheet.href.startsWith(folder))) sheet.remove();
       }
     },
   };

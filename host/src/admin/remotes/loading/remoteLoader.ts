@@ -1,7 +1,7 @@
 import type { AreaOutline, RemoteEntry, RemoteManifest, RemoteRegistry } from '@msl/shared/remote';
-import { type Failure, failureOf, loadFailure, messageOf } from '../failures/failures';
+import { type Failure, createFailure, describeLoadFailure, messageOf } from '../failures/failures';
 import { checkManifest, outlinesOf } from './manifestCheck';
-import { failureReport, type Report } from '../failures/remoteReports';
+import { createFailureReport, type ReportRemote } from '../failures/remoteReports';
 import { assertOwnsRoutes } from './routeOwners';
 import { remoteTimeLimitMs, withTimeLimit } from './timeLimit';
 
@@ -35,9 +35,9 @@ export interface RemotesSnapshot {
 
 export type RemoteLoader = ReturnType<typeof createRemoteLoader>;
 
-const isOverride = (own: unknown): own is RemoteEntry['own'] => {
-  if (own === undefined) return true;
-  const { expiresAt, origin } = (own ?? {}) as Partial<NonNullable<RemoteEntry['own']>>;
+const isOverride = (override: unknown): override is RemoteEntry['own'] => {
+  if (override === undefined) return true;
+  const { expiresAt, origin } = (override ?? {}) as Partial<NonNullable<RemoteEntry['own']>>;
   return typeof expiresAt === 'string' && (origin === undefined || typeof origin === 'string');
 };
 
@@ -59,7 +59,7 @@ const isEntry = (entry: unknown): entry is RemoteEntry => {
 export function createRemoteLoader(
   source: RemoteSource,
   timeLimitMs = remoteTimeLimitMs,
-  report: Report = () => undefined,
+  report: ReportRemote = () => undefined,
 ) {
   const listeners = new Set<() => void>();
   const attempts = new Map<string, number>();
@@ -76,15 +76,15 @@ export function createRemoteLoader(
   function fail(remote: NamedRemote, failure: Failure) {
     setRemote({ ...remote, status: 'failed', failure });
     source.leave?.(remote.name);
-    report(failureReport(remote, 'load', failure));
+    report(createFailureReport(remote, 'load', failure));
   }
 
   async function load(name: string, registry: RemoteRegistry) {
     const entry: unknown = registry[name];
     const attempt = (attempts.get(name) ?? 0) + 1;
     attempts.set(name, attempt);
-    if (entry === undefined) return fail({ name }, failureOf('The registry lists no version of this remote.'));
-    if (!isEntry(entry)) return fail({ name }, failureOf('Its entry in the registry is not valid.'));
+    if (entry === undefined) return fail({ name }, createFailure('The registry lists no version of this remote.'));
+    if (!isEntry(entry)) return fail({ name }, createFailure('Its entry in the registry is not valid.'));
     const { version, own: override } = entry;
     const remote: NamedRemote = { name, version, override, areas: outlinesOf(entry.areas) };
     setRemote({ ...remote, status: 'loading' });
@@ -97,7 +97,7 @@ export function createRemoteLoader(
       const ms = Math.round(performance.now() - startMs);
       report({ remote: name, version, kind: 'loaded', ms });
     } catch (error) {
-      if (attempts.get(name) === attempt) fail(remote, loadFailure(error));
+      if (attempts.get(name) === attempt) fail(remote, describeLoadFailure(error));
     }
   }
 
@@ -107,7 +107,8 @@ export function createRemoteLoader(
     return registry as RemoteRegistry;
   }
 
-  const unlisted = (error: unknown): Failure => failureOf('The list of areas could not be loaded.', messageOf(error));
+  const unlisted = (error: unknown): Failure =>
+    createFailure('The list of areas could not be loaded.', messageOf(error));
 
   const isReady = (name: string) => snapshot.remotes[name]?.status === 'ready';
 
@@ -161,6 +162,6 @@ export function createRemoteLoader(
 
     /** Reports a failure that happened while a screen of a remote was shown. */
     reportRuntime: (remote: NamedRemote, failure: Failure, place: string) =>
-      report(failureReport(remote, 'runtime', failure, place)),
+      report(createFailureReport(remote, 'runtime', failure, place)),
   };
 }

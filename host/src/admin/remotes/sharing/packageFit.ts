@@ -10,11 +10,11 @@ const majorsOf = (range: string) => range.split('||').map((alternative) => /\d+/
  * Whether the page's only copy of a shared package satisfies a remote. Accepts any version of the same major: either
  * the page is newer and compatible, or the host's next release adds what is missing. Rejects other majors.
  *
- * @param asked a semver range
+ * @param range a semver range
  */
-export function satisfiesRange(offered: string, asked: string): boolean {
-  if (satisfy(offered, asked)) return true;
-  const major = offered.split('.')[0] ?? '';
+export function satisfiesRange(version: string, range: string): boolean {
+  if (satisfy(version, range)) return true;
+  const major = version.split('.')[0] ?? '';
   // Below 1.0.0 every minor version may be a breaking change.
-  return major !== '0' && majorsOf(asked).includes(major);
+  return major !== '0' && majorsOf(range).includes(major);
 }

@@ -1,9 +1,9 @@
 import { api, createStore } from '@msl/shared/data';
 import { answered, serverStandIn } from '@msl/shared/testing';
-import { remoteApi } from './remoteApi';
+import { createRemoteApi } from './remoteApi';
 
 const define = (remote: string, attempt: number, name: string, path: string) =>
-  remoteApi(remote, attempt)
+  createRemoteApi(remote, attempt)
     .enhanceEndpoints({ addTagTypes: ['Thing'] })
     .injectEndpoints({
       overrideExisting: 'throw',
@@ -30,7 +30,7 @@ describe('the api of a remote', () => {
       endpoints: { listLetters: { query: () => ({ method: 'GET' as const, path }) } },
     });
     const change = (remote: string, attempt: number) =>
-      (remoteApi(remote, attempt) as unknown as { enhanceEndpoints(options: object): unknown }).enhanceEndpoints(
+      (createRemoteApi(remote, attempt) as unknown as { enhanceEndpoints(options: object): unknown }).enhanceEndpoints(
         lead('new'),
       );
     expect(() => change('content', 7)).toThrow('The endpoint listLetters belongs to remote inbox.');
@@ -39,9 +39,9 @@ describe('the api of a remote', () => {
     expect(await pathAskedBy('listLetters')).toEqual(['new']);
   });
 
-  it('keeps what a remote writes on endpoints and tools from everybody else', () => {
+  it('isolates what a remote writes on endpoints and utilities from the other remotes', () => {
     define('inbox', 8, 'listStamps', 'old');
-    const { endpoints, util } = remoteApi('content', 9) as unknown as Record<
+    const { endpoints, util } = createRemoteApi('content', 9) as unknown as Record<
       'endpoints' | 'util',
       Record<string, object>
     >;
@@ -59,14 +59,14 @@ describe('the api of a remote', () => {
     expect(own).toHaveProperty('reducer', api.reducer);
   });
 
-  it('keeps two areas of one remote from defining one name', () => {
+  it('rejects a name that two areas of one remote define', () => {
     define('catalogue', 3, 'listParts', 'old');
     expect(() => define('catalogue', 3, 'listParts', 'new')).toThrow(
       'listParts is already defined by remote catalogue',
     );
   });
 
-  it('keeps a remote from the endpoints of another one and of the page', () => {
+  it('denies a remote the endpoints of another remote and of the host', () => {
     define('content', 4, 'listNews', 'old');
     expect(() => define('settings', 5, 'listNews', 'new')).toThrow('listNews is already defined by remote content');
     api.injectEndpoints({

@@ -19,7 +19,7 @@ const frozenCopies = <Values extends object>(values: Values): Values =>
  *
  * @param attempt grows with every time the remote is loaded
  */
-export function remoteApi(remote: string, attempt: number): typeof api {
+export function createRemoteApi(remote: string, attempt: number): typeof api {
   function claim(endpoint: string, mayReplaceOwn: boolean) {
     const owner = owners.get(endpoint);
     const isOwn = owner?.remote === remote && (owner.attempt < attempt || mayReplaceOwn);
@@ -39,12 +39,12 @@ export function remoteApi(remote: string, attempt: number): typeof api {
     }
   }
 
-  const own = Object.create(api, {
+  const limitedApi = Object.create(api, {
     // Frozen, because RTK Query keeps one object per endpoint, which all hooks read.
     endpoints: { get: () => frozenCopies(api.endpoints) },
     util: { value: Object.freeze({ ...api.util }) },
   }) as typeof api;
-  own.injectEndpoints = ((options: Parameters<typeof api.injectEndpoints>[0]) => {
+  limitedApi.injectEndpoints = ((options: Parameters<typeof api.injectEndpoints>[0]) => {
     api.injectEndpoints({
       overrideExisting: true,
       endpoints: (build) => {
@@ -53,12 +53,12 @@ export function remoteApi(remote: string, attempt: number): typeof api {
         return endpoints;
       },
     });
-    return own;
+    return limitedApi;
   }) as typeof api.injectEndpoints;
-  own.enhanceEndpoints = ((options: Parameters<typeof api.enhanceEndpoints>[0]) => {
+  limitedApi.enhanceEndpoints = ((options: Parameters<typeof api.enhanceEndpoints>[0]) => {
     assertOwn(options.endpoints ?? {});
     api.enhanceEndpoints(options);
-    return own;
+    return limitedApi;
   }) as typeof api.enhanceEndpoints;
-  return own;
+  return limitedApi;
 }

@@ -1,6 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { PackageRefused, satisfiesRange } from './packageFit';
-import { remoteApi } from './remoteApi';
+import { createRemoteApi } from './remoteApi';
 import { guardedReact } from '../failures/renderLoops';
 import { type SharedModule, sharedModules } from './sharedModules';
 
@@ -8,8 +8,8 @@ type ResolveShare = Parameters<NonNullable<ModuleFederationRuntimePlugin['resolv
 type ShareScope = ResolveShare['shareScopeMap'][string];
 type Shared = ShareScope[string][string];
 
-/** @param kept versions of the package that the runtime has stored */
-function toShare(shared: SharedModule, kept: () => Shared[]) {
+/** @param registered versions of the package that the runtime has stored */
+function toShare(shared: SharedModule, registered: () => Shared[]) {
   const { version } = shared;
   const shareConfig = { singleton: true, requiredVersion: `^${version}` };
   if ('module' in shared) return { version, shareConfig, lib: () => shared.module };
@@ -19,7 +19,7 @@ function toShare(shared: SharedModule, kept: () => Shared[]) {
       return () => module;
     } catch (error) {
       // The runtime would cache the rejected promise and fail every later attempt.
-      for (const one of kept()) one.loading = null;
+      for (const entry of registered()) entry.loading = null;
       throw error;
     }
   };
@@ -36,22 +36,22 @@ export const sharedOptions = (scope: () => ShareScope | undefined) =>
   );
 
 /** Replaces the module of a shared package; returns nothing if the scope lacks the package. */
-function replaced(scope: ShareScope, name: string, moduleOf: (module: object) => object): ShareScope {
+function replaceModule(scope: ShareScope, name: string, moduleOf: (module: object) => object): ShareScope {
   const shared = sharedModules[name];
-  const kept = shared && scope[name]?.[shared.version];
-  if (!kept || !('module' in shared)) return {};
+  const registered = shared && scope[name]?.[shared.version];
+  if (!registered || !('module' in shared)) return {};
   const module = moduleOf(shared.module);
-  return { [name]: { [shared.version]: { ...kept, lib: () => module } } };
+  return { [name]: { [shared.version]: { ...registered, lib: () => module } } };
 }
 
 /**
  * The share scope of one attempt: the packages of the page, with an `api` limited to the remote's endpoints and a React
  * that stops render loops.
  */
-export const scopeFor = (remote: string, attempt: number, scope: ShareScope): ShareScope => ({
+export const createShareScope = (remote: string, attempt: number, scope: ShareScope): ShareScope => ({
   ...scope,
-  ...replaced(scope, '@msl/shared/data', (data) => ({ ...data, api: remoteApi(remote, attempt) })),
-  ...replaced(scope, 'react', () => guardedReact),
+  ...replaceModule(scope, '@msl/shared/data', (data) => ({ ...data, api: createRemoteApi(remote, attempt) })),
+  ...replaceModule(scope, 'react', () => guardedReact),
 });
 
 /**
@@ -61,16 +61,16 @@ export const scopeFor = (remote: string, attempt: number, scope: ShareScope): Sh
 export function packagesPlugin(): ModuleFederationRuntimePlugin {
   return {
     name: 'msl-packages',
-    resolveShare(demand) {
-      const { shareScopeMap, scope, pkgName, version, shareInfo } = demand;
-      const asked = shareInfo.shareConfig.requiredVersion;
-      const isServed = typeof asked !== 'string' || satisfiesRange(version, asked);
-      demand.resolver = () => {
-        if (!isServed) throw new PackageRefused(`It needs ${pkgName} ${asked}; the admin has ${version}.`);
+    resolveShare(request) {
+      const { shareScopeMap, scope, pkgName, version, shareInfo } = request;
+      const requiredRange = shareInfo.shareConfig.requiredVersion;
+      const isSatisfied = typeof requiredRange !== 'string' || satisfiesRange(version, requiredRange);
+      request.resolver = () => {
+        if (!isSatisfied) throw new PackageRefused(`It needs ${pkgName} ${requiredRange}; the admin has ${version}.`);
         const shared = shareScopeMap[scope]?.[pkgName]?.[version];
         return shared && { shared, useTreesShaking: false };
       };
-      return demand;
+      return request;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { type Failure, screenFailure } from '../../remotes/failures/failures';
+import { type Failure, describeScreenFailure } from '../../remotes/failures/failures';
 import type { NamedRemote } from '../../remotes/loading/remoteLoader';
 import { FailureNotice, FailurePanel } from './FailurePanel';
 
@@ -22,7 +22,7 @@ export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState
   override state: AreaBoundaryState = { failure: null };
 
   static getDerivedStateFromError(thrown: unknown): AreaBoundaryState {
-    return { failure: screenFailure(thrown instanceof Error ? thrown : new Error(String(thrown))) };
+    return { failure: describeScreenFailure(thrown instanceof Error ? thrown : new Error(String(thrown))) };
   }
 
   override componentDidCatch() {

@@ -45,7 +45,7 @@ export function FailureNotice({ failure, remote, onRetry }: FailureNoticeProps) 
   if (useHostReplaced()) return <HostUpdatedNotice />;
   return (
     <Alert severity="error" variant="outlined" sx={{ backgroundColor: 'background.paper' }}>
-      <AlertTitle>{failure.what}</AlertTitle>
+      <AlertTitle>{failure.summary}</AlertTitle>
       {remote && (
         <Typography variant="body2">
           Part <strong>{remote.name}</strong>, {versionOf(remote)}. The other areas go on working.

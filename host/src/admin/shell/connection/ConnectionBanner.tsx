@@ -4,10 +4,10 @@ import { useConnection } from './useConnection';
 /** Warns that data can currently be neither loaded nor saved. */
 export function ConnectionBanner() {
   const { hasNetwork, isReached, probe } = useConnection();
-  const isOff = !isReached;
+  const isOffline = !isReached;
   return (
     <Box role="status" aria-label="Connection">
-      {isOff && (
+      {isOffline && (
         <Alert
           severity="warning"
           role="presentation"

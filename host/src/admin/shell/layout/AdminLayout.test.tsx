@@ -52,8 +52,8 @@ async function choose(mode: string) {
   await user.click(screen.getByRole('menuitemradio', { name: mode }));
 }
 
-describe('the frame of the admin', () => {
-  it('is light until another theme is chosen, which the next page load keeps', async () => {
+describe('the layout of the admin', () => {
+  it('is light by default and keeps a chosen theme after a reload', async () => {
     const first = loadPage();
     expect(scheme()).toBe('light');
     await choose('Dark');
@@ -64,14 +64,14 @@ describe('the frame of the admin', () => {
     expect(scheme()).toBe('dark');
   });
 
-  it('follows the system in the theme Auto', async () => {
+  it('follows the color scheme of the system in the theme Auto', async () => {
     systemIsDark = true;
     loadPage();
     await choose('Auto');
     expect(scheme()).toBe('dark');
   });
 
-  it('folds the sidebar to icons, which the next page load keeps', async () => {
+  it('collapses the sidebar to icons and keeps it collapsed after a reload', async () => {
     const first = loadPage();
     expect(screen.queryByText('NEW')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
@@ -82,7 +82,7 @@ describe('the frame of the admin', () => {
     expect(screen.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
   });
 
-  it('has an account menu with the profile, the settings and the way out', async () => {
+  it('has an account menu with profile, settings and sign-out', async () => {
     loadPage();
     await user.click(screen.getByRole('button', { name: 'Account' }));
     const menu = within(screen.getByRole('menu', { name: 'Account' }));

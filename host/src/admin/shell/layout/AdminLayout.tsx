@@ -49,7 +49,7 @@ function AdminFooter() {
 /** The frame around every admin screen: sidebar, top bar, banners, footer. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { pathname, state } = useLocation();
-  const isKept = (state as KeepScreenState | null)?.screen !== undefined;
+  const keepsScreen = (state as KeepScreenState | null)?.screen !== undefined;
   const [openAt, setOpenAt] = useState<string | null>(null);
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
@@ -61,10 +61,10 @@ export function AdminLayout({ children }: { children: ReactNode }) {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     // The first save of a form changes only its address: keep the scroll position and the focus.
-    if (isKept) return;
+    if (keepsScreen) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
     main.current?.focus({ preventScroll: true });
-  }, [pathname, isKept]);
+  }, [pathname, keepsScreen]);
 
   return (
     <SignOutProvider>

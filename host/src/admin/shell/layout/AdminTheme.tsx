@@ -16,10 +16,10 @@ function ColorSchemeFromStore() {
 
 /** Provides the theme in the color scheme chosen in this browser. */
 export function AdminTheme({ children }: { children: ReactNode }) {
-  const kept = useAppSelector((state) => state.interface);
-  useEffect(() => storeInterfaceState(kept), [kept]);
+  const interfaceState = useAppSelector((state) => state.interface);
+  useEffect(() => storeInterfaceState(interfaceState), [interfaceState]);
   return (
-    <ThemeProvider theme={adminTheme} storageManager={null} defaultMode={schemeOf(kept.theme)} noSsr>
+    <ThemeProvider theme={adminTheme} storageManager={null} defaultMode={schemeOf(interfaceState.theme)} noSsr>
       <ColorSchemeFromStore />
       <CssBaseline enableColorScheme />
       {children}

@@ -36,7 +36,7 @@ function showSidebar(areas: object[], counts: () => object, narrow = false) {
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.useRealTimers());
 
-describe('what is new in the inbox', () => {
+describe('the number of new messages in the sidebar', () => {
   it.each([false, true])(
     'is counted beside its sidebar entries, and read out with them (collapsed: %s)',
     async (narrow) => {

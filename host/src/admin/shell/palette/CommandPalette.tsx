@@ -28,14 +28,14 @@ function Hint({
   isSearching: boolean;
   hasFailed: boolean;
 }) {
-  const says = hasFailed
+  const statusText = hasFailed
     ? 'Records could not be searched. Check the connection and try again.'
     : !groups && !isSearching
       ? `No results for “${text}”.`
       : '';
   return (
-    <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 2, py: says ? 2 : 0 }}>
-      {says}
+    <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 2, py: statusText ? 2 : 0 }}>
+      {statusText}
     </Typography>
   );
 }

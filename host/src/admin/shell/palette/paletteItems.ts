@@ -65,10 +65,10 @@ export const recentItem = (choice: RecentChoice): PaletteItem => ({ ...choice, i
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Items that contain every word of the text; titles starting with the text come first. */
-export function matching(items: PaletteItem[], text: string): PaletteItem[] {
-  const sought = fold(text.trim());
-  const words = sought.split(/\s+/);
-  const starts = ({ title }: PaletteItem) => fold(title).startsWith(sought);
-  const fits = items.filter(({ title, detail }) => words.every((word) => fold(`${title} ${detail}`).includes(word)));
-  return [...fits.filter(starts), ...fits.filter((item) => !starts(item))];
+export function filterItems(items: PaletteItem[], text: string): PaletteItem[] {
+  const searchText = fold(text.trim());
+  const words = searchText.split(/\s+/);
+  const startsWithText = ({ title }: PaletteItem) => fold(title).startsWith(searchText);
+  const matches = items.filter(({ title, detail }) => words.every((word) => fold(`${title} ${detail}`).includes(word)));
+  return [...matches.filter(startsWithText), ...matches.filter((item) => !startsWithText(item))];
 }

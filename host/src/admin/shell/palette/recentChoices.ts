@@ -18,8 +18,8 @@ const isChoice = (value: unknown): value is RecentChoice =>
 export const recentChoices = {
   read(): RecentChoice[] {
     try {
-      const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-      return Array.isArray(kept) ? kept.filter(isChoice) : [];
+      const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+      return Array.isArray(stored) ? stored.filter(isChoice) : [];
     } catch {
       return [];
     }

@@ -2,7 +2,7 @@ import { themeChosen, useAppDispatch } from '@msl/shared/data';
 import { useMemo, useState } from 'react';
 import { useAreas } from '../../remotes/areas/RemotesProvider';
 import { useConfirmedSignOut } from '../session/SignOutProvider';
-import { actionItems, matching, type PaletteGroup, recentItem, recordItem, screenItems } from './paletteItems';
+import { actionItems, filterItems, type PaletteGroup, recentItem, recordItem, screenItems } from './paletteItems';
 import { recentChoices } from './recentChoices';
 import { useRecordSearch } from './useRecordSearch';
 
@@ -21,9 +21,9 @@ export function usePaletteGroups(text: string) {
     const actions = actionItems((mode) => dispatch(themeChosen(mode)), signOut);
     const offered = text.trim()
       ? [
-          { title: 'Screens', items: matching(screens, text).slice(0, maxScreens) },
+          { title: 'Screens', items: filterItems(screens, text).slice(0, maxScreens) },
           { title: 'Records', items: records.map(recordItem) },
-          { title: 'Actions', items: matching(actions, text) },
+          { title: 'Actions', items: filterItems(actions, text) },
         ]
       : [
           { title: 'Recent', items: recent },

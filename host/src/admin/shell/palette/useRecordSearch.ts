@@ -12,12 +12,12 @@ interface Found {
   hasFailed: boolean;
 }
 
-const nothing: Found = { text: '', records: [], hasFailed: false };
+const noResult: Found = { text: '', records: [], hasFailed: false };
 
 /** Searches records of all kinds; a newer search cancels the previous one. */
 export function useRecordSearch(text: string) {
   const dispatch = useAppDispatch();
-  const [found, setFound] = useState(nothing);
+  const [found, setFound] = useState(noResult);
 
   useEffect(() => {
     if (!text) return;
@@ -25,9 +25,9 @@ export function useRecordSearch(text: string) {
     let isStale = false;
     const search = async () => {
       const { findRecords } = paletteEndpoints.endpoints;
-      const asked = dispatch(findRecords.initiate({ query: { q: text } }, { subscribe: false, forceRefetch: true }));
-      request = asked;
-      const { data, error } = await asked;
+      const query = dispatch(findRecords.initiate({ query: { q: text } }, { subscribe: false, forceRefetch: true }));
+      request = query;
+      const { data, error } = await query;
       if (!isStale) setFound({ text, records: data?.data ?? [], hasFailed: error !== undefined });
     };
     const timer = setTimeout(() => void search(), debounceMs);
@@ -38,5 +38,5 @@ export function useRecordSearch(text: string) {
     };
   }, [text, dispatch]);
 
-  return text ? { ...found, isSearching: found.text !== text } : { ...nothing, isSearching: false };
+  return text ? { ...found, isSearching: found.text !== text } : { ...noResult, isSearching: false };
 }

@@ -15,7 +15,7 @@ const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').tr
 const noLink =
   'This page needs the link an administrator sent you, or the one-time link the server printed when it first started. Ask for a new one if yours is used up or older than 72 hours.';
 
-function Closed({ lead }: { lead: string }) {
+function RegistrationClosed({ lead }: { lead: string }) {
   return (
     <SessionFrame title="Registration is by invitation" lead={lead}>
       <p className={styles.aside}>
@@ -101,13 +101,13 @@ function RegisterForm({ token, email }: RegisterFormProps) {
 }
 
 /** Validates the invitation before showing the form: a used link is rejected at once. */
-function Invited({ token }: { token: string }) {
+function InvitedRegistration({ token }: { token: string }) {
   const { data, error, isFetching, refetch } = useFindInvitationQuery(
     { body: { token } },
     { refetchOnMountOrArgChange: true },
   );
   const failure = error as ApiError | undefined;
-  if (failure?.status === 403 || failure?.status === 422) return <Closed lead={failure.message} />;
+  if (failure?.status === 403 || failure?.status === 422) return <RegistrationClosed lead={failure.message} />;
   return (
     <SessionFrame title="Create your account" lead="You will be able to change everything on this site.">
       {failure && (
@@ -129,5 +129,5 @@ function Invited({ token }: { token: string }) {
 export function RegisterPage() {
   const [search] = useSearchParams();
   const token = search.get('token');
-  return token ? <Invited key={token} token={token} /> : <Closed lead={noLink} />;
+  return token ? <InvitedRegistration key={token} token={token} /> : <RegistrationClosed lead={noLink} />;
 }

@@ -21,7 +21,7 @@ function SignInForm({ onTyping }: SignInProps) {
   const password = useRef<HTMLInputElement>(null);
   const signedIn = useSignedIn();
 
-  const refuse = (message: string) => {
+  const showError = (message: string) => {
     void showToast(message, 'error');
     password.current?.focus();
     password.current?.select();
@@ -32,8 +32,8 @@ function SignInForm({ onTyping }: SignInProps) {
     const form = new FormData(event.currentTarget);
     const body = { email: textOf(form, 'email'), password: textOf(form, 'password') };
     const { data, error } = await logIn({ body });
-    if (error) return refuse(signInMessage(error as ApiError));
-    if (!data.token) return refuse(invalidAnswerMessage);
+    if (error) return showError(signInMessage(error as ApiError));
+    if (!data.token) return showError(invalidAnswerMessage);
     void showToast(signedInMessage, 'success');
     await signedIn(data.token);
   };

@@ -54,13 +54,13 @@ function DraftsQuestion({ count, onAnswer, onCancel }: DraftsQuestionProps) {
 export function SignOutProvider({ children }: { children: ReactNode }) {
   const signOut = useSignOut();
   const [draftCount, setDraftCount] = useState(0);
-  const ask = useCallback(() => {
+  const requestSignOut = useCallback(() => {
     const count = countDrafts();
     if (count > 0) setDraftCount(count);
     else void signOut();
   }, [signOut]);
   return (
-    <SignOutContext value={ask}>
+    <SignOutContext value={requestSignOut}>
       {children}
       {draftCount > 0 && (
         <DraftsQuestion

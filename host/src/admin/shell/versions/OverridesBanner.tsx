@@ -21,11 +21,11 @@ function useHasPassed(time: string): boolean {
   return timeMs <= nowMs;
 }
 
-function Line({ remote }: { remote: OverriddenRemote }) {
+function OverrideLine({ remote }: { remote: OverriddenRemote }) {
   const { name, version, override } = remote;
   const { showLive, isLeaving, problem } = useLiveVersion(name);
   // The page keeps the override until the user switches, so that nothing typed is lost.
-  const isOver = useHasPassed(override.expiresAt);
+  const hasExpired = useHasPassed(override.expiresAt);
   const shown = override.origin ? `from ${override.origin}` : version;
   return (
     <Alert
@@ -47,11 +47,11 @@ function Line({ remote }: { remote: OverriddenRemote }) {
       }}
       action={
         <Button color="inherit" size="small" variant="outlined" loading={isLeaving} onClick={() => void showLive()}>
-          {isOver ? 'Load the live version' : 'Back to the live version'}
+          {hasExpired ? 'Load the live version' : 'Back to the live version'}
         </Button>
       }
     >
-      {isOver ? (
+      {hasExpired ? (
         <>
           Your own version of <strong>{name}</strong> has expired; the page still shows it.
         </>
@@ -72,7 +72,7 @@ export function OverridesBanner() {
   return (
     <Box role="status" aria-label="Own versions">
       {remotes.map((remote) => (
-        <Line key={remote.name} remote={remote} />
+        <OverrideLine key={remote.name} remote={remote} />
       ))}
     </Box>
   );

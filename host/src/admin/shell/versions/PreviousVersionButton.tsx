@@ -11,24 +11,24 @@ interface PreviousVersionButtonProps {
 
 /** Offers administrators with release permission the version before the failing one, for everybody. */
 export function PreviousVersionButton({ remote, failure }: PreviousVersionButtonProps) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const mayRelease = useGetSignedInQuery().data?.data.mayRelease ?? false;
   const { data } = useGetFailedReleaseQuery({ remote }, { skip: !mayRelease, refetchOnMountOrArgChange: true });
   const release = data?.data;
   if (!release?.live || !release.previous) return null;
   return (
     <>
-      <Button onClick={() => setIsAsked(true)} variant="outlined" color="inherit">
+      <Button onClick={() => setIsOpen(true)} variant="outlined" color="inherit">
         Use the previous version
       </Button>
-      {isAsked && (
+      {isOpen && (
         <PreviousVersionDialog
           remote={remote}
           from={release.live}
           to={release.previous}
           revision={release.turn}
           failure={failure}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsOpen(false)}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import type { ApiError } from '@msl/shared/data';
 import { Alert, Box, Button, Dialog, InputBase, Typography } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import type { Failure } from '../../remotes/failures/failures';
-import { useTakeBackReleaseMutation } from './releaseEndpoints';
+import { useRollBackReleaseMutation } from './releaseEndpoints';
 import { useRemoteLoader } from '../../remotes/areas/RemotesProvider';
 
 interface PreviousVersionDialogProps {
@@ -27,12 +27,12 @@ function problemOf({ status, code, message }: ApiError): string {
 export function PreviousVersionDialog({ remote, from, to, revision, failure, onClose }: PreviousVersionDialogProps) {
   const id = useId();
   const loader = useRemoteLoader();
-  const [why, setWhy] = useState(`${failure.what} (trace ${failure.traceId})`);
-  const [takeBack, { isLoading, error }] = useTakeBackReleaseMutation();
+  const [reason, setReason] = useState(`${failure.summary} (trace ${failure.traceId})`);
+  const [rollBack, { isLoading, error }] = useRollBackReleaseMutation();
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    const answer = await takeBack({ remote, body: { why, expected: revision } });
+    const answer = await rollBack({ remote, body: { why: reason, expected: revision } });
     if (answer.error) return;
     onClose();
     await loader.retry(remote);
@@ -63,8 +63,8 @@ export function PreviousVersionDialog({ remote, from, to, revision, failure, onC
             id={`${id}-why`}
             multiline
             fullWidth
-            value={why}
-            onChange={({ target }) => setWhy(target.value)}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
             inputProps={{ maxLength: maxReasonLength }}
             sx={{ mt: 0.5, px: 1.5, py: 1, border: 1, borderColor: 'divider', borderRadius: 1 }}
           />

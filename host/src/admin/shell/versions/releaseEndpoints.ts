@@ -12,7 +12,7 @@ const releaseEndpoints = api.enhanceEndpoints({ addTagTypes: ['Release'] }).inje
       ...fromCall<Calls['get']>({ method: 'GET', path: 'admin/registry/:remote' }),
       providesTags: ['Release'],
     }),
-    takeBackRelease: build.mutation({
+    rollBackRelease: build.mutation({
       ...fromCall<Calls['rollback']>({ method: 'POST', path: 'admin/registry/:remote/rollback' }),
       invalidatesTags: ['Release'],
     }),
@@ -23,5 +23,5 @@ const releaseEndpoints = api.enhanceEndpoints({ addTagTypes: ['Release'] }).inje
   }),
 });
 
-export const { useGetSignedInQuery, useGetFailedReleaseQuery, useTakeBackReleaseMutation, useEndOverrideMutation } =
+export const { useGetSignedInQuery, useGetFailedReleaseQuery, useRollBackReleaseMutation, useEndOverrideMutation } =
   releaseEndpoints;

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { whenNear } from '../../lib/browser/whenNear';
-import { afterIdle } from '../../lib/browser/afterIdle';
+import { runWhenNear } from '../../lib/browser/runWhenNear';
+import { runWhenIdle } from '../../lib/browser/runWhenIdle';
 import styles from './Carousel.module.css';
 import type { SlickCarouselProps } from './SlickCarousel';
 
@@ -44,9 +44,9 @@ export function Carousel({ label, slides }: CarouselProps) {
         () => undefined,
       );
     };
-    const callOff = whenNear(row.current, () => (cancel = afterIdle(load)));
+    const cancelWaiting = runWhenNear(row.current, () => (cancel = runWhenIdle(load)));
     return () => {
-      callOff();
+      cancelWaiting();
       cancel?.();
     };
   }, []);

@@ -32,17 +32,17 @@ const settings: Settings = {
 
 /** The first visible slide, and its announcement when the visitor, not the timer, moved there. */
 function usePosition(label: string, count: number, shown: number) {
-  const isAsked = useRef(false);
+  const isAnnounced = useRef(false);
   const [first, setFirst] = useEntryState(`carousel ${label}`, 0);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   return {
     first,
-    said,
-    asked: () => (isAsked.current = true),
-    moved: (to: number) => {
+    announcement,
+    announceNext: () => (isAnnounced.current = true),
+    onMove: (to: number) => {
       setFirst(to);
-      if (isAsked.current) setSaid(positionText(to, shown, count));
-      isAsked.current = false;
+      if (isAnnounced.current) setAnnouncement(positionText(to, shown, count));
+      isAnnounced.current = false;
     },
   };
 }
@@ -52,14 +52,14 @@ export function SlickCarousel({ label, slides }: SlickCarouselProps) {
   const slider = useRef<Slider>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [isPlaying, setIsPlaying] = useState(movesFreely);
-  const isSeen = useIsInViewport(frame);
+  const isInViewport = useIsInViewport(frame);
   useInertClones(frame);
   const measures = useSlideMeasures();
   const position = usePosition(label, slides.length, measures.slidesToShow);
   const isRtl = useDirection() === 'rtl';
 
   const go = (step: 1 | -1) => {
-    position.asked();
+    position.announceNext();
     if (step > 0) slider.current?.slickNext();
     else slider.current?.slickPrev();
   };
@@ -72,7 +72,7 @@ export function SlickCarousel({ label, slides }: SlickCarouselProps) {
     goTowards(event.key === 'ArrowLeft' ? 'left' : 'right');
   };
   const onClick = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('.slick-dots')) position.asked();
+    if (event.target instanceof Element && event.target.closest('.slick-dots')) position.announceNext();
   };
   return (
     <div ref={frame} onKeyDown={onKeyDown} onClickCapture={onClick} {...swipe}>
@@ -93,10 +93,10 @@ export function SlickCarousel({ label, slides }: SlickCarouselProps) {
         swipe={!isRtl}
         draggable={!isRtl}
         initialSlide={position.first}
-        autoplay={isPlaying && isSeen}
+        autoplay={isPlaying && isInViewport}
         className={styles.slider}
-        beforeChange={(_, to) => position.moved(to)}
-        onSwipe={position.asked}
+        beforeChange={(_, to) => position.onMove(to)}
+        onSwipe={position.announceNext}
         customPaging={(dot) => (
           <button
             type="button"
@@ -112,7 +112,7 @@ export function SlickCarousel({ label, slides }: SlickCarouselProps) {
         ))}
       </Slider>
       <p role="status" className="visually-hidden">
-        {position.said}
+        {position.announcement}
       </p>
     </div>
   );

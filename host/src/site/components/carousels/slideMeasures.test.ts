@@ -7,6 +7,6 @@ it.each([
   [768, 2, 1],
   [480, 1, 1],
   [360, 1, 1],
-])('shows on %i px %i slides and moves %i', (width, slidesToShow, slidesToScroll) => {
+])('a carousel %i px wide shows %i slides and moves by %i', (width, slidesToShow, slidesToScroll) => {
   expect(slideMeasures(width)).toEqual({ slidesToShow, slidesToScroll });
 });

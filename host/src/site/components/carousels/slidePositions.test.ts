@@ -9,6 +9,6 @@ it.each([
   expect(positionText(first, shown, count)).toBe(text);
 });
 
-it('lights the dot of the group that begins with the first slide', () => {
+it('marks the dot of the group that begins with the first visible slide', () => {
   expect([0, 1, 2].map((dot) => isDotOn(dot, 2, 2))).toEqual([false, true, false]);
 });

@@ -12,30 +12,30 @@ const key = 'cookie-accepted';
 const listeners = new Set<Listener>();
 
 /** The answer of this page view, for browsers without storage. */
-let unstored: string | null = null;
+let answerOfPageView: string | null = null;
 
 /** `true`: everything allowed; otherwise the names of the allowed purposes; null: not answered yet. */
-const stored = (): string | null => tryStorage(() => localStorage.getItem(key)) ?? unstored;
+const readAnswer = (): string | null => tryStorage(() => localStorage.getItem(key)) ?? answerOfPageView;
 
 /** After the first change React, not the early script, shows or hides the notice. */
-const forgetEarlyAnswer = () => delete document.documentElement.dataset.cookieNotice;
+const removeEarlyAnswer = () => delete document.documentElement.dataset.cookieNotice;
 
-function store(allowed: readonly Purpose[], refused: readonly Purpose[]) {
-  unstored = allowed.length === purposes.length ? 'true' : allowed.join(',');
-  tryStorage(() => localStorage.setItem(key, unstored ?? ''));
-  forgetEarlyAnswer();
+function storeAnswer(allowed: readonly Purpose[], refused: readonly Purpose[]) {
+  answerOfPageView = allowed.length === purposes.length ? 'true' : allowed.join(',');
+  tryStorage(() => localStorage.setItem(key, answerOfPageView ?? ''));
+  removeEarlyAnswer();
   listeners.forEach((listener) => listener(refused));
 }
 
 /** The visitor's consent to third-party services, stored in this browser. */
 export const consent = {
-  isAnswered: (): boolean => stored() !== null,
+  isAnswered: (): boolean => readAnswer() !== null,
 
-  isGiven: (purpose: Purpose): boolean => stored() === 'true' || (stored() ?? '').split(',').includes(purpose),
+  isGiven: (purpose: Purpose): boolean => readAnswer() === 'true' || (readAnswer() ?? '').split(',').includes(purpose),
 
   /** Allows these purposes and refuses all others. */
   set(allowed: readonly Purpose[]) {
-    store(
+    storeAnswer(
       allowed,
       purposes.filter((purpose) => !allowed.includes(purpose)),
     );
@@ -43,7 +43,7 @@ export const consent = {
 
   /** Allows one more purpose. */
   allow(purpose: Purpose) {
-    store(
+    storeAnswer(
       purposes.filter((each) => each === purpose || consent.isGiven(each)),
       [],
     );
@@ -57,7 +57,7 @@ export const consent = {
   onChange(listener: Listener): () => void {
     const onStorage = ({ key: changed }: StorageEvent) => {
       if (changed !== key && changed !== null) return;
-      forgetEarlyAnswer();
+      removeEarlyAnswer();
       listener(purposes.filter((purpose) => !consent.isGiven(purpose)));
     };
     listeners.add(listener);

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { consent, type Purpose } from './consent';
 
-const notYet = () => false;
+const getServerSnapshot = () => false;
 
 /** Whether the visitor allows a purpose; false on the server and while hydrating. */
 export const useConsent = (purpose: Purpose): boolean =>
-  useSyncExternalStore(consent.onChange, () => consent.isGiven(purpose), notYet);
+  useSyncExternalStore(consent.onChange, () => consent.isGiven(purpose), getServerSnapshot);

@@ -1,7 +1,7 @@
 import { tryStorage } from '../../lib/browser/tryStorage';
 
 const reloadedKey = 'reloaded-for';
-const againMs = 60_000;
+const retryAfterMs = 60_000;
 
 /** Whether a script or style failed to load, rather than to run. */
 export const isChunkFailure = (error: unknown): boolean =>
@@ -21,7 +21,7 @@ export async function isServerReachable(): Promise<boolean> {
 function mayReload(): boolean {
   const page = window.location.pathname;
   const last = tryStorage(() => sessionStorage.getItem(reloadedKey))?.split(' ');
-  if (last?.[0] === page && Date.now() - Number(last[1]) < againMs) return false;
+  if (last?.[0] === page && Date.now() - Number(last[1]) < retryAfterMs) return false;
   const noted = tryStorage(() => {
     sessionStorage.setItem(reloadedKey, `${page} ${Date.now()}`);
     return true;

@@ -78,15 +78,15 @@ describe.each([
     expect(console.error).not.toHaveBeenCalled();
   });
 
-  it('is rendered anew after a text that was replaced is removed', async () => {
+  it('is rendered again after a replaced text is removed', async () => {
     expect(await shownAfter({ note: false })).toBe('2 in allab');
   });
 
-  it('is rendered anew after a text is added before one that was replaced', async () => {
+  it('is rendered again after a text is added before a replaced one', async () => {
     expect(await shownAfter({ note: true }, { ...first, note: false })).toBe('note 2 in allab');
   });
 
-  it('shows an error page if it fails otherwise', () => {
+  it('shows an error page if rendering fails for another reason', () => {
     const Broken = (): never => {
       throw new TypeError('No such property.');
     };

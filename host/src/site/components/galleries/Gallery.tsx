@@ -31,10 +31,10 @@ function useShownPicture(count: number) {
   }, []);
   const show = (index: number) => {
     const element = strip.current;
-    const wanted = Math.max(0, Math.min(index, count - 1));
-    const picture = element?.children[wanted] as HTMLElement | undefined;
+    const clampedIndex = Math.max(0, Math.min(index, count - 1));
+    const picture = element?.children[clampedIndex] as HTMLElement | undefined;
     element?.scrollTo({ left: picture?.offsetLeft });
-    setShown(wanted);
+    setShown(clampedIndex);
   };
   return { strip, shown, show };
 }

@@ -1,5 +1,5 @@
 import type { MouseEventHandler, ReactNode } from 'react';
-import { isForeign } from '../pictures/ForeignPicture';
+import { isExternal } from '../pictures/ExternalPicture';
 
 interface GalleryPictureProps {
   path: string;
@@ -10,7 +10,7 @@ interface GalleryPictureProps {
 
 /** Opens the lightbox for own pictures; a third-party picture shows its embed gate until it is allowed. */
 export function GalleryPicture({ path, tabIndex, onClick, children }: GalleryPictureProps) {
-  if (isForeign(path)) return children;
+  if (isExternal(path)) return children;
   return (
     <a href={path} tabIndex={tabIndex} onClick={onClick} title="Enlarge">
       {children}

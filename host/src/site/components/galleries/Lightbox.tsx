@@ -98,8 +98,8 @@ export function Lightbox({ paths, subject, shown, onShow }: LightboxProps) {
       </div>
       <div className={styles.bar}>
         <p role="status">{isMany ? `${index + 1} of ${paths.length}` : ''}</p>
-        <LightboxButton label="Zoom out" icon="less" isOff={view.scale <= 1} onClick={() => zoom(1 / step)} />
-        <LightboxButton label="Zoom in" icon="more" isOff={view.scale >= maxScale} onClick={() => zoom(step)} />
+        <LightboxButton label="Zoom out" icon="less" isDisabled={view.scale <= 1} onClick={() => zoom(1 / step)} />
+        <LightboxButton label="Zoom in" icon="more" isDisabled={view.scale >= maxScale} onClick={() => zoom(step)} />
         {isMany && <LightboxButton label="Previous picture" icon="back" onClick={() => show(index - 1)} />}
         {isMany && <LightboxButton label="Next picture" icon="on" onClick={() => show(index + 1)} />}
         <LightboxButton label="Close" icon="close" onClick={() => show(null)} />

@@ -12,18 +12,18 @@ interface LightboxButtonProps {
   label: string;
   icon: keyof typeof paths;
   /** Inactive but focusable, so that the focus is not lost. */
-  isOff?: boolean;
+  isDisabled?: boolean;
   onClick: () => void;
 }
 
-export const LightboxButton = ({ label, icon, isOff = false, onClick }: LightboxButtonProps) => (
+export const LightboxButton = ({ label, icon, isDisabled = false, onClick }: LightboxButtonProps) => (
   <button
     type="button"
     className={styles.button}
     aria-label={label}
     title={label}
-    aria-disabled={isOff}
-    onClick={isOff ? undefined : onClick}
+    aria-disabled={isDisabled}
+    onClick={isDisabled ? undefined : onClick}
   >
     <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" data-icon={icon}>
       <path d={paths[icon]} fill="none" stroke="currentColor" strokeWidth="1.6" />

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import { moved, type Point, type Size, type View, whole, zoomed } from './zoom';
+import { panView, type Point, type Size, type View, wholeView, zoomView } from './zoom';
 
 interface Frame extends Size {
   centre: Point;
@@ -19,7 +19,7 @@ const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 /** Handles pinch, drag and double click in the frame of `ref`; `zoom` and `pan` serve buttons and keys. */
 export function useZoom() {
   const ref = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState<View>(whole);
+  const [view, setView] = useState<View>(wholeView);
   const pointers = useRef(new Map<number, Point>());
 
   const onPointerMove = ({ pointerId, clientX, clientY }: PointerEvent) => {
@@ -30,22 +30,22 @@ export function useZoom() {
     const frame = frameOf(ref.current);
     pointers.current.set(pointerId, now);
     if (!other) {
-      setView((view) => moved(view, { x: now.x - before.x, y: now.y - before.y }, frame));
+      setView((view) => panView(view, { x: now.x - before.x, y: now.y - before.y }, frame));
       return;
     }
-    const between = middle(now, other);
-    const about = { x: between.x - frame.centre.x, y: between.y - frame.centre.y };
+    const middlePoint = middle(now, other);
+    const anchor = { x: middlePoint.x - frame.centre.x, y: middlePoint.y - frame.centre.y };
     const factor = distance(now, other) / Math.max(1, distance(before, other));
-    setView((view) => zoomed(view, factor, about, frame));
+    setView((view) => zoomView(view, factor, anchor, frame));
   };
-  const forget = ({ pointerId }: PointerEvent) => void pointers.current.delete(pointerId);
+  const removePointer = ({ pointerId }: PointerEvent) => void pointers.current.delete(pointerId);
 
   return {
     ref,
     view,
-    reset: () => setView(whole),
-    zoom: (factor: number) => setView((view) => zoomed(view, factor, centre, frameOf(ref.current))),
-    pan: (by: Point) => setView((view) => moved(view, by, frameOf(ref.current))),
+    reset: () => setView(wholeView),
+    zoom: (factor: number) => setView((view) => zoomView(view, factor, centre, frameOf(ref.current))),
+    pan: (by: Point) => setView((view) => panView(view, by, frameOf(ref.current))),
     isPinching: () => pointers.current.size > 1,
     gestures: {
       onPointerDown: (event: PointerEvent) => {
@@ -53,10 +53,12 @@ export function useZoom() {
         pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
       },
       onPointerMove,
-      onPointerUp: forget,
-      onPointerCancel: forget,
+      onPointerUp: removePointer,
+      onPointerCancel: removePointer,
       onDoubleClick: () =>
-        setView((view) => (view.scale > 1 ? whole : zoomed(view, doubleClickFactor, centre, frameOf(ref.current)))),
+        setView((view) =>
+          view.scale > 1 ? wholeView : zoomView(view, doubleClickFactor, centre, frameOf(ref.current)),
+        ),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { preload } from 'react-dom';
-import { ForeignPicture, isForeign } from './ForeignPicture';
+import { ExternalPicture, isExternal } from './ExternalPicture';
 import { type PictureSources, pictureSources } from './picturePaths';
 import styles from './Picture.module.css';
 import { blurPreviewStyle } from './blurPreview';
@@ -27,7 +27,7 @@ function preloadFirst(path: string, sizes: string, { sets }: PictureSources) {
 
 /** A responsive picture over its blur preview. A third-party picture is shown only after consent. */
 export function Picture({ path, alt, sizes, className, isFirst = false, isEarly = false }: PictureProps) {
-  if (isForeign(path)) return <ForeignPicture address={path} alt={alt} className={className} />;
+  if (isExternal(path)) return <ExternalPicture address={path} alt={alt} className={className} />;
   const sources = pictureSources(path);
   if (sources && isFirst) preloadFirst(path, sizes, sources);
   const early = isEarly ? ({ fetchPriority: 'low' } as const) : ({ loading: 'lazy' } as const);

@@ -1,7 +1,7 @@
 import { isVideoFile, pictureSources } from './picturePaths';
 
 describe('the sources of a stored picture', () => {
-  it('are read from its path: size, and a variant a step up to its own width', () => {
+  it('are derived from its path: its size, and one variant per step up to its own width', () => {
     const sources = pictureSources('/uploads/a1b2-c3-800x600.jpg');
     expect(sources).toMatchObject({ width: 800, height: 600 });
     expect(sources?.sets[0]).toEqual({
@@ -12,7 +12,7 @@ describe('the sources of a stored picture', () => {
     expect(sources?.sets[1]?.type).toBe('image/webp');
   });
 
-  it('end at the widest variant for a picture that is wider', () => {
+  it('end at the widest variant for a wider picture', () => {
     expect(pictureSources('/uploads/x-4000x3000.png')?.sets[0]?.srcSet).toMatch(
       /\/images\/1920\/x-4000x3000\.avif 1920w$/,
     );
@@ -24,7 +24,7 @@ describe('the sources of a stored picture', () => {
   );
 });
 
-it('recognises a video by its extension alone', () => {
+it('isVideoFile recognises a video by its extension', () => {
   expect(isVideoFile('/uploads/film.MP4')).toBe(true);
   expect(isVideoFile('/uploads/mp4-still-10x10.jpg')).toBe(false);
 });

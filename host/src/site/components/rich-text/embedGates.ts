@@ -45,24 +45,24 @@ function stillOf(text: string): string {
 }
 
 /** The first third-party address in the markup. */
-function foreignAddress(markup: string, publicUrl: string): URL | undefined {
+function findExternalAddress(markup: string, publicUrl: string): URL | undefined {
   const found = [...markup.matchAll(addresses)].map(([, address = '']) => address);
-  const foreign = found.find((address) => address !== publicUrl && !address.startsWith(`${publicUrl}/`));
-  return foreign && URL.canParse(foreign) ? new URL(foreign) : undefined;
+  const external = found.find((address) => address !== publicUrl && !address.startsWith(`${publicUrl}/`));
+  return external && URL.canParse(external) ? new URL(external) : undefined;
 }
 
-function foreignOrLink(
+function toGateOrLink(
   markup: string,
-  what: 'picture' | 'film',
+  kind: 'picture' | 'film',
   { pictures: isAllowed, publicUrl }: Permissions,
 ): string {
-  const foreign = foreignAddress(markup, publicUrl);
-  if (!foreign) return markup;
-  const silent = markup.replace(/^<(img|video)\b/, '<$1 referrerpolicy="no-referrer"');
-  if (isAllowed) return silent;
+  const external = findExternalAddress(markup, publicUrl);
+  if (!external) return markup;
+  const withoutReferrer = markup.replace(/^<(img|video)\b/, '<$1 referrerpolicy="no-referrer"');
+  if (isAllowed) return withoutReferrer;
   const about = attribute(markup, 'alt');
-  const label = `Show ${what} from ${foreign.host}${about ? `: ${textOf(about)}` : ''}`;
-  return embedGate(escaped(foreign.href.replace(/&amp;/g, '&')), styles.elsewhere ?? '', silent, label);
+  const label = `Show ${kind} from ${external.host}${about ? `: ${textOf(about)}` : ''}`;
+  return embedGate(escaped(external.href.replace(/&amp;/g, '&')), styles.elsewhere ?? '', withoutReferrer, label);
 }
 
 /**
@@ -75,6 +75,6 @@ export function withEmbedGates(html: string, allowed: Permissions): string {
   if (!/<(iframe|img|video)\b/.test(html)) return html;
   return html
     .replace(frames, (_, text: string) => stillOf(text))
-    .replace(films, (film) => foreignOrLink(film, 'film', allowed))
-    .replace(pictures, (picture) => foreignOrLink(picture, 'picture', allowed));
+    .replace(films, (film) => toGateOrLink(film, 'film', allowed))
+    .replace(pictures, (picture) => toGateOrLink(picture, 'picture', allowed));
 }

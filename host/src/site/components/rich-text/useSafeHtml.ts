@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /** Sanitised HTML by source text, for this document: Back restores a page at its full height at once. */
 const sanitisedTexts = new Map<string, string>();
@@ -17,7 +17,7 @@ function remember(html: string, clean: string) {
  */
 export function useSafeHtml(html: string) {
   const isHydrating = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => false,
     () => true,
   );

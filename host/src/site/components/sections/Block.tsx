@@ -5,7 +5,7 @@ import styles from './Block.module.css';
 interface BlockProps {
   title: string;
   /** Target of "View All", and its accessible name. */
-  all?: { to: string; of: string };
+  all?: { to: string; noun: string };
   tone?: 'raised';
   id?: string;
   children: ReactNode;
@@ -21,7 +21,7 @@ export function Block({ title, all, tone, id, children }: BlockProps) {
           <h2 id={titleId}>{title}</h2>
           {all && (
             <Link className={styles.all} to={all.to}>
-              View All<span className="visually-hidden"> {all.of}</span>
+              View All<span className="visually-hidden"> {all.noun}</span>
               <svg viewBox="0 0 24 8" width="24" height="8" aria-hidden="true">
                 <path d="M0 4h22M18.500 .5 22 4l-3.500 3.500" fill="none" stroke="currentColor" />
               </svg>

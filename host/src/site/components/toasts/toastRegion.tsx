@@ -52,7 +52,7 @@ function mount(): HTMLElement {
 }
 
 /** Reopens the popover, to lie above a dialog opened meanwhile. Older browsers have no popovers. */
-function raise(place: HTMLElement) {
+function showInTopLayer(place: HTMLElement) {
   if (!('showPopover' in place)) return;
   place.hidePopover();
   place.showPopover();
@@ -60,6 +60,6 @@ function raise(place: HTMLElement) {
 
 export function enqueue(message: string, variant: ToastVariant) {
   region ??= mount();
-  raise(region);
+  showInTopLayer(region);
   provider.current?.enqueueSnackbar(message, { variant, autoHideDuration: shownMs[variant] });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { afterIdle } from '../../lib/browser/afterIdle';
+import { runWhenIdle } from '../../lib/browser/runWhenIdle';
 import { consent } from '../consent/consent';
 import { useConsent } from '../consent/useConsent';
 import { NotFetched } from '../loading/NotFetched';
@@ -30,17 +30,17 @@ export function TranslateControl() {
   useEffect(() => void setTranslationCookie(consent.isGiven('translation')), [isAllowed]);
   const resume = useEffectEvent(demand);
   useEffect(() => {
-    if (isAllowed && mayLoadTranslation() && isLanguageChosen()) return afterIdle(() => resume());
+    if (isAllowed && mayLoadTranslation() && isLanguageChosen()) return runWhenIdle(() => resume());
   }, [isAllowed]);
 
   const open = () => {
     if (!Dialog) demand();
     setIsOpen(true);
   };
-  const openIfAskedFor = useEffectEvent(() => {
+  const openIfRequested = useEffectEvent(() => {
     if (isLoadedToTranslate()) open();
   });
-  useEffect(() => afterIdle(() => openIfAskedFor()), []);
+  useEffect(() => runWhenIdle(() => openIfRequested()), []);
   return (
     <div className={styles.control} data-scripted>
       <button type="button" className={styles.button} aria-haspopup="dialog" title="Translate" onClick={open}>

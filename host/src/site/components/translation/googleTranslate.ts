@@ -13,7 +13,7 @@ declare global {
 }
 
 const address = 'https://translate.google.com/translate_a/element.js?cb=onTranslationReady';
-const giveUpMs = 15_000;
+const timeoutMs = 15_000;
 
 let loading: Promise<void> | undefined;
 
@@ -28,7 +28,7 @@ function loadScript(): Promise<void> {
       script.remove();
       reject(new Error('Google Translate could not be loaded.'));
     };
-    const timer = setTimeout(fail, giveUpMs);
+    const timer = setTimeout(fail, timeoutMs);
     window.onTranslationReady = () => {
       clearTimeout(timer);
       resolve();

@@ -7,7 +7,7 @@ it.each([
   'https://www.youtube.com/embed/aB3-_567890',
   'http://youtube.com/v/aB3-_567890',
   'https://www.youtube-nocookie.com/embed/aB3-_567890',
-])('finds the video in %s', (link) => expect(youtubeId(link)).toBe('aB3-_567890'));
+])('youtubeId returns the id of the video in %s', (link) => expect(youtubeId(link)).toBe('aB3-_567890'));
 
 it.each([
   '',
@@ -16,4 +16,4 @@ it.each([
   'https://youtu.be/aB3-_5678901',
   'https://www.youtube.com/@channel',
   'https://evil.example/?https://youtu.be/aB3-_567890',
-])('finds none in %s', (link) => expect(youtubeId(link)).toBeNull());
+])('youtubeId returns null for %s', (link) => expect(youtubeId(link)).toBeNull());

@@ -5,10 +5,10 @@ interface Result {
 }
 
 /** HTTP status of a page from its API results: 404 if its own record is missing, 503 if the API failed. */
-export function statusOf(own: Result, ...others: Result[]): number {
-  const failures = [own, ...others].flatMap(({ error }) => (error ? [error as ApiError] : []));
+export function statusOf(result: Result, ...others: Result[]): number {
+  const failures = [result, ...others].flatMap(({ error }) => (error ? [error as ApiError] : []));
   if (!failures.length) return 200;
-  if ((own.error as ApiError | undefined)?.status === 404) return 404;
+  if ((result.error as ApiError | undefined)?.status === 404) return 404;
   return failures.some(({ status }) => status === 0 || status >= 500) ? 503 : 200;
 }
 

@@ -1,27 +1,27 @@
 import { plainText, shorten, cutAtWord } from './shorten';
 
-describe('shortening', () => {
-  it('keeps a text that has no more words than asked', () => {
+describe('shorten', () => {
+  it('returns a text with at most the given number of words unchanged', () => {
     expect(shorten('<p>One two three</p>', 3)).toBe('One two three');
   });
 
-  it('cuts at the word count and says so with an ellipsis', () => {
+  it('cuts a longer text after the given number of words and adds an ellipsis', () => {
     expect(shorten('<p>One <b>two</b></p><p>three four</p>', 3)).toBe('One two three…');
   });
 
-  it('shows the letters behind entities', () => {
+  it('decodes HTML entities', () => {
     expect(plainText('<p>24&nbsp;V &amp; 12&nbsp;V</p>')).toBe('24 V & 12 V');
   });
 
-  it('leaves nothing of a text without words', () => {
+  it('returns an empty text for HTML without words', () => {
     expect(shorten('<p></p>', 10)).toBe('');
   });
 });
 
-describe('a cut text', () => {
+describe('cutAtWord', () => {
   it.each([
     ['Short enough', 12, 'Short enough'],
     ['Light for rides, bridges and towers', 18, 'Light for rides…'],
     ['Unbreakable', 6, 'Unbre…'],
-  ])('of "%s" in %d characters is "%s"', (text, maxLength, cut) => expect(cutAtWord(text, maxLength)).toBe(cut));
+  ])('cuts "%s" at %d characters to "%s"', (text, maxLength, cut) => expect(cutAtWord(text, maxLength)).toBe(cut));
 });

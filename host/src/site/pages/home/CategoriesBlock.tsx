@@ -9,7 +9,7 @@ export function CategoriesBlock() {
   if (!isLoading && !data?.data.length) return null;
   const slides = data?.data.map((category) => ({ key: category._id, content: <CategoryCard category={category} /> }));
   return (
-    <Block title="Product categories" all={{ to: '/categories', of: 'categories' }}>
+    <Block title="Product categories" all={{ to: '/categories', noun: 'categories' }}>
       {slides ? <Carousel label="product categories" slides={slides} /> : <CardRowSkeleton ratio="4 / 5" />}
     </Block>
   );

@@ -11,7 +11,7 @@ export function FeaturedNewsBlock() {
   const { data, isLoading } = useFeaturedNewsQuery();
   if (!isLoading && !data?.data.length) return null;
   return (
-    <Block title="News" all={{ to: '/news', of: 'news' }} tone="raised">
+    <Block title="News" all={{ to: '/news', noun: 'news' }} tone="raised">
       <ul className={newsStyles.cards}>
         {isLoading && <CardSkeletons count={maxCards} ratio="3 / 2" />}
         {data?.data.slice(0, maxCards).map((item) => (

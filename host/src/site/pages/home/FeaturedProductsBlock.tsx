@@ -19,7 +19,7 @@ export function FeaturedProductsBlock() {
     ),
   }));
   return (
-    <Block title="Featured products" all={{ to: '/products', of: 'products' }}>
+    <Block title="Featured products" all={{ to: '/products', noun: 'products' }}>
       {slides ? <Carousel label="featured products" slides={slides} /> : <CardRowSkeleton />}
     </Block>
   );

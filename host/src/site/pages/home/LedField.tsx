@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { onAttention } from '../../lib/browser/onAttention';
-import { afterIdle } from '../../lib/browser/afterIdle';
+import { runOnInteraction } from '../../lib/browser/runOnInteraction';
+import { runWhenIdle } from '../../lib/browser/runWhenIdle';
 import styles from './Hero.module.css';
 import type { LedFieldControl } from './ledFieldAnimation';
 
@@ -18,21 +18,21 @@ export function LedField() {
   const [isPlaying, setIsPlaying] = useState<boolean | null>(null);
 
   useEffect(() => {
-    let isOff = false;
+    let isUnmounted = false;
     const start = () => {
       void import(/* webpackChunkName: "led-field" */ './ledFieldAnimation').then(({ startLedField }) => {
-        if (isOff || !glow.current || !dots.current) return;
-        const wantsStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-        control.current = startLedField(dots.current, glow.current, !wantsStill, () => setIsPlaying(false));
-        setIsPlaying(!wantsStill);
+        if (isUnmounted || !glow.current || !dots.current) return;
+        const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+        control.current = startLedField(dots.current, glow.current, !prefersReducedMotion, () => setIsPlaying(false));
+        setIsPlaying(!prefersReducedMotion);
       });
     };
-    let callOff: (() => void) | undefined;
-    const cancel = afterIdle(() => (callOff = onAttention(start, latestStartMs)));
+    let cancelStart: (() => void) | undefined;
+    const cancel = runWhenIdle(() => (cancelStart = runOnInteraction(start, latestStartMs)));
     return () => {
-      isOff = true;
+      isUnmounted = true;
       cancel();
-      callOff?.();
+      cancelStart?.();
       control.current?.stop();
     };
   }, []);

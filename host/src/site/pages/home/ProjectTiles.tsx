@@ -16,7 +16,7 @@ export function ProjectTiles({ home }: { home: HomeHeader }) {
   }));
   if (!tiles.some(({ file, text }) => file || text)) return null;
   return (
-    <Block title="Featured projects" all={{ to: '/projects', of: 'projects' }} tone="raised">
+    <Block title="Featured projects" all={{ to: '/projects', noun: 'projects' }} tone="raised">
       <ul className={styles.tiles}>
         {tiles.map(({ slot, file, text, projectId }) => (
           <li key={slot} className={styles.tile} data-slot={slot}>

@@ -43,8 +43,8 @@ export function InquiryDialog({ product, choices, isOpen, onClose }: InquiryDial
   const { errors, formProps } = useGuestForm({
     name: `inquiry ${product._id}`,
     send: async ({ name = '', email = '', phone = '', message = '' }, spamCheck) => {
-      const ask = { name, email, phone, message, productID: product._id, productName: product.name };
-      await sendInquiry({ body: { ...ask, selectedAttribute: choices, ...spamCheck } }).unwrap();
+      const inquiry = { name, email, phone, message, productID: product._id, productName: product.name };
+      await sendInquiry({ body: { ...inquiry, selectedAttribute: choices, ...spamCheck } }).unwrap();
       void showToast('Inquiry added successfully', 'success');
       onClose();
     },

@@ -6,7 +6,7 @@ const attributes = [
 ];
 
 describe('attribute choices in the address', () => {
-  it('are read for the attributes on offer', () => {
+  it('are read for the attributes that the product offers', () => {
     const query = new URLSearchParams('Supply+Voltage=24+V+DC&utm_source=mail');
     expect(readChoices(attributes, query)).toEqual({ 'Supply Voltage': '24 V DC' });
   });
@@ -15,7 +15,7 @@ describe('attribute choices in the address', () => {
     expect(readChoices(attributes, new URLSearchParams('Lens=Mirror'))).toEqual({});
   });
 
-  it('are set and taken back, leaving the rest of the address alone', () => {
+  it('are set and removed without changing the rest of the address', () => {
     const chosen = withChoice(new URLSearchParams('a=1'), 'Lens', 'Clear');
     expect(chosen.toString()).toBe('a=1&Lens=Clear');
     expect(withChoice(chosen, 'Lens', '').toString()).toBe('a=1');

@@ -6,4 +6,4 @@ it.each([
   [1400, '1.4 KB'],
   [24_600, '25 KB'],
   [1_400_000, '1.4 MB'],
-])('writes %i bytes as %s', (bytes, text) => expect(fileSize(bytes)).toBe(text));
+])('fileSize formats %i bytes as %s', (bytes, text) => expect(fileSize(bytes)).toBe(text));

@@ -45,7 +45,7 @@ export function FilterPanel({ state, go, facets, totalItems }: FilterPanelProps)
       <ListingForm
         state={state}
         go={go}
-        own={['search', 'categories', 'options']}
+        ownFields={['search', 'categories', 'options']}
         id={filterFormId}
         className={styles.form}
         label="Search and filter"

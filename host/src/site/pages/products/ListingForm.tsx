@@ -7,7 +7,7 @@ interface ListingFormProps {
   state: ListingState;
   go: (change: Partial<ListingState>) => void;
   /** The fields this form's own controls set; the others are carried along. */
-  own: readonly (Field | 'page')[];
+  ownFields: readonly (Field | 'page')[];
   id?: string;
   className?: string;
   label?: string;
@@ -22,7 +22,7 @@ const hiddenValues = ({ search, categories, options, view }: ListingState): Reco
 });
 
 /** A GET form of the listing: works without JavaScript, and without a page load with it. */
-export function ListingForm({ state, go, own, id, className, label, children }: ListingFormProps) {
+export function ListingForm({ state, go, ownFields, id, className, label, children }: ListingFormProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
@@ -31,10 +31,12 @@ export function ListingForm({ state, go, own, id, className, label, children }: 
     const entries = [...data].map(([name, value]) => [name, String(value)]);
     go(readListing(undefined, new URLSearchParams(entries)));
   };
-  const carried = Object.entries(hiddenValues(state)).filter(([name, value]) => value && !own.includes(name as Field));
+  const hiddenFields = Object.entries(hiddenValues(state)).filter(
+    ([name, value]) => value && !ownFields.includes(name as Field),
+  );
   return (
     <form action="/products" method="get" id={id} className={className} aria-label={label} onSubmit={onSubmit}>
-      {carried.map(([name, value]) => (
+      {hiddenFields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}

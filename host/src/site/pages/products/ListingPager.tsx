@@ -17,7 +17,7 @@ export function ListingPager({ state, go, totalPages }: ListingPagerProps) {
   const before = Math.min(page - 1, totalPages);
   return (
     <nav aria-label="Pages">
-      <ListingForm state={state} go={go} own={['page']} className={styles.pager}>
+      <ListingForm state={state} go={go} ownFields={['page']} className={styles.pager}>
         <button type="submit" name="page" value={before} disabled={page <= 1}>
           Previous
         </button>

@@ -32,7 +32,7 @@ export function ListingToolbar({ state, go, totalItems }: Listing & { totalItems
       <button type="button" className={`${toolbar.button} ${styles.filter}`} popoverTarget={filterPanelId}>
         Filter{filterCount(state) > 0 && ` (${filterCount(state)})`}
       </button>
-      <ListingForm state={state} go={go} own={['view']} className={toolbar.views} label="View">
+      <ListingForm state={state} go={go} ownFields={['view']} className={toolbar.views} label="View">
         {views.map(({ view, label, icon }) => (
           <button key={view} type="submit" name="view" value={view} aria-pressed={state.view === view}>
             <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">

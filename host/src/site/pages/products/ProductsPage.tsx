@@ -3,7 +3,7 @@ import { categoryEndpoints } from '../../lib/endpoints/categoryEndpoints';
 import { PageMeta } from '../../components/head/PageMeta';
 import { listData } from '../../lib/seo/structured-data/listData';
 import { StructuredData } from '../../components/head/StructuredData';
-import { MovedOr } from '../../components/not-found/MovedOr';
+import { RedirectIfMoved } from '../../components/not-found/RedirectIfMoved';
 import { once, statusOf } from '../../lib/routing/prefetching';
 import type { PageModule, Redirection } from '../../lib/routing/pageChunk';
 import container from '../../components/sections/Container.module.css';
@@ -23,7 +23,7 @@ import {
   useBrowseFacetsQuery,
   useBrowseProductsQuery,
 } from './productEndpoints';
-import { isLostListing } from './lostListing';
+import { isMissingListing } from './missingListing';
 import { ProductResults } from './ProductResults';
 import styles from './ProductsPage.module.css';
 import { useListing, useResultsScroll } from './useListing';
@@ -38,12 +38,12 @@ export function Page() {
   const facets = useBrowseFacetsQuery(facetQuery(state));
   const choosable = facets.data?.data;
   const pagination = products.data?.paginationData;
-  const { isLost, ...head } = useListingHead(state, products.data);
+  const { isMissing, ...head } = useListingHead(state, products.data);
   return (
     <>
       <PageMeta {...head} canonicalPath={listingPath({ ...state, options: [], view: 'grid' })} />
       <StructuredData facts={listData(products.data?.data.map(({ _id }) => `/product/detail/${_id}`))} />
-      {isLost && <MovedOr meanwhile={null} />}
+      {isMissing && <RedirectIfMoved fallback={null} />}
       <PageBand
         heading={header?.heading || 'Products'}
         subHeading={header?.subHeading}
@@ -93,7 +93,7 @@ export const prefetch: PageModule['prefetch'] = async ({ dispatch }, { params, s
       : undefined,
   ]);
   const answers = { pagination: products.data?.paginationData, categories: categories?.data?.data };
-  if (isLostListing(state, answers)) return 404;
+  if (isMissingListing(state, answers)) return 404;
   const status = statusOf(products, facets, ...(categories ? [categories] : []));
   return cleanedAddress(state, facets.data?.data) ?? status;
 };

@@ -36,7 +36,7 @@ describe('the filters of a listing', () => {
     expect(offeredOnly(state, facets)).toEqual({ ...state, categories: ['c7', 'red 1'], options: ['Lens\\, size:4'] });
   });
 
-  it('clean to an address that needs no further cleaning and that the API accepts', () => {
+  it('result in an address that stays unchanged when cleaned again and that the API accepts', () => {
     fc.assert(
       fc.property(anyListing, (state) => {
         const cleaned = offeredOnly(state, facets);

@@ -5,7 +5,7 @@ const shown = (page: number, totalPages: number) =>
     .map((number) => number ?? '…')
     .join(' ');
 
-describe('the pages a pager names', () => {
+describe('the page links of a pager', () => {
   it.each([
     [1, 2, '1 2'],
     [4, 7, '1 2 3 4 5 6 7'],
@@ -18,7 +18,7 @@ describe('the pages a pager names', () => {
     [99, 8, '1 … 4 5 6 7 8'],
   ])('are, on page %i of %i, %s', (page, totalPages, pages) => expect(shown(page, totalPages)).toBe(pages));
 
-  it('are always as many, name the current page, and leave out no single page', () => {
+  it('have a constant number, include the current page and never skip a single page', () => {
     for (let page = 1; page <= 20; page += 1) {
       const pages = pagesToShow(page, 20);
       expect(pages).toHaveLength(7);

@@ -3,7 +3,7 @@ import { useBrowseCategoriesQuery } from '../../lib/endpoints/categoryEndpoints'
 import { ogImagePath } from '../../lib/seo/ogImagePath';
 import { usePageHeader } from '../../lib/endpoints/settingEndpoints';
 import { type ListingState, sameName } from '../../lib/listing/listingUrl';
-import { isLostListing } from './lostListing';
+import { isMissingListing } from './missingListing';
 
 /** Head data of a listing; searches and lost listings are not indexed. */
 export function useListingHead(state: ListingState, answer?: AnswerOf<typeof productCalls.listForGuests>) {
@@ -13,13 +13,13 @@ export function useListingHead(state: ListingState, answer?: AnswerOf<typeof pro
   const names = categories.join(', ');
   const only = categories.length === 1 && data?.data.find(({ categoryName }) => sameName(categoryName, names));
   const picture = header && ogImagePath('page', header);
-  const isLost = isLostListing(state, { pagination: answer?.paginationData, categories: data?.data });
+  const isMissing = isMissingListing(state, { pagination: answer?.paginationData, categories: data?.data });
   const subHeading = header?.subHeading ?? '';
   return {
-    isLost,
+    isMissing,
     title: (names || 'Products') + (page > 1 ? `, page ${page}` : ''),
     description: names && subHeading ? `${names}. ${subHeading}` : subHeading,
-    noIndex: Boolean(search) || isLost,
+    noIndex: Boolean(search) || isMissing,
     preview: only ? ogImagePath('category', only) : picture,
   };
 }

@@ -20,13 +20,13 @@ export function useSearchText(search: string, commit: (search: string) => void) 
   }
 
   useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === known) return;
+    const trimmedText = text.trim();
+    if (trimmedText === known) return;
     const timer = setTimeout(() => {
       // The address changes in a transition: until then `search` is the previous one.
       startTransition(() => {
-        setKnown(wanted);
-        latestCommit.current(wanted);
+        setKnown(trimmedText);
+        latestCommit.current(trimmedText);
       });
     }, debounceMs);
     return () => clearTimeout(timer);

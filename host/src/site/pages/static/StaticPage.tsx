@@ -2,7 +2,7 @@ import type { ApiError } from '@msl/shared/data';
 import { useParams } from 'react-router-dom';
 import { PageMeta } from '../../components/head/PageMeta';
 import { ogImagePath } from '../../lib/seo/ogImagePath';
-import { MovedOr } from '../../components/not-found/MovedOr';
+import { RedirectIfMoved } from '../../components/not-found/RedirectIfMoved';
 import { NotFoundPage } from '../../components/not-found/NotFoundPage';
 import { RichText } from '../../components/rich-text/RichText';
 import { once, statusOf } from '../../lib/routing/prefetching';
@@ -40,9 +40,9 @@ export function Page() {
   const status = (error as ApiError | undefined)?.status;
   if (status && status < 500) {
     return (
-      <MovedOr>
+      <RedirectIfMoved>
         <NotFoundPage />
-      </MovedOr>
+      </RedirectIfMoved>
     );
   }
   return (

@@ -8,7 +8,7 @@ import {
   landPath,
   landUnits,
   type MapView,
-  moved,
+  panView,
   type Size,
   toScreen,
   toWorld,
@@ -71,7 +71,7 @@ export function EmbeddedMap({ spot, view, size, places, helpId, onMove, onView }
   useGestures(map, {
     clickPx: 0,
     onStart,
-    onPan: (_, sinceStart) => onView(moved(gestureStart.current.view, sinceStart)),
+    onPan: (_, sinceStart) => onView(panView(gestureStart.current.view, sinceStart)),
   });
   useGestures(marker, {
     clickPx: 0,

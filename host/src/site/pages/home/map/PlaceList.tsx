@@ -9,14 +9,14 @@ export function PlaceList({ places }: { places: readonly Place[] }) {
   const groups = useMemo(() => groupByCountry(places), [places]);
   return (
     <ul className={styles.countries}>
-      {groups.map(({ country, places: within }) => (
+      {groups.map(({ country, places: countryPlaces }) => (
         <li key={country}>
           <h3>
             {country}
-            {within.length > 1 && <span className={styles.count}>{within.length}</span>}
+            {countryPlaces.length > 1 && <span className={styles.count}>{countryPlaces.length}</span>}
           </h3>
           <ul className={styles.places}>
-            {within.map(({ place, town }) => (
+            {countryPlaces.map(({ place, town }) => (
               <li key={place.id}>
                 <Link to={linkOf(place)}>{place.name}</Link>
                 {town && <span className={styles.town}>{town}</span>}

@@ -13,8 +13,8 @@ const project = (fields: Partial<Project>) =>
 
 const place = (name: string, location = ''): Place => ({ id: name, name, location });
 
-describe('a place of the map', () => {
-  it('keeps of a project what the map shows, and no more', () => {
+describe('toPlace and withoutProjects', () => {
+  it('keeps only the fields of a project that the map shows', () => {
     expect(toPlace(project({}))).toEqual({
       ...{ id: 'p1', name: 'Halo Wheel', location: 'Dubai', longitude: -0.5, latitude: 25.2 },
       ...{ icon: undefined, picture: '/a.jpg' },
@@ -26,19 +26,19 @@ describe('a place of the map', () => {
     ['25.2', ' '],
     ['north', '55'],
     ['91', '0'],
-  ])('is nowhere with latitude "%s" and longitude "%s"', (latitude, longitude) => {
+  ])('has no coordinates with latitude "%s" and longitude "%s"', (latitude, longitude) => {
     expect(isLocated(toPlace(project({ latitude, longitude })))).toBe(false);
   });
 
-  it('may lie at 0° 0°', () => {
+  it('accepts the coordinates 0° 0°', () => {
     expect(isLocated(toPlace(project({ latitude: '0', longitude: '0' })))).toBe(true);
   });
 
-  it('leads to its project', () => {
+  it('links a place to its project', () => {
     expect(linkOf(toPlace(project({})))).toBe('/project/detail/p1');
   });
 
-  it('stands in the United States when there are no projects, and leads to the contact form', () => {
+  it('shows the branch in the United States, which links to the contact form, when there are no projects', () => {
     expect(
       withoutProjects.map((each) => [isLocated(each), linkOf(each), /United States$/.test(each.location)]),
     ).toEqual([
@@ -48,15 +48,15 @@ describe('a place of the map', () => {
   });
 });
 
-describe('the search', () => {
+describe('searchPlaces', () => {
   const places = [place('Halo Wheel', 'Dubai'), place('Hikari Garden WHEEL'), place('Largo das Águas')];
 
-  it('finds a part of the name, whatever its case', () => {
+  it('finds a part of the name in any case', () => {
     expect(searchPlaces(places, ' wheel ').map(({ name }) => name)).toEqual(['Halo Wheel', 'Hikari Garden WHEEL']);
     expect(searchPlaces(places, 'ÁGUAS')).toHaveLength(1);
   });
 
-  it('finds places by where they are, whatever its case and accents', () => {
+  it('finds places by their location, ignoring case and accents', () => {
     const cities = [place('Halo Wheel', 'Dubai, United Arab Emirates'), place('Arch', 'São Paulo, Brazil')];
     const found = (text: string) => searchPlaces(cities, text).map(({ name }) => name);
     expect([found('DUBAI'), found('sao paulo'), found('wheel, dubai')]).toEqual([
@@ -67,13 +67,13 @@ describe('the search', () => {
     expect(found('wheel brazil')).toEqual([]);
   });
 
-  it('restores all when it is emptied', () => {
+  it('returns all places for an empty search', () => {
     expect(searchPlaces(places, '  ')).toEqual(places);
   });
 });
 
-describe('the list', () => {
-  it('stands under countries, both in the order of the alphabet', () => {
+describe('groupByCountry', () => {
+  it('groups places by country, both in alphabetical order', () => {
     const groups = groupByCountry([
       place('Orbit Drop', 'Orlando, Florida, United States'),
       place('Tower', 'Singapore, Singapore'),
@@ -90,8 +90,8 @@ describe('the list', () => {
   });
 });
 
-describe('a count', () => {
-  it('says one or many', () => {
+describe('countOf', () => {
+  it('uses the singular for one and the plural for more', () => {
     expect([countOf(1, 'projects'), countOf(0, 'projects'), countOf(2, 'locations')]).toEqual([
       '1 project',
       '0 projects',

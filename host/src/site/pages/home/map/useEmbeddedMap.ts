@@ -1,6 +1,6 @@
 import type { Land } from '@msl/shared/map';
 import { type ComponentType, type RefObject, useEffect, useState } from 'react';
-import { whenNear } from '../../../lib/browser/whenNear';
+import { runWhenNear } from '../../../lib/browser/runWhenNear';
 import type { PlaceMapProps } from './placeMap';
 
 export interface EmbeddedMapCode {
@@ -31,16 +31,16 @@ export function useEmbeddedMap(near: RefObject<Element | null>): [EmbeddedMapCod
 
   useEffect(() => {
     if (!near.current || loadedCode) return;
-    let isOff = false;
-    const callOff = whenNear(near.current, () => {
+    let isUnmounted = false;
+    const cancelWaiting = runWhenNear(near.current, () => {
       loadMap().then(
-        (loaded) => !isOff && setCode(loaded),
-        () => !isOff && setCode('failed'),
+        (loaded) => !isUnmounted && setCode(loaded),
+        () => !isUnmounted && setCode('failed'),
       );
     });
     return () => {
-      isOff = true;
-      callOff();
+      isUnmounted = true;
+      cancelWaiting();
     };
   }, [near, attempt]);
 

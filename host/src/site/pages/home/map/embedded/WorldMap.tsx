@@ -6,9 +6,9 @@ import {
   toScreen,
   toWorld,
   useGestures,
-  wholeView,
+  fitView,
   worldView,
-  zoomed,
+  zoomView,
 } from '@msl/shared/map';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import type { PlaceMapProps } from '../placeMap';
@@ -17,7 +17,7 @@ import { LedWall } from './LedWall';
 import { MapControls } from './MapControls';
 import { ClusterMark, PlaceMark } from './Marks';
 import { clusterPlaces, type Mark } from './placeClusters';
-import { useKeptFocus } from './useKeptFocus';
+import { useMarkFocus } from './useMarkFocus';
 import { useMapView } from './useMapView';
 
 const arrowPx = 120;
@@ -54,7 +54,7 @@ export function WorldMap({ places, noun, size, land }: WorldMapProps) {
   const helpId = useId();
   const points = useMemo(() => places.map(toWorld), [places]);
   const clusters = useMemo(() => clusterPlaces(places), [places]);
-  const home = () => wholeView(points, size);
+  const home = () => fitView(points, size);
   const [view, { panBy, zoomBy, flyTo }] = useMapView(home(), size);
   const [isHinting, hint] = useHint();
 
@@ -63,18 +63,18 @@ export function WorldMap({ places, noun, size, land }: WorldMapProps) {
   const shown = marks
     .map((mark) => ({ mark, at: toScreen(mark, view, size) }))
     .filter(({ at }) => isNear(at, size, markPx / 2));
-  const focus = useKeptFocus(map, shown.map(({ mark }) => mark.key).join());
+  const focus = useMarkFocus(map, shown.map(({ mark }) => mark.key).join());
 
   const reset = () => flyTo(home);
   const showWorld = () => flyTo(() => worldView(size));
-  const zoomIn = () => flyTo((from) => zoomed(from, Math.min(maxZoom, Math.floor(from.zoom) + 1)));
-  const zoomOut = () => flyTo((from) => zoomed(from, Math.max(minZoom(size), Math.ceil(from.zoom) - 1)));
+  const zoomIn = () => flyTo((from) => zoomView(from, Math.min(maxZoom, Math.floor(from.zoom) + 1)));
+  const zoomOut = () => flyTo((from) => zoomView(from, Math.max(minZoom(size), Math.ceil(from.zoom) - 1)));
   const open = ({ x, y, opensAt }: Mark) => flyTo((from) => ({ x, y, zoom: Math.max(from.zoom, opensAt ?? 0) }));
 
   useGestures(map, {
     onPan: panBy,
     onZoom: zoomBy,
-    onDoubleClick: (at) => flyTo((from) => zoomed(from, Math.min(maxZoom, Math.floor(from.zoom) + 1), at)),
+    onDoubleClick: (at) => flyTo((from) => zoomView(from, Math.min(maxZoom, Math.floor(from.zoom) + 1), at)),
     onPlainWheel: hint,
   });
 

@@ -17,23 +17,23 @@ const membersAt = (places: LocatedPlace[], zoom: number) =>
     .at(zoom)
     .map((mark) => mark.places.map(({ id }) => id).sort());
 
-describe('clusters', () => {
-  it('are made of places near each other, and none of a place alone', () => {
+describe('clusters of places', () => {
+  it('join places near each other and leave a single place alone', () => {
     expect(membersAt([tokyo, dubai, doha], 4)).toEqual([['doha', 'dubai'], ['tokyo']]);
   });
 
-  it('come apart at the zoom they name', () => {
+  it('split at the zoom level in `opensAt`', () => {
     const clusters = clusterPlaces([dubai, doha]);
     const [cluster] = clusters.at(4);
     expect(clusters.at((cluster?.opensAt ?? 0) - 1)).toHaveLength(1);
     expect(clusters.at(cluster?.opensAt ?? 0)).toHaveLength(2);
   });
 
-  it('are the same between two zooms', () => {
+  it('do not change between two whole zoom levels', () => {
     expect(membersAt([dubai, doha], 4.9)).toEqual(membersAt([dubai, doha], 4));
   });
 
-  it('leave a mark of its own to every place at the last zoom, be they at one address', () => {
+  it('show every place as its own mark at the maximum zoom, also places at one address', () => {
     const neighbours = Array.from({ length: 12 }, (_, index) => place(`p${index}`, 55.3, 25.2));
     const marks = clusterPlaces(neighbours).at(maxZoom);
     expect(marks).toHaveLength(12);
@@ -44,7 +44,7 @@ describe('clusters', () => {
     }
   });
 
-  it('are none without places', () => {
+  it('are empty without places', () => {
     expect(clusterPlaces([]).at(4)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { LocatedPlace } from '../places';
 /** Places closer than this form a cluster. */
 const clusterPx = 64;
 /** Distance between places of one town at the maximum zoom, which has no clusters. */
-const apartPx = 34;
+const minDistancePx = 34;
 const townDegrees = 0.02;
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
@@ -30,7 +30,7 @@ function spread(places: readonly LocatedPlace[]): { place: LocatedPlace; longitu
     const town = [place.longitude, place.latitude].map((each) => Math.round(each / townDegrees)).join();
     const index = inTown.get(town) ?? 0;
     inTown.set(town, index + 1);
-    const away = Math.sqrt(index) * apartPx * degreesPerPx;
+    const away = Math.sqrt(index) * minDistancePx * degreesPerPx;
     const latitude = place.latitude + away * Math.sin(index * goldenAngle) * Math.cos((place.latitude * Math.PI) / 180);
     return { place, longitude: place.longitude + away * Math.cos(index * goldenAngle), latitude };
   });

@@ -2,10 +2,10 @@ import {
   clampToWorld,
   interpolateViews,
   type MapView,
-  moved,
+  panView,
   type ScreenPoint,
   type Size,
-  zoomed,
+  zoomView,
 } from '@msl/shared/map';
 import { useCallback, useEffect, useRef } from 'react';
 import { useEntryState } from '../../../../lib/routing/useEntryState';
@@ -13,7 +13,7 @@ import { useEntryState } from '../../../../lib/routing/useEntryState';
 const flightMs = 250;
 
 const easedOut = (part: number) => 1 - (1 - part) ** 3;
-const wantsStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface MapMoves {
   panBy: (px: ScreenPoint) => void;
@@ -50,7 +50,7 @@ export function useMapView(start: MapView, size: Size): [MapView, MapMoves] {
 
   const flyTo = useCallback(
     (destination: (from: MapView) => MapView) => {
-      if (wantsStill()) return jump(destination);
+      if (prefersReducedMotion()) return jump(destination);
       cancelAnimationFrame(frame.current);
       const to = clampToWorld(destination(target.current), size);
       target.current = to;
@@ -66,10 +66,10 @@ export function useMapView(start: MapView, size: Size): [MapView, MapMoves] {
     [jump, show, size],
   );
 
-  const panBy = useCallback((px: ScreenPoint) => jump((from) => moved(from, px)), [jump]);
+  const panBy = useCallback((px: ScreenPoint) => jump((from) => panView(from, px)), [jump]);
   const zoomBy = useCallback(
     (levels: number, anchor?: ScreenPoint) =>
-      jump((from) => zoomed(from, clampToWorld({ ...from, zoom: from.zoom + levels }, size).zoom, anchor)),
+      jump((from) => zoomView(from, clampToWorld({ ...from, zoom: from.zoom + levels }, size).zoom, anchor)),
     [jump, size],
   );
   return [clampToWorld(view, size), { panBy, zoomBy, flyTo }];

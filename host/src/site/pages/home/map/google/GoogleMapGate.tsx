@@ -24,42 +24,42 @@ export function GoogleMapGate({ apiKey, embedded, ...shown }: GoogleMapGateProps
   const isAllowed = useConsent('maps');
   const [GoogleMap, setGoogleMap] = useState<ComponentType<GooglePlaceMapProps> | null>(null);
   const [failure, setFailure] = useState<GoogleMapsFailure | null>(null);
-  const isWanted = isAllowed && !failure;
+  const isEnabled = isAllowed && !failure;
 
   useEffect(() => {
-    if (!isWanted) return;
-    let isOff = false;
+    if (!isEnabled) return;
+    let isUnmounted = false;
     import(/* webpackChunkName: "google-map" */ './GooglePlaceMap').then(
-      (module) => !isOff && setGoogleMap(() => module.GooglePlaceMap),
-      () => !isOff && setFailure('script'),
+      (module) => !isUnmounted && setGoogleMap(() => module.GooglePlaceMap),
+      () => !isUnmounted && setFailure('script'),
     );
     return () => {
-      isOff = true;
+      isUnmounted = true;
     };
-  }, [isWanted]);
+  }, [isEnabled]);
 
-  const ask = () => {
+  const requestMap = () => {
     setFailure(null);
     consent.allow('maps');
   };
 
   return (
     <>
-      {isWanted && GoogleMap ? (
+      {isEnabled && GoogleMap ? (
         <GoogleMap {...shown} apiKey={apiKey} embedded={embedded} onFail={setFailure} />
       ) : (
         embedded
       )}
-      <div className={styles.panel} data-of={isWanted ? 'google' : 'embedded'}>
+      <div className={styles.panel} data-of={isEnabled ? 'google' : 'embedded'}>
         {isAllowed && failure && <p role="alert">{failureTexts[failure]}</p>}
-        {isWanted ? (
+        {isEnabled ? (
           <button type="button" onClick={withdraw}>
             Stop using Google Maps
           </button>
         ) : (
           failure !== 'key' && (
             <>
-              <button type="button" onClick={ask}>
+              <button type="button" onClick={requestMap}>
                 {failure ? 'Try again' : 'Show Google Maps'}
               </button>
               {!failure && <p>Google will receive your IP address and the part of the map you view.</p>}

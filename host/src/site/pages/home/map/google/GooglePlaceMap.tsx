@@ -1,4 +1,4 @@
-import { type GoogleMapsFailure, toDegrees, toWorld, useGoogleMaps, wholeView } from '@msl/shared/map';
+import { type GoogleMapsFailure, toDegrees, toWorld, useGoogleMaps, fitView } from '@msl/shared/map';
 import { GoogleMap } from '@react-google-maps/api';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -6,7 +6,7 @@ import type { PlaceMapProps } from '../placeMap';
 import { type LocatedPlace, linkOf } from '../places';
 import { clusterMarkers } from './clusterMarkers';
 import styles from './GoogleMapGate.module.css';
-import { darkStyle, themeToken } from './mapLook';
+import { darkStyle, themeToken } from './mapStyle';
 
 export interface GooglePlaceMapProps extends PlaceMapProps {
   apiKey: string;
@@ -20,7 +20,7 @@ const height = 500;
 
 /** Returns the view that shows all places, as on the embedded map. Google's zoom is an integer. */
 function homeOf(places: readonly LocatedPlace[]) {
-  const view = wholeView(places.map(toWorld), { width: Math.min(maxWidth, window.innerWidth), height });
+  const view = fitView(places.map(toWorld), { width: Math.min(maxWidth, window.innerWidth), height });
   const { longitude, latitude } = toDegrees(view);
   return { center: { lng: longitude, lat: latitude }, zoom: Math.floor(view.zoom) };
 }

@@ -1,7 +1,7 @@
 import { MarkerClusterer, type Renderer } from '@googlemaps/markerclusterer';
 import { countOf } from '../countOf';
 import type { LocatedPlace } from '../places';
-import { clusterPicture, lampPicture, themeToken } from './mapLook';
+import { clusterIcon, lampIcon, themeToken } from './mapStyle';
 
 const iconPx = 36;
 
@@ -19,8 +19,8 @@ export function clusterMarkers(
 ): () => void {
   const { Marker, Point, Size } = google.maps;
   const token = themeToken();
-  const lamp = { url: lampPicture(token), anchor: new Point(16, 16) };
-  const ring = { url: clusterPicture(token), anchor: new Point(24, 24) };
+  const lamp = { url: lampIcon(token), anchor: new Point(16, 16) };
+  const ring = { url: clusterIcon(token), anchor: new Point(24, 24) };
 
   const markers = places.map((place) => {
     const icon = place.icon ? { url: place.icon, scaledSize: new Size(iconPx, iconPx) } : lamp;

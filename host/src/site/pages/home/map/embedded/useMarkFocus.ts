@@ -6,16 +6,16 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
  *
  * @param shown changes with the visible marks; each has the ids of its places in `data-places`
  */
-export function useKeptFocus(map: RefObject<HTMLElement | null>, shown: string) {
+export function useMarkFocus(map: RefObject<HTMLElement | null>, shown: string) {
   const focused = useRef<string[] | null>(null);
 
   useLayoutEffect(() => {
     const element = map.current;
     if (!focused.current || !element || document.activeElement !== document.body) return;
-    const wanted = new Set(focused.current);
+    const placeIds = new Set(focused.current);
     const marks = [...element.querySelectorAll<HTMLElement>('[data-places]')];
-    const heir = marks.find((mark) => mark.dataset.places?.split(' ').some((id) => wanted.has(id)));
-    (heir ?? element.querySelector<HTMLElement>('[tabindex="0"]'))?.focus({ preventScroll: true });
+    const nextMark = marks.find((mark) => mark.dataset.places?.split(' ').some((id) => placeIds.has(id)));
+    (nextMark ?? element.querySelector<HTMLElement>('[tabindex="0"]'))?.focus({ preventScroll: true });
   }, [map, shown]);
 
   const listeners = {

@@ -3,18 +3,18 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { PageSkeleton } from '../states/PageSkeleton';
 import { useFindMovedPathQuery } from '../../lib/endpoints/movedPathEndpoints';
 
-interface MovedOrProps {
+interface RedirectIfMovedProps {
   /** Shown if nothing was moved from this path. */
   children?: ReactNode;
   /** Shown while the server is asked. */
-  meanwhile?: ReactNode;
+  fallback?: ReactNode;
 }
 
 /** Redirects from the former path of a renamed page or category. */
-export function MovedOr({ children, meanwhile = <PageSkeleton /> }: MovedOrProps) {
+export function RedirectIfMoved({ children, fallback = <PageSkeleton /> }: RedirectIfMovedProps) {
   const { pathname, search } = useLocation();
   const { currentData, isError } = useFindMovedPathQuery({ query: { path: pathname + search } });
   const path = currentData?.data.path;
   if (path) return <Navigate to={path} replace />;
-  return currentData || isError ? children : meanwhile;
+  return currentData || isError ? children : fallback;
 }

@@ -1,19 +1,19 @@
 /** Distance from the viewport that counts as near. */
-const ahead = '800px 0px';
+const nearMargin = '800px 0px';
 
 /**
  * Runs `task` once an element is near the viewport.
  *
  * @returns a function that cancels it
  */
-export function whenNear(element: Element, task: () => void): () => void {
+export function runWhenNear(element: Element, task: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       task();
     },
-    { rootMargin: ahead },
+    { rootMargin: nearMargin },
   );
   observer.observe(element);
   return () => observer.disconnect();

@@ -1,19 +1,19 @@
 import type { MouseEvent } from 'react';
 import { useAllowedOnce } from '../consent/useAllowedOnce';
 import { useConsent } from '../consent/useConsent';
-import styles from './ForeignPicture.module.css';
+import styles from './ExternalPicture.module.css';
 
-interface ForeignPictureProps {
+interface ExternalPictureProps {
   address: string;
   /** Empty for decorative pictures, which get no button. */
   alt: string;
   className?: string;
 }
 
-export const isForeign = (path: string) => /^https?:/i.test(path);
+export const isExternal = (path: string) => /^https?:/i.test(path);
 
 /** A third-party picture, loaded only after consent. */
-export function ForeignPicture({ address, alt, className }: ForeignPictureProps) {
+export function ExternalPicture({ address, alt, className }: ExternalPictureProps) {
   const isAllowed = useConsent('pictures');
   const { isAllowedOnce, allowOnce } = useAllowedOnce('pictures');
   if (isAllowed || isAllowedOnce) {

@@ -7,7 +7,7 @@ interface Answers {
 }
 
 /** Whether an address has a page past the last, or only unknown categories: 404 for crawlers. */
-export function isLostListing({ page, search, categories }: ListingState, answers: Answers): boolean {
+export function isMissingListing({ page, search, categories }: ListingState, answers: Answers): boolean {
   const { pagination, categories: known } = answers;
   if (!pagination) return false;
   if (page > 1 && page > pagination.totalPages) return true;

@@ -30,14 +30,14 @@ const picture = (px: number, drawing: string) =>
   )}`;
 
 /** Returns the SVG of a lamp with its halo. */
-export const lampPicture = (token: Token) =>
+export const lampIcon = (token: Token) =>
   picture(
     32,
     `<radialGradient id="g"><stop stop-color="${token('--amber')}" stop-opacity=".8"/><stop offset="1" stop-color="${token('--amber')}" stop-opacity="0"/></radialGradient>` +
       `<circle r="1" fill="url(#g)"/><circle r=".44" fill="${token('--amber')}"/><circle r=".22" fill="${token('--warm')}"/>`,
   );
 
-export const clusterPicture = (token: Token) =>
+export const clusterIcon = (token: Token) =>
   picture(
     48,
     `<circle r=".96" fill="${token('--cyan')}" opacity=".2"/><circle r=".8" fill="${token('--n-0')}" stroke="${token('--cyan')}" stroke-width=".08"/>`,

@@ -1,4 +1,4 @@
-import { afterIdle } from './afterIdle';
+import { runWhenIdle } from './runWhenIdle';
 
 /** Disables deferred layout (`content-visibility`) for this document and every page it shows. */
 export const layOutAll = () => document.documentElement.toggleAttribute('data-laid-out', true);
@@ -8,17 +8,17 @@ export const layOutAll = () => document.documentElement.toggleAttribute('data-la
  *
  * @returns a function that cancels it
  */
-export function layOutInTurn(): () => void {
-  const waiting = [...document.querySelectorAll<HTMLElement>('[data-later]')];
+export function layOutBlocksWhenIdle(): () => void {
+  const remainingBlocks = [...document.querySelectorAll<HTMLElement>('[data-later]')];
   let cancel: () => void;
   const next = () => {
-    const block = waiting.shift();
+    const block = remainingBlocks.shift();
     if (!block) return void layOutAll();
     block.style.contentVisibility = 'visible';
     // The block is laid out in the next frame.
-    const frame = requestAnimationFrame(() => (cancel = afterIdle(next)));
+    const frame = requestAnimationFrame(() => (cancel = runWhenIdle(next)));
     cancel = () => cancelAnimationFrame(frame);
   };
-  cancel = afterIdle(next);
+  cancel = runWhenIdle(next);
   return () => cancel();
 }
