@@ -26,7 +26,7 @@ async function signIn(page: Page) {
 }
 
 /** Returns the addresses of the lists in the sidebar. */
-async function listsOf(page: Page): Promise<string[]> {
+async function findListAddresses(page: Page): Promise<string[]> {
   const links = page.locator('nav[aria-label=Admin] a[href$="/index"]');
   await links.first().waitFor();
   return links.evaluateAll((found) =>
@@ -35,16 +35,16 @@ async function listsOf(page: Page): Promise<string[]> {
 }
 
 /** Clicks the link and waits in the page until the table of the next list is drawn. */
-const switchTo = (page: Page, address: string) =>
+const measureSwitch = (page: Page, address: string) =>
   page.evaluate(async (to) => {
     const link = document.querySelector<HTMLAnchorElement>(`nav[aria-label=Admin] a[href="${to}"]`);
-    const sign = 'main h1, main [role=status]';
-    const before = document.querySelector(sign);
+    const landmark = 'main h1, main [role=status]';
+    const before = document.querySelector(landmark);
     const startedMs = performance.now();
     link?.click();
     while (true) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
-      const heading = document.querySelector(sign);
+      const heading = document.querySelector(landmark);
       if (heading && heading !== before) return performance.now() - startedMs;
       if (performance.now() - startedMs > 10_000) throw new Error(`${to} was not shown within 10 s.`);
     }
@@ -58,10 +58,10 @@ async function main() {
   try {
     const page = await browser.newPage({ baseURL: site.address, viewport: { width: 1440, height: 900 } });
     await signIn(page);
-    const timesMs = new Map<string, number[]>((await listsOf(page)).map((address) => [address, []]));
+    const timesMs = new Map<string, number[]>((await findListAddresses(page)).map((address) => [address, []]));
     for (let round = 0; round <= rounds; round += 1) {
       for (const [address, times] of timesMs) {
-        times.push(await switchTo(page, address));
+        times.push(await measureSwitch(page, address));
         await page.locator('main [aria-busy=false] tbody tr').first().waitFor();
       }
     }

@@ -7,13 +7,13 @@
  */
 import { parseArgs } from 'node:util';
 import { ensureBuilds } from '../scripts/machine/builds.mjs';
-import { type CaseResult, measure, type SizeResult } from './api/measure';
+import { type CaseResult, measureCatalogueSize, type SizeResult } from './api/measure';
 
-const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+const formatRow = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 
-function caseRow({ name, bytes, product, raw, aim }: CaseResult): string {
+function formatCase({ name, bytes, product, raw, aim }: CaseResult): string {
   const ratio = product.perSecond / raw.perSecond;
-  return row([
+  return formatRow([
     name,
     bytes,
     Math.round(product.perSecond),
@@ -26,8 +26,8 @@ function caseRow({ name, bytes, product, raw, aim }: CaseResult): string {
 
 function printHead(products: number): void {
   console.log(`\n### ${products.toLocaleString('en')} products\n`);
-  console.log(row(['call', 'bytes', 'requests/s', 'raw requests/s', 'ratio', 'ratio by processor time', 'aim']));
-  console.log(row(['---', '---:', '---:', '---:', '---:', '---:', '---:']));
+  console.log(formatRow(['call', 'bytes', 'requests/s', 'raw requests/s', 'ratio', 'ratio by processor time', 'aim']));
+  console.log(formatRow(['---', '---:', '---:', '---:', '---:', '---:', '---:']));
 }
 
 function printEnd({ readyMs, idleMegabytes, loadedMegabytes }: SizeResult): void {
@@ -44,11 +44,11 @@ async function run(): Promise<void> {
     },
   });
   await ensureBuilds(['server']);
-  const onCase = (result: CaseResult) => console.log(caseRow(result));
+  const onCase = (result: CaseResult) => console.log(formatCase(result));
   const settings = { secondsEach: Number(values.seconds), rounds: Number(values.rounds), onCase };
   for (const size of values.sizes.split(',').map(Number)) {
     printHead(size);
-    printEnd(await measure(size, settings));
+    printEnd(await measureCatalogueSize(size, settings));
   }
 }
 

@@ -16,9 +16,9 @@ import { freePort } from '../scripts/machine/freePort.mjs';
 import { createApp } from '../server/src/app';
 import { findProjectRoot } from '../server/src/config/projectRoot';
 import { readConfig } from '../server/src/config/config';
-import { administrator, residentMegabytes, type Running, startProduct } from './api/processes';
+import { administrator, readResidentMegabytes, type RunningServer, startProduct } from './api/processes';
 import { fillDatabase } from './dataset/fillDatabase';
-import { requestsOf, type Send, writesOf } from './loop/requests';
+import { listReads, type Send, createWrites } from './loop/requests';
 
 const { values } = parseArgs({
   options: {
@@ -27,10 +27,10 @@ const { values } = parseArgs({
   },
 });
 const products = Number(values.products);
-const memoryEveryMs = 100;
+const memoryIntervalMs = 100;
 
 /** @returns the number of products */
-async function fill(dataDir: string): Promise<number> {
+async function fillIfEmpty(dataDir: string): Promise<number> {
   const preset = { DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: 'off' };
   const app = await createApp(readConfig(preset, findProjectRoot()));
   const isFilled = await app.db.selectFrom('products').select('id').limit(1).executeTakeFirst();
@@ -62,38 +62,38 @@ async function measureMaxDelayMs(address: string): Promise<number> {
 }
 
 /** Reads a response to its end. @returns the peak memory of the server meanwhile, in megabytes */
-async function readToEnd({ body }: Response, { process }: Running): Promise<number> {
-  let most = await residentMegabytes(process);
-  let seenMs = performance.now();
+async function readToEnd({ body }: Response, { process }: RunningServer): Promise<number> {
+  let most = await readResidentMegabytes(process);
+  let lastMeasuredMs = performance.now();
   for await (const _ of body ?? []) {
-    if (performance.now() - seenMs < memoryEveryMs) continue;
-    seenMs = performance.now();
-    most = Math.max(most, await residentMegabytes(process));
+    if (performance.now() - lastMeasuredMs < memoryIntervalMs) continue;
+    lastMeasuredMs = performance.now();
+    most = Math.max(most, await readResidentMegabytes(process));
   }
   return most;
 }
 
-async function measure(server: Running, count: number): Promise<void> {
+async function measureRequests(server: RunningServer, count: number): Promise<void> {
   const { address } = server;
   const authorization = `Bearer ${await signIn(address)}`;
   const send: Send = (path, init) =>
     fetch(`${address}${path}`, { ...init, headers: { ...init?.headers, authorization } });
-  const reads = requestsOf(count).map(([name, path]) => [name, () => send(path)] as const);
-  const writes = writesOf(count).map(([name, write]) => [name, () => write(send)] as const);
+  const reads = listReads(count).map(([name, path]) => [name, () => send(path)] as const);
+  const writes = createWrites(count).map(([name, write]) => [name, () => write(send)] as const);
   console.log(`| ${'request'.padEnd(34)} | longest delay, ms | answered after, ms | memory before, MB | most, MB |`);
   console.log(`| ${'-'.repeat(34)} | ----------------: | -----------------: | ----------------: | -------: |`);
-  for (const [name, ask] of [...writes, ...reads]) {
+  for (const [name, sendRequest] of [...writes, ...reads]) {
     await measureMaxDelayMs(address);
-    const before = await residentMegabytes(server.process);
+    const megabytesBefore = await readResidentMegabytes(server.process);
     const startedMs = performance.now();
-    const response = await ask();
+    const response = await sendRequest();
     const maxMegabytes = await readToEnd(response, server);
-    const tookMs = performance.now() - startedMs;
+    const durationMs = performance.now() - startedMs;
     if (!response.ok) throw new Error(`"${name}" was answered ${response.status}.`);
     const figures = [
       [await measureMaxDelayMs(address), 17],
-      [tookMs, 18],
-      [before, 17],
+      [durationMs, 18],
+      [megabytesBefore, 17],
       [maxMegabytes, 8],
     ] as const;
     const cells = figures.map(([figure, width]) => figure.toFixed(0).padStart(width));
@@ -106,11 +106,11 @@ async function run(): Promise<void> {
   const folder = values.data ?? (await mkdtemp(path.join(tmpdir(), 'msl-loop-')));
   await mkdir(folder, { recursive: true });
   try {
-    const count = await fill(folder);
+    const count = await fillIfEmpty(folder);
     console.log(`${count} products`);
     const server = await startProduct(folder, await freePort());
     try {
-      await measure(server, count);
+      await measureRequests(server, count);
     } finally {
       await server.stop();
     }

@@ -14,10 +14,10 @@ import { ensureBuilds } from '../scripts/machine/builds.mjs';
 import { startSite } from './web/site';
 import { comparePage, type PageSpeed } from './web/throughput';
 
-const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+const formatRow = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 
-const speedRow = ({ encoding, bytes, perSecond, rawPerSecond, cpuRatio }: PageSpeed) =>
-  row([
+const formatSpeed = ({ encoding, bytes, perSecond, rawPerSecond, cpuRatio }: PageSpeed) =>
+  formatRow([
     encoding === 'br' ? 'brotli' : 'not compressed',
     bytes,
     Math.round(perSecond),
@@ -36,10 +36,10 @@ async function run(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'msl-bench-pages-'));
   const site = await startSite({ waitsForPictures: false });
   try {
-    console.log(row(['`/`', 'bytes', 'requests/s', 'raw requests/s', 'ratio', 'ratio by processor time', 'aim']));
-    console.log(row(['---', '---:', '---:', '---:', '---:', '---:', '---:']));
+    console.log(formatRow(['`/`', 'bytes', 'requests/s', 'raw requests/s', 'ratio', 'ratio by processor time', 'aim']));
+    console.log(formatRow(['---', '---:', '---:', '---:', '---:', '---:', '---:']));
     for (const encoding of ['identity', 'br'] as const) {
-      console.log(speedRow(await comparePage(site, encoding, folder, settings)));
+      console.log(formatSpeed(await comparePage(site, encoding, folder, settings)));
     }
   } finally {
     await site.stop();

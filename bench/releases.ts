@@ -16,14 +16,14 @@ import { ensureBuilds } from '../scripts/machine/builds.mjs';
 import { median } from './api/load';
 import { administrator } from './api/processes';
 import { startSteadyLoad } from './releases/steadyLoad';
-import { type Command, makeDeployToken, teamAt } from './releases/team';
-import { makeVersion } from './releases/versions';
+import { type CommandResult, makeDeployToken, createTeam } from './releases/team';
+import { createVersion } from './releases/createVersion';
 import { startSite } from './web/site';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 const rounds = Number(values.rounds);
 const requestsPerSecond = 50;
-const text = 'Here is the Inquiry List';
+const originalText = 'Here is the Inquiry List';
 const root = path.resolve(import.meta.dirname, '..');
 
 /** Times in milliseconds since the start of the command. */
@@ -36,7 +36,7 @@ interface Times {
   shown: number;
 }
 
-async function untilNamed(server: string, version: string): Promise<void> {
+async function waitUntilListed(server: string, version: string): Promise<void> {
   for (;;) {
     const registry = (await (await fetch(`${server}/remotes/registry.json`)).json()) as Record<
       string,
@@ -57,7 +57,7 @@ async function openSignedIn(browser: Browser, server: string) {
   return page;
 }
 
-function rowOf(name: string, times: Times[]): string {
+function formatTimes(name: string, times: Times[]): string {
   const cell = (of: (values: number[]) => number, part: keyof Times) =>
     (of(times.map((one) => one[part])) / 1000).toFixed(2);
   const slowest = (values: number[]) => Math.max(...values);
@@ -73,48 +73,48 @@ async function main() {
   try {
     const server = site.address;
     const from = path.join(root, 'remotes/inbox/dist');
-    const team = teamAt(root, server, await makeDeployToken(server, administrator, 'inbox'));
+    const team = createTeam(root, server, await makeDeployToken(server, administrator, 'inbox'));
     const page = await openSignedIn(browser, server);
 
-    const timesOf = async (version: string, command: () => Promise<Command>): Promise<Times> => {
+    const measureTimes = async (version: string, command: () => Promise<CommandResult>): Promise<Times> => {
       const startedMs = performance.now();
-      const since = () => performance.now() - startedMs;
+      const elapsedMs = () => performance.now() - startedMs;
       const [named, ended] = await Promise.all([
-        untilNamed(server, version).then(since),
+        waitUntilListed(server, version).then(elapsedMs),
         command().then(({ code, json }) => {
           if (code !== 0) throw new Error(`It was refused: ${JSON.stringify(json)}`);
-          return since();
+          return elapsedMs();
         }),
       ]);
       await page.goto('/admin/inquiry/index');
       await page.getByText(`Version ${version} of the list`).waitFor();
-      return { named, ended, shown: since() };
+      return { named, ended, shown: elapsedMs() };
     };
 
     const dists = await Promise.all(
       Array.from({ length: rounds + 1 }, (_, round) => {
         const version = `9.0.${round}`;
         const to = path.join(folder, version);
-        return makeVersion({ from, to, version, text, instead: `Version ${version} of the list` });
+        return createVersion({ from, to, version, originalText, replacement: `Version ${version} of the list` });
       }),
     );
-    await timesOf('9.0.0', () => team('publish', 'inbox', '--dist', dists[0] ?? '', '--activate'));
+    await measureTimes('9.0.0', () => team('publish', 'inbox', '--dist', dists[0] ?? '', '--activate'));
     const addresses = ['/remotes/registry.json', '/remotes/inbox/9.0.0/remoteEntry.js', '/'];
     const stopLoad = startSteadyLoad(
       addresses.map((address) => server + address),
       requestsPerSecond,
     );
-    const [published, takenBack]: [Times[], Times[]] = [[], []];
+    const [published, rolledBack]: [Times[], Times[]] = [[], []];
     for (let round = 1; round <= rounds; round += 1) {
       const dist = dists[round] ?? '';
-      published.push(await timesOf(`9.0.${round}`, () => team('publish', 'inbox', '--dist', dist, '--activate')));
-      takenBack.push(await timesOf('9.0.0', () => team('rollback', 'inbox')));
+      published.push(await measureTimes(`9.0.${round}`, () => team('publish', 'inbox', '--dist', dist, '--activate')));
+      rolledBack.push(await measureTimes('9.0.0', () => team('rollback', 'inbox')));
     }
     const { requests, failures, timesMs } = await stopLoad();
     console.log('| seconds | registry names it | command ends | page shows it | slowest |');
     console.log('| --- | --: | --: | --: | --: |');
-    console.log(rowOf('`publish --activate`', published));
-    console.log(rowOf('`rollback`', takenBack));
+    console.log(formatTimes('`publish --activate`', published));
+    console.log(formatTimes('`rollback`', rolledBack));
     console.log(
       `\nMeanwhile ${requests} requests at ${requestsPerSecond}/s: ${failures.length} failed, ` +
         `median ${median(timesMs).toFixed(0)} ms, slowest ${Math.max(...timesMs).toFixed(0)} ms`,

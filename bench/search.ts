@@ -28,36 +28,36 @@ const { values } = parseArgs({
 });
 const sizes = values.sizes.split(',').map(Number);
 const seed = 1;
-const measured = Number(values.searches);
-const warmUps = measured;
+const searchCount = Number(values.searches);
+const warmUpCount = searchCount;
 
 interface Server {
   app: App;
-  end: () => Promise<void>;
+  stop: () => Promise<void>;
 }
 
-async function start(database: TestDatabase, products: number): Promise<Server> {
+async function startServer(database: TestDatabase, products: number): Promise<Server> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'msl-bench-'));
   const { databaseUrl, drop } = await createTestDatabase(database);
   const preset = readConfig({ DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: 'off' }, findProjectRoot());
   const app = await createApp({ ...preset, databaseUrl });
   await fillDatabase(app.db, { products, seed });
-  const end = async () => {
+  const stop = async () => {
     await app.close();
     await drop();
     await rm(dataDir, { recursive: true });
   };
-  return { app, end };
+  return { app, stop };
 }
 
 /** @returns milliseconds */
-async function time({ app }: Server, { search, category }: Search): Promise<number> {
+async function measureSearch({ app }: Server, { search, category }: Search): Promise<number> {
   const query = new URLSearchParams({ search, categories: category });
   const startedNs = process.hrtime.bigint();
   const { statusCode, body } = await app.inject(`/api/guest/products?${query}`);
-  const took = Number(process.hrtime.bigint() - startedNs) / 1e6;
+  const durationMs = Number(process.hrtime.bigint() - startedNs) / 1e6;
   if (statusCode !== 200) throw new Error(`"${search}" was answered ${statusCode}: ${body}`);
-  return took;
+  return durationMs;
 }
 
 function median(times: number[]): number {
@@ -65,40 +65,41 @@ function median(times: number[]): number {
   return sorted[sorted.length >> 1] ?? NaN;
 }
 
-function report(title: string, times: number[][]): void {
+function printMedians(title: string, times: number[][]): void {
   const [small = NaN, large = NaN] = times.map(median);
   const cells = [title.padEnd(24), small.toFixed(2).padStart(10), large.toFixed(2).padStart(10)];
   console.log([...cells, (large / small).toFixed(2).padStart(8)].join(''));
 }
 
-async function measure(database: TestDatabase): Promise<void> {
+async function measureDatabase(database: TestDatabase): Promise<void> {
   console.log(`\n${database.name}: filling`);
   const servers: Server[] = [];
   try {
-    for (const products of sizes) servers.push(await start(database, products));
-    const searches = makeSearches(new Catalogue(seed), warmUps + measured, Math.min(...sizes));
-    for (const search of searches.splice(0, warmUps)) for (const server of servers) await time(server, search);
+    for (const products of sizes) servers.push(await startServer(database, products));
+    const searches = makeSearches(new Catalogue(seed), warmUpCount + searchCount, Math.min(...sizes));
+    for (const search of searches.splice(0, warmUpCount))
+      for (const server of servers) await measureSearch(server, search);
     const times = new Map<string, number[][]>();
     for (const search of searches) {
       const kind = times.get(search.kind) ?? servers.map(() => []);
       times.set(search.kind, kind);
-      for (const [index, server] of servers.entries()) kind[index]?.push(await time(server, search));
+      for (const [index, server] of servers.entries()) kind[index]?.push(await measureSearch(server, search));
     }
     console.log(
       `${'median of a search in ms'.padEnd(24)}${sizes.map((size) => String(size).padStart(10)).join('')}   ratio`,
     );
-    for (const [kind, both] of times) report(kind, both);
-    report(
+    for (const [kind, timesBySize] of times) printMedians(kind, timesBySize);
+    printMedians(
       `all ${searches.length}`,
-      servers.map((_, index) => [...times.values()].flatMap((both) => both[index] ?? [])),
+      servers.map((_, index) => [...times.values()].flatMap((timesBySize) => timesBySize[index] ?? [])),
     );
   } finally {
-    for (const server of servers) await server.end();
+    for (const server of servers) await server.stop();
   }
 }
 
 async function run(): Promise<void> {
-  for (const database of databases) await measure(database);
+  for (const database of databases) await measureDatabase(database);
 }
 
 run().catch((error: unknown) => {

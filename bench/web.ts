@@ -14,40 +14,40 @@ import { ensureBrowser } from '../scripts/machine/browser.mjs';
 import { ensureBuilds } from '../scripts/machine/builds.mjs';
 import { median } from './api/load';
 import { type Audit, auditPage } from './web/audit';
-import { type SitePage, sitePages } from './web/pages';
+import { type SitePage, listPages } from './web/pages';
 import { startSite } from './web/site';
-import { misses } from './web/targets';
+import { describeMissedTargets } from './web/targets';
 
-const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
-const kilobytes = (bytes: number) => (bytes / 1000).toFixed(0);
+const formatRow = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+const formatKilobytes = (bytes: number) => (bytes / 1000).toFixed(0);
 
-const head = ['page', 'performance', 'accessibility', 'best practices', 'SEO'];
-const measures = ['LCP s', 'CLS', 'TBT ms', 'KB sent', 'KB JavaScript'];
+const scoreHeads = ['page', 'performance', 'accessibility', 'best practices', 'SEO'];
+const metricHeads = ['LCP s', 'CLS', 'TBT ms', 'KB sent', 'KB JavaScript'];
 
-const pageRow = (name: string, audit: Audit) =>
-  row([
+const formatAudit = (name: string, audit: Audit) =>
+  formatRow([
     name,
     ...[audit.performance, audit.accessibility, audit.bestPractices, audit.seo],
     (audit.lcpMs / 1000).toFixed(2),
     audit.cls.toFixed(3),
     audit.tbtMs.toFixed(0),
-    kilobytes(audit.bytes),
-    kilobytes(audit.scriptBytes),
+    formatKilobytes(audit.bytes),
+    formatKilobytes(audit.scriptBytes),
   ]);
 
-function medians(audits: Audit[]): Audit {
+function toMedianAudit(audits: Audit[]): Audit {
   const names = Object.keys(audits[0] ?? {}) as (keyof Audit)[];
   return Object.fromEntries(names.map((name) => [name, median(audits.map((audit) => audit[name]))])) as never;
 }
 
-async function measure(address: string, { name, path: pagePath }: SitePage, options: Options): Promise<Audit> {
+async function measurePage(address: string, { name, path: pagePath }: SitePage, options: Options): Promise<Audit> {
   const audits: Audit[] = [];
   for (let run = 1; run <= options.runs; run += 1) {
     const { audit, report } = await auditPage(address + pagePath, options.chromePath);
     audits.push(audit);
     if (options.reports) await writeFile(path.join(options.reports, `${name}-${run}.json`), report);
   }
-  return medians(audits);
+  return toMedianAudit(audits);
 }
 
 interface Options {
@@ -72,19 +72,21 @@ async function run(): Promise<void> {
   const options = { runs: Number(values.runs), chromePath, reports: values.reports };
   const site = await startSite({ waitsForPictures: !values.now });
   try {
-    const asked = values.pages?.split(',');
-    const pages = (await sitePages(site.address)).filter(({ name }) => !asked || asked.includes(name));
+    const requestedNames = values.pages?.split(',');
+    const pages = (await listPages(site.address)).filter(
+      ({ name }) => !requestedNames || requestedNames.includes(name),
+    );
     if (!pages.length) throw new Error('No page has such a name.');
-    console.log(row([...head, ...measures]));
-    console.log(row([...head, ...measures].map((_, column) => (column ? '---:' : '---'))));
-    const missed: string[] = [];
+    console.log(formatRow([...scoreHeads, ...metricHeads]));
+    console.log(formatRow([...scoreHeads, ...metricHeads].map((_, column) => (column ? '---:' : '---'))));
+    const missedTargets: string[] = [];
     for (const page of pages) {
-      const audit = await measure(site.address, page, options);
-      console.log(pageRow(page.name, audit));
-      missed.push(...misses(page.name, audit));
+      const audit = await measurePage(site.address, page, options);
+      console.log(formatAudit(page.name, audit));
+      missedTargets.push(...describeMissedTargets(page.name, audit));
     }
-    if (missed.length) console.error(`\n${missed.join('\n')}`);
-    if (missed.length && values.check) process.exitCode = 1;
+    if (missedTargets.length) console.error(`\n${missedTargets.join('\n')}`);
+    if (missedTargets.length && values.check) process.exitCode = 1;
   } finally {
     await site.stop();
   }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { startSteadyLoad } from '../bench/releases/steadyLoad';
-import { makeDeployToken, teamAt } from '../bench/releases/team';
-import { makeVersion } from '../bench/releases/versions';
+import { makeDeployToken, createTeam } from '../bench/releases/team';
+import { createVersion } from '../bench/releases/createVersion';
 import { openAdmin } from './testing/administrator';
 import { closeBrowsers, quitBrowser } from './testing/browser';
 import { administrator, root, type RunningProduct, startProduct } from './testing/product';
@@ -32,7 +32,7 @@ async function shows(page: Page, sentence: string) {
 describe('a team that ships its remote', () => {
   let product: RunningProduct;
   let folder: string;
-  let team: ReturnType<typeof teamAt>;
+  let team: ReturnType<typeof createTeam>;
   const versionIn = (name: string) => path.join(folder, name);
 
   beforeAll(async () => {
@@ -40,9 +40,9 @@ describe('a team that ships its remote', () => {
     process.env.E2E_URL = product.url;
     folder = await mkdtemp(path.join(tmpdir(), 'msl-releases-'));
     const from = path.join(root, 'remotes/inbox/dist');
-    await makeVersion({ from, to: versionIn('first'), version: '9.0.1', text, instead: first });
-    await makeVersion({ from, to: versionIn('second'), version: '9.0.2', text, instead: second });
-    team = teamAt(root, product.url, await makeDeployToken(product.url, administrator, 'inbox'));
+    await createVersion({ from, to: versionIn('first'), version: '9.0.1', originalText: text, replacement: first });
+    await createVersion({ from, to: versionIn('second'), version: '9.0.2', originalText: text, replacement: second });
+    team = createTeam(root, product.url, await makeDeployToken(product.url, administrator, 'inbox'));
   }, 120_000);
   afterEach(closeBrowsers);
   afterAll(async () => {

@@ -6,7 +6,7 @@ import { expectedRemotes } from '../host/src/admin/remotes/loading/expectedRemot
 import { remotesIn } from './machine/remotesIn.mjs';
 
 /** Creates a checkout with only these files and the scripts that remove builds. */
-function builtCheckout(...files: string[]): string {
+function createCheckout(...files: string[]): string {
   const checkout = mkdtempSync(path.join(tmpdir(), 'msl-builds-'));
   cpSync(path.join(__dirname, 'machine'), path.join(checkout, 'scripts/machine'), { recursive: true });
   for (const file of files) {
@@ -20,7 +20,7 @@ it('dropBundles removes the builds of the host and the remotes with their hashes
   const bundles = ['host/dist/client/main.js.br', 'remotes/inbox/dist/remoteEntry.js.br'];
   const records = ['.cache/builds/host.sha256', '.cache/builds/inbox.sha256'];
   const others = ['server/dist/main.js', '.cache/builds/server.sha256', 'host/src/entry-client.tsx'];
-  const checkout = builtCheckout(...bundles, ...records, ...others);
+  const checkout = createCheckout(...bundles, ...records, ...others);
   try {
     const remove = "import('./scripts/machine/builds.mjs').then(({ dropBundles }) => dropBundles())";
     execFileSync(process.execPath, ['-e', remove], { cwd: checkout });
@@ -33,7 +33,11 @@ it('dropBundles removes the builds of the host and the remotes with their hashes
 
 describe('remotesIn', () => {
   it('lists the folders of remotes, sorted, without files beside them', () => {
-    const checkout = builtCheckout('remotes/inbox/package.json', 'remotes/catalogue/package.json', 'remotes/notes.txt');
+    const checkout = createCheckout(
+      'remotes/inbox/package.json',
+      'remotes/catalogue/package.json',
+      'remotes/notes.txt',
+    );
     try {
       expect(remotesIn(checkout)).toEqual(['catalogue', 'inbox']);
     } finally {
@@ -46,7 +50,7 @@ describe('remotesIn', () => {
   });
 
   it('finds every remote whose build is to be removed', () => {
-    const checkout = builtCheckout('remotes/leads/dist/remoteEntry.js', '.cache/builds/leads.sha256');
+    const checkout = createCheckout('remotes/leads/dist/remoteEntry.js', '.cache/builds/leads.sha256');
     try {
       const remove = "import('./scripts/machine/builds.mjs').then(({ dropBundles }) => dropBundles())";
       execFileSync(process.execPath, ['-e', remove], { cwd: checkout });

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import ts from 'typescript';
-import { areaNames } from './new-area/areaNames';
-import { makeArea } from './new-area/makeArea';
+import { deriveAreaNames } from './new-area/areaNames';
+import { createArea } from './new-area/createArea';
 import { cloneCheckout } from './testing/cloneCheckout';
 
 const root = path.resolve(__dirname, '..');
@@ -56,19 +56,19 @@ describe('npm run new:area', () => {
   }, 300_000);
 
   it('rejects an existing area, an unknown remote and a malformed name', async () => {
-    await expect(makeArea(root, 'catalogue/products')).rejects.toThrow('exists already');
-    await expect(makeArea(root, 'nowhere/leads')).rejects.toThrow('There is no remote "nowhere"');
-    await expect(makeArea(root, 'inbox/Leads')).rejects.toThrow('lower-case');
-    await expect(makeArea(root, 'inbox')).rejects.toThrow('<remote>/<area>');
+    await expect(createArea(root, 'catalogue/products')).rejects.toThrow('exists already');
+    await expect(createArea(root, 'nowhere/leads')).rejects.toThrow('There is no remote "nowhere"');
+    await expect(createArea(root, 'inbox/Leads')).rejects.toThrow('lower-case');
+    await expect(createArea(root, 'inbox')).rejects.toThrow('<remote>/<area>');
   });
 
   it('derives the names of the record, its files and its table from the folder', () => {
-    expect(areaNames('service-visits')).toMatchObject({
+    expect(deriveAreaNames('service-visits')).toMatchObject({
       __record__: 'serviceVisit',
       __table__: 'service_visits',
       __Title__: 'Service Visit',
     });
-    expect(areaNames('companies').__Record__).toBe('Company');
-    expect(() => areaNames('lead')).toThrow('not a plural');
+    expect(deriveAreaNames('companies').__Record__).toBe('Company');
+    expect(() => deriveAreaNames('lead')).toThrow('not a plural');
   });
 });

@@ -1,8 +1,8 @@
-import { makeArea } from './new-area/makeArea';
+import { createArea } from './new-area/createArea';
 
 const [place = ''] = process.argv.slice(2);
 
-makeArea(process.cwd(), place).then(
+createArea(process.cwd(), place).then(
   (files) => console.log(`Made ${place}:\n${files.map((file) => `  ${file}`).join('\n')}`),
   (error: Error) => {
     console.error(error.message);

@@ -11,14 +11,14 @@ import { ensureStrace } from './machine/strace.mjs';
 const reports = path.join(root, '.cache/reports');
 const env = { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: process.env.CI ? '0' : undefined };
 
-async function step(name, work) {
+async function runStep(name, work) {
   const startedMs = performance.now();
   console.log(`\n== ${name}`);
   await work();
   console.log(`== ${name}: ${((performance.now() - startedMs) / 1000).toFixed(0)} s`);
 }
 
-const jest = (name, args, more) =>
+const runJest = (name, args, more) =>
   runLocal('jest', [...args, '--json', `--outputFile=${path.join(reports, `${name}.json`)}`], {
     env: { ...env, ...more, NODE_ENV: 'test' },
   });
@@ -27,12 +27,12 @@ const jest = (name, args, more) =>
 const workers = `--maxWorkers=${availableParallelism() + 1}`;
 
 /** Waits for all promises even if one fails, so that nothing runs in the background of later steps. */
-async function allOf(...works) {
+async function waitForAll(...works) {
   const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected');
   if (failed) throw failed.reason;
 }
 
-async function testCounts() {
+async function readTestCounts() {
   const counts = { passed: 0, failed: 0 };
   for (const name of ['unit', 'commands', 'e2e']) {
     const report = JSON.parse(await readFile(path.join(reports, `${name}.json`), 'utf8').catch(() => '{}'));
@@ -49,15 +49,15 @@ async function prepareMachine(machine) {
   machine.postgres = await ensurePostgres();
 }
 
-const script = (name) => run('npm', ['run', '--silent', name], { env });
+const runScript = (name) => run('npm', ['run', '--silent', name], { env });
 
 const checkSources = () =>
-  allOf(
-    script('lint:code'),
-    script('typecheck'),
-    script('lint:format')
-      .then(() => script('lint:imports'))
-      .then(() => script('lint:unused')),
+  waitForAll(
+    runScript('lint:code'),
+    runScript('typecheck'),
+    runScript('lint:format')
+      .then(() => runScript('lint:imports'))
+      .then(() => runScript('lint:unused')),
   );
 
 async function main() {
@@ -65,26 +65,26 @@ async function main() {
   await mkdir(reports, { recursive: true });
   const machine = { chrome: undefined, postgres: { url: undefined, stop: async () => {} } };
   try {
-    await step('Dependencies', () => allOf(ensureDependencies(), prepareMachine(machine)));
+    await runStep('Dependencies', () => waitForAll(ensureDependencies(), prepareMachine(machine)));
     const { chrome, postgres } = machine;
-    await step('Lint, types and production build', () => allOf(checkSources(), ensureBuilds()));
-    await step('Unit and integration tests', () =>
-      jest('unit', ['--selectProjects', 'server', 'browser', 'tools', workers], {
+    await runStep('Lint, types and production build', () => waitForAll(checkSources(), ensureBuilds()));
+    await runStep('Unit and integration tests', () =>
+      runJest('unit', ['--selectProjects', 'server', 'browser', 'tools', workers], {
         TEST_DATABASE_URL: postgres.url,
       }),
     );
-    await step('Commands of README.md and docs/teams.md', () =>
-      jest('commands', ['--selectProjects', 'commands', '--maxWorkers=2'], {
+    await runStep('Commands of README.md and docs/teams.md', () =>
+      runJest('commands', ['--selectProjects', 'commands', '--maxWorkers=2'], {
         ...{ CHROME_PATH: chrome, TEST_DATABASE_URL: postgres.url },
       }),
     );
     if (chrome)
-      await step('End-to-end tests', () =>
-        jest('e2e', ['--selectProjects', 'e2e', '--maxWorkers=2'], { CHROME_PATH: chrome }),
+      await runStep('End-to-end tests', () =>
+        runJest('e2e', ['--selectProjects', 'e2e', '--maxWorkers=2'], { CHROME_PATH: chrome }),
       );
   } finally {
     await machine.postgres.stop();
-    const { passed, failed } = await testCounts();
+    const { passed, failed } = await readTestCounts();
     if (process.env.SKIP_POSTGRES === '1') console.log('\nSkipped by SKIP_POSTGRES=1: the server tests on PostgreSQL.');
     if (process.env.SKIP_BROWSER === '1') console.log('\nSkipped by SKIP_BROWSER=1: the end-to-end tests.');
     console.log(`\nTests: ${passed} passed, ${failed} failed`);

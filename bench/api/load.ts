@@ -14,15 +14,15 @@ export interface Request {
   connections?: number;
 }
 
-const script = path.join(import.meta.dirname, 'wrk.lua');
+const wrkScript = path.join(import.meta.dirname, 'wrk.lua');
 /** More than the number of uncached requests a server handles in one measurement. */
-const preparedPaths = 100_000;
+const preparedPathCount = 100_000;
 
 /** Prepares the addresses of all requests. Returns one address if all are equal. */
-function pathsOf(request: Request): string[] {
+function preparePaths(request: Request): string[] {
   const [first, second] = [request.path(), request.path()];
   if (first === second) return [first];
-  return Array.from({ length: preparedPaths }, request.path);
+  return Array.from({ length: preparedPathCount }, request.path);
 }
 
 /**
@@ -31,18 +31,28 @@ function pathsOf(request: Request): string[] {
  * @param seconds duration; at least 1
  * @throws if wrk is missing or a request fails
  */
-export async function requestsPerSecond(address: string, request: Request, seconds: number): Promise<number> {
+export async function measureRequestsPerSecond(address: string, request: Request, seconds: number): Promise<number> {
   await ensureWrk();
   const { method = 'GET', body = '', headers = {}, connections = 20 } = request;
   const folder = await mkdtemp(path.join(tmpdir(), 'msl-load-'));
   try {
     const [pathsFile, bodyFile] = [path.join(folder, 'paths'), path.join(folder, 'body')];
-    await writeFile(pathsFile, pathsOf(request).join('\n'));
+    await writeFile(pathsFile, preparePaths(request).join('\n'));
     await writeFile(bodyFile, body);
     const allHeaders = { ...headers, ...(body && { 'content-type': 'application/json' }) };
     const duration = `${Math.max(1, Math.round(seconds))}s`;
     const { stdout } = await promisify(execFile)('wrk', [
-      ...['--threads', '1', '--connections', String(connections), '--duration', duration, '--script', script, address],
+      ...[
+        '--threads',
+        '1',
+        '--connections',
+        String(connections),
+        '--duration',
+        duration,
+        '--script',
+        wrkScript,
+        address,
+      ],
       ...['--', method, pathsFile, bodyFile],
       ...Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}`),
     ]);

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { freePort } from '../../scripts/machine/freePort.mjs';
 import { openDatabase } from '../../server/src/database/openDatabase';
 import { fillDatabase } from '../dataset/fillDatabase';
-import { type BenchmarkCase, casesOf, type Sample } from './cases';
-import { median, requestsPerSecond } from './load';
-import { cpuSeconds, residentMegabytes, type Running, startProduct, startRaw } from './processes';
+import { type BenchmarkCase, createCases, type Sample } from './cases';
+import { median, measureRequestsPerSecond } from './load';
+import { readCpuSeconds, readResidentMegabytes, type RunningServer, startProduct, startRawServer } from './processes';
 
 export interface Settings {
   secondsEach: number;
@@ -36,11 +36,11 @@ export interface SizeResult {
   loadedMegabytes: number;
 }
 
-const starts = 5;
+const startCount = 5;
 const idleSeconds = 5;
 const warmUpSeconds = 1;
 
-async function fill(dataDir: string, products: number): Promise<Sample> {
+async function fillDataFolder(dataDir: string, products: number): Promise<Sample> {
   const db = await openDatabase({ dataDir });
   try {
     await fillDatabase(db, { products });
@@ -58,11 +58,11 @@ async function fill(dataDir: string, products: number): Promise<Sample> {
   }
 }
 
-async function speedOf(server: Running, { request }: BenchmarkCase, seconds: number): Promise<Speed> {
-  const before = await cpuSeconds(server.process);
-  const perSecond = await requestsPerSecond(server.address, request, seconds);
-  const used = (await cpuSeconds(server.process)) - before;
-  return { perSecond, cpuMicroseconds: (used * 1e6) / (perSecond * seconds) };
+async function measureSpeed(server: RunningServer, { request }: BenchmarkCase, seconds: number): Promise<Speed> {
+  const cpuSecondsBefore = await readCpuSeconds(server.process);
+  const perSecond = await measureRequestsPerSecond(server.address, request, seconds);
+  const cpuSecondsUsed = (await readCpuSeconds(server.process)) - cpuSecondsBefore;
+  return { perSecond, cpuMicroseconds: (cpuSecondsUsed * 1e6) / (perSecond * seconds) };
 }
 
 const medianSpeed = (speeds: Speed[]): Speed => ({
@@ -71,31 +71,36 @@ const medianSpeed = (speeds: Speed[]): Speed => ({
 });
 
 /** Measures both servers alternately, so that drift in the speed of the machine affects both equally. */
-async function compare(product: Running, one: BenchmarkCase, folder: string, settings: Settings): Promise<CaseResult> {
-  const { method = 'GET', path: pathOf, body } = one.request;
+async function compareWithRawServer(
+  product: RunningServer,
+  benchmarkCase: BenchmarkCase,
+  folder: string,
+  settings: Settings,
+): Promise<CaseResult> {
+  const { method = 'GET', path: createPath, body } = benchmarkCase.request;
   const headers = body ? { 'content-type': 'application/json' } : undefined;
-  const response = await fetch(product.address + pathOf(), { method, body, headers });
+  const response = await fetch(product.address + createPath(), { method, body, headers });
   const bytes = Buffer.from(await response.arrayBuffer());
   const file = path.join(folder, 'answer');
   await writeFile(file, bytes);
-  const raw = await startRaw(file, response.headers.get('content-type') ?? '');
+  const raw = await startRawServer(file, response.headers.get('content-type') ?? '');
   try {
-    await speedOf(product, one, Math.min(warmUpSeconds, settings.secondsEach));
+    await measureSpeed(product, benchmarkCase, Math.min(warmUpSeconds, settings.secondsEach));
     const speeds: [Speed[], Speed[]] = [[], []];
     for (let round = 0; round < settings.rounds; round += 1) {
-      speeds[0].push(await speedOf(product, one, settings.secondsEach));
-      speeds[1].push(await speedOf(raw, one, settings.secondsEach));
+      speeds[0].push(await measureSpeed(product, benchmarkCase, settings.secondsEach));
+      speeds[1].push(await measureSpeed(raw, benchmarkCase, settings.secondsEach));
     }
-    const { name, aim } = one;
+    const { name, aim } = benchmarkCase;
     return { name, aim, bytes: bytes.length, product: medianSpeed(speeds[0]), raw: medianSpeed(speeds[1]) };
   } finally {
     await raw.stop();
   }
 }
 
-async function medianStart(dataDir: string, port: number): Promise<number> {
+async function measureMedianStart(dataDir: string, port: number): Promise<number> {
   const times: number[] = [];
-  for (let start = 0; start < starts; start += 1) {
+  for (let start = 0; start < startCount; start += 1) {
     const { readyMs, stop } = await startProduct(dataDir, port);
     times.push(readyMs);
     await stop();
@@ -104,20 +109,21 @@ async function medianStart(dataDir: string, port: number): Promise<number> {
 }
 
 /** Runs all measurements for one catalogue size on the embedded database. */
-export async function measure(products: number, settings: Settings): Promise<SizeResult> {
+export async function measureCatalogueSize(products: number, settings: Settings): Promise<SizeResult> {
   const folder = await mkdtemp(path.join(tmpdir(), 'msl-bench-'));
   try {
     const dataDir = path.join(folder, 'data');
-    const sample = await fill(dataDir, products);
+    const sample = await fillDataFolder(dataDir, products);
     const port = await freePort();
     await startProduct(dataDir, port).then(({ stop }) => stop());
-    const readyMs = await medianStart(dataDir, port);
+    const readyMs = await measureMedianStart(dataDir, port);
     const product = await startProduct(dataDir, port);
     try {
       await new Promise((resolve) => setTimeout(resolve, idleSeconds * 1000));
-      const idleMegabytes = await residentMegabytes(product.process);
-      for (const one of casesOf(sample)) settings.onCase(await compare(product, one, folder, settings));
-      return { readyMs, idleMegabytes, loadedMegabytes: await residentMegabytes(product.process) };
+      const idleMegabytes = await readResidentMegabytes(product.process);
+      for (const benchmarkCase of createCases(sample))
+        settings.onCase(await compareWithRawServer(product, benchmarkCase, folder, settings));
+      return { readyMs, idleMegabytes, loadedMegabytes: await readResidentMegabytes(product.process) };
     } finally {
       await product.stop();
     }

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-export interface Running {
+export interface RunningServer {
   /** `http://127.0.0.1:<port>` */
   address: string;
   process: ChildProcess;
@@ -15,7 +15,7 @@ export interface Running {
 
 export const administrator = { email: 'bench@msl.example', password: 'a long bench password' };
 
-async function end(child: ChildProcess): Promise<void> {
+async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
@@ -31,7 +31,7 @@ export async function startProduct(
   dataDir: string,
   port: number,
   seed: 'none' | 'demo' = 'none',
-): Promise<Running & { readyMs: number }> {
+): Promise<RunningServer & { readyMs: number }> {
   const address = `http://127.0.0.1:${port}`;
   const startedMs = performance.now();
   const child = spawn(process.execPath, ['server/dist/main.js'], {
@@ -52,28 +52,28 @@ export async function startProduct(
     if (ready) break;
     await delay(5);
   }
-  return { address, process: child, readyMs: performance.now() - startedMs, stop: () => end(child) };
+  return { address, process: child, readyMs: performance.now() - startedMs, stop: () => endProcess(child) };
 }
 
 /** Starts the raw server with the bytes of the product's response. */
-export async function startRaw(file: string, contentType: string): Promise<Running> {
+export async function startRawServer(file: string, contentType: string): Promise<RunningServer> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'rawServer.mjs'), file, contentType], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [port] = (await once(child.stdout, 'data')) as [Buffer];
-  return { address: `http://127.0.0.1:${String(port).trim()}`, process: child, stop: () => end(child) };
+  return { address: `http://127.0.0.1:${String(port).trim()}`, process: child, stop: () => endProcess(child) };
 }
 
 /** Returns the resident memory of a process in megabytes. */
-export async function residentMegabytes({ pid }: ChildProcess): Promise<number> {
+export async function readResidentMegabytes({ pid }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-const ticksASecond = 100;
+const ticksPerSecond = 100;
 
 /** Returns the processor time used by a process so far, in seconds. */
-export async function cpuSeconds({ pid }: ChildProcess): Promise<number> {
+export async function readCpuSeconds({ pid }: ChildProcess): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / ticksASecond;
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }

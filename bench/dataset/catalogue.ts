@@ -67,13 +67,13 @@ export class Catalogue {
     const model = `${code}${pick(random, sizes)}`;
     const name = `${pick(random, series)} ${model} ${noun} ${colour} ${pick(random, finishes)}`;
     const partNumber = `MSL-${model}-${colourCode}-${index.toString(36).toUpperCase().padStart(4, '0')}`;
-    const description = describe(random, `${model} ${noun}`);
+    const description = createDescription(random, `${model} ${noun}`);
     const record = this.record('product', index, name, partNumber);
     return {
       ...record,
       categoryId: this.categoryIds[group]!,
       ...{ name, partNumber, description, descriptionText: toPlainText(description) },
-      specifications: specify(random),
+      specifications: createSpecifications(random),
       manualId: random.next() < 0.6 ? pick(random, this.manualIds) : null,
       imagePath: '[]',
       date: record.createdAt,
@@ -97,16 +97,16 @@ export class Catalogue {
 
 const pick = <T>(random: Random, items: readonly T[]) => items[random.int(0, items.length - 1)] as T;
 
-function describe(random: Random, what: string): string {
+function createDescription(random: Random, subject: string): string {
   const first = random.int(0, sentences.length - 1);
-  const [said, listed, added] = [3, 3, 2].map((count, part) =>
+  const [introduction, bulletPoints, closing] = [3, 3, 2].map((count, part) =>
     Array.from({ length: count }, (_, index) => sentences[(first + part * 3 + index) % sentences.length]),
   ) as [string[], string[], string[]];
-  const points = listed.map((point) => `<li>${point}</li>`).join('');
-  return `<p>The ${what} for permanent shows. ${said.join(' ')}</p>\n<ul>${points}</ul>\n<p>${added.join(' ')}</p>`;
+  const points = bulletPoints.map((point) => `<li>${point}</li>`).join('');
+  return `<p>The ${subject} for permanent shows. ${introduction.join(' ')}</p>\n<ul>${points}</ul>\n<p>${closing.join(' ')}</p>`;
 }
 
-function specify(random: Random): string {
+function createSpecifications(random: Random): string {
   const watts = random.float(0.5, 40.5).toFixed(2);
   const rows: [string, string][] = [
     ['Power', `${watts} W at full white`],

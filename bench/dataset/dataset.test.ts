@@ -7,7 +7,7 @@ import { Catalogue } from './catalogue';
 import { fillDatabase } from './fillDatabase';
 import { makeSearches } from './searches';
 
-async function filled<R>(work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<R>): Promise<R> {
+async function withFilledDatabase<R>(work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<R>): Promise<R> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'msl-dataset-'));
   const db = await openDatabase({ dataDir });
   try {
@@ -21,14 +21,14 @@ async function filled<R>(work: (db: Awaited<ReturnType<typeof openDatabase>>) =>
 
 describe('a generated catalogue', () => {
   it('has equal products for equal seeds, whatever its size', async () => {
-    const rows = await filled((db) => db.selectFrom('products').selectAll().orderBy('createdAt').execute());
+    const rows = await withFilledDatabase((db) => db.selectFrom('products').selectAll().orderBy('createdAt').execute());
     expect(rows).toEqual(Array.from({ length: 250 }, (_, index) => new Catalogue(3).product(index)));
     expect(new Catalogue(4).product(0).name).not.toBe(rows[0]?.name);
     expect(new Set(rows.map(({ partNumber }) => partNumber)).size).toBe(250);
   });
 
   it('contains a product for each generated search', () =>
-    filled(async (db) => {
+    withFilledDatabase(async (db) => {
       const catalogue = new Catalogue(3);
       const ids = new Map(catalogue.categories().map(({ id, categoryName }) => [categoryName, id]));
       const products = new RecordQueries(db, { table: 'products', partColumn: 'categoryId' });
@@ -39,5 +39,5 @@ describe('a generated catalogue', () => {
     }));
 
   it('is not inserted into a database that has products already', () =>
-    filled((db) => expect(fillDatabase(db, { products: 1 })).rejects.toThrow('has products already')));
+    withFilledDatabase((db) => expect(fillDatabase(db, { products: 1 })).rejects.toThrow('has products already')));
 });

@@ -3,8 +3,8 @@ import { tidySearch } from '../../server/src/database/tidySearch';
 import { Catalogue } from './catalogue';
 
 /** Rows per INSERT: keeps the number of parameters below the limit of both database engines. */
-const rowsAStatement = 200;
-const rowsATransaction = 5_000;
+const rowsPerStatement = 200;
+const rowsPerTransaction = 5_000;
 
 export interface DatasetOptions {
   products: number;
@@ -30,11 +30,11 @@ export async function fillDatabase(db: Db, { products, seed = 1 }: DatasetOption
     await tx.insertInto('category_attributes').values(catalogue.links()).execute();
     await tx.insertInto('manuals').values(catalogue.manuals()).execute();
   });
-  for (let first = 0; first < products; first += rowsATransaction) {
-    const end = Math.min(first + rowsATransaction, products);
+  for (let first = 0; first < products; first += rowsPerTransaction) {
+    const end = Math.min(first + rowsPerTransaction, products);
     await db.transaction().execute(async (tx) => {
-      for (let next = first; next < end; next += rowsAStatement) {
-        const length = Math.min(rowsAStatement, end - next);
+      for (let next = first; next < end; next += rowsPerStatement) {
+        const length = Math.min(rowsPerStatement, end - next);
         const rows = Array.from({ length }, (_, index) => catalogue.product(next + index));
         await tx.insertInto('products').values(rows).execute();
       }

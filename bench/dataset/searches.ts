@@ -9,16 +9,16 @@ export interface Search {
   category: string;
 }
 
-const word = (name: string, index: number) => name.split(' ')[index] ?? name;
+const getWord = (name: string, index: number) => name.split(' ')[index] ?? name;
 
 /** Search texts of a visitor who knows the name and part number of a product, by kind. */
 const kinds: Record<string, (name: string, partNumber: string) => string> = {
   'part number': (_, partNumber) => partNumber,
   'part of a part number': (_, partNumber) => partNumber.slice(4, -2),
-  'product line': (name) => word(name, 0),
-  'product line and noun': (name) => `${word(name, 0)} ${word(name, 2)}`,
-  'model and finish': (name) => `${word(name, 1)} ${name.split(' ').at(-1)}`,
-  'beginning of a word': (name) => word(name, 0).slice(0, 4),
+  'product line': (name) => getWord(name, 0),
+  'product line and noun': (name) => `${getWord(name, 0)} ${getWord(name, 2)}`,
+  'model and finish': (name) => `${getWord(name, 1)} ${name.split(' ').at(-1)}`,
+  'beginning of a word': (name) => getWord(name, 0).slice(0, 4),
 };
 
 /**
@@ -29,12 +29,12 @@ const kinds: Record<string, (name: string, partNumber: string) => string> = {
 export function makeSearches(catalogue: Catalogue, count: number, products: number, seed = 1): Search[] {
   const random = new Random(seed);
   const categories = new Map(catalogue.categories().map(({ id, categoryName }) => [id, categoryName]));
-  const found = new Map<string, Search>();
-  while (found.size < count) {
-    const [kind, toSearch] = Object.entries(kinds)[found.size % Object.keys(kinds).length]!;
+  const searches = new Map<string, Search>();
+  while (searches.size < count) {
+    const [kind, toSearch] = Object.entries(kinds)[searches.size % Object.keys(kinds).length]!;
     const { name, partNumber, categoryId } = catalogue.product(random.int(0, products - 1));
     const search = { kind, search: toSearch(name, partNumber), category: categories.get(categoryId)! };
-    found.set(`${search.search} ${search.category}`, search);
+    searches.set(`${search.search} ${search.category}`, search);
   }
-  return [...found.values()];
+  return [...searches.values()];
 }

@@ -3,14 +3,14 @@ import { Catalogue } from '../dataset/catalogue';
 const addressesPerSitemap = 10_000;
 
 /** Returns the last part of the sitemap; no entry if all addresses fit into one sitemap. */
-function lastSitemapPart(products: number): [name: string, path: string][] {
+function listLastSitemapPart(products: number): [name: string, path: string][] {
   const parts = Math.ceil(products / addressesPerSitemap);
   return parts > 1 ? [['sitemap, last part', `/sitemap-${parts}.xml`]] : [];
 }
 
 export type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
-const formOf = (fields: Record<string, string>): FormData => {
+const toFormData = (fields: Record<string, string>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
@@ -20,29 +20,29 @@ const post = (send: Send, path: string, body: object): Promise<Response> =>
   send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
 /** Returns writes by name, to be sent one after another; the bulk deletion is undone. */
-export function writesOf(products: number): [name: string, write: (send: Send) => Promise<Response>][] {
+export function createWrites(products: number): [name: string, write: (send: Send) => Promise<Response>][] {
   const catalogue = new Catalogue(1);
   const categoryId = catalogue.categories()[0]?.id ?? '';
   const ids = Array.from({ length: Math.min(1000, products) }, (_, index) => catalogue.product(index).id);
-  let [made, undo] = ['', ''];
+  let [productId, undo] = ['', ''];
   return [
     [
       'create a product',
       async (send) => {
-        const form = formOf({ name: 'Loop lamp', categoryId, description: '<p>Bright</p>' });
+        const form = toFormData({ name: 'Loop lamp', categoryId, description: '<p>Bright</p>' });
         const response = await send('/api/admin/product/create', { method: 'POST', body: form });
-        made = ((await response.clone().json()) as { data?: { _id: string } }).data?._id ?? '';
+        productId = ((await response.clone().json()) as { data?: { _id: string } }).data?._id ?? '';
         return response;
       },
     ],
     [
       'edit a product',
       (send) => {
-        const form = formOf({ name: 'Loop lamp 2', categoryId });
-        return send(`/api/admin/product/update/${made}`, { method: 'PUT', body: form });
+        const form = toFormData({ name: 'Loop lamp 2', categoryId });
+        return send(`/api/admin/product/update/${productId}`, { method: 'PUT', body: form });
       },
     ],
-    ['delete a product', (send) => send(`/api/admin/product/delete/${made}`, { method: 'DELETE' })],
+    ['delete a product', (send) => send(`/api/admin/product/delete/${productId}`, { method: 'DELETE' })],
     [
       'delete 1,000 products',
       async (send) => {
@@ -56,7 +56,7 @@ export function writesOf(products: number): [name: string, write: (send: Send) =
 }
 
 /** Returns reads by name, each to be sent once, so that no response comes from the cache. */
-export function requestsOf(products: number): [name: string, path: string][] {
+export function listReads(products: number): [name: string, path: string][] {
   const catalogue = new Catalogue(1);
   const [category] = catalogue.categories();
   const [manual] = catalogue.manuals();
@@ -81,7 +81,7 @@ export function requestsOf(products: number): [name: string, path: string][] {
     ['product detail', `/api/guest/product/detail/${catalogue.product(products >> 1).id}`],
     ['metrics', '/metrics'],
     ['sitemap', '/sitemap.xml'],
-    ...lastSitemapPart(products),
+    ...listLastSitemapPart(products),
     ['export', '/api/admin/products/export'],
     ['export by category', '/api/admin/products/export?sort=categoryName'],
     ['page /', '/'],

@@ -16,8 +16,8 @@ export function startSteadyLoad(addresses: string[], perSecond: number) {
   const pending = new Set<Promise<void>>();
   const startedMs = performance.now();
 
-  async function ask(address: string) {
-    const askedMs = performance.now();
+  async function sendRequest(address: string) {
+    const sentMs = performance.now();
     try {
       const answer = await fetch(address);
       await answer.arrayBuffer();
@@ -25,17 +25,17 @@ export function startSteadyLoad(addresses: string[], perSecond: number) {
     } catch (error) {
       result.failures.push(`${address}: ${(error as Error).message}`);
     }
-    result.timesMs.push(performance.now() - askedMs);
+    result.timesMs.push(performance.now() - sentMs);
   }
 
   const timer = setInterval(() => {
     // Computed from the clock, so that a late timer catches up.
-    const due = ((performance.now() - startedMs) / 1000) * perSecond;
-    while (result.requests < due) {
-      const asking = ask(addresses[result.requests % addresses.length] ?? '');
+    const dueRequests = ((performance.now() - startedMs) / 1000) * perSecond;
+    while (result.requests < dueRequests) {
+      const request = sendRequest(addresses[result.requests % addresses.length] ?? '');
       result.requests += 1;
-      pending.add(asking);
-      void asking.finally(() => pending.delete(asking));
+      pending.add(request);
+      void request.finally(() => pending.delete(request));
     }
   }, 1000 / perSecond);
 

@@ -31,33 +31,33 @@ export async function makeDeployToken(server: string, account: Account, remote: 
 }
 
 /** Result of a command: its exit code, and the document that `--json` prints. */
-export interface Command {
+export interface CommandResult {
   code: number | null;
   json: Record<string, unknown>;
   ms: number;
 }
 
 /** Chromium has no sandbox as root. Safe here, because benchmarks and tests check only trusted versions. */
-const asRoot = process.getuid?.() === 0 ? { CHECK_BROWSER_SANDBOX: 'off-because-all-teams-are-trusted' } : {};
+const sandboxSettings = process.getuid?.() === 0 ? { CHECK_BROWSER_SANDBOX: 'off-because-all-teams-are-trusted' } : {};
 
 /** Returns a function that runs `npm run remote` in a checkout. */
-export function teamAt(root: string, server: string, token: string) {
-  return async (...line: string[]): Promise<Command> => {
+export function createTeam(root: string, server: string, token: string) {
+  return async (...args: string[]): Promise<CommandResult> => {
     const startedMs = performance.now();
     const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
-    const program = spawn(process.execPath, [tsx, 'scripts/remote.ts', ...line, '--json'], {
+    const program = spawn(process.execPath, [tsx, 'scripts/remote.ts', ...args, '--json'], {
       cwd: root,
-      env: { ...process.env, ...asRoot, NODE_ENV: undefined, MSL_SERVER: server, MSL_DEPLOY_TOKEN: token },
+      env: { ...process.env, ...sandboxSettings, NODE_ENV: undefined, MSL_SERVER: server, MSL_DEPLOY_TOKEN: token },
     });
-    const [[code], out, told] = await Promise.all([
+    const [[code], output, errorOutput] = await Promise.all([
       once(program, 'close') as Promise<[number | null]>,
       text(program.stdout),
       text(program.stderr),
     ]);
     try {
-      return { code, json: JSON.parse(out) as Record<string, unknown>, ms: performance.now() - startedMs };
+      return { code, json: JSON.parse(output) as Record<string, unknown>, ms: performance.now() - startedMs };
     } catch {
-      throw new Error(`npm run remote -- ${line.join(' ')} printed no JSON but:\n${out}${told}`);
+      throw new Error(`npm run remote -- ${args.join(' ')} printed no JSON but:\n${output}${errorOutput}`);
     }
   };
 }

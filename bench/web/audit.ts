@@ -28,26 +28,26 @@ const chromeFlags = [
   '--no-first-run',
 ];
 
-const scoreOf = ({ categories }: Result, category: string) => Math.round((categories[category]?.score ?? NaN) * 100);
+const readScore = ({ categories }: Result, category: string) => Math.round((categories[category]?.score ?? NaN) * 100);
 
-function sentBytes({ audits }: Result, type?: string): number {
+function sumTransferredBytes({ audits }: Result, type?: string): number {
   const { items = [] } = (audits['network-requests']?.details ?? {}) as { items?: SentRequest[] };
-  const counted = items.filter(({ resourceType }) => !type || resourceType === type);
-  return counted.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+  const countedRequests = items.filter(({ resourceType }) => !type || resourceType === type);
+  return countedRequests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
 }
 
 function toAudit(result: Result): Audit {
-  const valueOf = (name: string) => result.audits[name]?.numericValue ?? NaN;
+  const readMetric = (name: string) => result.audits[name]?.numericValue ?? NaN;
   return {
-    performance: scoreOf(result, 'performance'),
-    accessibility: scoreOf(result, 'accessibility'),
-    bestPractices: scoreOf(result, 'best-practices'),
-    seo: scoreOf(result, 'seo'),
-    lcpMs: valueOf('largest-contentful-paint'),
-    cls: valueOf('cumulative-layout-shift'),
-    tbtMs: valueOf('total-blocking-time'),
-    bytes: sentBytes(result),
-    scriptBytes: sentBytes(result, 'Script'),
+    performance: readScore(result, 'performance'),
+    accessibility: readScore(result, 'accessibility'),
+    bestPractices: readScore(result, 'best-practices'),
+    seo: readScore(result, 'seo'),
+    lcpMs: readMetric('largest-contentful-paint'),
+    cls: readMetric('cumulative-layout-shift'),
+    tbtMs: readMetric('total-blocking-time'),
+    bytes: sumTransferredBytes(result),
+    scriptBytes: sumTransferredBytes(result, 'Script'),
   };
 }
 

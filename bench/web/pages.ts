@@ -4,7 +4,7 @@ export interface SitePage {
   path: string;
 }
 
-async function firstId(address: string, call: string): Promise<string> {
+async function fetchFirstId(address: string, call: string): Promise<string> {
   const response = await fetch(`${address}/api/${call}`);
   const { data } = (await response.json()) as { data: { _id: string }[] };
   const id = data[0]?._id;
@@ -13,10 +13,10 @@ async function firstId(address: string, call: string): Promise<string> {
 }
 
 /** Returns the pages to measure, including detail pages of the first records of the demo content. */
-export async function sitePages(address: string): Promise<SitePage[]> {
+export async function listPages(address: string): Promise<SitePage[]> {
   const [product, project] = await Promise.all([
-    firstId(address, 'guest/products?isFeatured=true'),
-    firstId(address, 'guest/projects'),
+    fetchFirstId(address, 'guest/products?isFeatured=true'),
+    fetchFirstId(address, 'guest/projects'),
   ]);
   return [
     { name: 'home', path: '/' },

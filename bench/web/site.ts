@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../scripts/machine/freePort.mjs';
-import { type Running, startProduct } from '../api/processes';
+import { type RunningServer, startProduct } from '../api/processes';
 
-const patienceMs = 10 * 60_000;
+const timeoutMs = 10 * 60_000;
 /** Much longer than the idle time after which the server generates picture variants. */
 const pollMs = 15_000;
 
 /** Waits until all picture variants are generated, because generating them would slow down the measured pages. */
-async function untilPicturesAreMade(address: string): Promise<void> {
+async function waitUntilPicturesAreMade(address: string): Promise<void> {
   await delay(pollMs);
-  const lastMs = Date.now() + patienceMs;
-  while (Date.now() < lastMs) {
+  const deadlineMs = Date.now() + timeoutMs;
+  while (Date.now() < deadlineMs) {
     const text = await fetch(`${address}/metrics`).then((answer) => answer.text());
     if (/^msl_picture_jobs_waiting 0$/m.test(text)) return;
     await delay(pollMs);
@@ -26,11 +26,11 @@ async function untilPicturesAreMade(address: string): Promise<void> {
  *
  * @param waitsForPictures whether to wait until the variants of all shown pictures are generated
  */
-export async function startSite({ waitsForPictures }: { waitsForPictures: boolean }): Promise<Running> {
+export async function startSite({ waitsForPictures }: { waitsForPictures: boolean }): Promise<RunningServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'msl-bench-web-'));
   try {
     const product = await startProduct(path.join(folder, 'data'), await freePort(), 'demo');
-    if (waitsForPictures) await untilPicturesAreMade(product.address);
+    if (waitsForPictures) await waitUntilPicturesAreMade(product.address);
     const stop = async () => {
       await product.stop();
       await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import type { Audit } from './audit';
-import { misses } from './targets';
+import { describeMissedTargets } from './targets';
 
 const good: Audit = {
   performance: 98,
@@ -13,7 +13,8 @@ const good: Audit = {
   scriptBytes: 100_000,
 };
 
-it('reports nothing for a page that just meets every target', () => expect(misses('home', good)).toEqual([]));
+it('reports nothing for a page that just meets every target', () =>
+  expect(describeMissedTargets('home', good)).toEqual([]));
 
 it.each([
   [{ performance: 97 }, 'home: performance is 97, asked is at least 98.'],
@@ -23,5 +24,5 @@ it.each([
   [{ tbtMs: 101 }, 'home: TBT is 101, asked is at most 100 ms.'],
   [{ tbtMs: NaN }, 'home: TBT is NaN, asked is at most 100 ms.'],
 ])('reports a missed target: %j', (change, sentence) => {
-  expect(misses('home', { ...good, ...change })).toEqual([sentence]);
+  expect(describeMissedTargets('home', { ...good, ...change })).toEqual([sentence]);
 });

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { median, requestsPerSecond } from '../api/load';
-import { cpuSeconds, type Running, startRaw } from '../api/processes';
+import { median, measureRequestsPerSecond } from '../api/load';
+import { readCpuSeconds, type RunningServer, startRawServer } from '../api/processes';
 
 const warmUpSeconds = 1;
 
@@ -25,22 +25,22 @@ interface Rate {
   cpuSeconds: number;
 }
 
-async function rateOf({ address, process }: Running, encoding: Encoding, seconds: number): Promise<Rate> {
-  const before = await cpuSeconds(process);
+async function measureRate({ address, process }: RunningServer, encoding: Encoding, seconds: number): Promise<Rate> {
+  const cpuSecondsBefore = await readCpuSeconds(process);
   const request = { path: () => '/', headers: { 'accept-encoding': encoding } };
-  const perSecond = await requestsPerSecond(address, request, seconds);
-  return { perSecond, cpuSeconds: ((await cpuSeconds(process)) - before) / (perSecond * seconds) };
+  const perSecond = await measureRequestsPerSecond(address, request, seconds);
+  return { perSecond, cpuSeconds: ((await readCpuSeconds(process)) - cpuSecondsBefore) / (perSecond * seconds) };
 }
 
 /** Returns the bytes of the page as transferred; `fetch` would decompress them. */
-async function sentPage(address: string, encoding: Encoding): Promise<{ bytes: Buffer; type: string }> {
+async function fetchTransferredPage(address: string, encoding: Encoding): Promise<{ bytes: Buffer; type: string }> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': encoding } }, resolve).on('error', reject);
   });
   return { bytes: await buffer(response), type: response.headers['content-type'] ?? '' };
 }
 
-const medianOf = (rates: Rate[], name: keyof Rate) => median(rates.map((rate) => rate[name]));
+const toMedian = (rates: Rate[], name: keyof Rate) => median(rates.map((rate) => rate[name]));
 
 /**
  * Measures requests per second of the home page and of a raw `node:http` server that sends the same bytes, alternately.
@@ -48,24 +48,24 @@ const medianOf = (rates: Rate[], name: keyof Rate) => median(rates.map((rate) =>
  * @param folder folder for a temporary file with the bytes
  */
 export async function comparePage(
-  product: Running,
+  product: RunningServer,
   encoding: Encoding,
   folder: string,
   { seconds, rounds }: { seconds: number; rounds: number },
 ): Promise<PageSpeed> {
-  const { bytes, type } = await sentPage(product.address, encoding);
+  const { bytes, type } = await fetchTransferredPage(product.address, encoding);
   const file = path.join(folder, `page.${encoding}`);
   await writeFile(file, bytes);
-  const raw = await startRaw(file, type);
+  const raw = await startRawServer(file, type);
   try {
-    await rateOf(product, encoding, Math.min(warmUpSeconds, seconds));
-    const [ours, theirs]: [Rate[], Rate[]] = [[], []];
+    await measureRate(product, encoding, Math.min(warmUpSeconds, seconds));
+    const [productRates, rawRates]: [Rate[], Rate[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
-      ours.push(await rateOf(product, encoding, seconds));
-      theirs.push(await rateOf(raw, encoding, seconds));
+      productRates.push(await measureRate(product, encoding, seconds));
+      rawRates.push(await measureRate(raw, encoding, seconds));
     }
-    const cpuRatio = medianOf(theirs, 'cpuSeconds') / medianOf(ours, 'cpuSeconds');
-    const [perSecond, rawPerSecond] = [medianOf(ours, 'perSecond'), medianOf(theirs, 'perSecond')];
+    const cpuRatio = toMedian(rawRates, 'cpuSeconds') / toMedian(productRates, 'cpuSeconds');
+    const [perSecond, rawPerSecond] = [toMedian(productRates, 'perSecond'), toMedian(rawRates, 'perSecond')];
     return { encoding, bytes: bytes.length, perSecond, rawPerSecond, cpuRatio };
   } finally {
     await raw.stop();

@@ -1,11 +1,11 @@
 import { commandsOf } from './knownCommands';
-import { makeWorkplace } from './workplace';
+import { createWorkplace } from './workplace';
 
 describe('a benchmark that README.md prints', () => {
-  let workplace: Awaited<ReturnType<typeof makeWorkplace>>;
+  let workplace: Awaited<ReturnType<typeof createWorkplace>>;
 
   beforeAll(async () => {
-    workplace = await makeWorkplace();
+    workplace = await createWorkplace();
   }, 600_000);
 
   afterAll(() => workplace?.remove());

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { makeDeployToken } from '../../bench/releases/team';
 import { type StartedCommand, startCommand } from '../testing/runCommand';
 import { commandsOf, printedScripts, unknownCommands } from './knownCommands';
-import { account, makeWorkplace } from './workplace';
+import { account, createWorkplace } from './workplace';
 
 describe('a command that README.md or docs/teams.md prints for a host', () => {
-  let workplace: Awaited<ReturnType<typeof makeWorkplace>>;
+  let workplace: Awaited<ReturnType<typeof createWorkplace>>;
   let host: StartedCommand | undefined;
 
   const stopHost = async () => {
@@ -14,7 +14,7 @@ describe('a command that README.md or docs/teams.md prints for a host', () => {
   };
 
   beforeAll(async () => {
-    workplace = await makeWorkplace();
+    workplace = await createWorkplace();
     const { clone: cwd, env } = workplace;
     host = await startCommand('npm start', { cwd, env, sign: /Administration:/ });
     env.MSL_DEPLOY_TOKEN = await makeDeployToken(env.MSL_SERVER ?? '', account, 'inbox');

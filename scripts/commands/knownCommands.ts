@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { printedCommands } from '../testing/printedCommands';
+import { extractCommands } from '../testing/extractCommands';
 
 /** Test file that runs a command. */
 type Runner = 'host' | 'sources' | 'benchmarks';
@@ -16,16 +16,16 @@ export interface KnownCommand {
   needsHostStopped?: boolean;
 }
 
-const atOurHost = (command: string) => command.replace(/https:\/\/\w+\.msl\.example/, '"$MSL_SERVER"');
-const less = (options: string) => (command: string) => `${command.split(' -- ')[0]} -- ${options}`;
+const replaceHost = (command: string) => command.replace(/https:\/\/\w+\.msl\.example/, '"$MSL_SERVER"');
+const limitBenchmark = (options: string) => (command: string) => `${command.split(' -- ')[0]} -- ${options}`;
 /** Makes lerna stream the output of each package instead of printing it at the end. */
-const streamed = (command: string) => command.replace('lerna run', 'lerna run --stream');
+const streamOutput = (command: string) => command.replace('lerna run', 'lerna run --stream');
 
 /** Commands in the order in which they are run. */
 const knownCommands: KnownCommand[] = [
   { in: 'host', command: /^npm run$/ },
-  { in: 'host', command: /^npm run remote -- check/, as: atOurHost },
-  { in: 'host', command: /^npm run remote -- publish/, as: atOurHost },
+  { in: 'host', command: /^npm run remote -- check/, as: replaceHost },
+  { in: 'host', command: /^npm run remote -- publish/, as: replaceHost },
   { in: 'host', command: /^npm run remote -- activate/, as: (line) => line.replace(/ \d\S*$/, ' 1.4.0') },
   {
     in: 'host',
@@ -38,7 +38,7 @@ const knownCommands: KnownCommand[] = [
     in: 'host',
     command: /^npm run dev -w remotes\//,
     sign: /is served at/,
-    as: (line) => `${atOurHost(line)} --port "$REMOTE_PORT"`,
+    as: (line) => `${replaceHost(line)} --port "$REMOTE_PORT"`,
   },
   {
     in: 'host',
@@ -54,12 +54,12 @@ const knownCommands: KnownCommand[] = [
     needsHostStopped: true,
   },
   { in: 'host', command: /^npm run test:fuzz/, sign: /[1-9]\d* sent/ },
-  { in: 'host', command: /^npm run test:crash/, as: less('--rounds 1'), sign: /^Round 1: /m },
+  { in: 'host', command: /^npm run test:crash/, as: limitBenchmark('--rounds 1'), sign: /^Round 1: /m },
   // A dry run only verifies that the lock file matches the manifests.
   { in: 'sources', command: /^npm ci/, as: (line) => `${line} --dry-run` },
   { in: 'sources', command: /^npx lerna ls/ },
-  { in: 'sources', command: /^npx lerna run build/, as: streamed, sign: / built in |Successfully ran target/ },
-  { in: 'sources', command: /^npx lerna run test/, as: streamed, sign: /PASS browser|Successfully ran target/ },
+  { in: 'sources', command: /^npx lerna run build/, as: streamOutput, sign: / built in |Successfully ran target/ },
+  { in: 'sources', command: /^npx lerna run test/, as: streamOutput, sign: /PASS browser|Successfully ran target/ },
   { in: 'sources', command: /^npm test -w remotes\//, sign: /PASS browser/ },
   { in: 'sources', command: 'npm run new:area -- inbox/leads', sign: /LeadListPage\.tsx/ },
   // Must be last: removes the builds of the host and the remotes.
@@ -68,20 +68,35 @@ const knownCommands: KnownCommand[] = [
   {
     in: 'benchmarks',
     command: 'npm run bench:api',
-    as: less('--sizes 60 --seconds 1 --rounds 1'),
+    as: limitBenchmark('--sizes 60 --seconds 1 --rounds 1'),
     sign: /^\| list.* \d/m,
   },
-  { in: 'benchmarks', command: 'npm run bench:search', as: less('--sizes 100,200 --searches 5'), sign: /^all /m },
-  { in: 'benchmarks', command: 'npm run bench:loop', as: less('--products 200'), sign: /^\| export by category/m },
+  {
+    in: 'benchmarks',
+    command: 'npm run bench:search',
+    as: limitBenchmark('--sizes 100,200 --searches 5'),
+    sign: /^all /m,
+  },
+  {
+    in: 'benchmarks',
+    command: 'npm run bench:loop',
+    as: limitBenchmark('--products 200'),
+    sign: /^\| export by category/m,
+  },
   {
     in: 'benchmarks',
     command: 'npm run bench:pages',
-    as: less('--seconds 1 --rounds 1'),
+    as: limitBenchmark('--seconds 1 --rounds 1'),
     sign: /^\| not compressed/m,
   },
-  { in: 'benchmarks', command: 'npm run bench:web', as: less('--runs 1 --pages home --now'), sign: /^\| home/m },
-  { in: 'benchmarks', command: 'npm run bench:admin', as: less('--rounds 1'), sign: /first, ms/ },
-  { in: 'benchmarks', command: 'npm run bench:releases', as: less('--rounds 1'), sign: /^\| `rollback`/m },
+  {
+    in: 'benchmarks',
+    command: 'npm run bench:web',
+    as: limitBenchmark('--runs 1 --pages home --now'),
+    sign: /^\| home/m,
+  },
+  { in: 'benchmarks', command: 'npm run bench:admin', as: limitBenchmark('--rounds 1'), sign: /first, ms/ },
+  { in: 'benchmarks', command: 'npm run bench:releases', as: limitBenchmark('--rounds 1'), sign: /^\| `rollback`/m },
 ];
 
 /** Printed commands that none of these tests runs, with the reason. */
@@ -95,23 +110,25 @@ const exempt = new Map([
 ]);
 
 const root = path.resolve(__dirname, '../..');
-const printed = [...new Set(['README.md', 'docs/teams.md'].flatMap((file) => printedCommands(path.join(root, file))))];
+const printedCommands = [
+  ...new Set(['README.md', 'docs/teams.md'].flatMap((file) => extractCommands(path.join(root, file)))),
+];
 const isScript = (command: string) => command.includes('\n');
-const fits = (printedCommand: string, { command }: KnownCommand) =>
+const matches = (printedCommand: string, { command }: KnownCommand) =>
   typeof command === 'string' ? command === printedCommand : command.test(printedCommand);
 
 /** Scripts in README.md and docs/teams.md. */
-export const printedScripts = printed.filter(isScript);
+export const printedScripts = printedCommands.filter(isScript);
 
-const runnable = printed.filter((command) => !isScript(command) && !exempt.has(command));
+const runnable = printedCommands.filter((command) => !isScript(command) && !exempt.has(command));
 
 /** Printed commands that are neither known nor exempt. */
-export const unknownCommands = runnable.filter((command) => !knownCommands.some((known) => fits(command, known)));
+export const unknownCommands = runnable.filter((command) => !knownCommands.some((known) => matches(command, known)));
 
 /** Returns the printed commands that a test file runs, in their order. */
 export function commandsOf(runner: Runner): [command: string, known: KnownCommand][] {
-  const mine = knownCommands.filter((known) => known.in === runner);
-  return mine.flatMap((known) =>
-    runnable.filter((command) => fits(command, known)).map((command): [string, KnownCommand] => [command, known]),
+  const matching = knownCommands.filter((known) => known.in === runner);
+  return matching.flatMap((known) =>
+    runnable.filter((command) => matches(command, known)).map((command): [string, KnownCommand] => [command, known]),
   );
 }

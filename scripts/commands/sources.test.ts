@@ -4,7 +4,7 @@ import path from 'node:path';
 import { makeDeployToken } from '../../bench/releases/team';
 import { startCommand } from '../testing/runCommand';
 import { commandsOf, printedScripts } from './knownCommands';
-import { account, makeWorkplace } from './workplace';
+import { account, createWorkplace } from './workplace';
 
 const root = path.resolve(__dirname, '../..');
 const versionIn = (checkout: string) =>
@@ -12,10 +12,10 @@ const versionIn = (checkout: string) =>
     .version;
 
 describe('a command that README.md or docs/teams.md prints for changed sources', () => {
-  let workplace: Awaited<ReturnType<typeof makeWorkplace>>;
+  let workplace: Awaited<ReturnType<typeof createWorkplace>>;
 
   beforeAll(async () => {
-    workplace = await makeWorkplace();
+    workplace = await createWorkplace();
   }, 600_000);
 
   afterAll(() => workplace?.remove());

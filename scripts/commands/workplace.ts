@@ -9,7 +9,7 @@ import type { KnownCommand } from './knownCommands';
 export const account = { email: 'commands@msl.example', password: 'a long password of commands' };
 
 /** Returns environment variables for the commands: without those of the tests, and with temporary folders. */
-async function environment(folder: string): Promise<NodeJS.ProcessEnv> {
+async function createEnvironment(folder: string): Promise<NodeJS.ProcessEnv> {
   const port = await freePort();
   return {
     ...{ ...process.env, NODE_ENV: undefined, NODE_OPTIONS: undefined, JEST_WORKER_ID: undefined },
@@ -22,12 +22,12 @@ async function environment(folder: string): Promise<NodeJS.ProcessEnv> {
 }
 
 /** Creates a clone of the checkout and an environment to run commands in it. */
-export async function makeWorkplace() {
+export async function createWorkplace() {
   const checkout = cloneCheckout();
   const folder = mkdtempSync(path.join(tmpdir(), 'msl-commands-'));
   // Makes the folder accessible to PostgreSQL, whose data is inside and which does not run as root.
   chmodSync(folder, 0o711);
-  const env = await environment(folder);
+  const env = await createEnvironment(folder);
   const { clone } = checkout;
   const run = (line: string, sign?: RegExp) => runCommand(line, { cwd: clone, env, sign });
   return {

@@ -4,16 +4,19 @@ import { run } from './run.mjs';
 
 /** The headless shell takes two thirds of the time of the full browser. */
 const headless = 'chromium-headless-shell';
-const names = [headless, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-const elsewhere = [
+const programNames = [headless, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const otherLocations = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const onPath = (name) => (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name));
-const find = () =>
-  [process.env.CHROME_PATH, ...names.flatMap(onPath), ...elsewhere].find((file) => file && existsSync(file));
+const toPathCandidates = (name) =>
+  (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name));
+const findBrowser = () =>
+  [process.env.CHROME_PATH, ...programNames.flatMap(toPathCandidates), ...otherLocations].find(
+    (file) => file && existsSync(file),
+  );
 
 export const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
@@ -30,12 +33,12 @@ export async function installPackages(...packages) {
  * @returns {Promise<string>} path of the browser
  */
 export async function ensureBrowser() {
-  if (!find() && canInstallPackages()) {
+  if (!findBrowser() && canInstallPackages()) {
     console.log('Installing Chromium for the end-to-end tests …');
     // Not every Debian derivative has the headless shell.
     await installPackages(headless).catch(() => installPackages('chromium'));
   }
-  const found = find();
+  const found = findBrowser();
   if (!found)
     throw new Error(
       'The end-to-end tests need a browser: install Chrome or Chromium, or set CHROME_PATH to one; ' +

@@ -22,9 +22,9 @@ const server = {
   build: () => runLocal('tsx', ['server/build.ts']),
 };
 
-async function sourceFiles(place) {
-  const full = path.join(root, place);
-  if (place.endsWith('.json') || place.endsWith('.ts')) return [full];
+async function listSourceFiles(source) {
+  const full = path.join(root, source);
+  if (source.endsWith('.json') || source.endsWith('.ts')) return [full];
   const entries = await readdir(full, { recursive: true, withFileTypes: true });
   return entries
     .filter(
@@ -35,8 +35,8 @@ async function sourceFiles(place) {
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-async function hashOf(sources) {
-  const files = (await Promise.all(sources.map(sourceFiles))).flat().sort();
+async function hashSources(sources) {
+  const files = (await Promise.all(sources.map(listSourceFiles))).flat().sort();
   const hash = createHash('sha256');
   for (const file of files)
     hash
@@ -46,11 +46,11 @@ async function hashOf(sources) {
   return hash.digest('hex');
 }
 
-const stampOf = (target) => path.join(root, '.cache/builds', `${target.name}.sha256`);
+const toHashFile = (target) => path.join(root, '.cache/builds', `${target.name}.sha256`);
 
 async function isFresh(target, hash) {
   if (!existsSync(path.join(root, target.result))) return false;
-  return hash === (await readFile(stampOf(target), 'utf8').catch(() => ''));
+  return hash === (await readFile(toHashFile(target), 'utf8').catch(() => ''));
 }
 
 const targets = [...bundles, server];
@@ -63,19 +63,19 @@ const targets = [...bundles, server];
 export async function ensureBuilds(names = targets.map(({ name }) => name)) {
   const stale = [];
   for (const target of targets.filter(({ name }) => names.includes(name))) {
-    const hash = await hashOf(target.sources);
+    const hash = await hashSources(target.sources);
     if (!(await isFresh(target, hash))) stale.push({ ...target, hash });
   }
   if (!stale.length) return;
   console.log(`Building ${stale.map(({ name }) => name).join(', ')} …`);
   await mkdir(path.join(root, '.cache/builds'), { recursive: true });
-  const next = async () => {
+  const buildNext = async () => {
     for (let target = stale.shift(); target; target = stale.shift()) {
       await target.build();
-      await writeFile(stampOf(target), target.hash);
+      await writeFile(toHashFile(target), target.hash);
     }
   };
-  await Promise.all([next(), next()]);
+  await Promise.all([buildNext(), buildNext()]);
 }
 
 /**
@@ -84,7 +84,7 @@ export async function ensureBuilds(names = targets.map(({ name }) => name)) {
  */
 export async function dropBundles() {
   for (const bundle of bundles) {
-    await rm(stampOf(bundle), { force: true });
+    await rm(toHashFile(bundle), { force: true });
     await rm(path.join(root, bundle.result), { recursive: true, force: true });
   }
 }

@@ -2,12 +2,12 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root, run } from './run.mjs';
 
-const modifiedMs = (file) => statSync(path.join(root, file)).mtimeMs;
+const readModifiedMs = (file) => statSync(path.join(root, file)).mtimeMs;
 
 /** Whether `node_modules` matches `package-lock.json`, according to npm's record of its last install. */
 const isInstalled = () =>
   existsSync(path.join(root, 'node_modules/.package-lock.json')) &&
-  modifiedMs('node_modules/.package-lock.json') >= modifiedMs('package-lock.json');
+  readModifiedMs('node_modules/.package-lock.json') >= readModifiedMs('package-lock.json');
 
 /** Installs the locked dependencies unless they are already installed. */
 export async function ensureDependencies() {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { canInstallPackages, installPackages } from './browser.mjs';
 import { freePort } from './freePort.mjs';
 
-function binaries() {
+function findBinaries() {
   const debian = '/usr/lib/postgresql';
   const folders = existsSync(debian)
     ? readdirSync(debian)
@@ -20,14 +20,14 @@ function binaries() {
 }
 
 /** PostgreSQL refuses to run as root. Returns the account to run it under: Debian's `postgres`, or `nobody`. */
-function account() {
+function findAccount() {
   if (process.getuid?.() !== 0) return {};
-  const idOf = (flag, name) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout);
-  const name = idOf('-u', 'postgres') ? 'postgres' : 'nobody';
-  return { uid: idOf('-u', name), gid: idOf('-g', name) };
+  const readId = (flag, name) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout);
+  const name = readId('-u', 'postgres') ? 'postgres' : 'nobody';
+  return { uid: readId('-u', name), gid: readId('-g', name) };
 }
 
-async function accepts(port, server) {
+async function waitForConnection(port, server) {
   for (let attempt = 0; attempt < 150; attempt++) {
     if (server.exitCode !== null) return false;
     const open = await new Promise((resolve) => {
@@ -41,7 +41,7 @@ async function accepts(port, server) {
   return false;
 }
 
-const unavailable = (reason) =>
+const createUnavailableError = (reason) =>
   new Error(
     `The tests need PostgreSQL, but ${reason}. Install it (initdb, postgres), or set TEST_DATABASE_URL to a server on ` +
       'which databases may be made; SKIP_POSTGRES=1 runs the tests on SQLite only.',
@@ -60,15 +60,15 @@ export async function ensurePostgres() {
   const nothing = async () => {};
   if (process.env.SKIP_POSTGRES === '1') return { stop: nothing };
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: nothing };
-  if (!binaries() && canInstallPackages()) {
+  if (!findBinaries() && canInstallPackages()) {
     console.log('Installing PostgreSQL for the server tests …');
     await installPackages('postgresql').catch(() => {});
   }
-  const bin = binaries();
-  if (!bin) throw unavailable('none is installed');
+  const bin = findBinaries();
+  if (!bin) throw createUnavailableError('none is installed');
 
   const folder = mkdtempSync(path.join(tmpdir(), 'msl-postgres-'));
-  const user = account();
+  const user = findAccount();
   if (user.uid) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o700);
   const data = path.join(folder, 'data');
@@ -79,7 +79,7 @@ export async function ensurePostgres() {
   );
   if (init.status !== 0) {
     rmSync(folder, { recursive: true, force: true });
-    throw unavailable(`initdb failed: ${String(init.stderr).trim().split('\n').at(-1)}`);
+    throw createUnavailableError(`initdb failed: ${String(init.stderr).trim().split('\n').at(-1)}`);
   }
   const port = await freePort();
   const options = [
@@ -102,7 +102,7 @@ export async function ensurePostgres() {
     }
     rmSync(folder, { recursive: true, force: true });
   };
-  if (await accepts(port, server)) return { url: `postgres://msl@127.0.0.1:${port}/postgres`, stop };
+  if (await waitForConnection(port, server)) return { url: `postgres://msl@127.0.0.1:${port}/postgres`, stop };
   await stop();
-  throw unavailable('the server did not start');
+  throw createUnavailableError('the server did not start');
 }

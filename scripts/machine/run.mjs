@@ -19,13 +19,13 @@ export function run(program, args, { env = process.env, quiet = false } = {}) {
       env,
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
-    const kept = [];
-    child.stdout?.on('data', (chunk) => kept.push(chunk));
-    child.stderr?.on('data', (chunk) => kept.push(chunk));
+    const outputChunks = [];
+    child.stdout?.on('data', (chunk) => outputChunks.push(chunk));
+    child.stderr?.on('data', (chunk) => outputChunks.push(chunk));
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) return resolve();
-      if (quiet) process.stderr.write(Buffer.concat(kept));
+      if (quiet) process.stderr.write(Buffer.concat(outputChunks));
       reject(new Error(`${program} ${args.join(' ')} ended with code ${code}`));
     });
   });

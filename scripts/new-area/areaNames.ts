@@ -13,9 +13,9 @@ export type AreaNames = Record<
   string
 >;
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-const camel = (words: string[]) => words.map((word, index) => (index ? capital(word) : word)).join('');
-const singular = (word: string) =>
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const toCamelCase = (words: string[]) => words.map((word, index) => (index ? capitalize(word) : word)).join('');
+const toSingular = (word: string) =>
   word
     .replace(/ies$/, 'y')
     .replace(/(?<=s|x|ch|sh)es$/, '')
@@ -27,27 +27,27 @@ const singular = (word: string) =>
  * @param folder plural and kebab-case, e.g. `service-visits`
  * @throws Error if the folder is not plural and kebab-case
  */
-export function areaNames(folder: string): AreaNames {
+export function deriveAreaNames(folder: string): AreaNames {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(folder))
     throw new Error(`"${folder}" is not a name in lower-case words joined by "-".`);
   const plural = folder.split('-');
-  const one = [...plural.slice(0, -1), singular(plural.at(-1) ?? '')];
-  if (one.join() === plural.join())
+  const singularWords = [...plural.slice(0, -1), toSingular(plural.at(-1) ?? '')];
+  if (singularWords.join() === plural.join())
     throw new Error(`"${folder}" is not a plural: name the area after many of its records, e.g. "leads".`);
   return {
     __folder__: folder,
-    __path__: one.join('-'),
+    __path__: singularWords.join('-'),
     __table__: plural.join('_'),
-    __records__: camel(plural),
-    __record__: camel(one),
-    __Records__: capital(camel(plural)),
-    __Record__: capital(camel(one)),
-    __Titles__: plural.map(capital).join(' '),
-    __Title__: one.map(capital).join(' '),
-    __words__: one.join(' '),
+    __records__: toCamelCase(plural),
+    __record__: toCamelCase(singularWords),
+    __Records__: capitalize(toCamelCase(plural)),
+    __Record__: capitalize(toCamelCase(singularWords)),
+    __Titles__: plural.map(capitalize).join(' '),
+    __Title__: singularWords.map(capitalize).join(' '),
+    __words__: singularWords.join(' '),
   };
 }
 
 /** Replaces the placeholders of a template. */
-export const fill = (template: string, names: AreaNames): string =>
+export const fillTemplate = (template: string, names: AreaNames): string =>
   template.replace(/__\w+?__/g, (mark) => names[mark as keyof AreaNames] ?? mark);

@@ -6,26 +6,26 @@ export interface Insertion {
   edit: (text: string) => string;
 }
 
-const before = (anchor: RegExp, line: string) => (text: string) => {
+const insertBefore = (anchor: RegExp, line: string) => (text: string) => {
   if (!anchor.test(text)) throw new Error(`Nothing in the file matches ${anchor}; add by hand: ${line}`);
   return text.replace(anchor, (found) => `${line}\n${found}`);
 };
 
 /** Returns an edit that inserts a line at its place among sorted lines of its kind. */
-const among = (kind: RegExp, line: string) => (text: string) => {
+const insertSorted = (kind: RegExp, line: string) => (text: string) => {
   const lines = text.split('\n');
-  const own = lines.findIndex((other) => kind.test(other) && other > line);
+  const nextLine = lines.findIndex((other) => kind.test(other) && other > line);
   const last = lines.findLastIndex((other) => kind.test(other));
-  lines.splice(own < 0 ? last + 1 : own, 0, line);
+  lines.splice(nextLine < 0 ? last + 1 : nextLine, 0, line);
   return lines.join('\n');
 };
 
-const inTurn =
+const applyAll =
   (...edits: Insertion['edit'][]) =>
   (text: string) =>
     edits.reduce((result, edit) => edit(result), text);
 
-const screens = (names: AreaNames) => `{
+const printArea = (names: AreaNames) => `{
       name: '${names.__folder__}',
       title: '${names.__Titles__}',
       icon: 'file',
@@ -36,52 +36,52 @@ const screens = (names: AreaNames) => `{
       ],
     },`;
 
-const pageLoader = (names: AreaNames, kind: 'List' | 'Form') => `
+const printPageLoader = (names: AreaNames, kind: 'List' | 'Form') => `
 async function ${names.__record__}${kind}() {
   return { default: (await import('./${names.__folder__}/${names.__Record__}${kind}Page')).${names.__Record__}${kind}Page };
 }`;
 
 /** Returns the insertions that register an area in the contracts, the database, the server and its remote. */
-export function insertions(remote: string, names: AreaNames, migration: string): Insertion[] {
+export function createInsertions(remote: string, names: AreaNames, migration: string): Insertion[] {
   const { __folder__: folder, __records__: records, __Records__: Records, __table__: tableName } = names;
   return [
-    { file: 'shared/src/contracts/index.ts', edit: among(/^export \* from/, `export * from './${records}';`) },
+    { file: 'shared/src/contracts/index.ts', edit: insertSorted(/^export \* from/, `export * from './${records}';`) },
     {
       file: 'server/src/database/schema.ts',
-      edit: inTurn(
-        among(/^ {2}\w+: \w+Table;$/, `  ${tableName}: ${Records}Table;`),
+      edit: applyAll(
+        insertSorted(/^ {2}\w+: \w+Table;$/, `  ${tableName}: ${Records}Table;`),
         (text) =>
           `${text.trimEnd()}\n\nexport interface ${Records}Table extends RecordColumns {\n  title: string;\n  note: string;\n}\n`,
       ),
     },
     {
       file: 'server/src/database/migrations/index.ts',
-      edit: inTurn(
-        among(/^import \{.*'\.\/\d/, `import { ${records} } from './${migration}';`),
-        before(/\];\s*$/, `, { name: '${migration}', up: ${records} }`),
+      edit: applyAll(
+        insertSorted(/^import \{.*'\.\/\d/, `import { ${records} } from './${migration}';`),
+        insertBefore(/\];\s*$/, `, { name: '${migration}', up: ${records} }`),
         (text) => text.replace(/,\s*, \{/, ', {'),
       ),
     },
     {
       file: 'server/src/app.ts',
-      edit: inTurn(
-        among(/^import .* from '\.\/modules\//, `import { ${records} } from './modules/${folder}';`),
+      edit: applyAll(
+        insertSorted(/^import .* from '\.\/modules\//, `import { ${records} } from './modules/${folder}';`),
         (text) => text.replace(/(const modules: [^=]*=> void\)\[\] = \[[^]*?)\n\];/, `$1\n  ${records},\n];`),
       ),
     },
     {
       file: 'server/test/conformance/areas.ts',
-      edit: inTurn(
-        among(/^import \{.*'\.\/areas\//, `import { ${records} } from './areas/${records}';`),
-        among(/^ {2}\w+,$/, `  ${records},`),
+      edit: applyAll(
+        insertSorted(/^import \{.*'\.\/areas\//, `import { ${records} } from './areas/${records}';`),
+        insertSorted(/^ {2}\w+,$/, `  ${records},`),
       ),
     },
     {
       file: `remotes/${remote}/src/manifest.ts`,
-      edit: inTurn(
-        before(/^ {2}\],\n\} satisfies RemoteManifest/m, `    ${screens(names)}`),
+      edit: applyAll(
+        insertBefore(/^ {2}\],\n\} satisfies RemoteManifest/m, `    ${printArea(names)}`),
         (text) =>
-          `${text.trimEnd()}\n${pageLoader(names, 'List').trimStart()}\n${pageLoader(names, 'Form').trimStart()}\n`,
+          `${text.trimEnd()}\n${printPageLoader(names, 'List').trimStart()}\n${printPageLoader(names, 'Form').trimStart()}\n`,
       ),
     },
   ];

@@ -6,10 +6,10 @@ import { remotesIn } from '../machine/remotesIn.mjs';
 
 const root = path.resolve(__dirname, '../..');
 
-const git = (folder: string, ...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
+const runGit = (folder: string, ...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
 
-const listed = (...args: string[]) =>
-  git(root, 'ls-files', '-z', ...args)
+const listFiles = (...args: string[]) =>
+  runGit(root, 'ls-files', '-z', ...args)
     .split('\0')
     .filter(Boolean);
 
@@ -61,16 +61,16 @@ function copyBuilds(clone: string) {
  */
 export function cloneCheckout(): { clone: string; remove: () => void } {
   const clone = mkdtempSync(path.join(tmpdir(), 'msl-clone-'));
-  git(root, 'clone', '--quiet', '--shared', root, clone);
-  for (const file of listed('--deleted')) rmSync(path.join(clone, file));
-  for (const file of listed('--modified', '--others', '--exclude-standard').filter((one) =>
+  runGit(root, 'clone', '--quiet', '--shared', root, clone);
+  for (const file of listFiles('--deleted')) rmSync(path.join(clone, file));
+  for (const file of listFiles('--modified', '--others', '--exclude-standard').filter((one) =>
     existsSync(path.join(root, one)),
   ))
     cpSync(path.join(root, file), path.join(clone, file));
-  git(clone, 'add', '--all');
+  runGit(clone, 'add', '--all');
   const author = ['-c', 'user.name=test', '-c', 'user.email=test@msl.example'];
-  git(clone, ...author, 'commit', '--quiet', '--allow-empty', '--no-verify', '--message', 'Working changes');
-  git(clone, 'update-ref', 'refs/remotes/origin/main', 'HEAD');
+  runGit(clone, ...author, 'commit', '--quiet', '--allow-empty', '--no-verify', '--message', 'Working changes');
+  runGit(clone, 'update-ref', 'refs/remotes/origin/main', 'HEAD');
   linkPackages(clone);
   copyBuilds(clone);
   return { clone, remove: () => rmSync(clone, { recursive: true, force: true }) };

@@ -7,7 +7,7 @@ export interface StartedCommand {
   stop: () => Promise<void>;
 }
 
-function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid) process.kill(-pid, signal);
   } catch {
@@ -30,10 +30,10 @@ export function startCommand(
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   const started = { output: '', stop: async () => {} };
   started.stop = async () => {
-    endGroup(child, 'SIGTERM');
+    signalGroup(child, 'SIGTERM');
     await closed;
     // Ends processes that were started meanwhile and print nothing here.
-    endGroup(child, 'SIGKILL');
+    signalGroup(child, 'SIGKILL');
   };
   return new Promise((resolve, reject) => {
     const onData = (chunk: Buffer) => {

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type AreaNames, areaNames, fill } from './areaNames';
-import { insertions } from './insertions';
+import { type AreaNames, deriveAreaNames, fillTemplate } from './areaNames';
+import { createInsertions } from './insertions';
 
 /** Returns the target path of each template. */
-function targets(remote: string, names: AreaNames, migration: string): Record<string, string> {
+function toTargetPaths(remote: string, names: AreaNames, migration: string): Record<string, string> {
   const { __folder__: folder, __record__: record, __records__: records, __Record__: Record } = names;
   const server = `server/src/modules/${folder}`;
   const area = `remotes/${remote}/src/${folder}`;
@@ -26,7 +26,7 @@ function targets(remote: string, names: AreaNames, migration: string): Record<st
   };
 }
 
-async function nextMigration(root: string, folder: string) {
+async function nextMigrationName(root: string, folder: string) {
   const files = await readdir(path.join(root, 'server/src/database/migrations'));
   const last = Math.max(...files.map((file) => Number.parseInt(file, 10) || 0));
   return `${String(last + 1).padStart(4, '0')}-${folder}`;
@@ -40,28 +40,28 @@ async function nextMigration(root: string, folder: string) {
  * @returns the written files, relative to `root`
  * @throws Error, before anything is written, if the remote is unknown or the area exists
  */
-export async function makeArea(root: string, place: string): Promise<string[]> {
-  const [remote, folder, ...rest] = place.split('/');
-  if (!remote || !folder || rest.length) throw new Error('Name the area as <remote>/<area>, e.g. inbox/leads.');
+export async function createArea(root: string, place: string): Promise<string[]> {
+  const [remote, folder, ...excessParts] = place.split('/');
+  if (!remote || !folder || excessParts.length) throw new Error('Name the area as <remote>/<area>, e.g. inbox/leads.');
   if (!existsSync(path.join(root, 'remotes', remote, 'src/manifest.ts')))
     throw new Error(`There is no remote "${remote}".`);
-  const names = areaNames(folder);
-  const migration = await nextMigration(root, folder);
-  const files = targets(remote, names, migration);
-  const taken = Object.values(files).find((file) => existsSync(path.join(root, file)));
-  if (taken) throw new Error(`${taken} exists already.`);
+  const names = deriveAreaNames(folder);
+  const migration = await nextMigrationName(root, folder);
+  const files = toTargetPaths(remote, names, migration);
+  const existingFile = Object.values(files).find((file) => existsSync(path.join(root, file)));
+  if (existingFile) throw new Error(`${existingFile} exists already.`);
 
-  const changed = insertions(remote, names, migration);
+  const insertions = createInsertions(remote, names, migration);
   const edited = await Promise.all(
-    changed.map(async ({ file, edit }) => edit(await readFile(path.join(root, file), 'utf8'))),
+    insertions.map(async ({ file, edit }) => edit(await readFile(path.join(root, file), 'utf8'))),
   );
   const templates = path.join(root, 'scripts/new-area/templates');
   for (const [template, file] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
-    await writeFile(path.join(root, file), fill(await readFile(path.join(templates, template), 'utf8'), names));
+    await writeFile(path.join(root, file), fillTemplate(await readFile(path.join(templates, template), 'utf8'), names));
   }
-  await Promise.all(changed.map(({ file }, index) => writeFile(path.join(root, file), edited[index] ?? '')));
-  const written = [...Object.values(files), ...changed.map(({ file }) => file)];
+  await Promise.all(insertions.map(({ file }, index) => writeFile(path.join(root, file), edited[index] ?? '')));
+  const written = [...Object.values(files), ...insertions.map(({ file }) => file)];
   execFileSync(path.join(root, 'node_modules/.bin/prettier'), ['--write', '--log-level', 'warn', ...written], {
     cwd: root,
   });

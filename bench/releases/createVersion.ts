@@ -4,17 +4,17 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { RemoteDescriptor } from '@msl/shared/contracts';
 
-const compressed: Record<string, (bytes: Buffer) => Buffer> = { '.br': brotliCompressSync, '.gz': gzipSync };
+const compressors: Record<string, (bytes: Buffer) => Buffer> = { '.br': brotliCompressSync, '.gz': gzipSync };
 
-export interface VersionParts {
+export interface VersionOptions {
   /** Folder of a build with its `remote.json`. */
   from: string;
   /** Folder for the new version. */
   to: string;
   version: string;
   /** Text in the scripts to replace with `instead`. */
-  text: string;
-  instead: string;
+  originalText: string;
+  replacement: string;
 }
 
 /**
@@ -22,24 +22,24 @@ export interface VersionParts {
  *
  * @returns the folder of the new version
  */
-export async function makeVersion({ from, to, version, text, instead }: VersionParts): Promise<string> {
+export async function createVersion({ from, to, version, originalText, replacement }: VersionOptions): Promise<string> {
   const descriptor = JSON.parse(await readFile(path.join(from, 'remote.json'), 'utf8')) as RemoteDescriptor;
   const files: RemoteDescriptor['files'] = {};
-  let changed = 0;
-  const contentOf = async (file: string): Promise<Buffer> => {
-    const compress = compressed[path.extname(file)];
-    if (compress) return compress(await contentOf(file.slice(0, -path.extname(file).length)));
+  let changedScripts = 0;
+  const readChangedFile = async (file: string): Promise<Buffer> => {
+    const compress = compressors[path.extname(file)];
+    if (compress) return compress(await readChangedFile(file.slice(0, -path.extname(file).length)));
     const bytes = await readFile(path.join(from, file));
-    return file.endsWith('.js') ? Buffer.from(bytes.toString().replaceAll(text, instead)) : bytes;
+    return file.endsWith('.js') ? Buffer.from(bytes.toString().replaceAll(originalText, replacement)) : bytes;
   };
   for (const file of Object.keys(descriptor.files)) {
-    const bytes = await contentOf(file);
-    if (file.endsWith('.js') && bytes.includes(instead)) changed += 1;
+    const bytes = await readChangedFile(file);
+    if (file.endsWith('.js') && bytes.includes(replacement)) changedScripts += 1;
     files[file] = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
     await mkdir(path.dirname(path.join(to, file)), { recursive: true });
     await writeFile(path.join(to, file), bytes);
   }
-  if (!changed) throw new Error(`No script in ${from} has the text "${text}".`);
+  if (!changedScripts) throw new Error(`No script in ${from} has the text "${originalText}".`);
   await writeFile(path.join(to, 'remote.json'), JSON.stringify({ ...descriptor, version, files }, null, 2));
   return to;
 }
