@@ -21,7 +21,7 @@ describe('the early color scheme of the admin', () => {
     ['dark was chosen', '{"theme":"dark"}', false, 'dark'],
     ['auto was chosen on a dark system', '{"theme":"auto"}', true, 'dark'],
     ['auto was chosen on a light system', '{"theme":"auto"}', false, 'light'],
-    ['what was kept cannot be read', '{', true, 'light'],
+    ['the stored state is malformed', '{', true, 'light'],
   ])('is set when %s', (_what, kept, systemIsDark, expected) => {
     expect(schemeOn('/admin/dashboard', kept, systemIsDark)).toBe(expected);
   });

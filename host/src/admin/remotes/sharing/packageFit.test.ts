@@ -11,7 +11,9 @@ describe('satisfiesRange', () => {
     ['^18.2.0', false],
     ['^20.0.0', false],
     ['>=20', false],
-  ])('asked for as %s is served: %s', (asked, isServed) => expect(satisfiesRange('19.3.1', asked)).toBe(isServed));
+  ])('compares version 19.3.1 with the range %s: %s', (range, isSatisfied) =>
+    expect(satisfiesRange('19.3.1', range)).toBe(isSatisfied),
+  );
 
   it('rejects another minor version below 1.0.0', () => {
     expect(satisfiesRange('0.40.1', '^0.38.0')).toBe(false);

@@ -37,16 +37,13 @@ beforeEach(() => localStorage.clear());
 afterEach(() => jest.useRealTimers());
 
 describe('the number of new messages in the sidebar', () => {
-  it.each([false, true])(
-    'is counted beside its sidebar entries, and read out with them (collapsed: %s)',
-    async (narrow) => {
-      showSidebar(inbox, () => ({ inquiries: 3, contacts: 0 }), narrow);
-      await waitFor(() =>
-        expect(screen.getByRole('link', { name: 'Inquiries' })).toHaveAttribute('aria-description', '3 new'),
-      );
-      expect(screen.getByRole('link', { name: 'Contacts' })).toBeVisible();
-    },
-  );
+  it.each([false, true])('is shown at the sidebar entry and announced with it (collapsed: %s)', async (narrow) => {
+    showSidebar(inbox, () => ({ inquiries: 3, contacts: 0 }), narrow);
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Inquiries' })).toHaveAttribute('aria-description', '3 new'),
+    );
+    expect(screen.getByRole('link', { name: 'Contacts' })).toBeVisible();
+  });
 
   it('lists suspected spam separately', async () => {
     showSidebar(inbox, () => ({ inquiries: 1, contacts: 0, suspects: { inquiries: 2, contacts: 3 } }));
@@ -56,7 +53,7 @@ describe('the number of new messages in the sidebar', () => {
     expect(screen.getByRole('link', { name: 'Contacts' })).toHaveAttribute('aria-description', '3 suspected spam');
   });
 
-  it('is shortened past 99, but read out in full', async () => {
+  it('is shortened above 99 but announced in full', async () => {
     showSidebar(inbox, () => ({ inquiries: 1200, contacts: 0 }));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Inquiries' })).toHaveTextContent('99+'));
     expect(screen.getByRole('link', { name: 'Inquiries' })).toHaveAttribute('aria-description', '1,200 new');

@@ -5,7 +5,7 @@ it.each([
   [8, 4, 10, 'Slides 9 to 2 of 10'],
   [-2, 4, 10, 'Slides 9 to 2 of 10'],
   [2, 1, 3, 'Slide 3 of 3'],
-])('from slide %i on, with %i in sight of %i, says "%s"', (first, shown, count, text) => {
+])('a carousel at slide %i that shows %i of %i slides announces "%s"', (first, shown, count, text) => {
   expect(positionText(first, shown, count)).toBe(text);
 });
 

@@ -13,7 +13,7 @@ const project = (fields: Partial<Project>) =>
 
 const place = (name: string, location = ''): Place => ({ id: name, name, location });
 
-describe('toPlace and withoutProjects', () => {
+describe('the places of the map', () => {
   it('keeps only the fields of a project that the map shows', () => {
     expect(toPlace(project({}))).toEqual({
       ...{ id: 'p1', name: 'Halo Wheel', location: 'Dubai', longitude: -0.5, latitude: 25.2 },
