@@ -45,7 +45,7 @@ async function quiet(growing: readonly string[]) {
   }
 }
 
-describe('what the admin loads', () => {
+describe('the JavaScript of the admin', () => {
   it.each(['/admin/product/index', '/admin/inquiry/index'])(
     'is at most 357 KB of JavaScript for signing in and the list %s',
     async (address) => {
@@ -70,7 +70,7 @@ describe('what the admin loads', () => {
     expect(await javascriptBytes(version)).toBeGreaterThan(maxRemoteBytes / 10);
   });
 
-  it('is nothing of forms before the first form', async () => {
+  it('contains no code of forms before the first form is opened', async () => {
     const { page } = await openBrowser();
     const counted = countScripts(page);
     await signIn(page);
@@ -83,7 +83,7 @@ describe('what the admin loads', () => {
     }
   });
 
-  it('is no document and no code twice when one moves between areas', async () => {
+  it('is loaded once, without another document, when the user switches areas', async () => {
     const { page } = await openBrowser();
     await signIn(page);
     const asked: string[] = [];

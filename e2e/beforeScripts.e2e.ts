@@ -17,11 +17,11 @@ async function openEarly(address: string) {
   return { page, release };
 }
 
-describe('what a visitor does before the scripts are there', () => {
+describe('a page whose scripts are still loading', () => {
   afterEach(closeBrowsers);
   afterAll(quitBrowser);
 
-  it('opens the inquiry once they are', async () => {
+  it('opens the inquiry that was clicked once the scripts have loaded', async () => {
     const answer = await fetch(`${process.env.E2E_URL}/api/guest/products`);
     const { data } = (await answer.json()) as { data: { _id: string }[] };
     const { page, release } = await openEarly(`/product/detail/${data[0]?._id}`);
@@ -31,7 +31,7 @@ describe('what a visitor does before the scripts are there', () => {
     await page.getByRole('dialog').getByLabel('Name').waitFor();
   });
 
-  it('searches, and filters, for what was typed and ticked', async () => {
+  it('applies a search and filters that were entered before', async () => {
     const { page, release } = await openEarly('/products');
     await page.getByRole('searchbox').fill('pixel');
     await page.getByRole('checkbox', { name: 'Pixel Strips' }).check();
@@ -43,7 +43,7 @@ describe('what a visitor does before the scripts are there', () => {
     expect(await page.getByRole('checkbox', { name: 'Pixel Strips' }).isChecked()).toBe(true);
   });
 
-  it('sends a form without leaving the page', async () => {
+  it('sends a submitted form without leaving the page', async () => {
     const { page, release } = await openEarly('/contact');
     for (const label of ['First Name', 'Last Name', 'Message']) await page.getByLabel(label).fill('Ada');
     await page.getByLabel('Email').fill('ada@example.com');

@@ -83,11 +83,11 @@ describe('the cookie notice', () => {
   });
 });
 
-describe('what lies on top of a page', () => {
+describe('elements on top of a page', () => {
   afterEach(closeBrowsers);
   afterAll(quitBrowser);
 
-  it.each([360, 768, 1024, 1280, 1440])('keeps the side button clear of every field at %i px', async (width) => {
+  it.each([360, 768, 1024, 1280, 1440])('leave every field uncovered by the side button at %i px', async (width) => {
     const { page } = await openBrowser({ viewport: { width, height: 780 } });
     for (const address of ['/', '/products', await firstProduct()]) {
       await page.goto(address);
@@ -104,7 +104,7 @@ describe('what lies on top of a page', () => {
     expect(await page.getByLabel('Shortcut').count()).toBe(0);
   });
 
-  it('lets nothing of the list of filters lie above the button of the sheet', async () => {
+  it('keep the button of the filter sheet uncovered', async () => {
     const { page } = await openBrowser({ viewport: { width: 360, height: 780 } });
     await page.goto('/products');
     await page.getByRole('button', { name: /^Filter/ }).click();

@@ -15,7 +15,7 @@ describe('a server that is killed at any moment', () => {
     expect(stdout).toMatch(/Syncs: traced; [1-9]\d* calls/);
   }, 90_000);
 
-  it('refuses wrong arguments with a usage line, before it starts a server', () => {
+  it('rejects wrong arguments with a usage line before it starts a server', () => {
     for (const args of [['--rounds', 'many'], ['--round', '3'], ['3']]) {
       const { stderr, status } = run(...args);
       expect([stderr, status]).toEqual([expect.stringContaining('Usage: npm run test:crash'), 1]);

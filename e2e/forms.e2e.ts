@@ -39,7 +39,7 @@ describe('forms of the back-office', () => {
   afterEach(closeBrowsers);
   afterAll(quitBrowser);
 
-  it('stand as high before their editors have come as with them, so that no button moves under the pointer', async () => {
+  it('keep their height while their editors load, so that no button moves under the pointer', async () => {
     const { page } = await openAdmin();
     await watchHeight(page);
     await page.goto('/admin/product/add');
@@ -65,7 +65,7 @@ describe('forms of the back-office', () => {
     expect(await again.getByLabel('Name', { exact: true }).inputValue()).toBe(`${before}, draft`);
   });
 
-  it('let two administrators choose between what both wrote', async () => {
+  it('let an administrator choose between two versions of a record edited at the same time', async () => {
     const { page, complaints } = await openAdmin();
     const address = await openProduct(page, 0);
     const other = await page.context().newPage();
@@ -86,7 +86,7 @@ describe('forms of the back-office', () => {
     complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('409')));
   });
 
-  it('put pictures in order by keyboard, as visitors see them then', async () => {
+  it('sort pictures by keyboard, and visitors see the new order', async () => {
     const { page } = await openAdmin();
     const address = await openProduct(page, 2);
     const last = page.getByRole('button', { name: /^Move file \d+ earlier$/ }).last();
@@ -112,7 +112,7 @@ describe('forms of the back-office', () => {
     expect(await first.evaluate((image: HTMLImageElement) => image.currentSrc || image.src)).toContain(stem);
   });
 
-  it('give up an upload that is under way, and stay as they were', async () => {
+  it('cancel an upload and keep their values', async () => {
     const { page } = await openAdmin();
     await openProduct(page, 0);
     const aborted = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT');

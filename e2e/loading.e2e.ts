@@ -84,7 +84,7 @@ describe('the page behind a link', () => {
 });
 
 describe('the file behind a link', () => {
-  it('is not taken for a page', async () => {
+  it('is not requested as a page', async () => {
     const { page } = await openBrowser();
     await page.clock.install();
     await page.goto('/news', { waitUntil: 'networkidle' });
@@ -96,14 +96,14 @@ describe('the file behind a link', () => {
   });
 });
 
-describe('a picture that is not there yet', () => {
+describe('a picture that is still loading', () => {
   const backgrounds = (page: Page) =>
     page
       .locator('main article img')
       .evaluateAll((images) => images.slice(0, 3).map((image) => getComputedStyle(image).backgroundImage));
 
   it.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-    'shows a blurred likeness of itself from the first moment: %j',
+    'shows its blur preview at once: %j',
     async (options) => {
       const { page } = await openBrowser(options);
       await page.route('**/images/**', () => undefined);
@@ -116,7 +116,7 @@ describe('a picture that is not there yet', () => {
     },
   );
 
-  it('has the colours of the picture where they are in it', async () => {
+  it('has a blur preview with the colours of the picture in the same places', async () => {
     const { page } = await openBrowser({ javaScriptEnabled: false });
     await page.goto('/products');
     const [likeness = ''] = await backgrounds(page);
@@ -143,7 +143,7 @@ describe('a picture that is not there yet', () => {
     expect(distance(likened)).toBeLessThan(distance(upsideDown));
   });
 
-  it('gives way to the picture once that is there', async () => {
+  it('loses its blur preview once it has loaded', async () => {
     const { page } = await openBrowser();
     await page.goto('/products', { waitUntil: 'networkidle' });
     await page.locator('main article img').first().scrollIntoViewIfNeeded();

@@ -56,8 +56,8 @@ async function addOverride(page: Page, body: object): Promise<{ code: number; me
 
 const registryOf = async (page: Page) => (await (await page.request.get('/remotes/registry.json')).json()) as Registry;
 
-describe('a version of one’s own', () => {
-  it('is shown to its browser alone, under a banner on every screen, until one goes back with one click', async () => {
+describe('an override', () => {
+  it('is shown in its browser only, under a banner on every screen, until it is ended with one click', async () => {
     const { page } = await openAdmin();
     expect(await addOverride(page, { remote: 'inbox', version: tried, why: 'To try it' })).toMatchObject({ code: 200 });
     const entries = page.waitForRequest((request) => request.url().includes(`/remotes/inbox/${tried}/`));
@@ -89,7 +89,7 @@ describe('a version of one’s own', () => {
     expect(history[0]).toMatchObject({ kind: 'own', version: tried, why: 'For 8 hours: To try it' });
   });
 
-  it('is over when its time is: the banner says so, the next page load shows the live one', async () => {
+  it('expires: the banner says so, and the next page load shows the live version', async () => {
     const { page } = await openAdmin();
     await addOverride(page, { remote: 'inbox', version: tried });
     const live = await registryOf(page);
@@ -129,7 +129,7 @@ describe('a version of one’s own', () => {
     await heading(page, 'In development').waitFor();
   });
 
-  it('is refused from an origin that is not allowed, whose code the policy blocks whatever the registry says', async () => {
+  it('is rejected for a forbidden origin, whose code the policy blocks whatever the registry says', async () => {
     const { page, complaints } = await openAdmin();
     const origin = (await develop()).replace('127.0.0.1', 'localhost');
     const refusal = await addOverride(page, { remote: 'inbox', origin });
@@ -149,7 +149,7 @@ describe('a version of one’s own', () => {
     complaints.splice(0);
   });
 
-  it('is nothing that an address can ask for', async () => {
+  it('cannot be set by an address', async () => {
     const origin = await develop();
     const { page } = await openAdmin();
     const live = await registryOf(page);

@@ -12,7 +12,7 @@ async function append(page: Page, label: string, text: string) {
   await page.keyboard.type(text);
 }
 
-describe('what an administrator sees before saving', () => {
+describe('the live preview of a form', () => {
   afterEach(closeBrowsers);
   afterAll(quitBrowser);
 

@@ -29,7 +29,7 @@ async function beginningWith(code: string) {
 }
 
 describe('the build of a remote', () => {
-  it.each(remotes)('says what %s is made of', async (remote) => {
+  it.each(remotes)('lists the files and calls of %s', async (remote) => {
     const { descriptor, read } = await built(remote);
     expect(descriptor).toMatchObject({ name: remote, requires: { api: '^1.0.0' } });
     expect(descriptor.version).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/);
@@ -44,7 +44,7 @@ describe('the build of a remote', () => {
     expect(await styleFaults({ descriptor, read })).toEqual([]);
   });
 
-  it('of the host says what it offers', async () => {
+  it('of the host describes what it offers', async () => {
     const contract = JSON.parse(await readFile(path.join(root, 'host/dist/contract.json'), 'utf8')) as object;
     expect(contract).toMatchObject({ api: '1.0.0', shared: { react: expect.stringMatching(/^\d+\.\d+\.\d+$/) } });
     expect(contract).toMatchObject({ types: expect.stringContaining('export interface RemoteManifest') });
@@ -90,7 +90,7 @@ describe('loading a version before it is published', () => {
     expect(faults.join('\n')).toContain('broken on purpose');
   });
 
-  it('lets it reach nothing but its own files', async () => {
+  it('lets a version request only its own files', async () => {
     const code = [
       'fetch("/api/guest/products").catch(() => undefined);',
       'new Image().src = "https://elsewhere.example/pixel.gif";',
@@ -151,7 +151,7 @@ describe('loading a version before it is published', () => {
     );
   });
 
-  it('gives up on one that never comes to an end, and goes on with the next', async () => {
+  it('stops a version that never ends, and continues with the next', async () => {
     const patience = loadInBrowser({ browser, host, worker, limitMs: 10_000 });
     const waiting = [beginningWith('for (;;);'), built('settings')].map(async (version) => patience(await version));
     const [endless, next] = await Promise.all(waiting);
@@ -159,13 +159,13 @@ describe('loading a version before it is published', () => {
     expect(next).toEqual([]);
   });
 
-  it('says which file a version cannot do without', async () => {
+  it('names a missing file that a version requires', async () => {
     expect(await load(withFiles(await built('inbox'), { 'remoteEntry.js': null }))).toEqual([
       'remoteEntry.js is not among its files: build it again and publish its whole dist.',
     ]);
   });
 
-  it('fails, rather than blames the version, when the host is not there', async () => {
+  it('fails without blaming the version when the host is not reachable', async () => {
     const nowhere = loadInBrowser({ browser, host: () => 'http://127.0.0.1:9' });
     await expect(nowhere(await built('inbox'))).rejects.toThrow('ERR');
   });

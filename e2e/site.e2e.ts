@@ -69,7 +69,7 @@ describe('the public site', () => {
     complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('404')));
   });
 
-  it('has a way in for administrators, and one for those who were invited', async () => {
+  it('has a login page and a page to accept an invitation', async () => {
     const { page } = await openBrowser({ viewport: phone });
     await page.goto('/admin/login');
     await page.getByLabel('Password').waitFor();

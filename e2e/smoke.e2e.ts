@@ -104,7 +104,7 @@ describe('the main job of the product', () => {
     ['phone', { width: 390, height: 844 }],
     ['desktop', { width: 1280, height: 900 }],
   ])(
-    'lets a visitor on a %s find and ask for what an administrator has just added',
+    'lets a visitor on a %s find and inquire about a product that an administrator has just added',
     async (device, viewport) => {
       const story = { category: `Beacons ${device}`, product: `Beacon ${device}`, partNumber: `MSL-BC-${device}` };
       const admin = await openBrowser();

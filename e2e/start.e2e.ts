@@ -39,7 +39,7 @@ describe('npm start', () => {
     60_000,
   );
 
-  it('refuses a malformed setting with one line that says what is accepted', async () => {
+  it('rejects a malformed setting with one line that says what is accepted', async () => {
     const product = await startWithNpm({ PORT: 'eighty' });
     expect(product.output).toMatch(/PORT is malformed; accepted: a whole number/);
     expect(await product.ended).not.toBe(0);

@@ -27,7 +27,7 @@ describe('suspected spam', () => {
   afterEach(closeBrowsers);
   afterAll(quitBrowser);
 
-  it('is what a program sends at once; it is out of the normal list until an administrator says that it is none', async () => {
+  it('is a form sent at once by a program; it leaves the normal list until an administrator recovers it', async () => {
     const visitor = await openBrowser();
     await fillContact(visitor.page, 'Patient');
     await takeTime(visitor.page);
@@ -49,7 +49,7 @@ describe('suspected spam', () => {
     await page.getByRole('cell', { name: 'Hasty' }).waitFor();
   });
 
-  it('is not what a browser without JavaScript sends', async () => {
+  it('is not a form sent by a browser without JavaScript', async () => {
     const visitor = await openBrowser({ javaScriptEnabled: false });
     await fillContact(visitor.page, 'Plain');
     await visitor.page.getByRole('button', { name: 'Send Message' }).click();

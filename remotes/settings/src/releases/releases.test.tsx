@@ -192,7 +192,7 @@ describe('the release page', () => {
   });
 });
 
-describe('a version of their own', () => {
+describe('an override', () => {
   it('an override can be set to an allowed origin', async () => {
     const server = startServer();
     const { user } = await show(server);
