@@ -1,5 +1,5 @@
 import type { Db } from '../../server/src/database/db';
-import { tidySearch } from '../../server/src/database/tidySearch';
+import { mergeSearchIndex } from '../../server/src/database/mergeSearchIndex';
 import { Catalogue } from './catalogue';
 
 /** Rows per INSERT: keeps the number of parameters below the limit of both database engines. */
@@ -40,5 +40,5 @@ export async function fillDatabase(db: Db, { products, seed = 1 }: DatasetOption
       }
     });
   }
-  await tidySearch(db);
+  await mergeSearchIndex(db);
 }

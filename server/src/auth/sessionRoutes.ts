@@ -99,8 +99,8 @@ export function sessionRoutes(app: App, service: SessionService): void {
 
   app.handle(sessionCalls.endSessions, admin, async ({ body, signedIn }) => {
     const keep = body.keepCurrent ? signedIn.sessionId : undefined;
-    const ended = await sessions.endAllOf(signedIn.userId, { keep });
-    return done(`${countOf(ended, 'session')} ended`);
+    const endedSessions = await sessions.endAllOf(signedIn.userId, { keep });
+    return done(`${countOf(endedSessions, 'session')} ended`);
   });
 
   app.handle(sessionCalls.getUser, admin, async ({ signedIn }) => ok(toUser(await currentUser(signedIn.userId))));
@@ -116,7 +116,7 @@ export function sessionRoutes(app: App, service: SessionService): void {
 
   app.handle(sessionCalls.updatePassword, admin, async ({ signedIn, body, ...call }) => {
     const { currentPassword, newPassword } = body;
-    const begun = await service.changePassword(signedIn, currentPassword, newPassword, clientOf(call.request));
-    return { ...done('Password updated successfully'), token: tokenOf(begun, call) };
+    const newSession = await service.changePassword(signedIn, currentPassword, newPassword, clientOf(call.request));
+    return { ...done('Password updated successfully'), token: tokenOf(newSession, call) };
   });
 }

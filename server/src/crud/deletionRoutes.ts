@@ -9,7 +9,7 @@ import { conflict } from '../errors/domainErrors';
 import { grouped } from '../text/counts';
 import type { Tx } from '../database/db';
 import { dateConditions } from './filters';
-import type { ManyRecords } from './manyRecords';
+import type { BulkOperations } from './bulkOperations';
 import type { ListQuery, RecordTable } from './recordTable';
 import type { RecordName, ValuesOf } from './recordTypes';
 import { inChunks } from './trash';
@@ -60,43 +60,43 @@ export function removeRoute<T extends RecordName>(
   call: RemoveCall,
   { records, message }: { records: RecordTable<T>; message: string },
 ): void {
-  app.trash.register(records.many);
+  app.trash.register(records.bulk);
   app.handle(call, admin, async ({ params }) =>
-    ok({ undo: await app.trash.removeOne(records.many, params.id) }, message),
+    ok({ undo: await app.trash.removeOne(records.bulk, params.id) }, message),
   );
 }
 
 /** Returns the ids that match now. @throws Conflict if their number differs from the one the client saw */
 async function matchingIds<T extends RecordName>(
-  many: ManyRecords<T>,
+  bulk: BulkOperations<T>,
   { count, ...listing }: Matching & ListFilter,
   tx: Tx,
 ): Promise<string[]> {
   const { search, parts, filters } = listing;
-  const ids = await many.lockMatching(
-    { search, parts, filters: [...filters, ...dateConditions(listing, many.dateColumn)] },
+  const ids = await bulk.lockMatching(
+    { search, parts, filters: [...filters, ...dateConditions(listing, bulk.dateColumn)] },
     maxBulkMatches + 1,
     tx,
   );
   if (ids.length === count) return ids;
   if (ids.length > maxBulkMatches) {
-    throw conflict(`Now more than ${many.countText(maxBulkMatches)} match, not ${count}. Nothing was changed.`);
+    throw conflict(`Now more than ${bulk.countText(maxBulkMatches)} match, not ${count}. Nothing was changed.`);
   }
   const matches = ids.length === 1 ? 'matches' : 'match';
-  throw conflict(`Now ${many.countText(ids.length)} ${matches}, not ${grouped(count)}. Nothing was changed.`);
+  throw conflict(`Now ${bulk.countText(ids.length)} ${matches}, not ${grouped(count)}. Nothing was changed.`);
 }
 
 async function assign<T extends RecordName>(
-  many: ManyRecords<T>,
+  bulk: BulkOperations<T>,
   { ids, action: { set, outcome, before }, tx }: { ids: string[]; action: Assignment<T>; tx: Tx },
 ) {
   let changed = 0;
   for (const chunk of inChunks(ids)) {
     await before?.(chunk, tx);
-    changed += await many.assign(chunk, set, tx);
+    changed += await bulk.assign(chunk, set, tx);
     await nextTurn();
   }
-  const message = changed ? `${many.countText(changed)} ${outcome}` : 'Nothing to change';
+  const message = changed ? `${bulk.countText(changed)} ${outcome}` : 'Nothing to change';
   return ok<Bulk>({ changed, kept: [] }, message);
 }
 
@@ -104,7 +104,7 @@ async function assign<T extends RecordName>(
 export function bulkRoute<T extends RecordName, Action extends string, M extends Matching, Values>(
   app: App,
   call: BulkCall<Action, M, Values>,
-  { records: { many }, toFilter = () => ({ filters: [] }), actions }: BulkArea<T, Action, M, Values>,
+  { records: { bulk }, toFilter = () => ({ filters: [] }), actions }: BulkArea<T, Action, M, Values>,
 ): void {
   const assignments: Partial<Record<string, Assignment<T> | AssignmentOf<T, Values>>> = actions;
 
@@ -115,13 +115,13 @@ export function bulkRoute<T extends RecordName, Action extends string, M extends
     const answer = await app.db.transaction().execute(async (tx) => {
       const assignment = typeof requested === 'function' ? await requested(body, tx) : requested;
       after = assignment?.after;
-      const ids = matching ? await matchingIds(many, { ...matching, ...toFilter(matching) }, tx) : selectedIds;
-      if (assignment) return assign(many, { ids, action: assignment, tx });
-      const { removed, kept, undo } = await app.trash.remove(many, ids, tx);
+      const ids = matching ? await matchingIds(bulk, { ...matching, ...toFilter(matching) }, tx) : selectedIds;
+      if (assignment) return assign(bulk, { ids, action: assignment, tx });
+      const { removed, kept, undo } = await app.trash.remove(bulk, ids, tx);
       const keptText = kept.size ? `, ${grouped(kept.size)} kept` : '';
       return ok<Bulk>(
         { changed: removed, kept: [...kept].map(([_id, message]) => ({ _id, message })), ...(undo && { undo }) },
-        `${many.countText(removed).replace(/^no/, 'No')} deleted${keptText}`,
+        `${bulk.countText(removed).replace(/^no/, 'No')} deleted${keptText}`,
       );
     });
     after?.();

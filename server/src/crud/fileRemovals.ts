@@ -2,7 +2,7 @@ import type { Tx } from '../database/db';
 import { newId } from '../database/newId';
 import { conflict, NotFound, notFound } from '../errors/domainErrors';
 import { countOf } from '../text/counts';
-import type { RemovedRecords } from './manyRecords';
+import type { RemovedRecords } from './bulkOperations';
 import type { RecordName, ValuesOf } from './recordTypes';
 import type { RecordTable } from './recordTable';
 import { fromJson, toJson } from './storedLists';
@@ -32,7 +32,7 @@ export interface FileHolders {
 
 /** Returns the records of a table for {@link FileRemovals}. */
 export const toFileHolders = <T extends RecordName>(records: RecordTable<T>): FileHolders => ({
-  table: records.many.table,
+  table: records.bulk.table,
   updateRecord: (id, change, tx) =>
     records.update(id, undefined, (row) => change(row as unknown as FileColumns) as Partial<ValuesOf<T>>, tx),
 });

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/db';
 import type { OldPathsTable } from '../database/schema';
-import type { Companion } from './manyRecords';
+import type { Companion } from './bulkOperations';
 
 export type PathKind = OldPathsTable['kind'];
 

@@ -8,7 +8,7 @@ import type { FileStore } from '../media/fileStore';
 import type { Page } from '../http/answers';
 import { notFound, StaleEdit } from '../errors/domainErrors';
 import { dateConditions, isOneOf } from './filters';
-import { ManyRecords, type Removable } from './manyRecords';
+import { BulkOperations, type Removable } from './bulkOperations';
 import { type RecordListing, type ListedTable, type PageRange, RecordQueries } from './recordQueries';
 import type { RecordName, RowOf, ValuesOf } from './recordTypes';
 import { sanitizeField } from './richText';
@@ -63,13 +63,13 @@ const withoutUndefined = <V extends object>(values: V): V =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as V;
 
 /**
- * Lists, finds, inserts and updates the records of an area; bulk operations are in {@link many}.
+ * Lists, finds, inserts and updates the records of an area; bulk operations are in {@link bulk}.
  *
  * The transaction that saves a record also sanitises rich text, updates the search text and marks the record's files
  * as used, so that no area can forget it.
  */
 export class RecordTable<T extends RecordName> {
-  readonly many: ManyRecords<T>;
+  readonly bulk: BulkOperations<T>;
   private readonly queries: RecordQueries<RowOf<T>>;
 
   constructor(
@@ -78,7 +78,7 @@ export class RecordTable<T extends RecordName> {
     private readonly definition: RecordDefinition<T>,
   ) {
     this.queries = new RecordQueries(db, definition);
-    this.many = new ManyRecords(definition, this.queries);
+    this.bulk = new BulkOperations(definition, this.queries);
   }
 
   /**

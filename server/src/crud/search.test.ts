@@ -6,7 +6,7 @@ import { newId } from '../database/newId';
 import type { Db } from '../database/db';
 import type { ProductsTable } from '../database/schema';
 import { containsWords, searchWords, toSearchText } from '../database/searchText';
-import { tidySearch } from '../database/tidySearch';
+import { mergeSearchIndex } from '../database/mergeSearchIndex';
 import { databases, useTestApp } from '../../test/support/testApp';
 import { openTestFiles, type TestFiles } from '../../test/support/testFiles';
 import { RecordQueries } from './recordQueries';
@@ -201,7 +201,7 @@ describe.each(databases)('searching records on $name', (database) => {
       expect(differing.rows).toEqual([]);
     };
     await check();
-    await tidySearch(db);
+    await mergeSearchIndex(db);
     await check();
     await expectEqual({ search: 'common', page: 0 });
   });

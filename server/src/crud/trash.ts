@@ -4,7 +4,7 @@ import type { Db, Tx } from '../database/db';
 import type { RecordColumns } from '../database/schema';
 import type { FileStore } from '../media/fileStore';
 import { conflict, NotFound, notFound } from '../errors/domainErrors';
-import type { ManyRecords, RemovedRecords } from './manyRecords';
+import type { BulkOperations, RemovedRecords } from './bulkOperations';
 import type { RecordName } from './recordTypes';
 
 declare module 'fastify' {
@@ -26,7 +26,7 @@ interface Restorable {
   restore(taken: RemovedRecords<never>, tx: Tx): Promise<void>;
 }
 
-type AnyRecords = Pick<ManyRecords<RecordName>, 'table' | 'what' | 'countText'> & {
+type AnyRecords = Pick<BulkOperations<RecordName>, 'table' | 'what' | 'countText'> & {
   remove(
     ids: readonly string[],
     tx: Tx,

@@ -26,7 +26,7 @@ export class ReadThreads {
   private readonly idle: SqliteThread[] = [];
   private readonly waiting: Waiting[] = [];
   private readonly slow = new LRUCache<string, true>({ max: maxSlowStatements });
-  private slowRunning = 0;
+  private runningSlow = 0;
   private ended = false;
 
   /** @param pragmas settings of each connection, besides read-only */
@@ -54,15 +54,15 @@ export class ReadThreads {
   private startWaiting(): void {
     for (;;) {
       const next = this.waiting.findIndex(
-        ({ query }) => this.slowRunning < maxThreads - 1 || !this.slow.has(query.sql),
+        ({ query }) => this.runningSlow < maxThreads - 1 || !this.slow.has(query.sql),
       );
-      const thread = next < 0 ? undefined : this.free();
+      const thread = next < 0 ? undefined : this.release();
       if (!thread) return;
-      for (const waiting of this.waiting.splice(next, 1)) void this.answer(thread, waiting);
+      for (const waiting of this.waiting.splice(next, 1)) void this.runQuery(thread, waiting);
     }
   }
 
-  private free(): SqliteThread | undefined {
+  private release(): SqliteThread | undefined {
     const idle = this.idle.pop();
     if (idle || this.threads.size >= maxThreads) return idle;
     const thread = new SqliteThread(this.path, [...this.pragmas, 'query_only = ON'], resourceLimits);
@@ -70,9 +70,9 @@ export class ReadThreads {
     return thread;
   }
 
-  private async answer(thread: SqliteThread, { query, resolve, reject }: Waiting): Promise<void> {
+  private async runQuery(thread: SqliteThread, { query, resolve, reject }: Waiting): Promise<void> {
     const wasSlow = this.slow.has(query.sql);
-    if (wasSlow) this.slowRunning += 1;
+    if (wasSlow) this.runningSlow += 1;
     const startedMs = performance.now();
     try {
       resolve((await thread.run(query)).rows);
@@ -81,7 +81,7 @@ export class ReadThreads {
     }
     if (performance.now() - startedMs > slowMs) this.slow.set(query.sql, true);
     else this.slow.delete(query.sql);
-    if (wasSlow) this.slowRunning -= 1;
+    if (wasSlow) this.runningSlow -= 1;
     if (thread.hasEnded) this.threads.delete(thread);
     else this.idle.push(thread);
     this.startWaiting();

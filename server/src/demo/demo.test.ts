@@ -7,7 +7,7 @@ import * as sample from '../../test/support/sampleFiles';
 import { databases, type TestDatabase } from '../../test/support/testDatabase';
 import { openTestFiles, silentLog, sizeLimits } from '../../test/support/testFiles';
 import { readDemoContent, picturesOf } from './demoContent';
-import { datedContent } from './demoDates';
+import { shiftContentDates } from './demoDates';
 import { loadDemo } from './loadDemo';
 
 const demoFolder = join(findProjectRoot(), 'server', 'demo');
@@ -173,7 +173,10 @@ describe('the dates of the demo content', () => {
   it.each(['2025-03-01T12:00:00.000Z', '2026-11-21T12:00:00.000Z', '2031-08-15T12:00:00.000Z'])(
     'are in the past when it is loaded at %s, with messages from the last 60 days',
     async (loaded) => {
-      const { products, news, inquiries, contacts } = datedContent(await readDemoContent(demoFolder), new Date(loaded));
+      const { products, news, inquiries, contacts } = shiftContentDates(
+        await readDemoContent(demoFolder),
+        new Date(loaded),
+      );
       const nowMs = Date.parse(loaded);
       const published = [
         ...products.map(({ date }) => date),

@@ -21,7 +21,7 @@ interface Source {
 }
 
 /** Decoding images and waiting for the disk overlap well with this many files at once. */
-const atOnce = 4;
+const maxParallel = 4;
 
 function sourcesOf(content: DemoContent, folder: string): Source[] {
   const pictures = picturesOf(content).map((name): Source => {
@@ -39,7 +39,7 @@ function sourcesOf(content: DemoContent, folder: string): Source[] {
   ];
 }
 
-async function assertPresent(sources: Source[]): Promise<void> {
+async function assertFilesExist(sources: Source[]): Promise<void> {
   const found = await Promise.all(
     sources.map(({ path }) =>
       access(path).then(
@@ -59,13 +59,13 @@ async function assertPresent(sources: Source[]): Promise<void> {
  *
  * @throws before any file is stored, naming the file, if one is missing
  */
-export async function keepDemoFiles(
+export async function storeDemoFiles(
   content: DemoContent,
   folder: string,
   { receiver, store }: { receiver: FileReceiver; store: FileStore },
 ): Promise<DemoFiles> {
   const sources = sourcesOf(content, folder);
-  await assertPresent(sources);
+  await assertFilesExist(sources);
   const paths = new Map<string, string>();
   const waiting = sources.values();
   const keep = async ({ key, path, kind, originalName }: Source) => {
@@ -81,7 +81,7 @@ export async function keepDemoFiles(
       });
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: maxParallel }, work));
   const find = (key: string) => {
     const path = paths.get(key);
     if (!path) throw new Error(`The demo content has no ${key}.`);

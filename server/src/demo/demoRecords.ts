@@ -63,7 +63,7 @@ export class DemoRecords {
    * Returns an earlier time for each later record of a file: lists show the newest first, so records without a date
    * keep the order of the file.
    */
-  private before(content: DemoContent, index: number): string {
+  private timeBefore(content: DemoContent, index: number): string {
     const first = Math.min(...content.products.map(({ date }) => Date.parse(date)));
     return new Date(first - index * millisecondsInMinute).toISOString();
   }
@@ -74,16 +74,16 @@ export class DemoRecords {
     const manuals = new ManualRepository(db, store);
     for (const [index, { key, options, ...fields }] of content.attributes.entries()) {
       const values = { ...fields, options: toJson(options) };
-      this.attributes.set(key, (await attributes.insert(values, tx, this.before(content, index))).id);
+      this.attributes.set(key, (await attributes.insert(values, tx, this.timeBefore(content, index))).id);
     }
     for (const [index, { key, categoryName, attributes, picture }] of content.categories.entries()) {
       const attributeIds = attributes.map((attribute) => this.attributes.get(attribute));
       const values = { categoryName, attributeIds, filePath: this.files.picture(picture) };
-      this.categories.set(key, (await categories.create(values, tx, this.before(content, index))).id);
+      this.categories.set(key, (await categories.create(values, tx, this.timeBefore(content, index))).id);
     }
     for (const [index, { key, files, ...fields }] of content.manuals.entries()) {
       const values = { ...fields, filePaths: toJson(files.map(({ document }) => this.files.document(document))) };
-      this.manuals.set(key, (await manuals.insert(values, tx, this.before(content, index))).id);
+      this.manuals.set(key, (await manuals.insert(values, tx, this.timeBefore(content, index))).id);
     }
   }
 
@@ -106,7 +106,7 @@ export class DemoRecords {
     for (const [index, { key, pictures, latitude, longitude, ...fields }] of content.projects.entries()) {
       const place = { latitude: String(latitude), longitude: String(longitude), locationIcon: '' };
       const values = { ...fields, ...place, filePath: this.pictures(pictures) };
-      this.projects.set(key, (await repository.insert(values, this.tx, this.before(content, index))).id);
+      this.projects.set(key, (await repository.insert(values, this.tx, this.timeBefore(content, index))).id);
     }
   }
 
@@ -129,7 +129,7 @@ export class DemoRecords {
     const repository = new StaticPageRepository(this.db, this.store);
     for (const [index, { slug, heading, content: html, picture }] of content.staticPages.entries()) {
       const values = { slug, heading, content: html, filePath: picture ? this.files.picture(picture) : null };
-      await repository.create(values, this.tx, this.before(content, index));
+      await repository.create(values, this.tx, this.timeBefore(content, index));
     }
   }
 
@@ -138,8 +138,11 @@ export class DemoRecords {
     const names = new Map(products.map(({ key, name }) => [key, name]));
     for (const { productKey, selectedAttribute, isConnection, createdAt, ...fields } of inquiries) {
       const product = { productID: this.products.get(productKey), productName: names.get(productKey) ?? '' };
-      const chosen = { selectedAttribute: JSON.stringify(selectedAttribute), isConnection: toBit(isConnection) };
-      await inquiryRepository.insert({ ...fields, ...product, ...chosen, ...fromSite }, this.tx, createdAt);
+      const choices = {
+        selectedAttribute: JSON.stringify(selectedAttribute),
+        isConnection: toBit(isConnection),
+      };
+      await inquiryRepository.insert({ ...fields, ...product, ...choices, ...fromSite }, this.tx, createdAt);
     }
     const contactRepository = new ContactRepository(this.db, this.store);
     for (const { createdAt, ...fields } of contacts) {

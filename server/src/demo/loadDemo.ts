@@ -5,8 +5,8 @@ import type { FileLog } from '../media/fileLog';
 import { FileStore } from '../media/fileStore';
 import { type FileConfig, openFiles } from '../media/openFiles';
 import { readDemoContent } from './demoContent';
-import { datedContent } from './demoDates';
-import { keepDemoFiles } from './demoFiles';
+import { shiftContentDates } from './demoDates';
+import { storeDemoFiles } from './demoFiles';
 import { DemoRecords } from './demoRecords';
 import { insertDemoSettings } from './demoSettings';
 
@@ -45,7 +45,7 @@ async function hasContent(db: Db | Tx): Promise<boolean> {
  *
  * @returns whether the row was missing
  */
-async function claim(tx: Tx): Promise<boolean> {
+async function claimDemo(tx: Tx): Promise<boolean> {
   const now = new Date().toISOString();
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('page_settings')
@@ -67,13 +67,13 @@ async function claim(tx: Tx): Promise<boolean> {
 export async function loadDemo(db: Db, { folder, ...fileSettings }: DemoConfig, log: FileLog): Promise<boolean> {
   if (await hasContent(db)) return false;
   const startedMs = Date.now();
-  const content = datedContent(await readDemoContent(folder), new Date());
+  const content = shiftContentDates(await readDemoContent(folder), new Date());
   const { receiver, blobs, close } = openFiles(db, fileSettings, log);
   // Without the background work of an upload: variants of these images are made on request.
   const store = new FileStore({ db, blobs, receiver });
-  const files = await keepDemoFiles(content, folder, { receiver, store }).finally(close);
+  const files = await storeDemoFiles(content, folder, { receiver, store }).finally(close);
   const loaded = await db.transaction().execute(async (tx) => {
-    if ((await hasContent(tx)) || !(await claim(tx))) return false;
+    if ((await hasContent(tx)) || !(await claimDemo(tx))) return false;
     const records = new DemoRecords(db, store, files, tx);
     await records.insert(content);
     const projectId = (key: string) => records.projects.get(key);

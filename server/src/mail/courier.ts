@@ -41,8 +41,8 @@ export class Courier {
   private readonly abortController = new AbortController();
   private poll?: NodeJS.Timeout;
   private running?: Promise<void>;
-  private isAskedAgain = false;
-  private isEnding = false;
+  private shouldRunAgain = false;
+  private isStopping = false;
   private isOutage = false;
   private pausedUntilMs = 0;
   private sweptMs = 0;
@@ -57,8 +57,8 @@ export class Courier {
 
   /** Sends due mails in the background. */
   wake(): void {
-    if (this.isEnding) return;
-    this.isAskedAgain = true;
+    if (this.isStopping) return;
+    this.shouldRunAgain = true;
     this.running ??= this.sendUntilDone();
   }
 
@@ -71,7 +71,7 @@ export class Courier {
 
   /** Stops after the current mail, or aborts it after 2 seconds; it then stays in the outbox. */
   async stop(): Promise<void> {
-    this.isEnding = true;
+    this.isStopping = true;
     clearInterval(this.poll);
     const grace = setTimeout(() => this.abortController.abort(), stopGraceMs);
     await this.running;
@@ -79,8 +79,8 @@ export class Courier {
   }
 
   private async sendUntilDone(): Promise<void> {
-    while (this.isAskedAgain && !this.isEnding) {
-      this.isAskedAgain = false;
+    while (this.shouldRunAgain && !this.isStopping) {
+      this.shouldRunAgain = false;
       try {
         await this.sendDue();
         await this.sweep();
@@ -93,7 +93,7 @@ export class Courier {
   }
 
   private async sendDue(): Promise<void> {
-    while (!this.isEnding && this.now() >= this.pausedUntilMs) {
+    while (!this.isStopping && this.now() >= this.pausedUntilMs) {
       const { outbox, budget = mailBudget } = this.parts;
       const mode = sendingMode(await outbox.traffic(this.now()), budget);
       if (mode === 'hold') return;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Db, Tx } from '../database/db';
 import type { MessageColumns } from '../database/schema';
-import type { Companion } from '../crud/manyRecords';
+import type { Companion } from '../crud/bulkOperations';
 
 /** Tables of messages that guests send. */
 export type MessageTable = 'contacts' | 'inquiries';

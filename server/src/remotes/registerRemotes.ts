@@ -69,8 +69,8 @@ export function registerReleases(
   const hostOfThisProduct = async () => hostContract({ hostFolder, calls: calls(), loads: 'load' in (await loading) });
   const host = options.host ?? hostOfThisProduct;
   const hostFor = async (remote: string): Promise<HostContract> => {
-    const offered = await host();
-    return { ...offered, routes: await routeSurroundings(remote, { db, versions, host: offered }) };
+    const contract = await host();
+    return { ...contract, routes: await routeSurroundings(remote, { db, versions, host: contract }) };
   };
   const checkHere: CheckVersion = async (version) =>
     checkVersion(version, await hostFor(version.descriptor.name), await loading);

@@ -13,7 +13,7 @@ export const toAttribute = ({ id, searchText: _, options, ...row }: AttributesTa
 });
 
 /** Returns why attributes in use must be kept: a sentence by id. */
-async function keptAttributes(ids: readonly string[], tx: Tx): Promise<ReadonlyMap<string, string>> {
+async function findAttributesToKeep(ids: readonly string[], tx: Tx): Promise<ReadonlyMap<string, string>> {
   const used = await tx
     .selectFrom('category_attributes')
     .select(({ fn }) => ['attributeId', fn.countAll<number>().as('count')])
@@ -33,7 +33,7 @@ export class AttributeRepository extends RecordTable<'attributes'> {
       what: 'category attribute',
       searched: ({ fieldName, description, options }) => [fieldName, description, ...fromJson(options)],
       sort: { fieldName: 'text' },
-      findReasonsToKeep: keptAttributes,
+      findReasonsToKeep: findAttributesToKeep,
       show: toAttribute,
     });
   }

@@ -1,6 +1,6 @@
 import type { CategoryAttributesTable } from '../../database/schema';
 import { conflict } from '../../errors/domainErrors';
-import type { Companion } from '../../crud/manyRecords';
+import type { Companion } from '../../crud/bulkOperations';
 
 /** Deletes and restores which attributes categories have, and their order. */
 export const attributeLinks: Companion<CategoryAttributesTable> = {

@@ -28,7 +28,7 @@ export const hasAttribute = (attributeId: string) =>
 type Fields = Omit<ValuesOf<'categories'>, 'nameKey'> & { attributeIds?: string[] };
 
 /** Returns why categories with products must be kept: a sentence by id. */
-async function keptCategories(ids: readonly string[], tx: Tx): Promise<ReadonlyMap<string, string>> {
+async function findCategoriesToKeep(ids: readonly string[], tx: Tx): Promise<ReadonlyMap<string, string>> {
   const filled = await tx
     .selectFrom('products')
     .select(({ fn }) => ['categoryId', fn.countAll<number>().as('count')])
@@ -67,7 +67,7 @@ export class CategoryRepository {
       searched: ({ categoryName }) => [categoryName],
       sort: { categoryName: 'text' },
       files: ['filePath'],
-      findReasonsToKeep: keptCategories,
+      findReasonsToKeep: findCategoriesToKeep,
       companions: { attributes: attributeLinks, oldPaths: oldPathCompanion('category') },
       prepareRestore,
       show: async (row, tx) => toCategory(await this.withAttributes(row, tx)),
@@ -106,7 +106,7 @@ export class CategoryRepository {
    */
   create({ attributeIds = [], ...fields }: Fields, tx?: Tx, at?: string): Promise<CategoryRow> {
     return this.table.within(tx, async (tx) => {
-      const nameKey = await this.freeKey(fields.categoryName, tx);
+      const nameKey = await this.assertNameIsFree(fields.categoryName, tx);
       const row = await this.table.insert({ ...fields, nameKey }, tx, at);
       await deleteOldPath('category', nameKey, tx);
       await this.setAttributes(row.id, attributeIds, tx);
@@ -128,7 +128,7 @@ export class CategoryRepository {
       const withKey = async (current: CategoriesTable) => {
         const changes = { ...fields, filePath: await filePathOf?.(current, tx) };
         if (changes.categoryName === undefined) return changes;
-        const nameKey = await this.freeKey(changes.categoryName, tx, id);
+        const nameKey = await this.assertNameIsFree(changes.categoryName, tx, id);
         await recordOldPath('category', id, { from: current.nameKey, to: nameKey }, tx);
         return { ...changes, nameKey };
       };
@@ -180,7 +180,7 @@ export class CategoryRepository {
     await tx.insertInto('category_attributes').values(links).execute();
   }
 
-  private async freeKey(categoryName: string, tx: Tx, ownId?: string): Promise<string> {
+  private async assertNameIsFree(categoryName: string, tx: Tx, ownId?: string): Promise<string> {
     const nameKey = toSearchText(categoryName);
     const other = await tx.selectFrom('categories').select('id').where('nameKey', '=', nameKey).executeTakeFirst();
     if (!other || other.id === ownId) return nameKey;

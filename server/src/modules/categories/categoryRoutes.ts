@@ -6,7 +6,7 @@ import { bulkRoute, removeRoute } from '../../crud/deletionRoutes';
 import { exportRoute } from '../../crud/exportRoute';
 import { FileRemovals, toFileHolders } from '../../crud/fileRemovals';
 import { fromJson } from '../../crud/storedLists';
-import { savingFiles } from '../../crud/savingFiles';
+import { saveWithFiles } from '../../crud/saveWithFiles';
 import { type CategoryRepository, type CategoryRow, hasAttribute, toCategory } from './categoryRepository';
 
 const toSuggestion = ({ id, categoryName }: CategoryRow) => ({ _id: id, category: categoryName, name: categoryName });
@@ -51,7 +51,7 @@ export function categoryRoutes(app: App, categories: CategoryRepository): void {
   app.handle(categoryCalls.get, admin, async ({ params }) => ok(toCategory(await categories.get(params.id))));
 
   app.handle(categoryCalls.create, admin, async ({ form: { categoryName, categoryAttrId }, files }) => {
-    const category = await savingFiles(app.files, files, ({ file }) =>
+    const category = await saveWithFiles(app.files, files, ({ file }) =>
       categories.create({ categoryName, attributeIds: idsIn(categoryAttrId), filePath: file[0] ?? null }),
     );
     return ok(toCategory(category), 'Category added successfully');
@@ -60,7 +60,7 @@ export function categoryRoutes(app: App, categories: CategoryRepository): void {
   app.handle(categoryCalls.update, admin, async ({ params, form, files }) => {
     const { categoryName, categoryAttrId, removeFile, updatedAt } = form;
     const removal = removals.begin();
-    const category = await savingFiles(app.files, files, ({ file }) =>
+    const category = await saveWithFiles(app.files, files, ({ file }) =>
       categories.change(
         params.id,
         updatedAt,

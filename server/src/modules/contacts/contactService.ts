@@ -2,7 +2,7 @@ import type { ContactFields, SpamCheckFields } from '@msl/shared/contracts';
 import type { z } from 'zod';
 import type { ContactsTable } from '../../database/schema';
 import type { Notifications } from '../../mail/notifications';
-import { assertCustomerFieldsUnchanged } from '../../messages/customerWords';
+import { assertCustomerFieldsUnchanged } from '../../messages/customerFields';
 import { MessageDesk } from '../../messages/messageDesk';
 import type { SentMessage } from '../../messages/repeats';
 import { suspicionOf } from '../../messages/suspicion';
@@ -11,7 +11,7 @@ import type { ContactRepository } from './contactRepository';
 
 type Fields = z.output<typeof ContactFields>;
 
-const words = ['firstName', 'lastName', 'email', 'phone', 'message'] as const;
+const customerFields = ['firstName', 'lastName', 'email', 'phone', 'message'] as const;
 
 const toSent = ({ firstName, lastName, email, message }: Fields): SentMessage => ({
   sender: `${firstName} ${lastName} ${email}`,
@@ -37,7 +37,7 @@ export class ContactService {
   /** Changes a contact. @throws NotFound, Invalid (if the customer's own words change), StaleEdit */
   change(id: string, seen: string | undefined, changes: Partial<Fields>): Promise<ContactsTable> {
     return this.contacts.update(id, seen, (current) => {
-      assertCustomerFieldsUnchanged(current, changes, words);
+      assertCustomerFieldsUnchanged(current, changes, customerFields);
       return changes;
     });
   }

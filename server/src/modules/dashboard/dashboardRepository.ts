@@ -16,17 +16,17 @@ export class DashboardRepository {
   constructor(private readonly db: Db) {}
 
   /**
-   * @param only condition of the counted records
+   * @param condition condition of the counted records
    * @param now end of the later of the two periods of 30 days, rounded to the hour
    */
-  count(table: RecordName, only: Expression<SqlBool> = sql.lit(true), now = Date.now()): Promise<Count> {
+  count(table: RecordName, condition: Expression<SqlBool> = sql.lit(true), now = Date.now()): Promise<Count> {
     const end = Math.ceil(now / millisecondsInHour) * millisecondsInHour;
     const cache = this.caches.get(table) ?? new CachedReads<Count>(changesOf(this.db), [table]);
     this.caches.set(table, cache);
     return cache.read(String(end), async () => {
-      const since = (time: number) => sql`${only} and "createdAt" >= ${new Date(time).toISOString()}`;
+      const since = (time: number) => sql`${condition} and "createdAt" >= ${new Date(time).toISOString()}`;
       const count = (condition: RawBuilder<unknown>) => countRows(this.db, table, condition);
-      const total = await count(sql`${only}`);
+      const total = await count(sql`${condition}`);
       const last30Days = await count(since(end - periodMs));
       return { total, last30Days, previous30Days: (await count(since(end - 2 * periodMs))) - last30Days };
     });

@@ -4,9 +4,9 @@ import type { Db } from '../../database/db';
 import { isNoSuspect } from '../../messages/suspicion';
 import { mondaysUntil } from './weeks';
 
-const newestShown = 5;
-const messageShown = 200;
-const productsShown = 8;
+const maxNewestInquiries = 5;
+const maxMessageLength = 200;
+const maxProducts = 8;
 
 /** Statistics of recent inquiries, without suspected spam. */
 export class InquiryStatistics {
@@ -16,11 +16,11 @@ export class InquiryStatistics {
     return this.db
       .selectFrom('inquiries')
       .select(['id as _id', 'name', 'productName', 'createdAt'])
-      .select(sql<string>`substr(message, 1, ${sql.lit(messageShown)})`.as('message'))
+      .select(sql<string>`substr(message, 1, ${sql.lit(maxMessageLength)})`.as('message'))
       .where(isNoSuspect)
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
-      .limit(newestShown)
+      .limit(maxNewestInquiries)
       .execute();
   }
 
@@ -49,7 +49,7 @@ export class InquiryStatistics {
       select counted.id, counted.name as asked, products.name, counted.count from (
         select "productID" as id, max("productName") as name, count(*) as count from inquiries
         where ${isNoSuspect} and "createdAt" >= ${since} and "productID" <> ''
-        group by "productID" order by count(*) desc, max("productName") limit ${sql.lit(productsShown)}
+        group by "productID" order by count(*) desc, max("productName") limit ${sql.lit(maxProducts)}
       ) as counted left join products on products.id = counted.id
       order by counted.count desc, counted.name`.execute(this.db);
     return rows.map(({ id, asked, name, count }) => ({

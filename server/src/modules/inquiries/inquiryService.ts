@@ -5,7 +5,7 @@ import type { InquiriesTable } from '../../database/schema';
 import { invalid } from '../../errors/domainErrors';
 import type { Notifications } from '../../mail/notifications';
 import type { ValuesOf } from '../../crud/recordTypes';
-import { assertCustomerFieldsUnchanged } from '../../messages/customerWords';
+import { assertCustomerFieldsUnchanged } from '../../messages/customerFields';
 import { MessageDesk } from '../../messages/messageDesk';
 import type { SentMessage } from '../../messages/repeats';
 import { suspicionOf } from '../../messages/suspicion';
@@ -16,10 +16,10 @@ type Fields = z.output<typeof InquiryFields>;
 type Choices = Record<string, string>;
 
 /** Removes choices without an option. */
-const withoutOpenChoices = (choices: Choices): Choices =>
+const removeEmptyChoices = (choices: Choices): Choices =>
   Object.fromEntries(Object.entries(choices).filter(([, option]) => option));
 
-const words = ['name', 'email', 'phone', 'message'] as const;
+const customerFields = ['name', 'email', 'phone', 'message'] as const;
 
 const toSent = ({
   name,
@@ -46,7 +46,7 @@ export class InquiryService {
   /** Stores an inquiry that an administrator entered. @throws Invalid */
   async record(fields: Fields, isConnection: number): Promise<InquiriesTable> {
     return this.inquiries.insert({
-      ...(await this.withProduct(fields)),
+      ...(await this.addProductName(fields)),
       isConnection,
       suspicion: '',
       isFromSite: 0,
@@ -60,7 +60,7 @@ export class InquiryService {
    * @throws Invalid
    */
   async receive({ subject, filledMs, ...fields }: Fields & SpamCheckFields): Promise<InquiriesTable> {
-    const values = { ...(await this.withProduct(fields)), isConnection: 0, isFromSite: 1 };
+    const values = { ...(await this.addProductName(fields)), isConnection: 0, isFromSite: 1 };
     const stored = await this.inquiries.within(undefined, async (tx) => {
       const verdict = await this.desk.judge(toSent(fields), suspicionOf({ subject, filledMs }), tx);
       const inquiry = await this.inquiries.insert({ ...values, ...verdict }, tx);
@@ -100,23 +100,23 @@ export class InquiryService {
     { selectedAttribute, ...fields }: Partial<Fields>,
     tx: Tx,
   ): Promise<Partial<ValuesOf<'inquiries'>>> {
-    assertCustomerFieldsUnchanged(current, fields, words);
+    assertCustomerFieldsUnchanged(current, fields, customerFields);
     const stored = JSON.parse(current.selectedAttribute) as Choices;
     const productID = fields.productID ?? current.productID;
-    const choices = withoutOpenChoices(selectedAttribute ?? stored);
+    const choices = removeEmptyChoices(selectedAttribute ?? stored);
     const { productName: _, ...rest } = fields;
-    const same = productID === current.productID && JSON.stringify(choices) === JSON.stringify(stored);
-    return same ? rest : { ...rest, ...(await this.resolveProduct(productID, choices, tx)) };
+    const isUnchanged = productID === current.productID && JSON.stringify(choices) === JSON.stringify(stored);
+    return isUnchanged ? rest : { ...rest, ...(await this.resolveProduct(productID, choices, tx)) };
   }
 
-  private async withProduct({ phone = '', selectedAttribute = {}, ...fields }: Fields) {
+  private async addProductName({ phone = '', selectedAttribute = {}, ...fields }: Fields) {
     return { ...fields, phone, ...(await this.resolveProduct(fields.productID, selectedAttribute)) };
   }
 
   private async resolveProduct(productId: string, selected: Choices, tx?: Tx) {
     const offer = await this.inquiries.offerOf(productId, tx);
     if (!offer) throw invalid('productID', 'There is no such product.');
-    const choices = withoutOpenChoices(selected);
+    const choices = removeEmptyChoices(selected);
     for (const [name, option] of Object.entries(choices)) {
       const options = offer.choices.get(name);
       if (!options) throw invalid('selectedAttribute', `This product has no choice named "${name}".`);

@@ -1,4 +1,4 @@
-import type { Companion } from '../../crud/manyRecords';
+import type { Companion } from '../../crud/bulkOperations';
 
 interface ManualLink {
   productId: string;

@@ -6,7 +6,7 @@ import { toLines } from '../../crud/csv';
 import { bulkRoute, removeRoute } from '../../crud/deletionRoutes';
 import { exportRoute } from '../../crud/exportRoute';
 import { FileRemovals, toFileHolders } from '../../crud/fileRemovals';
-import { savingFiles } from '../../crud/savingFiles';
+import { saveWithFiles } from '../../crud/saveWithFiles';
 import { appendToList, applyOrder, toJson } from '../../crud/storedLists';
 import { countProducts, type ManualRepository, toManual } from './manualRepository';
 
@@ -28,7 +28,7 @@ export function manualRoutes(app: App, manuals: ManualRepository): void {
   app.handle(manualCalls.get, admin, async ({ params }) => ok(toManual(await manuals.get(params.id))));
 
   app.handle(manualCalls.create, admin, async ({ form: { title, description = '' }, files }) => {
-    const manual = await savingFiles(app.files, files, ({ manualFiles }) =>
+    const manual = await saveWithFiles(app.files, files, ({ manualFiles }) =>
       manuals.insert({ title, description, filePaths: toJson(manualFiles) }),
     );
     return ok(toManual(manual), 'Manual saved successfully!');
@@ -39,7 +39,7 @@ export function manualRoutes(app: App, manuals: ManualRepository): void {
     admin,
     async ({ params, form: { updatedAt, fileOrder, removedFiles, ...changes }, files }) => {
       const removal = removals.begin();
-      const manual = await savingFiles(app.files, files, ({ manualFiles }) =>
+      const manual = await saveWithFiles(app.files, files, ({ manualFiles }) =>
         manuals.update(params.id, updatedAt, async (current, tx) => ({
           ...changes,
           filePaths: appendToList(

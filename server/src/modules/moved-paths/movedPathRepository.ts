@@ -13,7 +13,7 @@ function decodedSegments(pathname: string): string[] | undefined {
   }
 }
 
-const namesIn = (text: string) => text.split(',').map((name) => name.trim());
+const findNames = (text: string) => text.split(',').map((name) => name.trim());
 
 /** Names contain no control characters, and PostgreSQL rejects NUL. */
 const isName = (text: string) => text !== '' && !/\p{Cc}/u.test(text);
@@ -41,7 +41,7 @@ export class MovedPathRepository {
     return found && found + search;
   }
 
-  private async staticPage(slug: string, mayBeHome: boolean): Promise<string | null> {
+  private async staticPage(slug: string, canBeHome: boolean): Promise<string | null> {
     const pages = this.db.selectFrom('static_pages');
     if (await pages.select('id').where('slugKey', '=', slug).executeTakeFirst()) return null;
     const moved = await this.db
@@ -52,15 +52,15 @@ export class MovedPathRepository {
       .where('key', '=', slug)
       .executeTakeFirst();
     if (moved) return `/static/${moved.slug}`;
-    return mayBeHome && homeNames.has(slug) ? '/' : null;
+    return canBeHome && homeNames.has(slug) ? '/' : null;
   }
 
   private async listing(inPath: string | undefined, query: URLSearchParams): Promise<string | null> {
     const inQuery = query.getAll('categories').join();
-    const names = namesIn(`${inPath ?? ''},${inQuery}`).filter(isName);
+    const names = findNames(`${inPath ?? ''},${inQuery}`).filter(isName);
     const moved = await this.movedCategories(names);
     if (!moved.size) return null;
-    const current = (text: string) => namesIn(text).map((name) => moved.get(toSearchText(name)) ?? name);
+    const current = (text: string) => findNames(text).map((name) => moved.get(toSearchText(name)) ?? name);
     if (inQuery) query.set('categories', current(inQuery).join());
     const path = inPath === undefined ? '/products' : `/products/${current(inPath).map(nameInPath).join()}`;
     const text = query.toString().replaceAll('%2C', ',');

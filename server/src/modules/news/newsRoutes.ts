@@ -7,7 +7,7 @@ import { bulkRoute, removeRoute } from '../../crud/deletionRoutes';
 import { exportRoute } from '../../crud/exportRoute';
 import { flagIs } from '../../crud/filters';
 import { FileRemovals, toFileHolders } from '../../crud/fileRemovals';
-import { savingFiles } from '../../crud/savingFiles';
+import { saveWithFiles } from '../../crud/saveWithFiles';
 import { appendToList, optionalBit, applyOrder, toBit, toJson } from '../../crud/storedLists';
 import { type NewsRepository, toNews } from './newsRepository';
 
@@ -32,7 +32,7 @@ export function newsRoutes(app: App, news: NewsRepository): void {
 
   app.handle(newsCalls.create, admin, async ({ form: { isFeatured = false, ...fields }, files }) => {
     const { publishedAt = new Date().toISOString(), correctedAt = null, ...texts } = fields;
-    const item = await savingFiles(app.files, files, ({ images }) =>
+    const item = await saveWithFiles(app.files, files, ({ images }) =>
       news.insert({ ...texts, publishedAt, correctedAt, isFeatured: toBit(isFeatured), imagePath: toJson(images) }),
     );
     return ok(toNews(item), 'News created successfully');
@@ -43,7 +43,7 @@ export function newsRoutes(app: App, news: NewsRepository): void {
     admin,
     async ({ params, form: { updatedAt, isFeatured, fileOrder, removedFiles, ...changes }, files }) => {
       const removal = removals.begin();
-      const item = await savingFiles(app.files, files, ({ images }) =>
+      const item = await saveWithFiles(app.files, files, ({ images }) =>
         news.update(params.id, updatedAt, async (current, tx) => ({
           ...changes,
           isFeatured: optionalBit(isFeatured),

@@ -1,7 +1,7 @@
 import { toSearchText } from '../../database/searchText';
 
 /** Separates the names of a city, so that whole names and prefixes can be searched. No folded text contains it. */
-export const edge = '\t';
+export const wordBoundary = '\t';
 /** Precedes the names of a city. */
 export const cityStart = '\n';
 
@@ -21,7 +21,7 @@ export interface TextBlock {
 
 /** Cities by descending population: texts in two blocks, numbers in columns. */
 export interface CityBlocks {
-  /** All names of each city, folded, between {@link edge} characters. */
+  /** All names of each city, folded, between {@link wordBoundary} characters. */
   folded: TextBlock;
   /** `<name> TAB <region> TAB <country code>` */
   shown: TextBlock;

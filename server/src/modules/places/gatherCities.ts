@@ -1,4 +1,4 @@
-import { type CityBlocks, cityStart, edge, fold, perDegree, type TextBlock } from './cityBlocks';
+import { type CityBlocks, cityStart, wordBoundary, fold, perDegree, type TextBlock } from './cityBlocks';
 import { type City, readCities, readRegions } from './geoNames';
 
 const mebibyte = 1024 * 1024;
@@ -34,9 +34,9 @@ class TextGatherer {
 
   add(text: string): void {
     const at = this.ends.at(this.ends.length - 1);
-    const most = at + text.length * 3;
-    if (most > this.bytes.length) {
-      const larger = Buffer.allocUnsafeSlow(Math.max(most, this.bytes.length * 2));
+    const maxEnd = at + text.length * 3;
+    if (maxEnd > this.bytes.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.max(maxEnd, this.bytes.length * 2));
       this.bytes.copy(larger, 0, 0, at);
       this.bytes = larger;
     }
@@ -57,7 +57,7 @@ class TextGatherer {
 }
 
 const foldedNames = ({ names }: City): string =>
-  `${cityStart}${edge}${[...new Set(names.map(fold).filter(Boolean))].join(edge)}${edge}`;
+  `${cityStart}${wordBoundary}${[...new Set(names.map(fold).filter(Boolean))].join(wordBoundary)}${wordBoundary}`;
 
 /** Reads the gazetteer into blocks. Takes more than a second, in small steps, and temporarily 60 MB. */
 export async function gatherCities(): Promise<CityBlocks> {

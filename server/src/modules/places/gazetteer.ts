@@ -1,5 +1,5 @@
 import type { Place } from '@msl/shared/contracts';
-import { type CityBlocks, cityStart, edge, fold, perDegree, type TextBlock } from './cityBlocks';
+import { type CityBlocks, cityStart, wordBoundary, fold, perDegree, type TextBlock } from './cityBlocks';
 
 const maxPlaces = 10;
 const maxPlacesInView = 16;
@@ -45,7 +45,9 @@ export class Gazetteer {
   search(search: string): Place[] {
     const [name = '', ...where] = search.split(',').map(fold);
     if (!name) return [];
-    const kinds = [edge + name + edge, cityStart + edge + name, edge + name, name].map((text) => Buffer.from(text));
+    const kinds = [wordBoundary + name + wordBoundary, cityStart + wordBoundary + name, wordBoundary + name, name].map(
+      (text) => Buffer.from(text),
+    );
     const found = new Map<number, Place>();
     for (const city of this.ranked(kinds)) {
       const place = found.has(city) ? undefined : this.placeAt(city);
@@ -72,15 +74,15 @@ export class Gazetteer {
    * Yields cities whose names contain any of these, matches of the first kind first; may yield a city more than once.
    */
   private *ranked(kinds: readonly Buffer[]): Generator<number> {
-    const few = this.fewWith(kinds[kinds.length - 1] ?? Buffer.alloc(0));
+    const selection = this.citiesContaining(kinds[kinds.length - 1] ?? Buffer.alloc(0));
     for (const kind of kinds) {
-      if (few) yield* few.filter((city) => this.namesOf(city).includes(kind));
+      if (selection) yield* selection.filter((city) => this.namesOf(city).includes(kind));
       else yield* this.citiesWith(kind);
     }
   }
 
   /** Returns all cities whose names contain this part; `undefined` if there are too many to rank one by one. */
-  private fewWith(part: Buffer): number[] | undefined {
+  private citiesContaining(part: Buffer): number[] | undefined {
     const cities: number[] = [];
     for (const city of this.citiesWith(part)) {
       if (cities.length === maxHitsToRank) return undefined;

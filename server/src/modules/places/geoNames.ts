@@ -16,7 +16,7 @@ export interface City {
 }
 
 /** Minimum population of cities with other names: those of smaller cities are rare, and would double the size. */
-const knownAbroad = 15_000;
+const minPopulationForOtherNames = 15_000;
 
 /** Columns of GeoNames' `cities500.txt`. */
 const column = { name: 1, otherNames: 3, latitude: 4, longitude: 5, kind: 7, country: 8, region: 10, population: 14 };
@@ -51,7 +51,8 @@ class LineReader {
     const countryCode = this.cell(column.country);
     if (countryCode.length !== 2 || former.test(this.cell(column.kind))) return undefined;
     const population = Number(this.cell(column.population));
-    const others = population >= knownAbroad ? this.cell(column.otherNames, 'utf8').split(',').filter(Boolean) : [];
+    const others =
+      population >= minPopulationForOtherNames ? this.cell(column.otherNames, 'utf8').split(',').filter(Boolean) : [];
     return {
       names: [this.cell(column.name, 'utf8'), ...others],
       latitude: Number(this.cell(column.latitude)),

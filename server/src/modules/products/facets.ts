@@ -39,8 +39,8 @@ function optionsByAttribute(categories: CategoryOffer[]): [string, Set<string>][
       attributes.set(fieldName, { options: merged, categories: entry.categories + 1 });
     }
   }
-  const byUse = [...attributes].sort(([, a], [, b]) => b.categories - a.categories);
-  return byUse.map(([fieldName, { options }]) => [fieldName, options]);
+  const byCategoryCount = [...attributes].sort(([, a], [, b]) => b.categories - a.categories);
+  return byCategoryCount.map(([fieldName, { options }]) => [fieldName, options]);
 }
 
 /**

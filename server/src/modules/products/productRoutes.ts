@@ -11,7 +11,7 @@ import { bulkRoute, removeRoute } from '../../crud/deletionRoutes';
 import { exportRoute } from '../../crud/exportRoute';
 import { FileRemovals, toFileHolders } from '../../crud/fileRemovals';
 import { equals, flagIs } from '../../crud/filters';
-import { savingFiles } from '../../crud/savingFiles';
+import { saveWithFiles } from '../../crud/saveWithFiles';
 import { appendToList, optionalBit, applyOrder, toBit, toJson } from '../../crud/storedLists';
 import type { FacetSelection } from './facets';
 import { type ProductRepository, toProduct, toProductCard } from './productRepository';
@@ -72,7 +72,7 @@ function adminRoutes(app: App, products: ProductRepository): void {
       manualId,
       isFeatured = false,
     } = form;
-    const product = await savingFiles(app.files, files, ({ images }) =>
+    const product = await saveWithFiles(app.files, files, ({ images }) =>
       products.create({
         ...{ categoryId, name, partNumber, description, specifications },
         manualId: manualId || null,
@@ -86,7 +86,7 @@ function adminRoutes(app: App, products: ProductRepository): void {
   app.handle(productCalls.update, admin, async ({ params, form, files }) => {
     const { updatedAt, isFeatured, manualId, fileOrder, removedFiles, ...changes } = form;
     const removal = removals.begin();
-    const product = await savingFiles(app.files, files, ({ images }) =>
+    const product = await saveWithFiles(app.files, files, ({ images }) =>
       products.change(params.id, updatedAt, async (current, tx) => ({
         ...changes,
         manualId: manualId === undefined ? undefined : manualId || null,

@@ -16,9 +16,9 @@ const isExternal = (path: string) => /^https?:/.test(path);
 
 /** Adds images to a list: stored images after the last stored one, external URLs at the end. */
 export function withPictures(json: string, stored: readonly string[], external: readonly string[] = []): string {
-  const present = fromJson(json);
-  const place = present.findLastIndex((path) => !isExternal(path)) + 1;
-  return toJson([...present.toSpliced(place, 0, ...stored), ...external]);
+  const paths = fromJson(json);
+  const insertAt = paths.findLastIndex((path) => !isExternal(path)) + 1;
+  return toJson([...paths.toSpliced(insertAt, 0, ...stored), ...external]);
 }
 
 /** Completed projects. */

@@ -8,7 +8,7 @@ import { bulkRoute, removeRoute } from '../../crud/deletionRoutes';
 import { exportRoute } from '../../crud/exportRoute';
 import { equals } from '../../crud/filters';
 import { FileRemovals, toFileHolders } from '../../crud/fileRemovals';
-import { savingFiles } from '../../crud/savingFiles';
+import { saveWithFiles } from '../../crud/saveWithFiles';
 import { applyOrder, toJson } from '../../crud/storedLists';
 import { type ProjectRepository, toProject, withPictures } from './projectRepository';
 
@@ -50,7 +50,7 @@ export function projectRoutes(app: App, projects: ProjectRepository): void {
 
   app.handle(projectCalls.create, admin, async ({ form, files }) => {
     const { imageUrl, latitude, longitude, removeLocationIcon: _, ...fields } = form;
-    const project = await savingFiles(app.files, files, ({ files: pictures, locationIcon }) =>
+    const project = await saveWithFiles(app.files, files, ({ files: pictures, locationIcon }) =>
       projects.insert({
         ...blank,
         ...fields,
@@ -66,7 +66,7 @@ export function projectRoutes(app: App, projects: ProjectRepository): void {
   app.handle(projectCalls.update, admin, async ({ params, form, files }) => {
     const { updatedAt, imageUrl, latitude, longitude, removeLocationIcon, fileOrder, removedFiles, ...changes } = form;
     const removal = removals.begin();
-    const project = await savingFiles(app.files, files, ({ files: pictures, locationIcon }) =>
+    const project = await saveWithFiles(app.files, files, ({ files: pictures, locationIcon }) =>
       projects.update(params.id, updatedAt, async (current, tx) => ({
         ...changes,
         latitude: toDegrees(latitude),

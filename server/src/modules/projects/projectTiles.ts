@@ -1,7 +1,7 @@
 import { tileSlots } from '@msl/shared/contracts';
 import type { Tx } from '../../database/db';
 import { timeAfter } from '../../crud/updateTimes';
-import type { Companion } from '../../crud/manyRecords';
+import type { Companion } from '../../crud/bulkOperations';
 
 interface EmptiedTiles {
   /** Project ids by the field that held them. */

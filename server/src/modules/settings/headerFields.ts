@@ -9,11 +9,11 @@ const shapes: Record<HeaderType, object> = {
   'news-page': PlainHeader.shape,
 };
 
-const ofEveryRow = new Set(['_id', 'type', 'updatedAt']);
+const rowColumns = new Set(['_id', 'type', 'updatedAt']);
 
 /** Returns the field names of a page's settings. */
 export const fieldsOf = (type: HeaderType): string[] =>
-  Object.keys(shapes[type]).filter((name) => !ofEveryRow.has(name));
+  Object.keys(shapes[type]).filter((name) => !rowColumns.has(name));
 
 /**
  * Whether an empty field is `null`: fields for a file, a tile's text or its project. Other empty fields are empty

@@ -12,7 +12,7 @@ type Fields = Omit<z.output<typeof MetaFields>, 'id' | 'updatedAt'>;
 export const metaId = 'site';
 
 const owner = 'meta_settings:meta';
-const never = new Date(0).toISOString();
+const neverUpdated = new Date(0).toISOString();
 const blank: Fields = { metaTitle: '', metaDescription: '', metaKeyword: '' };
 
 const toMeta = ({ id, createdAt: _, ...row }: MetaSettingsTable): Meta => ({ _id: id, ...row });
@@ -23,7 +23,7 @@ export class MetaRepository {
 
   async get(): Promise<Meta> {
     const row = await this.db.selectFrom('meta_settings').selectAll().where('id', '=', metaId).executeTakeFirst();
-    return toMeta(row ?? { id: metaId, ...blank, createdAt: never, updatedAt: never });
+    return toMeta(row ?? { id: metaId, ...blank, createdAt: neverUpdated, updatedAt: neverUpdated });
   }
 
   /**
@@ -51,7 +51,7 @@ export class MetaRepository {
   private lock(tx: Tx): Promise<MetaSettingsTable> {
     return tx
       .insertInto('meta_settings')
-      .values({ id: metaId, ...blank, createdAt: new Date().toISOString(), updatedAt: never })
+      .values({ id: metaId, ...blank, createdAt: new Date().toISOString(), updatedAt: neverUpdated })
       .onConflict((present) => present.column('id').doUpdateSet({ id: metaId }))
       .returningAll()
       .executeTakeFirstOrThrow();

@@ -12,7 +12,7 @@ export type HeaderChanges = Record<string, string | null | undefined>;
 
 const richFields = new Set(['aboutTwoDetail', 'sectionTwoDescription', 'sectionThreeDescription']);
 const ownerOf = (type: HeaderType) => `page_settings:${type}`;
-const never = new Date(0).toISOString();
+const neverUpdated = new Date(0).toISOString();
 
 /** Stores the settings of the five pages. */
 export class PageSettingsRepository {
@@ -53,9 +53,9 @@ export class PageSettingsRepository {
         throw new StaleEdit(toHeader(type, current), await findSaver(ownerOf(type), current.updatedAt, tx));
       }
       const before = JSON.parse(current.fields) as HeaderChanges;
-      const given = Object.entries(await change(before, tx)).filter(([, value]) => value !== undefined);
-      await this.check(type, given, tx);
-      const clean = given.map(([name, value]) => [
+      const givenFields = Object.entries(await change(before, tx)).filter(([, value]) => value !== undefined);
+      await this.check(type, givenFields, tx);
+      const clean = givenFields.map(([name, value]) => [
         name,
         value && richFields.has(name) ? sanitizeField(name, value) : value,
       ]);
@@ -80,7 +80,7 @@ export class PageSettingsRepository {
   private async lock(type: HeaderType, tx: Tx): Promise<PageSettingsTable> {
     return tx
       .insertInto('page_settings')
-      .values({ type, fields: '{}', createdAt: new Date().toISOString(), updatedAt: never })
+      .values({ type, fields: '{}', createdAt: new Date().toISOString(), updatedAt: neverUpdated })
       .onConflict((present) => present.column('type').doUpdateSet({ type }))
       .returningAll()
       .executeTakeFirstOrThrow();

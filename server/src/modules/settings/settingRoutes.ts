@@ -5,12 +5,12 @@ import type { App } from '../../http/app';
 import { invalid, notFound } from '../../errors/domainErrors';
 import { removeRoute } from '../../crud/deletionRoutes';
 import { type FileHolders, FileRemovals } from '../../crud/fileRemovals';
-import { savingFiles } from '../../crud/savingFiles';
+import { saveWithFiles } from '../../crud/saveWithFiles';
 import { type AccordionRepository, toAccordionItem } from './accordionRepository';
 import { metaId, type MetaRepository } from './metaRepository';
 import type { HeaderChanges, PageSettingsRepository } from './pageSettingsRepository';
 
-const saved = 'Setting saved successfully!';
+const savedMessage = 'Setting saved successfully!';
 
 function headerType(text: string): HeaderType {
   const type = headerTypes.find((known) => known === text);
@@ -53,7 +53,7 @@ export function headerRoutes(app: App, pages: PageSettingsRepository): void {
     const { type, updatedAt, removeFiles, ...texts } = form;
     const emptied = fieldsToEmpty(removeFiles, Object.keys(files));
     const removal = removals.begin();
-    const header = await savingFiles(app.files, files, (paths) =>
+    const header = await saveWithFiles(app.files, files, (paths) =>
       pages.change(type, updatedAt, async (current, tx) => {
         const changes: HeaderChanges = { ...texts };
         const row = { ...current, id: type };
@@ -67,15 +67,15 @@ export function headerRoutes(app: App, pages: PageSettingsRepository): void {
         return changes;
       }),
     );
-    return { ...ok(header, saved), undo: removal.undo };
+    return { ...ok(header, savedMessage), undo: removal.undo };
   });
 
   app.handle(settingCalls.storeSectionTwo, admin, async ({ form: { updatedAt, ...texts } }) =>
-    ok(await pages.change('about-page', updatedAt, () => texts), saved),
+    ok(await pages.change('about-page', updatedAt, () => texts), savedMessage),
   );
 
   app.handle(settingCalls.storeSectionThree, admin, async ({ form: { updatedAt, ...texts } }) =>
-    ok(await pages.change('about-page', updatedAt, () => texts), saved),
+    ok(await pages.change('about-page', updatedAt, () => texts), savedMessage),
   );
 
   app.handle(settingCalls.listForGuests, publicRead('page_settings'), async () => ok(await pages.all()));

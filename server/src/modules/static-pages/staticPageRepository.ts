@@ -61,7 +61,7 @@ export class StaticPageRepository extends RecordTable<'static_pages'> {
    */
   create(fields: Fields, tx?: Tx, at?: string): Promise<StaticPagesTable> {
     return this.within(tx, async (tx) => {
-      const slugKey = await this.freeKey(fields.slug, tx);
+      const slugKey = await this.assertSlugIsFree(fields.slug, tx);
       await deleteOldPath('static-page', slugKey, tx);
       return this.insert({ ...fields, slugKey }, tx, at);
     });
@@ -80,7 +80,7 @@ export class StaticPageRepository extends RecordTable<'static_pages'> {
     return this.update(id, seen, async (current, tx) => {
       const changes = { ...fields, filePath: await filePathOf?.(current, tx) };
       if (changes.slug === undefined) return changes;
-      const slugKey = await this.freeKey(changes.slug, tx, id);
+      const slugKey = await this.assertSlugIsFree(changes.slug, tx, id);
       await recordOldPath('static-page', id, { from: current.slugKey, to: slugKey }, tx);
       return { ...changes, slugKey };
     });
@@ -90,7 +90,7 @@ export class StaticPageRepository extends RecordTable<'static_pages'> {
     return (tx ?? this.db).selectFrom('static_pages').selectAll().where('slugKey', '=', keyOf(slug)).executeTakeFirst();
   }
 
-  private async freeKey(slug: string, tx: Tx, ownId?: string): Promise<string> {
+  private async assertSlugIsFree(slug: string, tx: Tx, ownId?: string): Promise<string> {
     const other = await this.withSlug(slug, tx);
     if (!other || other.id === ownId) return keyOf(slug);
     throw conflict('Another page already uses this slug.', [{ field: 'slug', message: 'Already in use.' }]);

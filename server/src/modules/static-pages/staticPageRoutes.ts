@@ -6,7 +6,7 @@ import { toLines } from '../../crud/csv';
 import { bulkRoute, removeRoute } from '../../crud/deletionRoutes';
 import { exportRoute } from '../../crud/exportRoute';
 import { FileRemovals, toFileHolders } from '../../crud/fileRemovals';
-import { savingFiles } from '../../crud/savingFiles';
+import { saveWithFiles } from '../../crud/saveWithFiles';
 import { type StaticPageRepository, toStaticPage } from './staticPageRepository';
 
 export function staticPageRoutes(app: App, pages: StaticPageRepository): void {
@@ -22,7 +22,7 @@ export function staticPageRoutes(app: App, pages: StaticPageRepository): void {
   app.handle(staticPageCalls.get, admin, async ({ params }) => ok(toStaticPage(await pages.get(params.id))));
 
   app.handle(staticPageCalls.create, admin, async ({ form: { slug, heading, content }, files }) => {
-    const stored = await savingFiles(app.files, files, ({ backgroundImage }) =>
+    const stored = await saveWithFiles(app.files, files, ({ backgroundImage }) =>
       pages.create({ slug, heading, content, filePath: backgroundImage[0] ?? null }),
     );
     return ok(toStaticPage(stored), 'Static page added successfully.');
@@ -31,7 +31,7 @@ export function staticPageRoutes(app: App, pages: StaticPageRepository): void {
   app.handle(staticPageCalls.update, admin, async ({ params, form, files }) => {
     const { updatedAt, removeBackgroundImage, ...changes } = form;
     const removal = removals.begin();
-    const stored = await savingFiles(app.files, files, ({ backgroundImage }) =>
+    const stored = await saveWithFiles(app.files, files, ({ backgroundImage }) =>
       pages.change(params.id, updatedAt, changes, (current, tx) =>
         removal.replaceSingle(current, 'filePath', {
           stored: backgroundImage,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { appliedMigrations, unknownMigrations } from '../../database/migrate';
 import { connectDatabase, openDatabase } from '../../database/openDatabase';
 import type { Db, Tx } from '../../database/db';
-import { tidySearch } from '../../database/tidySearch';
+import { mergeSearchIndex } from '../../database/mergeSearchIndex';
 import type { BlobStore } from '../../media/blobStore';
 import { openBlobStore } from '../../media/openFiles';
 import { countOf } from '../../text/counts';
@@ -171,7 +171,7 @@ async function restoreFrom(
     const keysBefore = await replaceRows(db, scratch, everyTable, options);
     await removeUnusedBlobs(db, blobs, keysBefore);
     // Everything is restored already; without this, only searches are slower.
-    await tidySearch(db).catch(() => options.progress?.('the search index could not be tidied'));
+    await mergeSearchIndex(db).catch(() => options.progress?.('the search index could not be tidied'));
   } catch (error) {
     await files.removeAdded();
     throw error;

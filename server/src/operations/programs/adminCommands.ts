@@ -2,7 +2,7 @@ import { countOf } from '../../text/counts';
 import { hashPassword } from '../../auth/passwords';
 import type { NewUser } from '../../auth/userRepository';
 import type { SessionService } from '../../auth/sessionService';
-import { Impossible } from './endings';
+import { ProgramError } from './programErrors';
 
 type NewAdministrator = Omit<NewUser, 'passwordHash'> & { password: string };
 
@@ -11,14 +11,14 @@ export async function createAdministrator(
   { password, name, email }: NewAdministrator,
 ): Promise<string> {
   const user = await users.insert({ name, email, passwordHash: await hashPassword(password), mayRelease: true });
-  if (!user) throw new Impossible(`There is an administrator ${email} already. To set a password: reset-password.`);
+  if (!user) throw new ProgramError(`There is an administrator ${email} already. To set a password: reset-password.`);
   return `The administrator ${email} was created.\n`;
 }
 
 export async function resetPassword(service: SessionService, email: string, password: string): Promise<string> {
   const endedSessions = await service.resetPassword(email, password);
   if (endedSessions === undefined)
-    throw new Impossible(`There is no administrator ${email}. To see who there is: list.`);
+    throw new ProgramError(`There is no administrator ${email}. To see who there is: list.`);
   return `The password of ${email} was changed, and ${countOf(endedSessions, 'session')} ended.\n`;
 }
 

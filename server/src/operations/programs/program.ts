@@ -1,10 +1,10 @@
 import { ConfigError } from '../../config/config';
-import { Impossible, Interrupted, Misuse } from './endings';
+import { ProgramError, InterruptedError, UsageError } from './programErrors';
 
 export type Terminal = Pick<NodeJS.Process, 'env' | 'stdin' | 'stdout' | 'stderr'>;
 
 /** Errors whose message is printed without a prefix. */
-const plain = [Impossible, ConfigError];
+const plain = [ProgramError, ConfigError];
 
 /** Returns one line. Marks unexpected errors with `Failed:`; several failed connections have only a code as message. */
 function reasonOf(error: unknown, alsoPlain: readonly ErrorClass[]): string {
@@ -32,8 +32,8 @@ export async function runProgram(
     stdout.write(await run());
     return 0;
   } catch (error) {
-    if (error instanceof Interrupted) return 130;
-    const wrongUsage = error instanceof Misuse;
+    if (error instanceof InterruptedError) return 130;
+    const wrongUsage = error instanceof UsageError;
     stderr.write(wrongUsage ? `${error.message}\n\n${usage}` : `${reasonOf(error, alsoPlain)}\n`);
     return wrongUsage ? 2 : 1;
   }

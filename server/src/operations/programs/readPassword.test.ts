@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { until } from '../../../test/support/until';
-import { Interrupted } from './endings';
+import { InterruptedError } from './programErrors';
 import { readPassword } from './readPassword';
 import type { Terminal } from './program';
 
@@ -62,6 +62,6 @@ describe('a password typed at the terminal', () => {
   ])('is cancelled with %s', async (_, key) => {
     const { it, type } = terminal();
     const [outcome] = await Promise.allSettled([readPassword(it, owner), type(key)]);
-    expect(outcome).toMatchObject({ reason: expect.any(Interrupted) as Interrupted });
+    expect(outcome).toMatchObject({ reason: expect.any(InterruptedError) as InterruptedError });
   });
 });

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { NewPassword } from '@msl/shared/contracts';
 import { type Owner, findWeakness } from '../../auth/passwordStrength';
-import { Impossible, Interrupted, Misuse } from './endings';
+import { ProgramError, InterruptedError, UsageError } from './programErrors';
 import type { Terminal } from './program';
 
 /** Reads a line from the terminal without echo. */
@@ -16,13 +16,13 @@ function ask(prompt: string, { stdin, stderr }: Terminal): Promise<string> {
       resolve(line);
       lines.close();
     });
-    lines.once('close', () => reject(new Interrupted('Interrupted.')));
+    lines.once('close', () => reject(new InterruptedError('Interrupted.')));
   }).finally(() => stderr.write('\n'));
 }
 
 async function askTwice(terminal: Terminal, owner: Owner): Promise<string> {
   const password = await check(await ask('Password: ', terminal), owner);
-  if ((await ask('Again: ', terminal)) !== password) throw new Impossible('The two passwords differ.');
+  if ((await ask('Again: ', terminal)) !== password) throw new ProgramError('The two passwords differ.');
   return password;
 }
 
@@ -30,7 +30,7 @@ async function check(password: string, owner: Owner): Promise<string> {
   const parsed = NewPassword.safeParse(password);
   const fault = parsed.success ? await findWeakness(password, owner) : parsed.error.issues[0]?.message;
   if (fault === undefined) return password;
-  throw new Impossible(`The password is not accepted. ${fault}`);
+  throw new ProgramError(`The password is not accepted. ${fault}`);
 }
 
 /**
@@ -44,5 +44,5 @@ export async function readPassword(terminal: Terminal, owner: Owner, fromStdin =
   if (fromStdin) return check((await text(stdin)).replace(/\r?\n$/, ''), owner);
   if (env.ADMIN_PASSWORD) return check(env.ADMIN_PASSWORD, owner);
   if (stdin.isTTY) return askTwice(terminal, owner);
-  throw new Misuse('There is no terminal to ask for the password: set ADMIN_PASSWORD, or use --password-stdin.');
+  throw new UsageError('There is no terminal to ask for the password: set ADMIN_PASSWORD, or use --password-stdin.');
 }

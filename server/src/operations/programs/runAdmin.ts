@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { createAdministrator, listAdministrators, resetPassword } from './adminCommands';
-import { Misuse } from './endings';
+import { UsageError } from './programErrors';
 import { openAccounts } from './openAccounts';
 import { runProgram, type Terminal } from './program';
 import { readPassword } from './readPassword';
@@ -27,12 +27,12 @@ const options = {
 
 function parse(args: string[]) {
   if (args.some((arg) => /^--?p(ass(word)?)?(=|$)/.test(arg))) {
-    throw new Misuse('A password is never taken from the command line, where others on this machine can read it.');
+    throw new UsageError('A password is never taken from the command line, where others on this machine can read it.');
   }
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new Misuse((error as Error).message);
+    throw new UsageError((error as Error).message);
   }
 }
 
@@ -41,7 +41,7 @@ type Values = ReturnType<typeof parse>['values'];
 function emailIn({ email }: Values): string {
   const parsed = z.email().max(254).safeParse(email?.trim());
   if (parsed.success) return parsed.data;
-  throw new Misuse(email === undefined ? '--email is missing.' : `"${email}" is not an e-mail address.`);
+  throw new UsageError(email === undefined ? '--email is missing.' : `"${email}" is not an e-mail address.`);
 }
 
 const commands: Record<string, (values: Values, terminal: Terminal) => Promise<string>> = {
@@ -52,12 +52,12 @@ const commands: Record<string, (values: Values, terminal: Terminal) => Promise<s
   },
   'reset-password': async (values, terminal) => {
     const email = emailIn(values);
-    if (values.name !== undefined) throw new Misuse('reset-password takes no --name.');
+    if (values.name !== undefined) throw new UsageError('reset-password takes no --name.');
     const password = await readPassword(terminal, { email }, values['password-stdin']);
     return openAccounts(terminal.env, (accounts) => resetPassword(accounts, email, password));
   },
   list: (values, { env }) => {
-    if (Object.keys(values).length) throw new Misuse('list takes no options.');
+    if (Object.keys(values).length) throw new UsageError('list takes no options.');
     return openAccounts(env, listAdministrators);
   },
 };
@@ -67,8 +67,8 @@ async function run(args: string[], terminal: Terminal): Promise<string> {
   if (values.help) return usage;
   const [name, ...others] = positionals;
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new Misuse(name === undefined ? 'A command is missing.' : `There is no command "${name}".`);
-  if (others.length) throw new Misuse(`Unexpected argument "${others[0]}".`);
+  if (!command) throw new UsageError(name === undefined ? 'A command is missing.' : `There is no command "${name}".`);
+  if (others.length) throw new UsageError(`Unexpected argument "${others[0]}".`);
   return command(values, terminal);
 }
 

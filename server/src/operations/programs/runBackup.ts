@@ -7,7 +7,7 @@ import { countOf } from '../../text/counts';
 import { InstanceRunning } from '../locks/instanceLock';
 import { findProjectRoot, productVersion } from '../../config/projectRoot';
 import { readConfig, type Config } from '../../config/config';
-import { Interrupted, Misuse } from './endings';
+import { InterruptedError, UsageError } from './programErrors';
 import { runProgram, type Terminal } from './program';
 
 const placesHint = `DATA_DIR, DATABASE_URL and S3_* say where, as for the server.`;
@@ -50,13 +50,13 @@ function parse(args: string[], { env }: Terminal, mayReplace: boolean): ParsedAr
   try {
     parsed = parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new Misuse((error as Error).message);
+    throw new UsageError((error as Error).message);
   }
   const [{ help = false, replace = false }, [file, ...others]] = [parsed.values, parsed.positionals];
   if (help) return { path: '', replace, help };
-  if (replace && !mayReplace) throw new Misuse('backup takes no --replace.');
-  if (file === undefined) throw new Misuse('A file is missing.');
-  if (others.length) throw new Misuse(`Unexpected argument "${others[0]}".`);
+  if (replace && !mayReplace) throw new UsageError('backup takes no --replace.');
+  if (file === undefined) throw new UsageError('A file is missing.');
+  if (others.length) throw new UsageError(`Unexpected argument "${others[0]}".`);
   // npm runs a script in the project's folder; `INIT_CWD` is the folder in which the user called npm.
   return { path: resolve(env.INIT_CWD ?? '.', file), replace, help };
 }
@@ -66,7 +66,7 @@ async function runInterruptible<R>(work: (signal: AbortSignal) => Promise<R>): P
   const interruption = new AbortController();
   const onSignal = () => {
     if (interruption.signal.aborted) process.exit(130);
-    interruption.abort(new Interrupted('Interrupted.'));
+    interruption.abort(new InterruptedError('Interrupted.'));
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   try {

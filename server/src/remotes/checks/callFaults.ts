@@ -20,7 +20,7 @@ function distance(a: string, b: string): number {
 }
 
 /** Returns the call that was probably meant: the most similar one, if at most a third of its path differs. */
-function alikeOf(call: string, answered: readonly string[]): string | undefined {
+function findMostSimilar(call: string, answered: readonly string[]): string | undefined {
   const [nearest] = answered
     .map((other) => ({ other, differs: distance(call, other) }))
     .sort((a, b) => a.differs - b.differs);
@@ -39,8 +39,8 @@ export function callFaults(made: readonly string[], answered: readonly string[])
     .filter((call) => !known.has(withoutNames(call)))
     .map((call, index) => {
       const isCompared = index < maxComparedCalls && call.length <= maxComparedLength;
-      const alike = isCompared ? alikeOf(call, answered) : undefined;
-      const hint = alike ? `; the one most like it is ${alike}` : '';
+      const similar = isCompared ? findMostSimilar(call, answered) : undefined;
+      const hint = similar ? `; the one most like it is ${similar}` : '';
       return (
         `It makes the call ${call}, which this server does not answer${hint}. ` +
         `Build the remote against this server's contracts, or publish it once the server answers the call.`

@@ -82,9 +82,10 @@ export async function answerRequests(
       return answerFile(version, url.pathname.slice(base.length), route, faults);
     }
     if (isRead && (url.pathname === checkPagePath || hostFiles.test(url.pathname))) return route.continue();
-    const asked = url.origin === origin ? `${request.method()} ${url.pathname}` : `${request.method()} ${url.origin}`;
+    const requestText =
+      url.origin === origin ? `${request.method()} ${url.pathname}` : `${request.method()} ${url.origin}`;
     faults.add(
-      `It asks for ${asked} while it is loaded: all it needs must be among its files, and calls belong into its components.`,
+      `It asks for ${requestText} while it is loaded: all it needs must be among its files, and calls belong into its components.`,
     );
     return route.abort();
   };

@@ -29,7 +29,7 @@ async function typesOf(version: CandidateVersion, contract: string): Promise<str
 }
 
 /** Runs a check. A check that throws refuses the version, because the version may not fit. */
-async function made(check: RemoteCheck, find: () => string[] | Promise<string[]>): Promise<CheckResult> {
+async function runCheck(check: RemoteCheck, find: () => string[] | Promise<string[]>): Promise<CheckResult> {
   const faults = await Promise.resolve()
     .then(find)
     .catch((error: unknown) => [`The check "${check}" failed: ${messageOf(error)}`]);
@@ -66,15 +66,15 @@ export async function checkVersion(
   const { requires, shared, calls, areas } = version.descriptor;
   const { routes = { taken: [], linked: [], live: [] } } = host;
   return [
-    await made('api', () => apiFaults(requires.api, host.api)),
-    await made('shared', () => sharedFaults(shared, host.shared)),
-    await made('calls', () => callFaults(calls, host.calls)),
-    await made('types', () => typesOf(version, host.types)),
-    await made('routes', () => routeFaults(areas, routes)),
-    await made('links', () => linkFaults(areas, routes)),
-    await made('budget', () => budgetFaults(version, host.mostBytes)),
+    await runCheck('api', () => apiFaults(requires.api, host.api)),
+    await runCheck('shared', () => sharedFaults(shared, host.shared)),
+    await runCheck('calls', () => callFaults(calls, host.calls)),
+    await runCheck('types', () => typesOf(version, host.types)),
+    await runCheck('routes', () => routeFaults(areas, routes)),
+    await runCheck('links', () => linkFaults(areas, routes)),
+    await runCheck('budget', () => budgetFaults(version, host.mostBytes)),
     // Imports PostCSS only now, because a starting server does not need it.
-    await made('styles', async () => (await import('./styleFaults')).styleFaults(version)),
+    await runCheck('styles', async () => (await import('./styleFaults')).styleFaults(version)),
     await loaded(version, loading),
   ];
 }

@@ -8,16 +8,17 @@ interface Compared {
 
 const longest = 300;
 
-function written({ checker }: Compared, type: ts.Type): string {
+function typeText({ checker }: Compared, type: ts.Type): string {
   const print = (one: ts.Type) => checker.typeToString(one, undefined, ts.TypeFormatFlags.NoTruncation);
-  const text = isChoice(type) ? type.types.map(print).join(', ') : print(type);
+  const text = isUnionOfLiterals(type) ? type.types.map(print).join(', ') : print(type);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
-const at = (path: string, name: string) => (path ? `${path}.${name}` : name);
-const called = (path: string) => path || 'The manifest';
+const appendToPath = (path: string, name: string) => (path ? `${path}.${name}` : name);
+const describePath = (path: string) => path || 'The manifest';
 const isOptional = (property: ts.Symbol) => (property.flags & ts.SymbolFlags.Optional) !== 0;
-const isChoice = (type: ts.Type): type is ts.UnionType => type.isUnion() && type.types.some((one) => one.isLiteral());
+const isUnionOfLiterals = (type: ts.Type): type is ts.UnionType =>
+  type.isUnion() && type.types.some((one) => one.isLiteral());
 const isAny = (type: ts.Type) => (type.flags & ts.TypeFlags.Any) !== 0;
 
 /** Returns the type that a promise resolves to; `undefined` if the type is not a promise. */
@@ -26,16 +27,16 @@ function contentOf({ checker }: Compared, type: ts.Type): ts.Type | undefined {
 }
 
 function remedyOf(compared: Compared, accepted: ts.Type): string {
-  if (isChoice(accepted)) return 'Choose one of these';
+  if (isUnionOfLiterals(accepted)) return 'Choose one of these';
   const [signature] = accepted.getCallSignatures();
   const loads = signature && contentOf(compared, signature.getReturnType());
   return loads ? 'Write a function that loads the page with import()' : 'Change it in src/manifest.ts';
 }
 
-function refuse(compared: Compared, path: string, declared: ts.Type, accepted: ts.Type) {
-  const what = isAny(declared) ? 'declared as any, which says nothing' : written(compared, declared);
-  const noted = `${called(path)} is ${what}; accepted: ${written(compared, accepted)}. ${remedyOf(compared, accepted)}.`;
-  compared.faults.push(noted);
+function addFault(compared: Compared, path: string, declared: ts.Type, accepted: ts.Type) {
+  const what = isAny(declared) ? 'declared as any, which says nothing' : typeText(compared, declared);
+  const fault = `${describePath(path)} is ${what}; accepted: ${typeText(compared, accepted)}. ${remedyOf(compared, accepted)}.`;
+  compared.faults.push(fault);
 }
 
 function compareLists(compared: Compared, path: string, declared: ts.Type, accepted: ts.Type) {
@@ -51,7 +52,7 @@ function compareLists(compared: Compared, path: string, declared: ts.Type, accep
   const elements = checker.getTypeArguments(declared as ts.TypeReference);
   if (elements.length < needed) {
     compared.faults.push(
-      `${called(path)} is a list of ${elements.length}; at least ${needed} is needed. Add what is missing.`,
+      `${describePath(path)} is a list of ${elements.length}; at least ${needed} is needed. Add what is missing.`,
     );
   }
   elements.forEach((one, index) => compare(compared, `${path}[${index}]`, one, element));
@@ -63,9 +64,9 @@ function compareFunctions(compared: Compared, path: string, declared: ts.Type, a
   const [content, needed] = [contentOf(compared, made), contentOf(compared, wanted)];
   if (!needed) return;
   if (!content) {
-    const what = isAny(made) ? 'any, which says nothing' : written(compared, made);
+    const what = isAny(made) ? 'any, which says nothing' : typeText(compared, made);
     compared.faults.push(
-      `${called(path)} answers ${what}; it must answer a promise of { default: component }. Load the page with import().`,
+      `${describePath(path)} answers ${what}; it must answer a promise of { default: component }. Load the page with import().`,
     );
   } else if (!isAny(content)) {
     compareMembers(compared, `${path}()`, content, needed);
@@ -75,13 +76,13 @@ function compareFunctions(compared: Compared, path: string, declared: ts.Type, a
 function compareMembers(compared: Compared, path: string, declared: ts.Type, accepted: ts.Type) {
   const { checker, faults } = compared;
   for (const property of checker.getPropertiesOfType(accepted)) {
-    const member = at(path, property.name);
+    const member = appendToPath(path, property.name);
     const found = declared.getProperty(property.name);
     const propertyType = checker.getTypeOfSymbol(property);
     const wanted = isOptional(property) ? checker.getNonNullableType(propertyType) : propertyType;
     if (!found) {
       if (isOptional(property)) continue;
-      faults.push(`${member} is missing; accepted: ${written(compared, wanted)}. Add it in src/manifest.ts.`);
+      faults.push(`${member} is missing; accepted: ${typeText(compared, wanted)}. Add it in src/manifest.ts.`);
       continue;
     }
     const foundType = checker.getTypeOfSymbol(found);
@@ -93,7 +94,7 @@ function compareMembers(compared: Compared, path: string, declared: ts.Type, acc
 
 function compare(compared: Compared, path: string, declared: ts.Type, accepted: ts.Type): void {
   const { checker, faults } = compared;
-  if (isAny(declared)) return refuse(compared, path, declared, accepted);
+  if (isAny(declared)) return addFault(compared, path, declared, accepted);
   const before = faults.length;
   const isList = (type: ts.Type) => checker.isArrayType(type) || checker.isTupleType(type);
   const [declaredCalls, acceptedCalls] = [declared.getCallSignatures().length, accepted.getCallSignatures().length];
@@ -104,7 +105,7 @@ function compare(compared: Compared, path: string, declared: ts.Type, accepted: 
   }
   // If no member is at fault, the type as a whole is.
   if (faults.length === before && !checker.isTypeAssignableTo(declared, accepted)) {
-    refuse(compared, path, declared, accepted);
+    addFault(compared, path, declared, accepted);
   }
 }
 

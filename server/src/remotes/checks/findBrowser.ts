@@ -7,12 +7,12 @@ const names = [
   ...['chromium-headless-shell', 'chromium', 'chromium-browser'],
   ...['google-chrome-stable', 'google-chrome', 'chrome'],
 ];
-const elsewhere = [
+const knownPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-const onPath = (name: string) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
+const pathCandidates = (name: string) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
 
 /**
  * Finds a Chromium or Chrome.
@@ -21,7 +21,7 @@ const onPath = (name: string) => (process.env.PATH ?? '').split(delimiter).map((
  * @returns the path of the executable, or `undefined`
  */
 export async function findBrowser(named?: string): Promise<string | undefined> {
-  for (const program of named ? [named] : [...names.flatMap(onPath), ...elsewhere]) {
+  for (const program of named ? [named] : [...names.flatMap(pathCandidates), ...knownPaths]) {
     const isThere = await access(program, constants.X_OK).then(
       () => true,
       () => false,

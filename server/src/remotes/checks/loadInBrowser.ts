@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import type { CandidateVersion, LoadVersion } from '../publishing/candidate';
 import type { CheckBrowser } from './checkBrowser';
-import { bundledProgram, inThread } from './inThread';
+import { bundledProgram, runInThread } from './runInThread';
 import type { LoadOrder } from './loadWorker';
 
-const usualLimitMs = 15_000;
+const defaultLimitMs = 15_000;
 /** More than twice the memory of the browser with the largest known remote. */
-const usualMaxMegabytes = 1000;
+const defaultMaxMegabytes = 1000;
 /** Additional time for the browser to start and to end. */
-const besidesMs = 45_000;
+const overheadMs = 45_000;
 
 export interface LoadOptions {
   browser: CheckBrowser;
@@ -36,13 +36,13 @@ async function filesOf(version: CandidateVersion): Promise<LoadOrder['files']> {
  * one version at a time. A worker thread controls the browser, because importing Playwright takes long.
  */
 export function loadInBrowser(options: LoadOptions): LoadVersion {
-  const { browser, host, limitMs = usualLimitMs, worker = bundledProgram('loadWorker.js') } = options;
-  const { maxMegabytes = usualMaxMegabytes } = options;
+  const { browser, host, limitMs = defaultLimitMs, worker = bundledProgram('loadWorker.js') } = options;
+  const { maxMegabytes = defaultMaxMegabytes } = options;
   const load = async (version: CandidateVersion): Promise<string[]> => {
     const one = { browser, host: host(), limitMs, maxMegabytes };
     if (existsSync(worker)) {
       const order: LoadOrder = { one, descriptor: version.descriptor, files: await filesOf(version) };
-      return inThread(worker, order, limitMs + besidesMs);
+      return runInThread(worker, order, limitMs + overheadMs);
     }
     const { loadOnce } = await import('./loadOnce');
     return loadOnce(one, version);

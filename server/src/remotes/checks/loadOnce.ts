@@ -56,7 +56,7 @@ async function launch({ program, isSandboxed }: CheckBrowser, home: string, host
   });
 }
 
-function noteComplaints(context: BrowserContext, page: Page, faults: Faults): void {
+function collectFaults(context: BrowserContext, page: Page, faults: Faults): void {
   page.on('pageerror', (error) => faults.add(`It throws while it is loaded: ${error.message}`));
   page.on('console', (message) => {
     const text = message.text();
@@ -94,14 +94,14 @@ async function openCheckPage(browser: Browser, host: string, version: CandidateV
   });
   await answerRequests(context, origin, version, faults);
   const page = await context.newPage();
-  noteComplaints(context, page, faults);
+  collectFaults(context, page, faults);
   const answer = await page.goto(origin + checkPagePath, { waitUntil: 'commit', timeout: 0 });
   if (answer?.status() !== 200) throw new Error(`${origin + checkPagePath} answered ${answer?.status() ?? 'nothing'}.`);
   return page;
 }
 
 /** Adds the faults that the page found. Once the page is open, any error is a fault of the version. */
-async function noteOutcome(page: Page, faults: Faults): Promise<void> {
+async function collectOutcome(page: Page, faults: Faults): Promise<void> {
   try {
     for (const fault of await outcomeOf(page)) faults.add(fault);
   } catch {
@@ -111,12 +111,12 @@ async function noteOutcome(page: Page, faults: Faults): Promise<void> {
 
 /** Waits until loading ends or exceeds its time or memory limit. */
 async function watch(browser: Browser, loading: Promise<void>, { limitMs, maxMegabytes }: OneLoad, faults: Faults) {
-  const inTime = withinMs(limitMs);
+  const timeLimit = withinMs(limitMs);
   const outcome = await Promise.race([
     loading.then(() => 'loaded' as const),
-    inTime.passed.then(() => 'too slow' as const),
+    timeLimit.timeout.then(() => 'too slow' as const),
     exceededMemory(browser, maxMegabytes * megabyte),
-  ]).finally(inTime.clear);
+  ]).finally(timeLimit.clear);
   if (outcome === 'too slow') {
     faults.add(`It was not loaded within ${limitMs / 1000} seconds: something in it does not come to an end.`);
   } else if (outcome !== 'loaded') {
@@ -130,8 +130,8 @@ async function watch(browser: Browser, loading: Promise<void>, { limitMs, maxMeg
 /** Creates a time limit that can be cleared. */
 function withinMs(limitMs: number) {
   let timer: NodeJS.Timeout | undefined;
-  const passed = new Promise<void>((resolve) => (timer = setTimeout(resolve, limitMs)));
-  return { passed, clear: () => clearTimeout(timer) };
+  const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, limitMs)));
+  return { timeout, clear: () => clearTimeout(timer) };
 }
 
 /**
@@ -149,7 +149,7 @@ export async function loadOnce(one: OneLoad, version: CandidateVersion): Promise
   let browser: Browser | undefined;
   try {
     browser = await launch(one.browser, home, one.host);
-    const loading = openCheckPage(browser, one.host, version, faults).then((page) => noteOutcome(page, faults));
+    const loading = openCheckPage(browser, one.host, version, faults).then((page) => collectOutcome(page, faults));
     // Rejects when the browser is closed before loading has ended.
     loading.catch(ignore);
     await watch(browser, loading, one, faults);

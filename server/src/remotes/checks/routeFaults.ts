@@ -23,8 +23,8 @@ export function linkFaults(areas: Areas, { linked, live }: Pick<RouteSurrounding
   const routes = routesOf(areas);
   const isServedBy = (paths: readonly string[], link: string) => paths.some((path) => routesOverlap(path, link));
   // A version without declared areas cannot be checked.
-  const lost = areas ? linked.filter(({ path }) => isServedBy(live, path) && !isServedBy(routes, path)) : [];
-  return lost.map(
+  const lostLinks = areas ? linked.filter(({ path }) => isServedBy(live, path) && !isServedBy(routes, path)) : [];
+  return lostLinks.map(
     ({ path, by }) =>
       `It has no screen for /admin/${path} any more, which ${by} links to; keep the route, or say why it goes with ` +
       `--allow-route-changes "…".`,

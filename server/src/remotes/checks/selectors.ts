@@ -1,7 +1,7 @@
 import parse, { type Node, type Selector } from 'postcss-selector-parser';
 
 /** Whether a part of a selector matches only elements that have a class of the remote. */
-function isOwn(node: Node, prefix: string): boolean {
+function matchesPrefix(node: Node, prefix: string): boolean {
   if (node.type === 'class') return node.value.startsWith(prefix);
   const isChoice = node.type === 'pseudo' && [':is', ':where', ':matches'].includes(node.value.toLowerCase());
   return isChoice && node.nodes.length > 0 && node.nodes.every((choice) => isOwnSubject(choice, prefix));
@@ -20,7 +20,7 @@ function stepsOf(selector: Selector) {
 const isOwnSubject = (selector: Selector, prefix: string): boolean =>
   stepsOf(selector)
     .at(-1)
-    ?.nodes.some((node) => isOwn(node, prefix)) ?? false;
+    ?.nodes.some((node) => matchesPrefix(node, prefix)) ?? false;
 
 /**
  * Whether a selector can match only elements of the remote: elements with a class of the remote and their descendants.
@@ -31,7 +31,7 @@ function isScoped(selector: Selector, prefix: string): boolean {
   if (isOwnSubject(selector, prefix)) return true;
   return steps.some(({ nodes }, index) => {
     const next = steps[index + 1]?.joint;
-    return (next === ' ' || next === '>') && nodes.some((node) => isOwn(node, prefix));
+    return (next === ' ' || next === '>') && nodes.some((node) => matchesPrefix(node, prefix));
   });
 }
 

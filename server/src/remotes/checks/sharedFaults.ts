@@ -19,16 +19,17 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-function unfit(name: string, accepts: string, offered: string): string {
-  const asked = `It is built for ${name} ${accepts}, and the page has ${name} ${offered}`;
+function describeMismatch(name: string, accepts: string, offered: string): string {
+  const mismatch = `It is built for ${name} ${accepts}, and the page has ${name} ${offered}`;
   const remedy = `install ${name} ${offered} and build it again`;
-  if (validRange(accepts) === null) return `${asked}: "${accepts}" is not a version range; ${remedy}.`;
-  const least = minVersion(accepts);
-  if (least && major(least) !== major(offered)) {
-    return `${asked}, another major version: what it calls may be gone or behave otherwise; ${remedy}.`;
+  if (validRange(accepts) === null) return `${mismatch}: "${accepts}" is not a version range; ${remedy}.`;
+  const minimum = minVersion(accepts);
+  if (minimum && major(minimum) !== major(offered)) {
+    return `${mismatch}, another major version: what it calls may be gone or behave otherwise; ${remedy}.`;
   }
-  if (gtr(offered, accepts)) return `${asked}, which is newer than the range accepts; ${remedy}, or widen the range.`;
-  return `${asked}, which is older: what ${name} added since is missing; ${remedy}, or wait until the host has ${accepts}.`;
+  if (gtr(offered, accepts))
+    return `${mismatch}, which is newer than the range accepts; ${remedy}, or widen the range.`;
+  return `${mismatch}, which is older: what ${name} added since is missing; ${remedy}, or wait until the host has ${accepts}.`;
 }
 
 /** Checks the shared packages that a version requires. Several specifiers of one package give one fault. */
@@ -39,7 +40,7 @@ export function sharedFaults(taken: RemoteDescriptor['shared'], offered: HostCon
       offered === null
         ? `It takes ${name} ${accepts} from the page, which has no such package: importing it would fail; ` +
           `leave it out of the shared packages so that the remote brings its own, or ask for the host to share it.`
-        : unfit(packageOf(name), accepts, offered),
+        : describeMismatch(packageOf(name), accepts, offered),
     );
   return [...new Set(faults)];
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { bundledProgram, inThread } from './inThread';
+import { bundledProgram, runInThread } from './runInThread';
 import type { Declarations } from './typeFaults';
 
 const timeoutMs = 20_000;
@@ -15,7 +15,7 @@ export async function typesInWorker(
   declarations: Declarations,
   worker = bundledProgram('typeWorker.js'),
 ): Promise<string[]> {
-  if (existsSync(worker)) return inThread(worker, declarations, timeoutMs);
+  if (existsSync(worker)) return runInThread(worker, declarations, timeoutMs);
   const { typeFaults } = await import('./typeFaults');
   return typeFaults(declarations);
 }

@@ -74,7 +74,7 @@ export class HealthRepository {
   }
 
   /** Returns the health of one version. */
-  async of(remote: string, version: string): Promise<RemoteHealth> {
+  async findByRemote(remote: string, version: string): Promise<RemoteHealth> {
     return (await this.ofAll(remote)).get(version) ?? unreported;
   }
 
@@ -101,7 +101,7 @@ export class HealthRepository {
   }
 
   /** Sums the reports of one version between two moments (ISO 8601), rounded to hours. */
-  async between(remote: string, version: string, from: string, to?: string): Promise<Counts> {
+  async sumBetween(remote: string, version: string, from: string, to?: string): Promise<Counts> {
     const since = this.sums(remote)
       .where('version', '=', version)
       .where('hour', '>=', beginningOfHour(Date.parse(from)));

@@ -31,7 +31,7 @@ export class RemoteHealths {
 
   /** Returns the health of one version; all counts are 0 without reports. */
   healthOf(remote: string, version: string): Promise<RemoteHealth> {
-    return this.health.of(remote, version);
+    return this.health.findByRemote(remote, version);
   }
 
   /** Returns the health of each version of a remote that has reports. */
@@ -47,8 +47,8 @@ export class RemoteHealths {
    */
   async warningsOf(remote: string, live?: LiveVersion): Promise<string[]> {
     const after = await this.afterSwitch(remote);
-    const jumped = after && failureJump(after);
-    return [...(jumped ? [jumped] : []), ...(live ? misfitsOf(live) : [])];
+    const jumpWarning = after && failureJump(after);
+    return [...(jumpWarning ? [jumpWarning] : []), ...(live ? misfitsOf(live) : [])];
   }
 
   /** Deletes reports older than ninety days. */
@@ -67,10 +67,10 @@ export class RemoteHealths {
       .executeTakeFirst();
     if (!last) return undefined;
     const { version, fromVersion, at } = last;
-    const figures = await this.health.between(remote, version, at);
+    const figures = await this.health.sumBetween(remote, version, at);
     if (fromVersion === null || fromVersion === version) return { version, since: at, figures };
     const weekBefore = new Date(Date.parse(at) - millisecondsInWeek).toISOString();
-    const before = await this.health.between(remote, fromVersion, weekBefore, at);
+    const before = await this.health.sumBetween(remote, fromVersion, weekBefore, at);
     return { version, since: at, figures, before: { version: fromVersion, figures: before } };
   }
 }

@@ -33,7 +33,7 @@ export interface VersionReports {
 /** A browser aborts a load after this time. */
 const maxLoadMs = 60_000;
 
-function add(to: VersionReports, { kind, ms = 0, message = '', place = '', traceId = '' }: Report): void {
+function addReport(to: VersionReports, { kind, ms = 0, message = '', place = '', traceId = '' }: Report): void {
   const { counts, failures } = to;
   if (kind === 'loaded') {
     counts.loads += 1;
@@ -55,7 +55,7 @@ export function groupReports(reports: readonly Report[]): VersionReports[] {
     const key = `${remote} ${version}`;
     const counts = { loads: 0, loadMs: 0, loadFailures: 0, runtimeErrors: 0 };
     const found = all.get(key) ?? { remote, version, counts, failures: [] };
-    add(found, report);
+    addReport(found, report);
     all.set(key, found);
   }
   return [...all].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, found]) => found);

@@ -9,7 +9,7 @@ import { contentHashOf } from './contentHash';
 import { descriptorFile } from './incomingVersion';
 import type { Publisher } from './publisher';
 import type { Switches } from '../registry/switches';
-import { type IncomingFiles, refuseArchive, writeIncoming } from './unpackVersion';
+import { type IncomingFiles, toArchiveError, writeIncoming } from './unpackVersion';
 import type { VersionRepository } from '../registry/versionRepository';
 
 export interface BundledDefaultParts {
@@ -31,7 +31,7 @@ async function readDescriptor(dist: string): Promise<RemoteDescriptor | undefine
 async function copyBuild(dist: string, { files }: RemoteDescriptor, folder: string): Promise<IncomingFiles> {
   const copied: IncomingFiles = new Map();
   for (const path of [descriptorFile, ...Object.keys(files)]) {
-    if (!isPlainPath(path)) throw refuseArchive(`${path} is not a plain path.`);
+    if (!isPlainPath(path)) throw toArchiveError(`${path} is not a plain path.`);
     const found = await stat(join(dist, path)).catch(() => undefined);
     if (!found?.isFile()) continue;
     copied.set(path, await writeIncoming(join(folder, String(copied.size)), createReadStream(join(dist, path))));
@@ -67,7 +67,7 @@ async function publishBuild(name: string, dist: string, parts: BundledDefaultPar
     why: 'It is bundled with the product.',
   } as const;
   await db.transaction().execute(async (tx) => {
-    const { revision } = await switches.live(name, tx);
+    const { revision } = await switches.findLive(name, tx);
     if (await switches.hasTeamSwitched(name, tx)) return;
     await switches.switchTo(change, revision, tx);
   });

@@ -4,7 +4,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { RemoteDescriptor } from '@msl/shared/contracts';
 import type { CandidateVersion } from './candidate';
 import { contentHashOf } from './contentHash';
-import { type IncomingFile, type IncomingFiles, refuseArchive } from './unpackVersion';
+import { type IncomingFile, type IncomingFiles, toArchiveError } from './unpackVersion';
 
 export const descriptorFile = 'remote.json';
 export const entryFile = 'remoteEntry.js';
@@ -33,12 +33,12 @@ function parseDescriptor(json: string): RemoteDescriptor {
   try {
     value = JSON.parse(json);
   } catch {
-    throw refuseArchive(`${descriptorFile} is not JSON.`);
+    throw toArchiveError(`${descriptorFile} is not JSON.`);
   }
   const parsed = RemoteDescriptor.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw refuseArchive(`${descriptorFile}: ${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}`);
+  throw toArchiveError(`${descriptorFile}: ${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}`);
 }
 
 /** A received version with its verified files and its descriptor. */
@@ -59,14 +59,14 @@ export class IncomingVersion implements CandidateVersion {
    * @throws Invalid with the path, or with the expected and the found name or version
    */
   static async verify(files: IncomingFiles, expected: { remote: string; version?: string }): Promise<IncomingVersion> {
-    const about = files.get(descriptorFile);
-    if (!about) throw refuseArchive(`${descriptorFile} is missing: it lists the files of the version.`);
-    if (about.bytes > maxDescriptorBytes) throw refuseArchive(`${descriptorFile} is too large.`);
-    const descriptor = parseDescriptor(await readFile(about.temporaryPath, 'utf8'));
+    const descriptorContent = files.get(descriptorFile);
+    if (!descriptorContent) throw toArchiveError(`${descriptorFile} is missing: it lists the files of the version.`);
+    if (descriptorContent.bytes > maxDescriptorBytes) throw toArchiveError(`${descriptorFile} is too large.`);
+    const descriptor = parseDescriptor(await readFile(descriptorContent.temporaryPath, 'utf8'));
     const { name, version } = descriptor;
-    if (name !== expected.remote) throw refuseArchive(`This is the remote ${name}, not ${expected.remote}.`);
+    if (name !== expected.remote) throw toArchiveError(`This is the remote ${name}, not ${expected.remote}.`);
     if (expected.version !== undefined && version !== expected.version) {
-      throw refuseArchive(`This is version ${version}, not ${expected.version}.`);
+      throw toArchiveError(`This is version ${version}, not ${expected.version}.`);
     }
     const incoming = new IncomingVersion(descriptor, files);
     incoming.checkFiles();
@@ -86,22 +86,22 @@ export class IncomingVersion implements CandidateVersion {
 
   private checkFiles(): void {
     const listed = new Map(Object.entries(this.descriptor.files));
-    if (listed.has(descriptorFile)) throw refuseArchive(`${descriptorFile} must not list itself.`);
-    const foreign = [...this.files.keys()].find((path) => !isBuildFile(path));
-    if (foreign !== undefined) {
-      throw refuseArchive(`${foreign} is of a type that no build needs; accepted: ${buildTypes.join(', ')}.`);
+    if (listed.has(descriptorFile)) throw toArchiveError(`${descriptorFile} must not list itself.`);
+    const unexpectedPath = [...this.files.keys()].find((path) => !isBuildFile(path));
+    if (unexpectedPath !== undefined) {
+      throw toArchiveError(`${unexpectedPath} is of a type that no build needs; accepted: ${buildTypes.join(', ')}.`);
     }
     for (const [path, { sha256, bytes }] of this.files) {
       if (path === descriptorFile) continue;
-      const said = listed.get(path);
-      if (!said) throw refuseArchive(`${path} is not listed in ${descriptorFile}.`);
-      if (said.sha256 !== sha256 || said.bytes !== bytes) {
-        throw refuseArchive(`${path} is not what ${descriptorFile} says: its SHA-256 is ${sha256}.`);
+      const listedFile = listed.get(path);
+      if (!listedFile) throw toArchiveError(`${path} is not listed in ${descriptorFile}.`);
+      if (listedFile.sha256 !== sha256 || listedFile.bytes !== bytes) {
+        throw toArchiveError(`${path} is not what ${descriptorFile} says: its SHA-256 is ${sha256}.`);
       }
     }
     const missing = [...listed.keys()].find((path) => !this.files.has(path));
-    if (missing !== undefined) throw refuseArchive(`${missing} is listed in ${descriptorFile}, but missing.`);
-    if (!this.files.has(entryFile)) throw refuseArchive(`${entryFile} is missing: a remote is loaded by it.`);
+    if (missing !== undefined) throw toArchiveError(`${missing} is listed in ${descriptorFile}, but missing.`);
+    if (!this.files.has(entryFile)) throw toArchiveError(`${entryFile} is missing: a remote is loaded by it.`);
   }
 
   /** Verifies that each compressed copy equals its original, because browsers get the copy instead of the original. */
@@ -111,9 +111,9 @@ export class IncomingVersion implements CandidateVersion {
       const decompress = decompressors[extension];
       if (!decompress) continue;
       const file = this.files.get(original);
-      if (!file) throw refuseArchive(`${path} is a compressed copy of ${original}, which is missing.`);
+      if (!file) throw toArchiveError(`${path} is a compressed copy of ${original}, which is missing.`);
       if (!(await this.isCopy(copy, file, decompress))) {
-        throw refuseArchive(`${path} does not decompress to ${original}; build the remote again.`);
+        throw toArchiveError(`${path} does not decompress to ${original}; build the remote again.`);
       }
     }
   }

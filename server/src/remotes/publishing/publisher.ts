@@ -59,13 +59,13 @@ const maxParallelPuts = 4;
 /** Age from which a folder counts as left behind by a killed publication. */
 const abandonedMs = millisecondsInHour;
 
-const otherContent = ({ remote, version, publishedBy, publishedAt }: StoredVersion) =>
+const toOtherContentError = ({ remote, version, publishedBy, publishedAt }: StoredVersion) =>
   conflict(
     `${remote} ${version} exists with other content: ${publishedBy} published it at ${publishedAt}. ` +
       'A version never changes; give this build another one.',
   );
 
-const withdrawnBefore = ({ remote, version, withdrawnBy, withdrawnAt, withdrawnWhy }: StoredVersion) =>
+const toWithdrawnError = ({ remote, version, withdrawnBy, withdrawnAt, withdrawnWhy }: StoredVersion) =>
   conflict(
     `${remote} ${version} was withdrawn by ${withdrawnBy} at ${withdrawnAt}: ${withdrawnWhy}. ` +
       'It stays so; give this build another version.',
@@ -150,14 +150,14 @@ export class Publisher {
     return this.parts.db.transaction().execute(async (tx) => {
       const isNew = await this.parts.versions.insert(version, files, tx);
       const stored = isNew ? version : await this.parts.versions.find(version.remote, version.version, tx);
-      if (stored?.contentHash !== version.contentHash) throw otherContent(stored ?? version);
+      if (stored?.contentHash !== version.contentHash) throw toOtherContentError(stored ?? version);
       return { version: stored, switched: await this.activate(stored, publication, tx) };
     });
   }
 
   private async reuse(known: StoredVersion, incoming: IncomingVersion, publication: Publication) {
-    if (known.contentHash !== incoming.contentHash) throw otherContent(known);
-    if (known.withdrawnAt !== null) throw withdrawnBefore(known);
+    if (known.contentHash !== incoming.contentHash) throw toOtherContentError(known);
+    if (known.withdrawnAt !== null) throw toWithdrawnError(known);
     const switched = publication.activate
       ? await this.parts.db.transaction().execute((tx) => this.activate(known, publication, tx))
       : null;
@@ -198,8 +198,8 @@ export class Publisher {
         await rm(join(folder, name), { recursive: true, force: true });
       }
     }
-    const fresh = join(folder, randomUUID());
-    await mkdir(fresh);
-    return fresh;
+    const newFolder = join(folder, randomUUID());
+    await mkdir(newFolder);
+    return newFolder;
   }
 }

@@ -13,7 +13,7 @@ export async function routeSurroundings(
   { db, versions, host }: { db: Db; versions: VersionRepository; host: Pick<HostContract, 'links'> },
 ): Promise<RouteSurroundings> {
   const rows = await db.selectFrom('remote_live').select(['remote', 'version']).orderBy('remote').execute();
-  const around: RouteSurroundings = {
+  const surroundings: RouteSurroundings = {
     taken: hostRoutes.map((path) => ({ path, owner: 'the host' })),
     linked: (host.links ?? []).map((path) => ({ path, by: 'the host' })),
     live: [],
@@ -22,11 +22,11 @@ export async function routeSurroundings(
     const descriptor = (await versions.find(row.remote, row.version))?.descriptor;
     const routes = routesOf(descriptor?.areas);
     if (row.remote === remote) {
-      around.live.push(...routes);
+      surroundings.live.push(...routes);
       continue;
     }
-    around.taken.push(...routes.map((path) => ({ path, owner: `remote ${row.remote}` })));
-    around.linked.push(...(descriptor?.links ?? []).map((path) => ({ path, by: `remote ${row.remote}` })));
+    surroundings.taken.push(...routes.map((path) => ({ path, owner: `remote ${row.remote}` })));
+    surroundings.linked.push(...(descriptor?.links ?? []).map((path) => ({ path, by: `remote ${row.remote}` })));
   }
-  return around;
+  return surroundings;
 }

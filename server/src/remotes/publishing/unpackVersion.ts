@@ -24,12 +24,12 @@ const maxMegabytes = 64;
 const headBytes = 2048;
 
 /** Creates the 422 error for a malformed archive. */
-export const refuseArchive = (message: string): Invalid => invalid('archive', message);
+export const toArchiveError = (message: string): Invalid => invalid('archive', message);
 
-const tooLarge = () => refuseArchive(`The files of a version may have ${maxMegabytes} MB together at most.`);
+const tooLarge = () => toArchiveError(`The files of a version may have ${maxMegabytes} MB together at most.`);
 
 /** Escapes and shortens a path for a message. */
-const shown = (path: string) => JSON.stringify(path.length > 200 ? `${path.slice(0, 200)}…` : path).slice(1, -1);
+const toShortText = (path: string) => JSON.stringify(path.length > 200 ? `${path.slice(0, 200)}…` : path).slice(1, -1);
 
 /** Returns why a path is not allowed in an archive; `undefined` if it is. */
 function faultOfPath(path: string): string | undefined {
@@ -44,8 +44,9 @@ function faultOfPath(path: string): string | undefined {
 
 /** @throws Invalid unless the entry is a file or a folder */
 function checkType(name: string, type: string): void {
-  if (type === 'link' || type === 'symlink') throw refuseArchive(`${shown(name)} is a link; only files are taken.`);
-  if (type !== 'file' && type !== 'directory') throw refuseArchive(`${shown(name)} is not a file (${type}).`);
+  if (type === 'link' || type === 'symlink')
+    throw toArchiveError(`${toShortText(name)} is a link; only files are taken.`);
+  if (type !== 'file' && type !== 'directory') throw toArchiveError(`${toShortText(name)} is not a file (${type}).`);
 }
 
 /**
@@ -81,13 +82,13 @@ async function unpack(archive: string, folder: string): Promise<IncomingFiles> {
   for await (const { header, body } of tarEntries(archive, maxMegabytes * megabyte + maxFiles * headBytes)) {
     const { name, type = 'file', size } = header;
     entries += 1;
-    if (entries > maxFiles) throw refuseArchive(`A version may have ${countOf(maxFiles, 'file')} at most.`);
+    if (entries > maxFiles) throw toArchiveError(`A version may have ${countOf(maxFiles, 'file')} at most.`);
     checkType(name, type);
     const path = type === 'directory' ? name.replace(/\/+$/, '') : name;
     const fault = faultOfPath(path);
-    if (fault) throw refuseArchive(`${shown(name)} ${fault}.`);
+    if (fault) throw toArchiveError(`${toShortText(name)} ${fault}.`);
     if (type === 'directory') continue;
-    if (files.has(path)) throw refuseArchive(`${path} is in the archive twice.`);
+    if (files.has(path)) throw toArchiveError(`${path} is in the archive twice.`);
     bytes += size;
     if (bytes > maxMegabytes * megabyte) throw tooLarge();
     files.set(path, await writeIncoming(join(folder, String(entries)), body));
@@ -96,7 +97,7 @@ async function unpack(archive: string, folder: string): Promise<IncomingFiles> {
 }
 
 /** Whether an error is expected. Any other error comes from the parser and means a damaged archive. */
-const isExpected = (error: unknown) =>
+const isArchiveError = (error: unknown) =>
   error instanceof DomainError ||
   (error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string');
 
@@ -110,8 +111,8 @@ export async function unpackVersion(archive: string, folder: string): Promise<In
   try {
     return await unpack(archive, folder);
   } catch (error) {
-    if (isExpected(error)) throw error;
+    if (isArchiveError(error)) throw error;
     if (error instanceof ArchiveTooLarge) throw tooLarge();
-    throw refuseArchive('The archive is damaged: it is not a complete tar.gz file.');
+    throw toArchiveError('The archive is damaged: it is not a complete tar.gz file.');
   }
 }

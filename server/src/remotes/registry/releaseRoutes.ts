@@ -26,14 +26,14 @@ const reservedNames = new Set(['remotes', 'tokens', 'own', 'reports']);
 /** Throws `NotFound` unless the remote has a version or a deploy token, so that a misspelt name creates no remote. */
 async function assertKnown(remote: string, { versions, tokens }: ReleaseParts): Promise<void> {
   const isKnown =
-    RemoteName.safeParse(remote).success && ((await versions.exist(remote)) || (await tokens.existsFor(remote)));
+    RemoteName.safeParse(remote).success && ((await versions.hasVersions(remote)) || (await tokens.existsFor(remote)));
   if (!isKnown) throw new NotFound('This remote does not exist. To start a new one, create a deploy token for it.');
 }
 
 function publishRoute(app: App, parts: ReleaseParts): void {
   const { publisher, releases, switches } = parts;
   app.handle(registryCalls.publish, releaser, async ({ params: { remote }, form, files, releaser }) => {
-    const { revision: expectedRevision } = await switches.live(remote);
+    const { revision: expectedRevision } = await switches.findLive(remote);
     await assertKnown(remote, parts);
     const [archive] = files.archive;
     if (!archive) throw invalid('archive', 'Required.');

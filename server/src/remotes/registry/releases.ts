@@ -85,19 +85,19 @@ export class Releases {
   /** Returns every remote that has a version, by name. */
   async list(): Promise<RemoteRelease[]> {
     const host = await this.parts.host();
-    const remotes = await this.parts.versions.remotes();
-    return Promise.all(remotes.map((remote) => this.assemble(remote, host)));
+    const remotes = await this.parts.versions.listRemotes();
+    return Promise.all(remotes.map((remote) => this.readRelease(remote, host)));
   }
 
   /** @throws NotFound for a remote without a version */
   async get(remote: string): Promise<RemoteRelease> {
-    if (!(await this.parts.versions.exist(remote))) throw notFound('remote');
-    return this.assemble(remote, await this.parts.host());
+    if (!(await this.parts.versions.hasVersions(remote))) throw notFound('remote');
+    return this.readRelease(remote, await this.parts.host());
   }
 
   /** Describes one version for the API. */
   async describe(version: StoredVersion): Promise<PublishedVersion> {
-    const { version: live } = await this.parts.switches.live(version.remote);
+    const { version: live } = await this.parts.switches.findLive(version.remote);
     const health = await this.parts.healths.healthOf(version.remote, version.version);
     return toPublishedVersion(version, { live, host: await this.parts.host(), health });
   }
@@ -111,8 +111,8 @@ export class Releases {
   async activate(remote: string, version: string, request: SwitchRequest): Promise<SwitchResult> {
     const { db, versions, switches } = this.parts;
     const { who, why = '', expected, allowRouteChanges } = request;
-    const expectedRevision = expected ?? (await switches.live(remote)).revision;
-    if (!(await versions.exist(remote))) throw notFound('remote');
+    const expectedRevision = expected ?? (await switches.findLive(remote)).revision;
+    if (!(await versions.hasVersions(remote))) throw notFound('remote');
     const found = await this.findPublished(remote, version);
     if (found.withdrawnAt === null) await this.assertRoutesFit(found, allowRouteChanges);
     const reasons = [why, allowRouteChanges && `Route changes: ${allowRouteChanges}`].filter(Boolean).join('; ');
@@ -126,10 +126,10 @@ export class Releases {
   /** Activates the previously live version. @throws NotFound, Conflict */
   async rollback(remote: string, { who, why = '', expected }: SwitchRequest): Promise<SwitchResult> {
     const { db, versions, switches } = this.parts;
-    const expectedRevision = expected ?? (await switches.live(remote)).revision;
-    if (!(await versions.exist(remote))) throw notFound('remote');
+    const expectedRevision = expected ?? (await switches.findLive(remote)).revision;
+    if (!(await versions.hasVersions(remote))) throw notFound('remote');
     return db.transaction().execute(async (tx) => {
-      const version = await switches.previous(remote, tx);
+      const version = await switches.findPrevious(remote, tx);
       if (version === null) throw conflict(`${remote} has no version to go back to.`);
       return switches.switchTo({ remote, version, kind: 'rollback', who, why }, expectedRevision, tx);
     });
@@ -147,11 +147,11 @@ export class Releases {
     { who, why }: { who: string; why: string },
   ): Promise<PublishedVersion> {
     const { db, versions, switches } = this.parts;
-    if (!(await versions.exist(remote))) throw notFound('remote');
+    if (!(await versions.hasVersions(remote))) throw notFound('remote');
     await this.findPublished(remote, version);
     await db.transaction().execute(async (tx) => {
-      const isNew = await versions.withdraw({ remote, version, by: who, why }, tx);
-      if (isNew) await switches.recordWithdrawal({ remote, version, who, why }, tx);
+      const isWithdrawn = await versions.withdraw({ remote, version, by: who, why }, tx);
+      if (isWithdrawn) await switches.recordWithdrawal({ remote, version, who, why }, tx);
     });
     return this.describe(await this.findPublished(remote, version));
   }
@@ -175,25 +175,25 @@ export class Releases {
     return found;
   }
 
-  private async assemble(remote: string, host: HostContract): Promise<RemoteRelease> {
+  private async readRelease(remote: string, host: HostContract): Promise<RemoteRelease> {
     const { versions, switches, healths } = this.parts;
-    const { version: live, revision } = await switches.live(remote);
-    const previous = await switches.previous(remote);
+    const { version: live, revision } = await switches.findLive(remote);
+    const previous = await switches.findPrevious(remote);
     const named = [live, previous].filter((version) => version !== null);
-    const stored = await versions.newest(remote, maxListedVersions, named);
-    const reported = await healths.healthsOf(remote);
-    const described = stored.map((one) =>
-      toPublishedVersion(one, { live, host, health: reported.get(one.version) ?? unreported }),
+    const stored = await versions.listNewest(remote, maxListedVersions, named);
+    const healthByVersion = await healths.healthsOf(remote);
+    const publishedVersions = stored.map((one) =>
+      toPublishedVersion(one, { live, host, health: healthByVersion.get(one.version) ?? unreported }),
     );
-    const liveVersion = described.find(({ isLive }) => isLive);
+    const liveVersion = publishedVersions.find(({ isLive }) => isLive);
     return {
       name: remote,
       live,
       turn: revision,
       previous,
       offersApi: host.api,
-      versions: described,
-      history: (await switches.history(remote)).map(toSwitch),
+      versions: publishedVersions,
+      history: (await switches.listHistory(remote)).map(toSwitch),
       warnings: await healths.warningsOf(remote, liveVersion && { ...liveVersion, offersApi: host.api }),
     };
   }

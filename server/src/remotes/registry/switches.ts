@@ -35,7 +35,7 @@ const verbs: Record<RemoteSwitchesTable['kind'], string> = {
 export class Switches {
   constructor(private readonly db: Db) {}
 
-  async live(remote: string, tx?: Tx): Promise<Live> {
+  async findLive(remote: string, tx?: Tx): Promise<Live> {
     const row = await (tx ?? this.db)
       .selectFrom('remote_live')
       .select(['version', 'turn as revision'])
@@ -52,12 +52,12 @@ export class Switches {
    */
   async switchTo(change: VersionSwitch, expectedRevision: number, tx: Tx): Promise<SwitchResult> {
     const { remote, version } = change;
-    const { version: from, revision } = await this.live(remote, tx);
-    if (revision !== expectedRevision) throw await this.switchedMeanwhile(remote, tx);
+    const { version: from, revision } = await this.findLive(remote, tx);
+    if (revision !== expectedRevision) throw await this.toSwitchConflict(remote, tx);
     if (from === version) return { remote, live: version, from, turn: revision };
     await this.assertNotWithdrawn(change, tx);
     const next = revision + 1;
-    if (!(await this.updateLive({ remote, version, revision }, tx))) throw await this.switchedMeanwhile(remote, tx);
+    if (!(await this.updateLive({ remote, version, revision }, tx))) throw await this.toSwitchConflict(remote, tx);
     const at = new Date().toISOString();
     await tx
       .insertInto('remote_switches')
@@ -73,12 +73,12 @@ export class Switches {
    * @throws Conflict if the version is live
    */
   async recordWithdrawal({ remote, version, who, why }: Omit<VersionSwitch, 'kind'>, tx: Tx): Promise<void> {
-    const { version: live } = await this.live(remote, tx);
+    const { version: live } = await this.findLive(remote, tx);
     if (live === version) {
       throw conflict(`${version} of ${remote} is live. Activate another version or roll back first, then withdraw it.`);
     }
     const at = new Date().toISOString();
-    const line = {
+    const row = {
       id: newId(),
       remote,
       version,
@@ -89,15 +89,15 @@ export class Switches {
       turn: null,
       at,
     } as const;
-    await tx.insertInto('remote_switches').values(line).execute();
+    await tx.insertInto('remote_switches').values(row).execute();
   }
 
   /**
    * Returns the version that a rollback activates: the last one below the live version on the stack of activations that
    * was not withdrawn. An activation pushes onto the stack, a rollback pops.
    */
-  async previous(remote: string, tx?: Tx): Promise<string | null> {
-    const withdrawn = await this.withdrawn(remote, tx);
+  async findPrevious(remote: string, tx?: Tx): Promise<string | null> {
+    const listWithdrawn = await this.withdrawn(remote, tx);
     const rows = await (tx ?? this.db)
       .selectFrom('remote_switches')
       .select(['kind', 'version'])
@@ -111,7 +111,7 @@ export class Switches {
       else stack.push(version);
     }
     const live = stack.pop();
-    return stack.findLast((version) => version !== live && !withdrawn.has(version)) ?? null;
+    return stack.findLast((version) => version !== live && !listWithdrawn.has(version)) ?? null;
   }
 
   /** Whether a team ever activated or rolled back this remote. */
@@ -127,7 +127,7 @@ export class Switches {
   }
 
   /** Returns the newest entries of the history, newest first. */
-  history(remote: string): Promise<RemoteSwitchesTable[]> {
+  listHistory(remote: string): Promise<RemoteSwitchesTable[]> {
     return this.db
       .selectFrom('remote_switches')
       .selectAll()
@@ -150,13 +150,13 @@ export class Switches {
 
   /** Locks the version's row until the transaction ends, so that it cannot be withdrawn meanwhile. */
   private async assertNotWithdrawn({ remote, version }: VersionSwitch, tx: Tx): Promise<void> {
-    const ofVersion = tx
+    const lockQuery = tx
       .updateTable('remote_versions')
       .set({ withdrawnAt: null })
       .where('remote', '=', remote)
       .where('version', '=', version)
       .where('withdrawnAt', 'is', null);
-    const { numUpdatedRows } = await ofVersion.executeTakeFirst();
+    const { numUpdatedRows } = await lockQuery.executeTakeFirst();
     if (numUpdatedRows === 0n) throw conflict(`Version ${version} of ${remote} was withdrawn: it can never be live.`);
   }
 
@@ -182,7 +182,7 @@ export class Switches {
     return numUpdatedRows > 0n;
   }
 
-  private async switchedMeanwhile(remote: string, tx: Tx): Promise<Conflict> {
+  private async toSwitchConflict(remote: string, tx: Tx): Promise<Conflict> {
     const last = await tx
       .selectFrom('remote_switches')
       .selectAll()

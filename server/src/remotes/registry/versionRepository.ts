@@ -27,13 +27,13 @@ export class VersionRepository {
   constructor(private readonly db: Db) {}
 
   /** Returns the names of all remotes that have a version, sorted. */
-  async remotes(): Promise<string[]> {
+  async listRemotes(): Promise<string[]> {
     const rows = await this.db.selectFrom('remote_versions').select('remote').distinct().orderBy('remote').execute();
     return rows.map(({ remote }) => remote);
   }
 
   /** Whether a version of a remote was published. */
-  async exist(remote: string): Promise<boolean> {
+  async hasVersions(remote: string): Promise<boolean> {
     const version = await this.db
       .selectFrom('remote_versions')
       .select('version')
@@ -54,12 +54,12 @@ export class VersionRepository {
   }
 
   /** Returns the newest `limit` versions of a remote, newest first, followed by the named ones that are older. */
-  async newest(remote: string, limit: number, named: readonly string[]): Promise<StoredVersion[]> {
+  async listNewest(remote: string, limit: number, alsoVersions: readonly string[]): Promise<StoredVersion[]> {
     const ofRemote = this.db.selectFrom('remote_versions').selectAll().where('remote', '=', remote);
     const rows = await ofRemote.orderBy('publishedAt', 'desc').orderBy('version', 'desc').limit(limit).execute();
-    const missing = named.filter((version) => !rows.some((row) => row.version === version));
-    const more = missing.length ? await ofRemote.where('version', 'in', missing).execute() : [];
-    return [...rows, ...more].map(toStored);
+    const missing = alsoVersions.filter((version) => !rows.some((row) => row.version === version));
+    const olderRows = missing.length ? await ofRemote.where('version', 'in', missing).execute() : [];
+    return [...rows, ...olderRows].map(toStored);
   }
 
   /** Inserts a version with its files. Returns `false` if the version exists already. */
@@ -77,7 +77,7 @@ export class VersionRepository {
       .onConflict((conflict) => conflict.columns(['remote', 'version']).doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n) return false;
-    const rows = files.map((file) => ({ remote, version: version.version, ...file }));
+    const rows = files.map((findFile) => ({ remote, version: version.version, ...findFile }));
     for (let at = 0; at < rows.length; at += maxRowsPerInsert) {
       await tx
         .insertInto('remote_files')

@@ -1,8 +1,8 @@
 /** Thrown if the command line is invalid. */
-export class Misuse extends Error {}
+export class UsageError extends Error {}
 
 /** Thrown if the command cannot be executed; the message says why. */
-export class Impossible extends Error {}
+export class ProgramError extends Error {}
 
 /** Thrown if the user interrupts the program. */
-export class Interrupted extends Error {}
+export class InterruptedError extends Error {}

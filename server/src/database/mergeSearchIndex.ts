@@ -9,7 +9,7 @@ const indexes = sql<{ name: string }>`select name from sqlite_schema where type 
  * Optimises searches after many records were written at once: merges the segments of each search index, or on
  * PostgreSQL updates the planner's statistics. Takes about 10 µs per record, with SQLite's write lock.
  */
-export async function tidySearch(db: Db): Promise<void> {
+export async function mergeSearchIndex(db: Db): Promise<void> {
   if (engineOf(db) === 'postgres') {
     await sql`analyze`.execute(db);
     return;

@@ -9,8 +9,8 @@ export const bundledProgram = (name: string): string => join(dirname(fileURLToPa
 
 /** Returns only the environment variables that a worker needs, so that it gets no secrets. */
 function environment(): Record<string, string> {
-  const needed = ['PATH', 'TMPDIR'].map((name) => [name, process.env[name]] as const);
-  return Object.fromEntries(needed.filter((entry): entry is [string, string] => entry[1] !== undefined));
+  const variables = ['PATH', 'TMPDIR'].map((name) => [name, process.env[name]] as const);
+  return Object.fromEntries(variables.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
 /**
@@ -19,7 +19,7 @@ function environment(): Record<string, string> {
  * @param timeoutMs time after which the thread is terminated
  * @throws errors of the script; also if the thread ends without a message or times out
  */
-export async function inThread<Answer>(program: string, workerData: unknown, timeoutMs: number): Promise<Answer> {
+export async function runInThread<Answer>(program: string, workerData: unknown, timeoutMs: number): Promise<Answer> {
   const resourceLimits = { maxOldGenerationSizeMb: maxHeapMegabytes };
   const worker = new Worker(program, { workerData, resourceLimits, env: environment(), execArgv: [] });
   let timer: NodeJS.Timeout | undefined;

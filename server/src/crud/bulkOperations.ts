@@ -46,7 +46,7 @@ interface AnyTable {
 const asAnyTable = (tx: Tx) => tx as unknown as Kysely<AnyTable>;
 
 /** Bulk operations on the records of a table, in the caller's transaction. */
-export class ManyRecords<T extends RecordName> {
+export class BulkOperations<T extends RecordName> {
   constructor(
     private readonly definition: Removable<T>,
     private readonly queries: RecordQueries<RowOf<T>>,

@@ -6,7 +6,7 @@ import type { FileStore } from '../media/fileStore';
  *
  * @param save called with the stored paths by field
  */
-export async function savingFiles<Field extends string, R>(
+export async function saveWithFiles<Field extends string, R>(
   store: FileStore,
   received: Record<Field, ReceivedFile[]>,
   save: (paths: Record<Field, string[]>) => Promise<R>,
