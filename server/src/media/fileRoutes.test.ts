@@ -22,8 +22,8 @@ let files: Files;
 let end: () => Promise<void>;
 let app: FastifyInstance;
 
-async function open(store: TestStore): Promise<void> {
-  ({ dataDir, files, end } = await openTestFiles(sqlite, store));
+async function open(store: TestStore, picturesAhead = false): Promise<void> {
+  ({ dataDir, files, end } = await openTestFiles(sqlite, store, picturesAhead));
   app = Fastify();
   uploadRoutes(app, files.store, files.blobs);
   imageRoutes(app, files.store, files.variants);
@@ -245,22 +245,10 @@ describe.each(stores)('GET /images/<width>/<name> from $name', (store) => {
 
   it('makes a variant once for concurrent requests', async () => {
     const file = await keep(await sample.picture('png'), 'image', 'a.png');
-    await files.close();
-    await files.variants.remove(file.blobKey);
     const opened = jest.spyOn(files.blobs, 'open');
     const answers = await Promise.all(Array.from({ length: 8 }, () => get(variantOf(file, 320, 'webp'))));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(opened).toHaveBeenCalledTimes(1);
-  });
-
-  it('has every useful variant ready some time after the upload', async () => {
-    const file = await keep(await sample.picture('jpeg', { width: 700, height: 400 }), 'image', 'a.jpg');
-    const folder = join(dataDir, 'variants', file.blobKey.slice(0, 2), file.blobKey);
-    const wanted = ['320.avif', '320.webp', '640.avif', '640.webp', '960.avif', '960.webp'];
-    const made = async () => (await readdir(folder).catch(() => [])).sort();
-    // A file that is being written has another name.
-    await until(async () => (await made()).join() === wanted.join());
-    expect(files.pictureWork.waitingJobs).toBe(0);
   });
 
   it('redirects to the original while the queue is full', async () => {
@@ -280,5 +268,18 @@ describe.each(stores)('GET /images/<width>/<name> from $name', (store) => {
       '/images/320/0000000000000000-1x1.webp',
     ];
     for (const url of [...unknown, ...wrong]) expect((await get(url)).statusCode).toBe(404);
+  });
+});
+
+describe.each(stores)('the variants of a picture in $name', (store) => {
+  it('has every useful variant ready some time after the upload', async () => {
+    await open(store, true);
+    const file = await keep(await sample.picture('jpeg', { width: 700, height: 400 }), 'image', 'a.jpg');
+    const folder = join(dataDir, 'variants', file.blobKey.slice(0, 2), file.blobKey);
+    const wanted = ['320.avif', '320.webp', '640.avif', '640.webp', '960.avif', '960.webp'];
+    const made = async () => (await readdir(folder).catch(() => [])).sort();
+    // A file that is being written has another name.
+    await until(async () => (await made()).join() === wanted.join());
+    expect(files.pictureWork.waitingJobs).toBe(0);
   });
 });

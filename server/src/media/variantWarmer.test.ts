@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Db } from '../database/db';
 import * as sample from '../../test/support/sampleFiles';
@@ -13,15 +11,14 @@ import { VariantWarmer } from './variantWarmer';
 describe.each(databases)('making picture variants ahead on $name', (database) => {
   let db: Db;
   let files: Files;
-  let dataDir: string;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, files, dataDir, end } = await openTestFiles(database));
+    ({ db, files, end } = await openTestFiles(database));
   });
   afterEach(() => end());
 
-  /** A picture in use whose variants were lost. */
+  /** A picture in use without variants. */
   async function keep(owner: string, width: number): Promise<StoredFile> {
     const content = Readable.from([await sample.picture('jpeg', { width, height: 300, seed: width })]);
     const received = await files.receiver.receive(content, { field: 'file', kind: 'image', originalName: 'a.jpg' });
@@ -31,18 +28,12 @@ describe.each(databases)('making picture variants ahead on $name', (database) =>
     return file;
   }
 
-  async function lose(): Promise<void> {
-    await files.close();
-    await rm(join(dataDir, 'variants'), { recursive: true, force: true });
-  }
-
   const warmerOf = (lastRequestMs: () => number) =>
     new VariantWarmer({ db, variants: files.variants, log: silentLog, lastRequestMs, idleMs: 30 });
 
   it('makes the widths that pages show, all of them for page settings', async () => {
     const product = await keep('products:1', 1000);
     const head = await keep('page_settings:home-page', 1400);
-    await lose();
     const warmer = warmerOf(() => 0);
     warmer.start();
     const made = (file: StoredFile, width: 640 | 960 | 1280) => files.variants.has(file, width, 'avif');
@@ -54,7 +45,6 @@ describe.each(databases)('making picture variants ahead on $name', (database) =>
 
   it('waits while requests come in, and stops at once', async () => {
     const file = await keep('products:1', 400);
-    await lose();
     let looks = 0;
     const warmer = warmerOf(() => {
       looks += 1;

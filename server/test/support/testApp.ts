@@ -82,7 +82,7 @@ export class TestApp {
   ): Promise<TestApp> {
     const dataDir = await mkdtemp(join(tmpdir(), 'msl-test-'));
     const { databaseUrl, drop } = await createMigratedDatabase(database, dataDir);
-    const preset = readConfig({ DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: 'off' }, dataDir);
+    const preset = readConfig({ DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: 'off', PICTURES_AHEAD: 'off' }, dataDir);
     const config = { ...preset, administrator, databaseUrl, ...changes };
     const routes: RouteOptions[] = [];
     const app = await createApp(config, {

@@ -24,12 +24,16 @@ export interface TestFiles {
   end: () => Promise<void>;
 }
 
-export async function openTestFiles(database: TestDatabase, store: TestStore = { name: 'disk' }): Promise<TestFiles> {
+export async function openTestFiles(
+  database: TestDatabase,
+  store: TestStore = { name: 'disk' },
+  picturesAhead = false,
+): Promise<TestFiles> {
   const dataDir = await mkdtemp(join(tmpdir(), 'msl-files-'));
   const { databaseUrl, drop } = await createMigratedDatabase(database, dataDir);
   const { s3, stop } = await createTestStore(store, dataDir);
   const db = await openDatabase({ dataDir, databaseUrl });
-  const config = { dataDir, s3, limits: sizeLimits };
+  const config = { dataDir, s3, limits: sizeLimits, picturesAhead };
   const files = openFiles(db, config, silentLog);
   const end = async () => {
     await files.close();
