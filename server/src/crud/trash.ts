@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { newId } from '../database/newId';
 import type { Db, Tx } from '../database/db';
 import type { RecordColumns } from '../database/schema';
@@ -16,7 +15,7 @@ declare module 'fastify' {
 
 /** How long a deletion can be undone. */
 const undoMs = 60_000;
-/** A statement on the embedded database blocks the event loop, for some milliseconds with this many records. */
+/** Bounds the parameters of a statement, and the rows that are converted to JSON between two other requests. */
 const recordsPerStatement = 20;
 
 /** A kind of deleted content that can be restored. */
@@ -110,8 +109,6 @@ export class Trash {
       await this.files.holdUses(owners, holderOf(undo), tx);
       removed += taken.rows.length;
       part += 1;
-      // Queries of the embedded database block the event loop: other requests get a turn between chunks.
-      await nextTurn();
     }
     return { removed, kept: allKept, undo: removed ? undo : undefined };
   }
@@ -141,7 +138,6 @@ export class Trash {
       let restored = 0;
       for (const { part } of parts) {
         restored += await this.restorePart(undo, part, tx);
-        await nextTurn();
       }
       const records = this.tables.get(parts[0]?.table ?? '');
       if (!records) throw undoExpired();

@@ -1,45 +1,29 @@
-import { Link } from 'react-router-dom';
 import { PageMeta } from '../../components/head/PageMeta';
 import { ogImagePath } from '../../lib/seo/ogImagePath';
 import { listData } from '../../lib/seo/structured-data/listData';
 import { StructuredData } from '../../components/head/StructuredData';
 import { once, statusOf } from '../../lib/routing/prefetching';
 import type { PageModule } from '../../lib/routing/pageChunk';
-import buttons from '../../components/sections/buttons.module.css';
 import container from '../../components/sections/Container.module.css';
 import { PageBand } from '../../components/sections/PageBand';
 import { usePageHeader } from '../../lib/endpoints/settingEndpoints';
-import { CardSkeletons } from '../../components/states/CardSkeletons';
-import { EmptyState, ErrorState } from '../../components/states/Notice';
+import { CardList } from '../../components/states/CardList';
 import { ProjectCard } from './ProjectCard';
 import { projectEndpoints, useBrowseProjectsQuery } from './projectEndpoints';
 import styles from './ProjectsPage.module.css';
 
-const skeletons = 6;
-
 function ProjectCards() {
-  const { data, isError, refetch } = useBrowseProjectsQuery();
-  if (isError) {
-    return <ErrorState text="Failed to load projects. Please try again later." onRetry={() => void refetch()} />;
-  }
-  if (data && !data.data.length) {
-    return (
-      <EmptyState text="No projects available.">
-        <Link className={buttons.quiet} to="/contact">
-          Tell us about yours
-        </Link>
-      </EmptyState>
-    );
-  }
   return (
-    <ul className={styles.cards}>
-      {!data && <CardSkeletons count={skeletons} ratio="3 / 2" />}
-      {data?.data.map((project, index) => (
-        <li key={project._id} data-later={index > 0 || undefined}>
-          <ProjectCard project={project} isFirst={index === 0} />
-        </li>
-      ))}
-    </ul>
+    <CardList
+      query={useBrowseProjectsQuery()}
+      className={styles.cards}
+      skeletons={{ count: 6, ratio: '3 / 2' }}
+      errorText="Failed to load projects. Please try again later."
+      empty={{ text: 'No projects available.', link: { to: '/contact', label: 'Tell us about yours' } }}
+      defersLayout
+    >
+      {(project, index) => <ProjectCard project={project} isFirst={index === 0} />}
+    </CardList>
   );
 }
 
