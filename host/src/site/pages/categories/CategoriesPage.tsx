@@ -11,9 +11,10 @@ import { categoryEndpoints, useBrowseCategoriesQuery } from '../../lib/endpoints
 import styles from './CategoriesPage.module.css';
 
 function CategoryCards() {
+  const query = useBrowseCategoriesQuery();
   return (
     <CardList
-      query={useBrowseCategoriesQuery()}
+      query={query}
       className={styles.cards}
       skeletons={{ count: 8, ratio: '4 / 5' }}
       errorText="The categories could not be loaded."

@@ -15,9 +15,10 @@ import { newsEndpoints, useBrowseNewsQuery } from './newsEndpoints';
 import styles from '../../components/cards/newsCards.module.css';
 
 function NewsCards() {
+  const query = useBrowseNewsQuery({});
   return (
     <CardList
-      query={useBrowseNewsQuery({})}
+      query={query}
       className={styles.cards}
       skeletons={{ count: 8, ratio: '3 / 2' }}
       errorText="Failed to load news. Please try again later."

@@ -13,9 +13,10 @@ import { projectEndpoints, useBrowseProjectsQuery } from './projectEndpoints';
 import styles from './ProjectsPage.module.css';
 
 function ProjectCards() {
+  const query = useBrowseProjectsQuery();
   return (
     <CardList
-      query={useBrowseProjectsQuery()}
+      query={query}
       className={styles.cards}
       skeletons={{ count: 6, ratio: '3 / 2' }}
       errorText="Failed to load projects. Please try again later."
