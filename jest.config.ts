@@ -59,6 +59,7 @@ const common = {
 
 const config: Config = {
   testTimeout: 60_000,
+  testSequencer: '<rootDir>/scripts/testing/slowFirst.mjs',
   projects: [
     {
       ...common,
