@@ -15,7 +15,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Random } from 'random';
 import { CrashClients } from './clients';
-import { Server } from './server';
+import { listLoggedErrors, Server } from './server';
 import { checkStore } from './store';
 import { traceUpload } from './syncs';
 
@@ -118,6 +118,6 @@ async function main(options: Options | undefined): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 main(readOptions()).catch(({ message, cause }: Error) => {
-  console.error(cause instanceof Error ? `${message}\n${cause.message}` : message);
+  console.error([message, ...(cause instanceof Error ? [cause.message, ...listLoggedErrors()] : [])].join('\n'));
   process.exit(1);
 });

@@ -9,6 +9,11 @@ const maxStartMs = 120_000;
 const running = new Set<ChildProcess>();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
+const servers: Server[] = [];
+
+/** Returns the log lines of all errors, for the report of a failure. */
+export const listLoggedErrors = (): string[] => servers.flatMap((server) => server.errors);
+
 /** The production server on one data folder, as a separate process. */
 export class Server {
   url = '';
@@ -24,6 +29,7 @@ export class Server {
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.on('data', (chunk: Buffer) => (this.output += String(chunk)));
     }
+    servers.push(this);
     running.add(this.child);
     this.child.once('close', () => running.delete(this.child));
   }
@@ -44,6 +50,11 @@ export class Server {
     const ended = once(this.child, 'close');
     this.child.kill(signal);
     await ended;
+  }
+
+  /** Log lines of level error and above. */
+  get errors(): string[] {
+    return this.output.split('\n').filter((line) => /"level":[56]0/.test(line));
   }
 
   private get hasEnded(): boolean {
