@@ -71,7 +71,7 @@ describe('the remote loader', () => {
     const loader = createRemoteLoader(source);
     await loader.start();
     const { aardvark, content } = loader.getSnapshot().remotes;
-    expect(aardvark).toMatchObject({ status: 'failed', failure: { what: expect.stringContaining(reason) } });
+    expect(aardvark).toMatchObject({ status: 'failed', failure: { summary: expect.stringContaining(reason) } });
     expect(content?.status).toBe('ready');
   });
 
@@ -102,7 +102,7 @@ describe('the remote loader', () => {
     expect(inbox).toMatchObject({
       status: 'failed',
       version: '1.0.0',
-      failure: { what: expect.stringContaining(reason) },
+      failure: { summary: expect.stringContaining(reason) },
     });
     expect(content).toMatchObject({ status: 'ready' });
   });
@@ -121,7 +121,7 @@ describe('the remote loader', () => {
     await loader.start(['content', 'inbox']);
     expect(loader.getSnapshot().remotes.inbox).toMatchObject({
       status: 'failed',
-      failure: { what: 'The registry lists no version of this remote.' },
+      failure: { summary: 'The registry lists no version of this remote.' },
     });
   });
 
@@ -167,7 +167,7 @@ describe('the remote loader', () => {
     const loader = createRemoteLoader(source);
     await loader.start();
     expect(loader.getSnapshot().remotes.inbox).toMatchObject({
-      failure: { what: 'Its entry in the registry is not valid.' },
+      failure: { summary: 'Its entry in the registry is not valid.' },
     });
   });
 
@@ -203,7 +203,7 @@ describe('the remote loader', () => {
     const loader = createRemoteLoader(source);
     await loader.start(['inbox']);
     expect(loader.getSnapshot()).toMatchObject({
-      registry: { what: 'The list of areas could not be loaded.', detail: 'The registry answered 500.' },
+      registry: { summary: 'The list of areas could not be loaded.', detail: 'The registry answered 500.' },
       remotes: { inbox: { status: 'failed' } },
     });
 
