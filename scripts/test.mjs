@@ -18,18 +18,13 @@ async function runStep(name, work) {
   console.log(`== ${name}: ${((performance.now() - startedMs) / 1000).toFixed(0)} s`);
 }
 
-const report = path.join(reports, 'tests.json');
-/** One more than the number of cores, because many tests wait for a process, a page or a timer. */
-const workers = `--maxWorkers=${availableParallelism() + 1}`;
-
-/** Runs the tests of all projects at once: some need the processor while others wait. */
-function runTests({ chrome, postgres }) {
-  const withBrowser = chrome ? ['benchmarks', 'e2e'] : [];
-  const projects = ['server', 'browser', 'tools', 'commands', ...withBrowser];
-  return runLocal('jest', ['--selectProjects', ...projects, workers, '--json', `--outputFile=${report}`], {
-    env: { ...env, NODE_ENV: 'test', TEST_DATABASE_URL: postgres.url, CHROME_PATH: chrome },
+const runJest = (name, args, more) =>
+  runLocal('jest', [...args, '--json', `--outputFile=${path.join(reports, `${name}.json`)}`], {
+    env: { ...env, ...more, NODE_ENV: 'test' },
   });
-}
+
+/** One more than the number of cores, because many of these tests wait for a process or a timer. */
+const workers = `--maxWorkers=${availableParallelism() + 1}`;
 
 /** Waits for all promises even if one fails, so that nothing runs in the background of later steps. */
 async function waitForAll(...works) {
@@ -38,9 +33,13 @@ async function waitForAll(...works) {
 }
 
 async function readTestCounts() {
-  const counts = JSON.parse(await readFile(report, 'utf8').catch(() => '{}'));
-  const { numPassedTests: passed = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0 } = counts;
-  return { passed, failed: numFailedTests + numRuntimeErrorTestSuites };
+  const counts = { passed: 0, failed: 0 };
+  for (const name of ['unit', 'commands', 'e2e']) {
+    const report = JSON.parse(await readFile(path.join(reports, `${name}.json`), 'utf8').catch(() => '{}'));
+    counts.passed += report.numPassedTests ?? 0;
+    counts.failed += (report.numFailedTests ?? 0) + (report.numRuntimeErrorTestSuites ?? 0);
+  }
+  return counts;
 }
 
 /** Installs the system packages that the tests need, one after another, because apt runs only once at a time. */
@@ -67,14 +66,27 @@ async function main() {
   const machine = { chrome: undefined, postgres: { url: undefined, stop: async () => {} } };
   try {
     await runStep('Dependencies', () => waitForAll(ensureDependencies(), prepareMachine(machine)));
+    const { chrome, postgres } = machine;
     await runStep('Lint, types and production build', () => waitForAll(checkSources(), ensureBuilds()));
-    await runStep('Tests', () => runTests(machine));
+    await runStep('Unit and integration tests', () =>
+      runJest('unit', ['--selectProjects', 'server', 'browser', 'tools', workers], {
+        TEST_DATABASE_URL: postgres.url,
+      }),
+    );
+    await runStep('Commands of README.md and docs/teams.md', () =>
+      runJest('commands', ['--selectProjects', 'commands', '--maxWorkers=2'], {
+        ...{ CHROME_PATH: chrome, TEST_DATABASE_URL: postgres.url },
+      }),
+    );
+    if (chrome)
+      await runStep('End-to-end tests', () =>
+        runJest('e2e', ['--selectProjects', 'e2e', '--maxWorkers=2'], { CHROME_PATH: chrome }),
+      );
   } finally {
     await machine.postgres.stop();
     const { passed, failed } = await readTestCounts();
     if (process.env.SKIP_POSTGRES === '1') console.log('\nSkipped by SKIP_POSTGRES=1: the server tests on PostgreSQL.');
-    if (process.env.SKIP_BROWSER === '1')
-      console.log('\nSkipped by SKIP_BROWSER=1: the end-to-end tests and benchmarks.');
+    if (process.env.SKIP_BROWSER === '1') console.log('\nSkipped by SKIP_BROWSER=1: the end-to-end tests.');
     console.log(`\nTests: ${passed} passed, ${failed} failed`);
   }
 }

@@ -39,7 +39,7 @@ describe('a command that README.md or docs/teams.md prints for changed sources',
     });
     try {
       env.MSL_DEPLOY_TOKEN = await makeDeployToken(env.MSL_SERVER ?? '', account, 'inbox');
-      // npm test installs in its first step and runs all tests of the inbox.
+      // Installing is the first step of npm test, and all tests of the inbox are in its third.
       const script = printedScripts[0]
         ?.replace(/^npm ci.*$/m, 'npm ci --dry-run')
         .replace(/^npm test -w remotes\/inbox$/m, '$& -- InquiryFormPage');
