@@ -32,6 +32,16 @@ function Busy() {
   return null;
 }
 
+/** Fills in a new record and saves it with "Save and stay". @returns the field of its name */
+async function addAndStay({ user }: Pick<Awaited<ReturnType<typeof renderRemote>>, 'user'>): Promise<HTMLElement> {
+  const name = await screen.findByLabelText('Field Name');
+  await user.type(name, made.fieldName);
+  await user.type(screen.getByLabelText('Description'), made.description);
+  await user.keyboard('{Control>}{Shift>}s{/Shift}{/Control}');
+  expect(await screen.findByText('Categories attr added successfully')).toBeVisible();
+  return name;
+}
+
 describe('a form that is saved to stay', () => {
   it('"Save and stay" moves a new record to its own address and keeps the inputs', async () => {
     const server = startServer();
@@ -58,11 +68,7 @@ describe('a form that is saved to stay', () => {
   it('"Save and stay" creates one record only, even if pressed again before the address changes', async () => {
     const server = startServer();
     const { user, address } = await renderRemote(manifest, 'categories-attr/add', server, <Busy />);
-    const name = await screen.findByLabelText('Field Name');
-    await user.type(name, made.fieldName);
-    await user.type(screen.getByLabelText('Description'), made.description);
-    await user.keyboard('{Control>}{Shift>}s{/Shift}{/Control}');
-    expect(await screen.findByText('Categories attr added successfully')).toBeVisible();
+    const name = await addAndStay({ user });
 
     await user.type(name, ' 2');
     expect(await screen.findByText('Unsaved changes')).toBeVisible();
@@ -78,11 +84,7 @@ describe('a form that is saved to stay', () => {
     signIn();
     const server = startServer();
     const { user } = await renderRemote(manifest, 'categories-attr/add', server, <Busy />);
-    const name = await screen.findByLabelText('Field Name');
-    await user.type(name, made.fieldName);
-    await user.type(screen.getByLabelText('Description'), made.description);
-    await user.keyboard('{Control>}{Shift>}s{/Shift}{/Control}');
-    expect(await screen.findByText('Categories attr added successfully')).toBeVisible();
+    const name = await addAndStay({ user });
     await user.type(name, ' 2');
     act(() => session.end('/admin/categories-attr/edit/a7'));
     cleanup();

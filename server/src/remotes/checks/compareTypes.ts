@@ -6,12 +6,12 @@ interface Compared {
   faults: string[];
 }
 
-const longest = 300;
+const maxTypeTextLength = 300;
 
 function typeText({ checker }: Compared, type: ts.Type): string {
   const print = (one: ts.Type) => checker.typeToString(one, undefined, ts.TypeFormatFlags.NoTruncation);
   const text = isUnionOfLiterals(type) ? type.types.map(print).join(', ') : print(type);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > maxTypeTextLength ? `${text.slice(0, maxTypeTextLength)}…` : text;
 }
 
 const appendToPath = (path: string, name: string) => (path ? `${path}.${name}` : name);
@@ -34,8 +34,8 @@ function remedyOf(compared: Compared, accepted: ts.Type): string {
 }
 
 function addFault(compared: Compared, path: string, declared: ts.Type, accepted: ts.Type) {
-  const what = isAny(declared) ? 'declared as any, which says nothing' : typeText(compared, declared);
-  const fault = `${describePath(path)} is ${what}; accepted: ${typeText(compared, accepted)}. ${remedyOf(compared, accepted)}.`;
+  const declaredText = isAny(declared) ? 'declared as any, which says nothing' : typeText(compared, declared);
+  const fault = `${describePath(path)} is ${declaredText}; accepted: ${typeText(compared, accepted)}. ${remedyOf(compared, accepted)}.`;
   compared.faults.push(fault);
 }
 
@@ -64,9 +64,9 @@ function compareFunctions(compared: Compared, path: string, declared: ts.Type, a
   const [content, needed] = [contentOf(compared, made), contentOf(compared, wanted)];
   if (!needed) return;
   if (!content) {
-    const what = isAny(made) ? 'any, which says nothing' : typeText(compared, made);
+    const madeText = isAny(made) ? 'any, which says nothing' : typeText(compared, made);
     compared.faults.push(
-      `${describePath(path)} answers ${what}; it must answer a promise of { default: component }. Load the page with import().`,
+      `${describePath(path)} answers ${madeText}; it must answer a promise of { default: component }. Load the page with import().`,
     );
   } else if (!isAny(content)) {
     compareMembers(compared, `${path}()`, content, needed);
