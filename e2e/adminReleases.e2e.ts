@@ -114,7 +114,8 @@ describe('the release page', () => {
       .click();
     await versionRow(page, versions[1]).getByRole('button', { name: 'Use in my browser only' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Use it' }).click();
-    await page.getByText('Only this browser shows').waitFor();
+    // The dialog's explanation begins with the same words.
+    await page.getByText(`Only this browser shows ${versions[1]}`).waitFor();
     const mine = () =>
       page.evaluate(async () => {
         const registry = (await (await fetch('/remotes/registry.json')).json()) as Record<string, { version: string }>;
