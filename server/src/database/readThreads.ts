@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { SqliteThread, type Statement } from './sqliteThread';
 
-/** Threads of one database; each is started when all others are busy. */
+/** Threads of one database. */
 const maxThreads = 4;
+
+/** How long a query waits for busy threads before another thread starts: starting one takes longer than most queries. */
+const patienceMs = 10;
 
 /** A statement that takes longer is slow; slow statements never occupy all threads at the same time. */
 const slowMs = 50;
@@ -27,6 +30,8 @@ export class ReadThreads {
   private readonly waiting: Waiting[] = [];
   private readonly slow = new LRUCache<string, true>({ max: maxSlowStatements });
   private runningSlow = 0;
+  private isStarting = false;
+  private patience?: NodeJS.Timeout;
   private ended = false;
 
   /** @param pragmas settings of each connection, besides read-only */
@@ -52,22 +57,39 @@ export class ReadThreads {
   }
 
   private startWaiting(): void {
-    for (;;) {
-      const next = this.waiting.findIndex(
-        ({ query }) => this.runningSlow < maxThreads - 1 || !this.slow.has(query.sql),
-      );
-      const thread = next < 0 ? undefined : this.release();
-      if (!thread) return;
+    while (this.waiting.length) {
+      const next = this.findRunnable();
+      const thread = next < 0 ? undefined : this.idle.pop();
+      if (!thread) return this.startThreadSoon();
       for (const waiting of this.waiting.splice(next, 1)) void this.runQuery(thread, waiting);
     }
   }
 
-  private release(): SqliteThread | undefined {
-    const idle = this.idle.pop();
-    if (idle || this.threads.size >= maxThreads) return idle;
+  /** Returns the index of the first waiting query that may run now: slow ones leave one thread to the others. */
+  private findRunnable(): number {
+    const maxSlow = Math.max(1, this.threads.size - 1);
+    return this.waiting.findIndex(({ query }) => this.runningSlow < maxSlow || !this.slow.has(query.sql));
+  }
+
+  private startThreadSoon(): void {
+    if (!this.threads.size) void this.startThread();
+    else if (this.threads.size < maxThreads) {
+      this.patience ??= setTimeout(() => {
+        this.patience = undefined;
+        if (this.waiting.length) void this.startThread();
+      }, patienceMs);
+    }
+  }
+
+  private async startThread(): Promise<void> {
+    if (this.isStarting || this.ended || this.threads.size >= maxThreads) return;
+    this.isStarting = true;
     const thread = new SqliteThread(this.path, [...this.pragmas, 'query_only = ON'], resourceLimits);
     this.threads.add(thread);
-    return thread;
+    await thread.started;
+    this.isStarting = false;
+    this.idle.push(thread);
+    this.startWaiting();
   }
 
   private async runQuery(thread: SqliteThread, { query, resolve, reject }: Waiting): Promise<void> {

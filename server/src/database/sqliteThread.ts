@@ -30,6 +30,8 @@ interface Pending {
  * that it does not block the thread that handles requests.
  */
 export class SqliteThread {
+  /** Resolves when the thread runs, or has failed to start. */
+  readonly started: Promise<void>;
   private readonly worker: Worker;
   private readonly exited: Promise<unknown>;
   /** In the order in which the statements were sent, which is the order of the results. */
@@ -45,10 +47,12 @@ export class SqliteThread {
       execArgv: [],
     });
     this.exited = new Promise((resolve) => this.worker.once('exit', resolve));
+    const online = new Promise((resolve) => this.worker.once('online', resolve));
+    this.started = Promise.race([online, this.exited]).then(() => undefined);
     this.worker.on('message', (answer: Answer) => this.settle(answer));
     this.worker.on('error', (error) => this.fail(error as Error));
     this.worker.on('exit', () => this.fail(new Error('The thread of the database has ended.')));
-    this.worker.unref();
+    this.worker.once('online', () => this.unrefIfIdle());
   }
 
   get hasEnded(): boolean {
@@ -75,9 +79,13 @@ export class SqliteThread {
     await this.exited;
   }
 
+  private unrefIfIdle(): void {
+    if (!this.pending.length && !this.isEnding) this.worker.unref();
+  }
+
   private settle(answer: Answer): void {
     const settled = this.pending.shift();
-    if (!this.pending.length && !this.isEnding) this.worker.unref();
+    this.unrefIfIdle();
     if ('error' in answer) {
       settled?.reject(Object.assign(new Error(answer.error.message), { code: answer.error.code }));
     } else settled?.resolve(answer);

@@ -60,9 +60,11 @@ describe('the embedded database on threads', () => {
   });
 
   it('answers a short query while many long ones are queued', async () => {
-    await longQuery.execute(db);
+    const runLong = () => Array.from({ length: 8 }, () => longQuery.execute(db));
+    // Starts all threads.
+    await Promise.all(runLong());
     const finished: string[] = [];
-    const long = Array.from({ length: 5 }, () => longQuery.execute(db).then(() => finished.push('long')));
+    const long = runLong().map((query) => query.then(() => finished.push('long')));
     await sql`select 1`.execute(db).then(() => finished.push('short'));
     expect(finished).toEqual(['short']);
     await Promise.all(long);
