@@ -18,9 +18,13 @@ async function runStep(name, work) {
   console.log(`== ${name}: ${((performance.now() - startedMs) / 1000).toFixed(0)} s`);
 }
 
+const maxStepMs = 40 * 60_000;
+
 const runJest = (name, args, more) =>
   runLocal('jest', [...args, '--json', `--outputFile=${path.join(reports, `${name}.json`)}`], {
     env: { ...env, ...more, NODE_ENV: 'test' },
+    // The tests of the server have no time limit of their own.
+    timeoutMs: maxStepMs,
   });
 
 /** One more than the number of cores, because many of these tests wait for a process or a timer. */
@@ -69,7 +73,7 @@ async function main() {
     const { chrome, postgres } = machine;
     await runStep('Lint, types and production build', () => waitForAll(checkSources(), ensureBuilds()));
     await runStep('Unit and integration tests', () =>
-      runJest('unit', ['--selectProjects', 'server', 'browser', 'tools', workers], {
+      runJest('unit', ['--selectProjects', 'server', 'isolated', 'browser', 'tools', workers], {
         TEST_DATABASE_URL: postgres.url,
       }),
     );

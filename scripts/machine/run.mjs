@@ -9,24 +9,26 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
  *
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: shows the output only on failure
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, timeoutMs?: number }} [options] quiet: shows the output only on
+ *   failure; timeoutMs: ends the program after this time
  * @returns {Promise<void>} rejects if the exit code is not 0
  */
-export function run(program, args, { env = process.env, quiet = false } = {}) {
+export function run(program, args, { env = process.env, quiet = false, timeoutMs } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,
       env,
+      timeout: timeoutMs,
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
     const outputChunks = [];
     child.stdout?.on('data', (chunk) => outputChunks.push(chunk));
     child.stderr?.on('data', (chunk) => outputChunks.push(chunk));
     child.on('error', reject);
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       if (code === 0) return resolve();
       if (quiet) process.stderr.write(Buffer.concat(outputChunks));
-      reject(new Error(`${program} ${args.join(' ')} ended with code ${code}`));
+      reject(new Error(`${program} ${args.join(' ')} ended with ${signal ?? `code ${code}`}`));
     });
   });
 }

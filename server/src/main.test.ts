@@ -1,7 +1,9 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runServer } from '../test/support/runningProcess';
+import { runServer, useRunningProcesses } from '../test/support/runningProcess';
+
+useRunningProcesses();
 
 let dataDir: string;
 beforeEach(async () => {

@@ -129,7 +129,7 @@ describe('the configuration', () => {
 
 /** Returns the names in backticks in the first column of README's table. */
 async function variablesInReadme(): Promise<string[]> {
-  const readme = await readFile(join(findProjectRoot([__dirname]), 'README.md'), 'utf8');
+  const readme = await readFile(join(findProjectRoot(), 'README.md'), 'utf8');
   const rows = readme.split('\n').filter((line) => /^\| `[A-Z][A-Z0-9_]*`/.test(line));
   return rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
 }

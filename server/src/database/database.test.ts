@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createTestDatabase, databases } from '../../test/support/testDatabase';
+import { findProjectRoot } from '../config/projectRoot';
 import { openDatabase } from './openDatabase';
 import type { Db } from './db';
 import { containsWords, searchWords, toSearchText } from './searchText';
@@ -138,7 +139,7 @@ describe('the embedded database', () => {
 
 /** Opens the database in a separate process. Returns the exit code and the output. */
 function openElsewhere(dataDir: string, databaseUrl?: string): Promise<{ code: number | null; output: string }> {
-  const script = join(__dirname, '../../test/support/openDatabaseOnce.ts');
+  const script = join(findProjectRoot(), 'server/test/support/openDatabaseOnce.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, databaseUrl ?? ''], { stdio: 'pipe' });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));

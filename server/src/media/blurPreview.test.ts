@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { decodeBlurPreview } from '../../../host/src/site/components/pictures/blurPreview';
+import { findProjectRoot } from '../config/projectRoot';
 import { encodeBlurPreview } from './blurPreview';
 
 const [columns, rows] = [4, 3];
@@ -16,7 +17,7 @@ const describeSquares = async (colours: number[][]) => (await encodeBlurPreview(
 
 describe('the blur preview of a picture', () => {
   it('is sixteen characters that are safe in a file name', async () => {
-    const picture = sharp(join(__dirname, '../../demo/pictures/halo-wheel-1.webp'));
+    const picture = sharp(join(findProjectRoot(), 'server/demo/pictures/halo-wheel-1.webp'));
     expect(await encodeBlurPreview(picture)).toMatch(/^[\w-]{16}$/);
   });
 

@@ -27,13 +27,17 @@ export const allMigrations = migrations.map(({ name }) => name);
 let folder: string;
 /** Clean-up functions, run after the tests of a file, last first. */
 export const leftovers: (() => Promise<unknown>)[] = [];
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'msl-backup-'));
-});
-afterAll(async () => {
-  for (const end of leftovers.reverse()) await end();
-  await rm(folder, { recursive: true, force: true });
-});
+
+/** Creates a folder for the files of a test file, and removes it and the leftovers after its tests. */
+export function useBackupFolder(): void {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'msl-backup-'));
+  });
+  afterAll(async () => {
+    for (const end of leftovers.splice(0).reverse()) await end();
+    await rm(folder, { recursive: true, force: true });
+  });
+}
 
 /** Returns the folder of the tests' files. */
 export const testFolder = () => folder;

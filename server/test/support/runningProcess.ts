@@ -8,13 +8,11 @@ const built = join(findProjectRoot(), 'server/dist');
 export type Program = 'main' | 'admin' | 'backup' | 'restore';
 
 const running = new Set<ChildProcess>();
-// Kills processes that a failed test left running.
-afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
 
-/**
- * Runs a built program of the server as a separate process. Every process is killed after the tests of the file that
- * started it.
- */
+/** Kills the processes that a failed test left running, after the tests of a file. */
+export const useRunningProcesses = (): void => afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
+
+/** Runs a built program of the server as a separate process. */
 export class RunningProcess {
   output = '';
   /** The exit code; `null` if a signal ended it. */

@@ -15,6 +15,7 @@ import {
   rowsIn,
   testFolder,
   uploadsOf,
+  useBackupFolder,
 } from '../../../test/support/backups';
 import { itPostgres } from '../../../test/support/postgresTests';
 import { administrator, databases, postgres, sqlite, TestApp } from '../../../test/support/testApp';
@@ -23,6 +24,8 @@ import { anyTables, emptyDatabase } from './anyTables';
 import { makeBackup } from './makeBackup';
 import { readBackup } from './readBackup';
 import { restoreBackup } from './restoreBackup';
+
+useBackupFolder();
 
 describe('a backup', () => {
   let origin: TestApp;

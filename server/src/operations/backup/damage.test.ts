@@ -10,12 +10,15 @@ import {
   remains,
   restore,
   rowsIn,
+  useBackupFolder,
 } from '../../../test/support/backups';
 import { sqlite, TestApp } from '../../../test/support/testApp';
 import { writeArchive } from './archiveWriter';
 import { BackupRefused } from './backupFormat';
 import type { Source } from './makeBackup';
 import { readBackup } from './readBackup';
+
+useBackupFolder();
 
 describe('a backup', () => {
   let path: string;

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { registryCalls, sessionCalls } from '@msl/shared/contracts';
-import { back, emptyPlace, leftovers, newPath, restore } from '../../../test/support/backups';
+import { back, emptyPlace, leftovers, newPath, restore, useBackupFolder } from '../../../test/support/backups';
 import { madeVersion, makeToken, publishVersion, writeBuild } from '../../../test/support/remoteVersions';
 import type { Config } from '../../config/config';
 import { administrator, databases, sqlite, TestApp } from '../../../test/support/testApp';
+
+useBackupFolder();
 
 describe.each(databases)('published versions in a backup, restored into $name', (database) => {
   let origin: TestApp;

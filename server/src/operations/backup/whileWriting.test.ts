@@ -4,10 +4,12 @@ import { sql } from 'kysely';
 import { connectDatabase } from '../../database/openDatabase';
 import { FileCollector } from '../../media/fileCollector';
 import { openFiles } from '../../media/openFiles';
-import { back, emptyPlace, restore, rowsIn } from '../../../test/support/backups';
+import { back, emptyPlace, restore, rowsIn, useBackupFolder } from '../../../test/support/backups';
 import { picture } from '../../../test/support/sampleFiles';
 import { databases, sqlite, TestApp, upload } from '../../../test/support/testApp';
 import { silentLog, sizeLimits } from '../../../test/support/testFiles';
+
+useBackupFolder();
 
 describe.each(databases)('a backup made during writes ($name)', (database) => {
   it('is a consistent snapshot: every record has its files, although the collector runs meanwhile', async () => {

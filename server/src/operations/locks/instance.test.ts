@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
-import { runServer } from '../../../test/support/runningProcess';
+import { runServer, useRunningProcesses } from '../../../test/support/runningProcess';
 import { describePostgres } from '../../../test/support/postgresTests';
 import { createTestDatabase, postgres } from '../../../test/support/testDatabase';
 import { until } from '../../../test/support/until';
 import { instanceLock, lockDatabase } from './databaseLock';
 import { InstanceRunning, lockInstance, type InstanceData } from './instanceLock';
+
+useRunningProcesses();
 
 const listening = /listening on (\S+)"/;
 

@@ -6,6 +6,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { sessionCalls } from '@msl/shared/contracts';
 import { administrator, databases, TestApp } from '../../../test/support/testApp';
+import { findProjectRoot } from '../../config/projectRoot';
 import type { Terminal } from './program';
 import { runAdmin } from './runAdmin';
 
@@ -20,7 +21,7 @@ interface Outcome {
 
 /** Runs the program as an operator would. */
 function admin(args: string[], env: NodeJS.ProcessEnv, input = ''): Promise<Outcome> {
-  const child = spawn(process.execPath, [join(__dirname, '../../../dist/admin.js'), ...args], {
+  const child = spawn(process.execPath, [join(findProjectRoot(), 'server/dist/admin.js'), ...args], {
     env: { ...process.env, ...env },
     stdio: 'pipe',
   });

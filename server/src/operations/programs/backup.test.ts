@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { RunningProcess, runServer } from '../../../test/support/runningProcess';
+import { RunningProcess, runServer, useRunningProcesses } from '../../../test/support/runningProcess';
 import type { Terminal } from './program';
 import { runBackup, runRestore } from './runBackup';
+
+useRunningProcesses();
 
 const listening = /listening on (\S+)"/;
 

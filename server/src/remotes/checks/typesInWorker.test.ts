@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(cache, 'type-worker-'));
   worker = join(folder, 'typeWorker.cjs');
   await build({
-    entryPoints: [join(__dirname, 'typeWorker.ts')],
+    entryPoints: [join(findProjectRoot(), 'server/src/remotes/checks/typeWorker.ts')],
     outfile: worker,
     bundle: true,
     platform: 'node',
