@@ -27,6 +27,12 @@ const streamOutput = (command: string) => command.replace('lerna run', 'lerna ru
 const knownCommands: KnownCommand[] = [
   { in: 'host', command: /^npm run$/ },
   { in: 'host', command: /^npm run remote -- check/, as: replaceHost },
+  {
+    in: 'host',
+    command: /^npm run remote -- publish \w+ --activate --to/,
+    as: (line) => `${replaceHost(line)} --version 1.5.0`,
+  },
+  { in: 'host', command: /^npm run remote -- promote/ },
   { in: 'host', command: /^npm run remote -- publish/, as: replaceHost },
   { in: 'host', command: /^npm run remote -- activate/, as: (line) => line.replace(/ \d\S*$/, ' 1.4.0') },
   {

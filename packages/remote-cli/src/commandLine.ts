@@ -1,4 +1,4 @@
-import { RemoteVersion } from '@msl/shared/contracts';
+import { audienceHint, parseAudience, RemoteVersion } from '@msl/shared/contracts';
 import { Command, Option } from 'commander';
 import { UsageError } from './errors';
 
@@ -14,6 +14,8 @@ export interface ParsedCommand {
   why?: string;
   allowRouteChanges?: string;
   activate?: boolean;
+  /** Who is shown the version; `undefined` or `all`: everyone. */
+  to?: string;
 }
 
 function textOption(name: string, value: string, description: string): Option {
@@ -34,6 +36,7 @@ const options = {
   version: textOption('version', 'V', 'names the version; default: a name made from the content'),
   dist: textOption('dist', 'FOLDER', 'takes the build in this folder instead of building'),
   activate: new Option('--activate', 'makes the version live once it is published'),
+  to: textOption('to', 'WHO', 'shows it to some only: me, e-mail addresses with commas between, 25%, or all'),
   why: textOption('why', 'TEXT', 'the reason, kept in the history'),
   allowRouteChanges: textOption(
     'allow-route-changes',
@@ -58,16 +61,21 @@ const commands = {
   publish: {
     arguments: '<name> [version]',
     description: 'builds and uploads; the server checks it, and with --activate it is live at once',
-    options: ['version', 'dist', 'activate', 'why', 'allowRouteChanges'],
+    options: ['version', 'dist', 'activate', 'to', 'why', 'allowRouteChanges'],
   },
   activate: {
     arguments: '<name> <version>',
-    description: 'makes a published version live for everyone, at the next page load',
-    options: ['version', 'why', 'allowRouteChanges'],
+    description: 'makes a published version live for everyone, or for those in --to, at the next page load',
+    options: ['version', 'to', 'why', 'allowRouteChanges'],
+  },
+  promote: {
+    arguments: '<name>',
+    description: 'shows the version of a ring to everyone, or to more people with --to',
+    options: ['to', 'why'],
   },
   rollback: {
     arguments: '<name>',
-    description: 'makes the version live that was live before',
+    description: 'ends the ring, or makes the version live that was live before',
     options: ['why'],
   },
   withdraw: {
@@ -108,6 +116,12 @@ function resolveVersion(command: CommandName, argument: string | undefined, opti
   return version;
 }
 
+function assertAudience({ command, to, activate }: Pick<ParsedCommand, 'command' | 'to' | 'activate'>): void {
+  if (to === undefined) return;
+  if (!parseAudience(to)) throw new UsageError(`"${to}" names nobody. ${audienceHint}`);
+  if (command === 'publish' && !activate) throw new UsageError('--to needs --activate.');
+}
+
 function refuseCommand(given: string | undefined): never {
   throw new UsageError(
     given
@@ -138,6 +152,7 @@ function addCommand(
     assertRemote(command, name, remotes);
     const argument = takesVersion ? (others[0] as string | undefined) : undefined;
     const version = resolveVersion(command, argument, values.version);
+    assertAudience({ ...values, command });
     if (command === 'withdraw' && !values.why) {
       throw new UsageError(
         'A withdrawn version is gone for ever: its files are deleted. Confirm with the reason: withdraw <name> <version> --why TEXT',

@@ -1,6 +1,14 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import { type AnswerOf, type Call, type HostContract, type RemoteRelease, registryCalls } from '@msl/shared/contracts';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  type HostContract,
+  type RemoteRelease,
+  registryCalls,
+  ringCalls,
+} from '@msl/shared/contracts';
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { z } from 'zod';
 import type { Archive } from './archive';
@@ -116,7 +124,15 @@ export function createRegistryClient(server: URL, token?: string) {
     withdraw: async (remote: string, data: { version: string; why: string }) =>
       (await request(registryCalls.withdraw, remote, { data })).data,
 
-    rollback: async (remote: string, data: { why?: string; expected: number }) =>
+    /** Shows a published version to some administrators. */
+    showToRing: async (remote: string, data: BodyOf<(typeof ringCalls)['show']>) =>
+      (await request(ringCalls.show, remote, { data })).data,
+
+    /** Shows the version of a ring to more administrators. */
+    promote: async (remote: string, data: BodyOf<(typeof ringCalls)['promote']>) =>
+      (await request(ringCalls.promote, remote, { data })).data,
+
+    rollback: async (remote: string, data: { why?: string; expected: number; of?: string }) =>
       (await request(registryCalls.rollback, remote, { data })).data,
   };
 }

@@ -3,6 +3,7 @@ import { runBuild } from './commands/buildCommand';
 import { runCheck } from './commands/checkCommand';
 import { runList } from './commands/listCommand';
 import { runPublish } from './commands/publishCommand';
+import { runPromote } from './commands/promoteCommand';
 import { runActivate, runRollback } from './commands/switchCommands';
 import { runWithdraw } from './commands/withdrawCommand';
 import { type CommandName, createProgram, type ParsedCommand } from './commandLine';
@@ -20,6 +21,7 @@ const commands: Record<CommandName, (context: Context) => Promise<Outcome>> = {
   check: runCheck,
   publish: runPublish,
   activate: runActivate,
+  promote: runPromote,
   rollback: runRollback,
   withdraw: runWithdraw,
   list: runList,

@@ -52,7 +52,7 @@ export class SessionService {
 
   constructor(
     private readonly db: Db,
-    private readonly tokens: Tokens,
+    readonly tokens: Tokens,
     private readonly throttle: SignInThrottle,
     /** Revoked when their creator may no longer release. */
     readonly deployTokens: DeployTokens,
@@ -251,8 +251,7 @@ export class SessionService {
     authorization,
     cookie,
   }: Pick<IncomingHttpHeaders, 'authorization' | 'cookie'>): Promise<Sender | undefined> {
-    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
-    const claims = token === undefined ? undefined : await this.tokens.read(token);
+    const claims = await this.tokens.readHeader(authorization);
     const session = claims && (await this.sessions.findActive(claims.sessionId, claims.userId));
     if (!session) return undefined;
     const { cookieHash, ...sessionUse } = session;

@@ -31,6 +31,12 @@ export class Tokens {
       .sign(this.key);
   }
 
+  /** Like {@link read}, for an `Authorization` header. */
+  async readHeader(authorization: string | undefined): Promise<TokenClaims | undefined> {
+    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
+    return token === undefined ? undefined : this.read(token);
+  }
+
   /**
    * Returns the claims of a genuine token that has not expired. Only the database knows whether the session has
    * ended.

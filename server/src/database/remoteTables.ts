@@ -1,3 +1,5 @@
+import type { RemoteSwitch } from '@msl/shared/contracts';
+
 /** One published version of a remote. Its row is never deleted, and changes only when the version is withdrawn. */
 export interface RemoteVersionsTable {
   remote: string;
@@ -40,19 +42,38 @@ export interface RemoteLiveTable {
   turn: number;
 }
 
-/** History of activations, overrides (`own`) and withdrawals. */
+/** History of activations, overrides (`own`), withdrawals and rings. */
 export interface RemoteSwitchesTable {
   id: string;
   remote: string;
-  kind: 'activate' | 'rollback' | 'bundled' | 'own' | 'withdraw';
+  kind: RemoteSwitch['kind'];
   version: string;
   /** The previously live version. */
   fromVersion: string | null;
-  /** The revision that the activation began; `null` for `own` and `withdraw`, which activate nothing. */
+  /** The revision that the activation began; `null` for entries that activate nothing. */
   turn: number | null;
   who: string;
   why: string;
   at: string;
+  /** Who was shown the version, for `ring`. */
+  audience?: string | null;
+}
+
+/** The version of a remote that some administrators are shown instead of the live one. */
+export interface RemoteRingsTable {
+  remote: string;
+  version: string;
+  /** JSON: list of the ids of the named administrators. */
+  people: string;
+  /** Share of the administrators in percent. */
+  share: number;
+  /** A change updates the row only if the revision has not changed meanwhile. */
+  revision: number;
+  who: string;
+  why: string;
+  startedAt: string;
+  /** When the ring was last widened. */
+  widenedAt: string;
 }
 
 /** Health reports of browsers for a version within one hour. */

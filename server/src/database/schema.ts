@@ -7,6 +7,7 @@ import type {
   RemoteHealthTable,
   RemoteLiveTable,
   RemoteOwnVersionsTable,
+  RemoteRingsTable,
   RemoteSwitchesTable,
   RemoteVersionsTable,
 } from './remoteTables';
@@ -43,6 +44,7 @@ export interface Database {
   remote_health: RemoteHealthTable;
   remote_live: RemoteLiveTable;
   remote_own_versions: RemoteOwnVersionsTable;
+  remote_rings: RemoteRingsTable;
   remote_switches: RemoteSwitchesTable;
   remote_versions: RemoteVersionsTable;
   request_counts: RequestCountsTable;

@@ -10,6 +10,9 @@ import { hostContract } from './publishing/hostContract';
 import { type CheckVersion, Publisher } from './publishing/publisher';
 import type { Registry } from './registry/registry';
 import { registryRoutes } from './registry/registryRoutes';
+import { applyRings } from './rings/ringRegistry';
+import { ringRoutes } from './rings/ringRoutes';
+import { Rings } from './rings/rings';
 import { releaseRoutes } from './registry/releaseRoutes';
 import { Releases } from './registry/releases';
 import { LayeredRegistry, StoredRegistry } from './registry/storedRegistry';
@@ -83,12 +86,21 @@ export function registerReleases(
     folder: join(config.dataDir, 'releasing'),
     check,
   });
-  const releases = new Releases({ db, versions, switches, host, hostFor, healths: remoteHealths });
+  const rings = new Rings({ db, versions, switches });
+  const releases = new Releases({ db, versions, switches, host, hostFor, healths: remoteHealths, rings });
   const stored = new StoredRegistry({ db, versions, blobs, log });
   const registry: Registry = isDeveloping ? new LayeredRegistry([new BundledRegistry(builds), stored]) : stored;
-  releaseRoutes(app, { versions, switches, publisher, releases, tokens, hostFor });
+  releaseRoutes(app, { versions, switches, publisher, releases, rings, tokens, hostFor });
+  ringRoutes(app, { rings, releases, versions });
   app.register(async (remotes) =>
-    registryRoutes(remotes, registry, (live, request) => app.overrides.applyTo(live, request)),
+    registryRoutes(remotes, registry, async (live, request) => {
+      const { authorization } = request.headers;
+      // In development, the builds of the checkout take precedence over published versions.
+      const own = isDeveloping
+        ? live
+        : await applyRings(live, authorization, { rings, versions, sessions: app.sessions });
+      return app.overrides.applyTo(own, request);
+    }),
   );
   return () => publishBuilds(builds, { db, versions, switches, publisher, log });
 }

@@ -23,6 +23,8 @@ export * from './recordKinds';
 export * from './registry';
 export * from './releases';
 export * from './renderContext';
+export * from './ringCalls';
+export * from './rings';
 export * from './search';
 export * from './session';
 export * from './settings';

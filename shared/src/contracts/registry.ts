@@ -72,8 +72,13 @@ export const registryCalls = {
     refuses: { 403: notAllowed, 409: switchConflict },
   }),
   rollback: call('POST', 'admin/registry/:remote/rollback', {
-    summary: 'Make the version live that was live before; also with its deploy token',
-    body: z.object({ why: SwitchReason.optional(), expected: ExpectedRevision }),
+    summary: 'End the ring of a remote, or make the version live that was live before; also with its deploy token',
+    body: z.object({
+      why: SwitchReason.optional(),
+      expected: ExpectedRevision,
+      /** The version to go back from. Default: that of the ring if there is one, otherwise the live one. */
+      of: RemoteVersion.optional(),
+    }),
     answer: one(SwitchResult),
     needsPassword: true,
     refuses: { 403: notAllowed, 409: `there is no version to go back to, or ${switchConflict}` },

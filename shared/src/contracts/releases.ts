@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RemoteRing } from './rings';
 import { Id, OptionalText, Text, Timestamp } from './text';
 
 /** Name of a remote in paths and of its federation container. */
@@ -168,12 +169,15 @@ export const RemoteSwitch = z.object({
   _id: Id,
   /**
    * `bundled`: the product activated its bundled version; `own`: an administrator set an override in their browser;
-   * `withdraw`: a version was withdrawn. `own` and `withdraw` do not change the live version.
+   * `withdraw`: a version was withdrawn; `ring`: a version was shown to some administrators; `recall`: a ring was ended.
+   * Only the first three change the live version.
    */
-  kind: z.enum(['activate', 'rollback', 'bundled', 'own', 'withdraw']),
+  kind: z.enum(['activate', 'rollback', 'bundled', 'own', 'withdraw', 'ring', 'recall']),
   version: z.string(),
   /** Version that was live before. */
   from: z.string().nullable(),
+  /** Who was shown the version, for `ring`. */
+  to: z.string().optional(),
   who: z.string(),
   why: z.string(),
   at: Timestamp,
@@ -188,6 +192,8 @@ export const RemoteRelease = z.object({
   turn: z.int(),
   /** Version that a rollback activates. */
   previous: RemoteVersion.nullable(),
+  /** The version that some administrators are shown instead of the live one. */
+  ring: RemoteRing.nullable(),
   /** Version of the host API. */
   offersApi: z.string(),
   /** Newest first. */
@@ -199,10 +205,15 @@ export const RemoteRelease = z.object({
 });
 export type RemoteRelease = z.output<typeof RemoteRelease>;
 
-/** Result of a switch of the live version. */
+/** Whether an entry of the history changed the live version. */
+export const changesLive = ({ kind }: Pick<RemoteSwitch, 'kind'>): boolean =>
+  kind === 'activate' || kind === 'rollback' || kind === 'bundled';
+
+/** Result of a switch of the live version, or of the end of a ring (`from`: the version of the ring). */
 export const SwitchResult = z.object({
   remote: RemoteName,
-  live: RemoteVersion,
+  /** `null` only if a ring ended before any version was live. */
+  live: RemoteVersion.nullable(),
   from: RemoteVersion.nullable(),
   turn: z.int(),
 });

@@ -1,5 +1,6 @@
 import type { PublishedVersion, RemoteRelease } from '@msl/shared/contracts';
 import { type Context, connectToServer, suggestCommand } from '../context';
+import { describeRing } from '../rings';
 import { formatMinute, type Outcome, formatBytes, formatTable } from '../format';
 
 const maxListedSwitches = 8;
@@ -40,17 +41,21 @@ function formatVersionRow({ version, isLive, health, bytes, ...published }: Publ
   ];
 }
 
-function formatRelease({ name, live, previous, versions, history, warnings }: RemoteRelease, server: URL): string[] {
+function formatRelease(release: RemoteRelease, server: URL): string[] {
+  const { name, live, previous, ring, versions, history, warnings } = release;
   const switchRows = history
     .slice(0, maxListedSwitches)
-    .map(({ at, kind, version, who, why }) => [formatMinute(at), kind, version, who, why]);
+    .map(({ at, kind, version, to, who, why }) => [formatMinute(at), kind, version, to ?? '', who, why]);
   return [
     live
       ? `${name} at ${server.origin}: ${live} is live${previous ? `, a rollback leads to ${previous}` : ''}`
       : `${name} at ${server.origin}: nothing is live`,
+    ...(ring ? [`${ring.version} is shown to ${describeRing(ring)} since ${formatMinute(ring.startedAt)} UTC`] : []),
     ...warnings.map((warning) => `! ${warning}`),
     ...(versions.length ? ['', ...formatTable(versionTableHeads, versions.map(formatVersionRow))] : []),
-    ...(switchRows.length ? ['', ...formatTable(['when (UTC)', 'what', 'version', 'who', 'why'], switchRows)] : []),
+    ...(switchRows.length
+      ? ['', ...formatTable(['when (UTC)', 'what', 'version', 'to', 'who', 'why'], switchRows)]
+      : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import { packArchive } from '../archive';
 import { type Candidate, contentHash } from '../candidate';
 import { compareRoutes, formatRouteChanges } from '../routeChanges';
 import { connectToServer, type Context, prepareCandidate, suggestCommand } from '../context';
+import { describeRing, isEveryone, suggestRingSteps } from '../rings';
 import { formatBytes, formatChecks, formatFacts, formatSeconds, type Outcome, pluralize } from '../format';
 
 const isRefused = ({ outcome }: CheckResult) => outcome === 'refused';
@@ -71,7 +72,9 @@ function describeLiveState(switched: SwitchResult | null, isLive: boolean): stri
 
 export async function runPublish(context: Context): Promise<Outcome> {
   const { parsed } = context;
-  const { name, activate, why, allowRouteChanges } = parsed;
+  const { name, why, allowRouteChanges, to } = parsed;
+  const isForRing = to !== undefined && !isEveryone(to);
+  const activate = parsed.activate && !isForRing;
   const { address, client } = connectToServer(context);
   const startedMs = performance.now();
   const host = await client.host(name);
@@ -93,14 +96,19 @@ export async function runPublish(context: Context): Promise<Outcome> {
   );
   const durationMs = performance.now() - startedMs;
   const { version: published, switched } = response;
+  const ring = isForRing
+    ? await client.showToRing(name, { version: published.version, to, why, allowRouteChanges })
+    : undefined;
   const isLive = switched !== null || published.isLive;
-  const liveSentence = describeLiveState(switched, isLive);
+  const liveSentence = ring ? `for ${describeRing(ring)}` : describeLiveState(switched, isLive);
   const nextSteps = isLive
     ? [
         `Next: watch its health at ${address.origin}/admin/releases`,
         `Back: ${suggestCommand(context, `rollback ${name}`)}`,
       ]
-    : [`Next: ${suggestCommand(context, `activate ${name} ${published.version}`)}`];
+    : ring
+      ? suggestRingSteps(context)
+      : [`Next: ${suggestCommand(context, `activate ${name} ${published.version}`)}`];
   return {
     isSuccess: true,
     lines: [
@@ -112,7 +120,7 @@ export async function runPublish(context: Context): Promise<Outcome> {
       ...nextSteps,
     ],
     json: {
-      ...{ version: published.version, server: address.origin, published: true, isLive, switched },
+      ...{ version: published.version, server: address.origin, published: true, isLive, switched, ring },
       ...{ contentHash: contentHash(descriptor), digest: archive.digest, archiveBytes: archive.bytes.length },
       ...{ bytes: published.bytes, checks: published.checks, routes, milliseconds: Math.round(durationMs) },
     },

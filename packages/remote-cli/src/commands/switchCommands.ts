@@ -1,5 +1,6 @@
 import type { SwitchResult } from '@msl/shared/contracts';
 import { type Context, connectToServer, suggestCommand } from '../context';
+import { isEveryone, toRecalledOutcome, toRingOutcome } from '../rings';
 import { CommandError } from '../errors';
 import { type Outcome, formatSeconds } from '../format';
 
@@ -9,7 +10,11 @@ interface TimedSwitch {
   server: URL;
 }
 
-function toSwitchedOutcome(context: Context, { switched, durationMs, server }: TimedSwitch, nextStep: string): Outcome {
+export function toSwitchedOutcome(
+  context: Context,
+  { switched, durationMs, server }: TimedSwitch,
+  nextStep = `Back: ${suggestCommand(context, `rollback ${context.parsed.name}`)}`,
+): Outcome {
   const { live, from, turn } = switched;
   return {
     isSuccess: true,
@@ -32,7 +37,7 @@ function toAlreadyLiveOutcome({ parsed: { name } }: Context, version: string, tu
 }
 
 export async function runActivate(context: Context): Promise<Outcome> {
-  const { name, version = '', why, allowRouteChanges } = context.parsed;
+  const { name, version = '', why, allowRouteChanges, to } = context.parsed;
   const { address: server, client } = connectToServer(context);
   const startedMs = performance.now();
   const { live, turn, versions } = await client.releases(name);
@@ -44,29 +49,30 @@ export async function runActivate(context: Context): Promise<Outcome> {
       : 'None is published yet.';
     throw new CommandError(`No version ${version} of ${name} is published at ${server.origin}. ${availableVersions}`);
   }
+  if (to && !isEveryone(to)) {
+    const ring = await client.showToRing(name, { version, to, why, expected: turn, allowRouteChanges });
+    return toRingOutcome(context, ring, server);
+  }
   const switched = await client.activate(name, { version, why, expected: turn, allowRouteChanges });
   const durationMs = performance.now() - startedMs;
-  return toSwitchedOutcome(
-    context,
-    { switched, durationMs, server },
-    `Back: ${suggestCommand(context, `rollback ${name}`)}`,
-  );
+  return toSwitchedOutcome(context, { switched, durationMs, server });
 }
 
 export async function runRollback(context: Context): Promise<Outcome> {
   const { name, why } = context.parsed;
   const { address: server, client } = connectToServer(context);
   const startedMs = performance.now();
-  const { live, turn, previous } = await client.releases(name);
-  if (!previous) {
+  const { live, turn, previous, ring } = await client.releases(name);
+  if (!previous && !ring) {
     throw new CommandError(
       live
         ? `There is no version of ${name} before ${live} to go back to. What can be activated: ${suggestCommand(context, `list ${name}`)}`
         : `No version of ${name} is live at ${server.origin}.`,
     );
   }
-  const switched = await client.rollback(name, { why, expected: turn });
+  const switched = await client.rollback(name, { why, expected: turn, of: ring?.version ?? live ?? undefined });
   const durationMs = performance.now() - startedMs;
+  if (ring) return toRecalledOutcome(context, switched, server);
   const forwardCommand = suggestCommand(context, `activate ${name} ${switched.from ?? live ?? ''}`);
   return toSwitchedOutcome(context, { switched, durationMs, server }, `Forward again: ${forwardCommand}`);
 }

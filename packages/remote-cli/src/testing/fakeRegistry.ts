@@ -5,7 +5,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
-import { type HostContract, type PublishedVersion, type RemoteRelease } from '@msl/shared/contracts';
+import { type HostContract, type PublishedVersion, type RemoteRelease, type RemoteRing } from '@msl/shared/contracts';
 import { unpackTar } from 'modern-tar';
 
 export const token = 'msl_deploy_a-secret-of-the-tests';
@@ -49,8 +49,16 @@ export const createPublishedVersion = (version: string, more: Partial<PublishedV
   ...more,
 });
 
+/** A ring of two people. */
+export const fakeRing: RemoteRing = {
+  ...{ version: '1.2.0', people: ['ada@msl.example', 'bob@msl.example'], share: 0, reached: 2, administrators: 7 },
+  ...{ turn: 1, who: 'inbox pipeline', why: '' },
+  ...{ startedAt: '2026-07-01T10:00:00.000Z', widenedAt: '2026-07-01T10:00:00.000Z' },
+};
+
 const createRelease = (): RemoteRelease => ({
-  ...{ name: 'inbox', live: '1.1.0', turn: 7, previous: '1.0.0', offersApi: '1.0.0', warnings: [] },
+  ...{ name: 'inbox', live: '1.1.0', turn: 7, previous: '1.0.0', ring: null },
+  ...{ offersApi: '1.0.0', warnings: [] },
   versions: [
     createPublishedVersion('1.1.0', { isLive: true }),
     createPublishedVersion('1.0.0', { isBundled: true, publishedBy: 'checkout' }),
@@ -103,6 +111,13 @@ export async function startFakeRegistry(tls?: { key: string; cert: string }) {
     if (what === 'withdraw') {
       const withdrawn = { at: '2026-07-02T10:00:00.000Z', by: 'inbox pipeline', why: String(json?.why) };
       return { status: true, data: createPublishedVersion(String(json?.version), { withdrawn }) };
+    }
+    const ring = { ...fakeRing, version: String(json?.version ?? state.ring?.version) };
+    if (what === 'ring') return { status: true, data: ring };
+    if (what === 'promote') {
+      const isForAll = json?.to === undefined;
+      const data = isForAll ? { ring: null, switched: switched(ring.version) } : { ring, switched: null };
+      return { status: true, data };
     }
     if (what === 'rollback') return { status: true, data: switched(String(state.previous)) };
     const isLive = fields.activate === 'true';

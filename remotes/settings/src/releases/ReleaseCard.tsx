@@ -1,4 +1,4 @@
-import type { RemoteOverrides, RemoteRelease } from '@msl/shared/contracts';
+import { changesLive, type RemoteOverrides, type RemoteRelease } from '@msl/shared/contracts';
 import { Alert, Box, Button, Card, Stack, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { DateTime } from '@msl/shared/ui';
@@ -6,6 +6,7 @@ import { HealthFigures } from './HealthFigures';
 import { OverrideDialog } from './OverrideDialog';
 import { OverrideNotice } from './OverrideNotice';
 import { ReleaseParts } from './ReleaseParts';
+import { RingNotice } from './RingNotice';
 import { type ReloadReleases, SwitchDialog } from './SwitchDialog';
 import { VersionName } from './VersionName';
 import { WithdrawDialog } from './WithdrawDialog';
@@ -24,7 +25,7 @@ interface ReleaseCardProps {
 /** When, by whom and why the live version was activated. */
 function LiveSince({ release: { live, history } }: { release: RemoteRelease }) {
   if (live === null) return 'Nothing is live yet.';
-  const lastSwitch = history.find(({ kind }) => kind !== 'own' && kind !== 'withdraw');
+  const lastSwitch = history.find(changesLive);
   if (!lastSwitch) return 'Live';
   return (
     <>
@@ -36,7 +37,7 @@ function LiveSince({ release: { live, history } }: { release: RemoteRelease }) {
 
 /** The releases of one remote: its live version with health, then versions, history and failures. */
 export function ReleaseCard({ release, mayRelease, overrides, reload }: ReleaseCardProps) {
-  const { name, live, previous, versions, warnings, offersApi } = release;
+  const { name, live, previous, ring, versions, warnings, offersApi } = release;
   const id = useId();
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const liveVersion = versions.find(({ isLive }) => isLive);
@@ -80,6 +81,7 @@ export function ReleaseCard({ release, mayRelease, overrides, reload }: ReleaseC
             {warning}
           </Alert>
         ))}
+        {ring && <RingNotice release={release} ring={ring} mayRelease={mayRelease} reload={reload} />}
         {override && <OverrideNotice override={override} />}
         {liveVersion && <HealthFigures version={liveVersion} offersApi={offersApi} />}
       </Stack>

@@ -1,4 +1,4 @@
-import type { RemoteSwitch } from '@msl/shared/contracts';
+import { changesLive, type RemoteSwitch } from '@msl/shared/contracts';
 import { DateTime } from '@msl/shared/ui';
 import { RecordsTable } from '../RecordsTable';
 import { VersionName } from './VersionName';
@@ -9,6 +9,8 @@ const kindLabels: Record<RemoteSwitch['kind'], string> = {
   bundled: 'Bundled with the product',
   own: 'In one browser only',
   withdraw: 'Withdrawn',
+  ring: 'Shown to some',
+  recall: 'Taken back',
 };
 
 /** The switches of a remote: administrator, version, time and reason. */
@@ -22,10 +24,11 @@ export const ReleaseHistory = ({ label, history }: { label: string; history: Rem
       { head: 'What', cell: ({ kind }) => kindLabels[kind] },
       {
         head: 'Version',
-        cell: ({ version, from, kind }) => (
+        cell: ({ version, from, kind, to }) => (
           <>
             <VersionName version={version} />
-            {from && kind !== 'own' && kind !== 'withdraw' && (
+            {to && ` to ${to}`}
+            {from && changesLive({ kind }) && (
               <>
                 {' after '}
                 <VersionName version={from} />

@@ -26,10 +26,16 @@ function describeChecks({ checks, isBundled }: PublishedVersion): string {
   return isBundled ? 'Bundled with the product' : 'Not checked';
 }
 
-const VersionTitle = ({ version: { version, isLive, withdrawn, ...rest } }: { version: PublishedVersion }) => (
+interface VersionTitleProps {
+  version: PublishedVersion;
+  isInRing: boolean;
+}
+
+const VersionTitle = ({ version: { version, isLive, withdrawn, ...rest }, isInRing }: VersionTitleProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
     <VersionName version={version} />
     {isLive && <Chip size="small" color="success" variant="outlined" label="Live" />}
+    {isInRing && <Chip size="small" color="info" variant="outlined" label="Shown to some" />}
     {withdrawn && <Chip size="small" variant="outlined" label="Withdrawn" />}
     {!withdrawn && !isCompatible(rest) && <Chip size="small" color="error" variant="outlined" label="Incompatible" />}
   </Box>
@@ -41,12 +47,12 @@ const Note = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
-function VersionFacts({ version }: { version: PublishedVersion }) {
+function VersionFacts({ version, isInRing }: VersionTitleProps) {
   const { publishedAt, publishedBy, health, bytes, withdrawn } = version;
   return (
     <>
       <div>
-        <VersionTitle version={version} />
+        <VersionTitle version={version} isInRing={isInRing} />
         <Note>{withdrawn ? `by ${withdrawn.by}: ${withdrawn.why}` : describeChecks(version)}</Note>
       </div>
       <div>
@@ -101,12 +107,12 @@ function VersionActions({ version, mayRelease, mayOverride, onActivate, onOverri
 
 /** Lists all published versions, with buttons to activate or try one. */
 export function ReleaseVersions({ release, ...actions }: ReleaseVersionsProps) {
-  const { name, versions } = release;
+  const { name, versions, ring } = release;
   return (
     <Paper component="ul" variant="outlined" aria-label={`Versions of ${name}`} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {versions.map((version) => (
         <Box component="li" key={version.version} sx={rowStyle}>
-          <VersionFacts version={version} />
+          <VersionFacts version={version} isInRing={version.version === ring?.version} />
           <VersionActions version={version} {...actions} />
         </Box>
       ))}

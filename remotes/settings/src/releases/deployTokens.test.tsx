@@ -5,7 +5,7 @@ import manifest from '../manifest';
 
 const at = '2026-03-01T08:00:00.000Z';
 const inbox: RemoteRelease = {
-  ...{ name: 'inbox', live: null, turn: 0, previous: null, offersApi: '1.4.0' },
+  ...{ name: 'inbox', live: null, turn: 0, previous: null, ring: null, offersApi: '1.4.0' },
   ...{ versions: [], history: [], warnings: [] },
 };
 const token = {

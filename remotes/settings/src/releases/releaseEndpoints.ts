@@ -1,10 +1,12 @@
-import { registryCalls } from '@msl/shared/contracts';
+import { registryCalls, ringCalls } from '@msl/shared/contracts';
 import { api, fromCall } from '@msl/shared/data';
 
 export const {
   useListReleasesQuery,
   useActivateMutation,
   useRollbackMutation,
+  useShowToRingMutation,
+  usePromoteMutation,
   useWithdrawMutation,
   useListDeployTokensQuery,
   useCreateDeployTokenMutation,
@@ -18,6 +20,8 @@ export const {
     listReleases: build.query({ ...fromCall(registryCalls.list), providesTags: ['Release'] }),
     activate: build.mutation({ ...fromCall(registryCalls.activate), invalidatesTags: ['Release'] }),
     rollback: build.mutation({ ...fromCall(registryCalls.rollback), invalidatesTags: ['Release'] }),
+    showToRing: build.mutation({ ...fromCall(ringCalls.show), invalidatesTags: ['Release'] }),
+    promote: build.mutation({ ...fromCall(ringCalls.promote), invalidatesTags: ['Release'] }),
     withdraw: build.mutation({ ...fromCall(registryCalls.withdraw), invalidatesTags: ['Release', 'Override'] }),
     listDeployTokens: build.query({ ...fromCall(registryCalls.listTokens), providesTags: ['DeployToken'] }),
     createDeployToken: build.mutation({ ...fromCall(registryCalls.createToken), invalidatesTags: ['DeployToken'] }),

@@ -21,7 +21,7 @@ const version = (name: string, changes: Partial<PublishedVersion> = {}): Publish
 });
 
 const inbox: RemoteRelease = {
-  ...{ name: 'inbox', live: '1.1.0', turn: 7, previous: '1.0.0', offersApi: '1.4.0' },
+  ...{ name: 'inbox', live: '1.1.0', turn: 7, previous: '1.0.0', ring: null, offersApi: '1.4.0' },
   versions: [version('1.2.0'), version('1.1.0', { isLive: true }), version('1.0.0')],
   history: [
     { _id: 'h2', kind: 'own', version: '1.2.0', from: '1.1.0', who: 'ada@msl.example', why: 'For 8 hours', at },
@@ -108,7 +108,7 @@ describe('the release page', () => {
     const before = reads(server);
     await user.click(dialog.getByRole('button', { name: 'Roll back' }));
     expect(await dialog.findByText(quicker)).toBeVisible();
-    expect(server.sent('POST', 'admin/registry/inbox/rollback')[0]?.body).toEqual({ expected: 7 });
+    expect(server.sent('POST', 'admin/registry/inbox/rollback')[0]?.body).toEqual({ expected: 7, of: '1.1.0' });
     await waitFor(() => expect(reads(server)).toBeGreaterThan(before));
     expect(dialog.getByRole('button', { name: 'Roll back' })).toBeDisabled();
     await user.click(dialog.getByRole('button', { name: 'Close' }));

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import manifest from '../manifest';
 
 const inbox: RemoteRelease = {
-  ...{ name: 'inbox', live: '1.1.0', turn: 7, previous: '1.0.0', offersApi: '1.4.0', warnings: [] },
+  ...{ name: 'inbox', live: '1.1.0', turn: 7, previous: '1.0.0', ring: null, offersApi: '1.4.0', warnings: [] },
   ...{ versions: [], history: [] },
   versions: [
     {

@@ -22,7 +22,7 @@ const version = (name: string, changes: Partial<PublishedVersion> = {}): Publish
 });
 
 const inbox: RemoteRelease = {
-  ...{ name: 'inbox', live: '1.1.0', turn: 7, previous: null, offersApi: '1.4.0', warnings: [] },
+  ...{ name: 'inbox', live: '1.1.0', turn: 7, previous: null, ring: null, offersApi: '1.4.0', warnings: [] },
   versions: [version('1.2.0'), version('1.1.0', { isLive: true }), version('1.0.0', { withdrawn })],
   history: [{ _id: 'h1', kind: 'withdraw', version: '1.0.0', from: '1.1.0', who: 'Ada', why: withdrawn.why, at }],
 };

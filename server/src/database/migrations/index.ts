@@ -20,6 +20,7 @@ import { savedBy } from './0021-saved-by';
 import { newsDates } from './0022-news-dates';
 import { messageOrigin } from './0023-message-origin';
 import { mailDigests } from './0024-mail-digests';
+import { rings } from './0025-rings';
 
 export interface Migration {
   /** Never changed once released. */
@@ -50,4 +51,5 @@ export const migrations: Migration[] = [
   { name: '0022-news-dates', up: newsDates },
   { name: '0023-message-origin', up: messageOrigin },
   { name: '0024-mail-digests', up: mailDigests },
+  { name: '0025-rings', up: rings },
 ];

@@ -103,7 +103,7 @@ describe.each(databases)('overrides on $name', (database) => {
     });
     expect(await browser().registry()).toEqual(live);
     const { headers } = await mine.open('/remotes/registry.json');
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Cookie' });
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Authorization, Cookie' });
   });
 
   it('give one browser a version from an allowed origin, by a policy that applies only to it and the back-office', async () => {

@@ -11,7 +11,7 @@ const forEver = 'public, max-age=31536000, immutable';
 /** Only a development build can change under an unchanged version. */
 const cachingOf = (version: string) => (version.endsWith('-development') ? 'no-cache' : forEver);
 
-/** Returns the registry with the overrides of the requesting browser. */
+/** Returns the registry with the rings of the requesting administrator and the overrides of the requesting browser. */
 type ApplyOverrides = (registry: RemoteRegistry, request: FastifyRequest) => Promise<RemoteRegistry>;
 
 /**
@@ -30,7 +30,7 @@ export function registryRoutes(
   app.get('/remotes/registry.json', access, async (request, reply) => {
     const document = JSON.stringify(await applyOverrides(await registry.live(), request));
     const etag = `"${createHash('sha256').update(document).digest('base64url').slice(0, 22)}"`;
-    reply.header('Cache-Control', 'no-store').header('ETag', etag).header('Vary', 'Cookie');
+    reply.header('Cache-Control', 'no-store').header('ETag', etag).header('Vary', 'Authorization, Cookie');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(document);
   });

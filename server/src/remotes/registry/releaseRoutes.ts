@@ -7,6 +7,7 @@ import { invalid, NotFound, notFound, unauthorized } from '../../errors/domainEr
 import { type DeployTokens, toDeployToken } from '../../auth/deployTokens';
 import type { Publisher } from '../publishing/publisher';
 import type { Releases } from './releases';
+import type { Rings } from '../rings/rings';
 import type { Switches } from './switches';
 import type { VersionRepository } from './versionRepository';
 
@@ -15,6 +16,7 @@ export interface ReleaseParts {
   switches: Switches;
   publisher: Publisher;
   releases: Releases;
+  rings: Pick<Rings, 'recall'>;
   tokens: DeployTokens;
   /** Returns the host's contract, with the routes of all other remotes. */
   hostFor: (remote: string) => Promise<HostContract>;
@@ -80,7 +82,7 @@ function tokenRoutes(app: App, tokens: DeployTokens): void {
 
 /** Registers the routes for releases of remotes: list, publish, activate, roll back, withdraw, deploy tokens. */
 export function releaseRoutes(app: App, parts: ReleaseParts): void {
-  const { releases, tokens, hostFor } = parts;
+  const { releases, rings, tokens, hostFor } = parts;
 
   app.handle(registryCalls.list, admin, async () => ok(await releases.list()));
 
@@ -99,7 +101,11 @@ export function releaseRoutes(app: App, parts: ReleaseParts): void {
   });
 
   app.handle(registryCalls.rollback, releaser, async ({ params: { remote }, body, releaser }) => {
-    const switched = await releases.rollback(remote, { who: releaserName(releaser), ...body });
+    const { of, ...rest } = body;
+    const change = { who: releaserName(releaser), ...rest };
+    const recalled = await rings.recall(remote, of, change);
+    if (recalled) return ok(recalled, `${remote} ${recalled.from} is no longer shown to a ring`);
+    const switched = await releases.rollback(remote, { ...change, of });
     return ok(switched, `${remote} ${switched.live} is live again`);
   });
 

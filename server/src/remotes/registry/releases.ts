@@ -14,6 +14,7 @@ import { invalidFields } from '../../http/validate';
 import { linkFaults, routeFaults } from '../checks/routeFaults';
 import { sharedFits } from '../checks/sharedFaults';
 import { type RemoteHealths, unreported } from '../health';
+import type { Rings } from '../rings/rings';
 import type { Switches } from './switches';
 import type { StoredVersion, VersionRepository } from './versionRepository';
 
@@ -26,6 +27,7 @@ export interface ReleasesParts {
   /** Like `host`, with the routes that the routes of the remote are checked against. */
   hostFor: (remote: string) => Promise<HostContract>;
   healths: RemoteHealths;
+  rings: Pick<Rings, 'describe'>;
 }
 
 /** Author, reason and preconditions of an activation or rollback. */
@@ -41,11 +43,12 @@ export interface SwitchRequest {
 /** Older versions are not listed, but can still be activated. */
 const maxListedVersions = 100;
 
-const toSwitch = ({ id, kind, version, fromVersion, who, why, at }: RemoteSwitchesTable): RemoteSwitch => ({
+const toSwitch = ({ id, kind, version, fromVersion, audience, who, why, at }: RemoteSwitchesTable): RemoteSwitch => ({
   _id: id,
   kind,
   version,
   from: fromVersion,
+  ...(audience && { to: audience }),
   who,
   why,
   at,
@@ -123,11 +126,18 @@ export class Releases {
       );
   }
 
-  /** Activates the previously live version. @throws NotFound, Conflict */
-  async rollback(remote: string, { who, why = '', expected }: SwitchRequest): Promise<SwitchResult> {
+  /** Activates the version that was live before `of`, the live one. @throws NotFound, Conflict */
+  async rollback(
+    remote: string,
+    { who, why = '', expected, of }: SwitchRequest & { of?: string },
+  ): Promise<SwitchResult> {
     const { db, versions, switches } = this.parts;
-    const expectedRevision = expected ?? (await switches.findLive(remote)).revision;
+    const { revision, version: live } = await switches.findLive(remote);
+    const expectedRevision = expected ?? revision;
     if (!(await versions.hasVersions(remote))) throw notFound('remote');
+    // A stale revision gets the conflict that names the other switch.
+    if (of !== undefined && of !== live && expectedRevision === revision)
+      throw conflict(`${of} of ${remote} is neither live nor in a ring.`);
     return db.transaction().execute(async (tx) => {
       const version = await switches.findPrevious(remote, tx);
       if (version === null) throw conflict(`${remote} has no version to go back to.`);
@@ -157,7 +167,7 @@ export class Releases {
   }
 
   /** Checks routes again, because other remotes may have gone live since the publication. @throws Invalid */
-  private async assertRoutesFit({ remote, descriptor, checks }: StoredVersion, allowRouteChanges?: string) {
+  async assertRoutesFit({ remote, descriptor, checks }: StoredVersion, allowRouteChanges?: string) {
     const { routes } = await this.parts.hostFor(remote);
     if (!routes) return;
     const isAllowed =
@@ -169,17 +179,19 @@ export class Releases {
     if (faults.length) throw invalidFields(faults);
   }
 
-  private async findPublished(remote: string, version: string): Promise<StoredVersion> {
+  /** @throws Invalid for a version that was never published */
+  async findPublished(remote: string, version: string): Promise<StoredVersion> {
     const found = await this.parts.versions.find(remote, version);
     if (!found) throw invalid('version', `Version ${version} of ${remote} was never published.`);
     return found;
   }
 
   private async readRelease(remote: string, host: HostContract): Promise<RemoteRelease> {
-    const { versions, switches, healths } = this.parts;
+    const { versions, switches, healths, rings } = this.parts;
     const { version: live, revision } = await switches.findLive(remote);
     const previous = await switches.findPrevious(remote);
-    const named = [live, previous].filter((version) => version !== null);
+    const ring = await rings.describe(remote);
+    const named = [live, previous, ring?.version ?? null].filter((version) => version !== null);
     const stored = await versions.listNewest(remote, maxListedVersions, named);
     const healthByVersion = await healths.healthsOf(remote);
     const publishedVersions = stored.map((one) =>
@@ -191,6 +203,7 @@ export class Releases {
       live,
       turn: revision,
       previous,
+      ring,
       offersApi: host.api,
       versions: publishedVersions,
       history: (await switches.listHistory(remote)).map(toSwitch),

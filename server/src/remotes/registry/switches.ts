@@ -1,10 +1,13 @@
-import type { SwitchResult } from '@msl/shared/contracts';
+import type { RemoteSwitch, SwitchResult } from '@msl/shared/contracts';
 import { newId } from '../../database/newId';
 import type { Db, Tx } from '../../database/db';
 import type { RemoteSwitchesTable } from '../../database/remoteTables';
 import { conflict, type Conflict } from '../../errors/domainErrors';
 
 export type SwitchKind = 'activate' | 'rollback' | 'bundled';
+
+/** An entry of the history that changes no live version. */
+export type NewEntry = Omit<RemoteSwitchesTable, 'id' | 'at' | 'turn' | 'fromVersion'>;
 
 /** The live version of a remote. `revision` counts its switches and is stored as `turn`; 0 before the first one. */
 export interface Live {
@@ -23,13 +26,7 @@ export interface VersionSwitch {
 
 const maxHistoryEntries = 100;
 
-const verbs: Record<RemoteSwitchesTable['kind'], string> = {
-  activate: 'switched it to',
-  rollback: 'rolled it back to',
-  bundled: 'switched it to',
-  own: 'tried',
-  withdraw: 'withdrew',
-};
+const toVerb = (kind: RemoteSwitch['kind']) => (kind === 'rollback' ? 'rolled it back to' : 'switched it to');
 
 /** The live version of each remote, and the history of all switches. */
 export class Switches {
@@ -46,7 +43,8 @@ export class Switches {
 
   /**
    * Makes a version live and records it in the history, if the remote is still at `expectedRevision`. Does nothing if
-   * the version is live already. Call it in a transaction: of several concurrent switches one succeeds.
+   * the version is live already. Call it in a transaction: of several concurrent switches one succeeds. Ends a ring of
+   * the remote, because its version was compared with the one that is no longer live; a bundled version ends none.
    *
    * @throws Conflict if the remote was switched meanwhile (names who, when and to what) or the version was withdrawn
    */
@@ -58,6 +56,7 @@ export class Switches {
     await this.assertNotWithdrawn(change, tx);
     const next = revision + 1;
     if (!(await this.updateLive({ remote, version, revision }, tx))) throw await this.toSwitchConflict(remote, tx);
+    if (change.kind !== 'bundled') await tx.deleteFrom('remote_rings').where('remote', '=', remote).execute();
     const at = new Date().toISOString();
     await tx
       .insertInto('remote_switches')
@@ -70,26 +69,28 @@ export class Switches {
    * Records in the history that a version was withdrawn. Call it after `VersionRepository.withdraw` in the same
    * transaction: the lock on the version's row serialises a withdrawal and an activation.
    *
-   * @throws Conflict if the version is live
+   * @throws Conflict if the version is live or in a ring
    */
   async recordWithdrawal({ remote, version, who, why }: Omit<VersionSwitch, 'kind'>, tx: Tx): Promise<void> {
     const { version: live } = await this.findLive(remote, tx);
     if (live === version) {
       throw conflict(`${version} of ${remote} is live. Activate another version or roll back first, then withdraw it.`);
     }
+    const ring = await tx.selectFrom('remote_rings').select('version').where('remote', '=', remote).executeTakeFirst();
+    if (ring?.version === version) {
+      throw conflict(`${version} of ${remote} is shown to a ring. Roll back first, then withdraw it.`);
+    }
+    await this.record({ remote, version, kind: 'withdraw', who, why }, tx);
+  }
+
+  /** Adds an entry to the history that changes no live version. */
+  async record(entry: NewEntry, tx: Tx): Promise<void> {
+    const { version: fromVersion } = await this.findLive(entry.remote, tx);
     const at = new Date().toISOString();
-    const row = {
-      id: newId(),
-      remote,
-      version,
-      kind: 'withdraw',
-      who,
-      why,
-      fromVersion: live,
-      turn: null,
-      at,
-    } as const;
-    await tx.insertInto('remote_switches').values(row).execute();
+    await tx
+      .insertInto('remote_switches')
+      .values({ id: newId(), ...entry, fromVersion, turn: null, at })
+      .execute();
   }
 
   /**
@@ -148,8 +149,8 @@ export class Switches {
     return new Set(rows.map(({ version }) => version));
   }
 
-  /** Locks the version's row until the transaction ends, so that it cannot be withdrawn meanwhile. */
-  private async assertNotWithdrawn({ remote, version }: VersionSwitch, tx: Tx): Promise<void> {
+  /** Locks the version's row until the transaction ends, so that it cannot be withdrawn meanwhile. @throws Conflict */
+  async assertNotWithdrawn({ remote, version }: Pick<VersionSwitch, 'remote' | 'version'>, tx: Tx): Promise<void> {
     const lockQuery = tx
       .updateTable('remote_versions')
       .set({ withdrawnAt: null })
@@ -192,7 +193,7 @@ export class Switches {
       .limit(1)
       .executeTakeFirst();
     const what = last
-      ? `${last.who} ${verbs[last.kind]} ${last.version} at ${last.at}`
+      ? `${last.who} ${toVerb(last.kind)} ${last.version} at ${last.at}`
       : 'it has not been switched yet';
     return conflict(`${remote} was switched meanwhile: ${what}. Nothing was changed; reload, then decide.`);
   }

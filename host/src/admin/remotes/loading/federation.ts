@@ -1,5 +1,6 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
+import { session } from '@msl/shared/data';
 import type { RemoteEntry, RemoteRegistry } from '@msl/shared/remote';
 import type { RemoteFiles } from './remoteFiles';
 import type { RemoteSource } from './remoteLoader';
@@ -71,7 +72,10 @@ export function federatedRemotes(registryUrl: string, files: RemoteFiles): Remot
 
   return {
     async registry() {
-      const response = await fetch(registryUrl, { cache: 'no-cache' });
+      // The server shows some versions to some administrators. The token stays on this origin.
+      const token = registryUrl.startsWith('/') && session.token();
+      const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+      const response = await fetch(registryUrl, { cache: 'no-cache', headers });
       if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
       return (await response.json()) as RemoteRegistry;
     },

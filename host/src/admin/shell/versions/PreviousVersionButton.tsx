@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import type { Failure } from '../../remotes/failures/failures';
+import { useRemotesSnapshot } from '../../remotes/areas/RemotesProvider';
 import { PreviousVersionDialog } from './PreviousVersionDialog';
 import { useGetFailedReleaseQuery, useGetSignedInQuery } from './releaseEndpoints';
 
@@ -9,13 +10,17 @@ interface PreviousVersionButtonProps {
   failure: Failure;
 }
 
-/** Offers administrators with release permission the version before the failing one, for everybody. */
+/** Offers administrators with release permission to replace the failing version, for everybody who is shown it. */
 export function PreviousVersionButton({ remote, failure }: PreviousVersionButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const mayRelease = useGetSignedInQuery().data?.data.mayRelease ?? false;
   const { data } = useGetFailedReleaseQuery({ remote }, { skip: !mayRelease, refetchOnMountOrArgChange: true });
+  const shown = useRemotesSnapshot().remotes[remote]?.version;
   const release = data?.data;
-  if (!release?.live || !release.previous) return null;
+  const isRing = shown !== undefined && release?.ring?.version === shown;
+  const from = isRing ? shown : release?.live;
+  const to = isRing ? release?.live : release?.previous;
+  if (!release || !from || !to) return null;
   return (
     <>
       <Button onClick={() => setIsOpen(true)} variant="outlined" color="inherit">
@@ -24,8 +29,8 @@ export function PreviousVersionButton({ remote, failure }: PreviousVersionButton
       {isOpen && (
         <PreviousVersionDialog
           remote={remote}
-          from={release.live}
-          to={release.previous}
+          from={from}
+          to={to}
           revision={release.turn}
           failure={failure}
           onClose={() => setIsOpen(false)}

@@ -23,7 +23,7 @@ function problemOf({ status, code, message }: ApiError): string {
   return message;
 }
 
-/** Confirms and switches everybody to the previous version. */
+/** Confirms and replaces a version for everybody who is shown it: the live one, or that of a ring. */
 export function PreviousVersionDialog({ remote, from, to, revision, failure, onClose }: PreviousVersionDialogProps) {
   const id = useId();
   const loader = useRemoteLoader();
@@ -32,7 +32,7 @@ export function PreviousVersionDialog({ remote, from, to, revision, failure, onC
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    const answer = await rollBack({ remote, body: { why: reason, expected: revision } });
+    const answer = await rollBack({ remote, body: { why: reason, expected: revision, of: from } });
     if (answer.error) return;
     onClose();
     await loader.retry(remote);
@@ -52,8 +52,8 @@ export function PreviousVersionDialog({ remote, from, to, revision, failure, onC
           Switch {remote} to the previous version for everyone?
         </Typography>
         <Typography variant="body2">
-          Every administrator gets version <strong>{to}</strong> in place of <strong>{from}</strong> at their next page
-          load. This browser loads it immediately.
+          Everyone with version <strong>{from}</strong> gets <strong>{to}</strong> at their next page load. This browser
+          loads it immediately.
         </Typography>
         <Box>
           <Typography component="label" htmlFor={`${id}-why`} variant="body2" sx={{ fontWeight: 600 }}>

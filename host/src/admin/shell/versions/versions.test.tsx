@@ -29,7 +29,7 @@ describe('the previous version of a failing remote', () => {
   it('becomes live for everyone after confirmation, and is loaded in place', async () => {
     const { user, server, dialog, loads, listed, reports } = await ask();
     expect(dialog.getByRole('heading')).toHaveTextContent('Switch inbox to the previous version for everyone?');
-    expect(dialog.getByText(/Every administrator/)).toHaveTextContent('gets version 1.4.1 in place of 1.4.2');
+    expect(dialog.getByText(/^Everyone with version/)).toHaveTextContent('version 1.4.2 gets 1.4.1');
     const why = `Its code failed while loading. (trace ${reports.at(-1)?.traceId})`;
     expect(dialog.getByRole('textbox', { name: 'Why' })).toHaveValue(why);
 
@@ -41,8 +41,20 @@ describe('the previous version of a failing remote', () => {
     await user.click(dialog.getByRole('button', { name: 'Use version 1.4.1' }));
     await heading('Thing list');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(server.sent('POST', 'admin/registry/inbox/rollback')[0]?.body).toEqual({ why, expected: 7 });
+    expect(server.sent('POST', 'admin/registry/inbox/rollback')[0]?.body).toEqual({ why, expected: 7, of: '1.4.2' });
     expect(reports.at(-1)).toMatchObject({ remote: 'inbox', version: '1.4.1', kind: 'loaded' });
+  });
+
+  it('is the live version when the failing one is shown to a ring only', async () => {
+    const ring = { version: entryOf('inbox').version };
+    handlers['GET admin/registry/inbox'] = () => answered({ ...release, ring } as typeof release);
+    const { user, server, dialog } = await ask();
+    handlers['GET admin/registry/inbox'] = () => answered(release);
+    expect(dialog.getByText(/^Everyone with version/)).toHaveTextContent(`version ${ring.version} gets 1.4.2`);
+    server.handlers[rollback] = () => answered({ remote: 'inbox', live: '1.4.2', from: ring.version, turn: 7 });
+    await user.click(dialog.getByRole('button', { name: 'Use version 1.4.2' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(server.sent('POST', 'admin/registry/inbox/rollback')[0]?.body).toMatchObject({ of: ring.version });
   });
 
   it.each([

@@ -1,0 +1,72 @@
+import { fakeRing, startFakeRegistry, token } from './testing/fakeRegistry';
+import { createFakeCheckout } from './testing/fakeCheckout';
+
+type FakeRegistry = Awaited<ReturnType<typeof startFakeRegistry>>;
+
+let server: FakeRegistry;
+let checkout: ReturnType<typeof createFakeCheckout>;
+beforeEach(async () => {
+  server = await startFakeRegistry();
+  checkout = createFakeCheckout();
+});
+afterEach(async () => {
+  await server.stop();
+  checkout.remove();
+});
+
+const run = (line: string) => checkout.run(line.split(' '), { MSL_SERVER: server.url, MSL_DEPLOY_TOKEN: token });
+const members = '2 of 7 administrators (ada@msl.example, bob@msl.example)';
+
+describe('the option --to', () => {
+  it('publishes a version without activating it, and shows it to the named people', async () => {
+    const { code, out } = await run('publish inbox --activate --to ada@msl.example,bob@msl.example');
+    const [publication, ring] = server.received.slice(-2);
+    expect({ code, activate: publication?.fields.activate }).toEqual({ code: 0, activate: undefined });
+    expect(ring).toMatchObject({
+      ...{ method: 'POST', path: '/api/admin/registry/inbox/ring' },
+      json: { version: '1.0.0-3f2a9c1d', to: 'ada@msl.example,bob@msl.example' },
+    });
+    expect(out).toContain(`for ${members}`);
+    expect(out).toContain('Next: npm run remote -- promote inbox');
+  });
+
+  it('activates a version for some, or as before for all', async () => {
+    expect((await run('activate inbox 1.0.0 --to me')).out).toContain(`inbox 1.0.0 is shown to ${members}`);
+    expect(server.received.at(-1)?.json).toMatchObject({ version: '1.0.0', to: 'me', expected: 7 });
+    expect((await run('activate inbox 1.0.0 --to all')).out).toContain('inbox 1.0.0 is live');
+    expect(server.received.at(-1)?.path).toBe('/api/admin/registry/inbox/activate');
+  });
+
+  it.each([
+    ['publish inbox --activate --to everybody', '"everybody" names nobody. Use "me", e-mail addresses'],
+    ['publish inbox --to me', '--to needs --activate.'],
+    ['activate inbox 1.0.0 --to 120%', '"120%" names nobody.'],
+  ])('exits with 2 and sends nothing for "%s"', async (line, message) => {
+    const { code, errors } = await run(line);
+    expect([code, server.received]).toEqual([2, []]);
+    expect(errors).toContain(message);
+  });
+});
+
+describe('the promote command', () => {
+  it('makes the version of the ring live for everyone, or widens the ring with --to', async () => {
+    server.setRelease({ ring: fakeRing });
+    expect((await run('promote inbox')).out).toContain(`inbox 1.2.0 is live at ${server.url}`);
+    expect(server.received.at(-1)).toMatchObject({ path: '/api/admin/registry/inbox/promote', json: { expected: 1 } });
+    expect((await run('promote inbox --to 25%')).out).toContain(`inbox 1.2.0 is shown to ${members}`);
+    expect(server.received.at(-1)?.json).toMatchObject({ to: '25%' });
+  });
+
+  it('fails with an explanation when no version is in a ring', async () => {
+    const { code, errors } = await run('promote inbox');
+    expect([code, errors]).toEqual([1, expect.stringContaining('No version of inbox is in a ring')]);
+  });
+});
+
+it('list shows the ring, and rollback takes back its version and no other', async () => {
+  server.setRelease({ ring: fakeRing });
+  expect((await run('list inbox')).out).toContain(`1.2.0 is shown to ${members} since 2026-07-01 10:00 UTC`);
+  const { code, out } = await run('rollback inbox');
+  expect([code, server.received.at(-1)?.json]).toEqual([0, { expected: 7, of: '1.2.0' }]);
+  expect(out).toContain('is no longer shown to a ring');
+});

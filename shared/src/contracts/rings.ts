@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { Email, Text, Timestamp } from './text';
+
+/** To whom a version is shown before everyone gets it. */
+export type Audience =
+  | { kind: 'all' }
+  /** A share of the administrators, in percent. */
+  | { kind: 'share'; percent: number }
+  /** E-mail addresses; `me` is the sender, or the creator of a deploy token. */
+  | { kind: 'people'; people: string[] };
+
+export const audienceHint = 'Use "me", e-mail addresses separated by commas, a share such as 25%, or "all".';
+
+/** Parses `me`, e-mail addresses separated by commas, `<n>%` or `all`. Returns `undefined` for anything else. */
+export function parseAudience(text: string): Audience | undefined {
+  const given = text.trim().toLowerCase();
+  if (given === 'all') return { kind: 'all' };
+  const percent = Number(/^(\d{1,3})\s?%$/.exec(given)?.[1] ?? 0);
+  if (given.endsWith('%')) return percent >= 1 && percent < 100 ? { kind: 'share', percent } : undefined;
+  const people = [...new Set(given.split(/[\s,;]+/).filter(Boolean))];
+  const areValid = people.every((one) => one === 'me' || Email.safeParse(one).success);
+  return people.length && areValid ? { kind: 'people', people } : undefined;
+}
+
+/** An audience as people write it, see {@link parseAudience}. */
+export const AudienceText = Text(2000).refine((text) => parseAudience(text) !== undefined, audienceHint);
+
+/** A version that some administrators are shown instead of the live one. */
+export const RemoteRing = z.object({
+  version: z.string(),
+  /** E-mail addresses of the administrators that were named. */
+  people: z.array(z.string()),
+  /** Share of the administrators in percent; 0 if only named people see the version. */
+  share: z.int(),
+  /** Number of administrators who are shown the version. */
+  reached: z.int(),
+  /** Number of all administrators. */
+  administrators: z.int(),
+  /** Revision, increased by every change of the ring; sent back as `expected`. */
+  turn: z.int(),
+  who: z.string(),
+  why: z.string(),
+  startedAt: Timestamp,
+  /** When the ring was last widened. */
+  widenedAt: Timestamp,
+});
+export type RemoteRing = z.output<typeof RemoteRing>;
