@@ -5,8 +5,11 @@ afterAll(() => checkout.remove());
 
 describe('the command line of npm run remote', () => {
   it.each([
-    ['', 'Name a command: build, check, publish, activate, rollback, withdraw or list.'],
-    ['deploy inbox', 'There is no command "deploy": use build, check, publish, activate, rollback, withdraw or list.'],
+    ['', 'Name a command: build, check, publish, activate, promote, rollback, withdraw or list.'],
+    [
+      'deploy inbox',
+      'There is no command "deploy": use build, check, publish, activate, promote, rollback, withdraw or list.',
+    ],
     ['publish', 'Name a remote: catalogue or inbox.'],
     ['publish shop', 'There is no remote "shop": use catalogue or inbox.'],
     ['publish ../inbox', 'There is no remote "../inbox"'],

@@ -16,6 +16,8 @@ export interface ParsedCommand {
   activate?: boolean;
   /** Who is shown the version; `undefined` or `all`: everyone. */
   to?: string;
+  /** Hours after which a ring goes on by itself, or `never`. */
+  settle?: string;
 }
 
 function textOption(name: string, value: string, description: string): Option {
@@ -37,6 +39,11 @@ const options = {
   dist: textOption('dist', 'FOLDER', 'takes the build in this folder instead of building'),
   activate: new Option('--activate', 'makes the version live once it is published'),
   to: textOption('to', 'WHO', 'shows it to some only: me, e-mail addresses with commas between, 25%, or all'),
+  settle: textOption(
+    'settle',
+    'HOURS',
+    'when a version shown to some goes on by itself: 1 to 720, or never; default: 24',
+  ),
   why: textOption('why', 'TEXT', 'the reason, kept in the history'),
   allowRouteChanges: textOption(
     'allow-route-changes',
@@ -61,12 +68,12 @@ const commands = {
   publish: {
     arguments: '<name> [version]',
     description: 'builds and uploads; the server checks it, and with --activate it is live at once',
-    options: ['version', 'dist', 'activate', 'to', 'why', 'allowRouteChanges'],
+    options: ['version', 'dist', 'activate', 'to', 'settle', 'why', 'allowRouteChanges'],
   },
   activate: {
     arguments: '<name> <version>',
     description: 'makes a published version live for everyone, or for those in --to, at the next page load',
-    options: ['version', 'to', 'why', 'allowRouteChanges'],
+    options: ['version', 'to', 'settle', 'why', 'allowRouteChanges'],
   },
   promote: {
     arguments: '<name>',
@@ -116,7 +123,14 @@ function resolveVersion(command: CommandName, argument: string | undefined, opti
   return version;
 }
 
-function assertAudience({ command, to, activate }: Pick<ParsedCommand, 'command' | 'to' | 'activate'>): void {
+/** Whether a text is a number of hours that the server accepts, or `never`. */
+const isSettleTime = (text: string) => text === 'never' || (/^\d{1,3}$/.test(text) && +text >= 1 && +text <= 720);
+
+function assertAudience({ command, to, settle, activate }: Omit<ParsedCommand, 'name'>): void {
+  if (settle !== undefined && to === undefined) throw new UsageError('--settle needs --to.');
+  if (settle !== undefined && !isSettleTime(settle)) {
+    throw new UsageError(`"${settle}" is no settling time: use hours from 1 to 720, or never.`);
+  }
   if (to === undefined) return;
   if (!parseAudience(to)) throw new UsageError(`"${to}" names nobody. ${audienceHint}`);
   if (command === 'publish' && !activate) throw new UsageError('--to needs --activate.');

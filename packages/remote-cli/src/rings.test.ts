@@ -31,8 +31,10 @@ describe('the option --to', () => {
   });
 
   it('activates a version for some, or as before for all', async () => {
-    expect((await run('activate inbox 1.0.0 --to me')).out).toContain(`inbox 1.0.0 is shown to ${members}`);
-    expect(server.received.at(-1)?.json).toMatchObject({ version: '1.0.0', to: 'me', expected: 7 });
+    expect((await run('activate inbox 1.0.0 --to me --settle never')).out).toContain(
+      `inbox 1.0.0 is shown to ${members}`,
+    );
+    expect(server.received.at(-1)?.json).toMatchObject({ version: '1.0.0', to: 'me', expected: 7, settleHours: null });
     expect((await run('activate inbox 1.0.0 --to all')).out).toContain('inbox 1.0.0 is live');
     expect(server.received.at(-1)?.path).toBe('/api/admin/registry/inbox/activate');
   });
@@ -41,6 +43,7 @@ describe('the option --to', () => {
     ['publish inbox --activate --to everybody', '"everybody" names nobody. Use "me", e-mail addresses'],
     ['publish inbox --to me', '--to needs --activate.'],
     ['activate inbox 1.0.0 --to 120%', '"120%" names nobody.'],
+    ['activate inbox 1.0.0 --to me --settle soon', '"soon" is no settling time'],
   ])('exits with 2 and sends nothing for "%s"', async (line, message) => {
     const { code, errors } = await run(line);
     expect([code, server.received]).toEqual([2, []]);
@@ -65,7 +68,10 @@ describe('the promote command', () => {
 
 it('list shows the ring, and rollback takes back its version and no other', async () => {
   server.setRelease({ ring: fakeRing });
-  expect((await run('list inbox')).out).toContain(`1.2.0 is shown to ${members} since 2026-07-01 10:00 UTC`);
+  const { out: list } = await run('list inbox');
+  expect(list).toContain(`1.2.0 is shown to ${members} since 2026-07-01 10:00 UTC`);
+  expect(list).toContain('1 of 4 loads failed; of 1.1.0 3 of 310');
+  expect(list).toContain('goes on to everyone after 2026-07-02 10:00 UTC (waits: 4 of 10 loads needed)');
   const { code, out } = await run('rollback inbox');
   expect([code, server.received.at(-1)?.json]).toEqual([0, { expected: 7, of: '1.2.0' }]);
   expect(out).toContain('is no longer shown to a ring');

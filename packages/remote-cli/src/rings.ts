@@ -1,6 +1,6 @@
 import { parseAudience, type RemoteRing, type SwitchResult } from '@msl/shared/contracts';
 import { type Context, suggestCommand } from './context';
-import type { Outcome } from './format';
+import { formatMinute, type Outcome, pluralize } from './format';
 
 /** Whether `--to` names everyone. */
 export const isEveryone = (to: string): boolean => parseAudience(to)?.kind === 'all';
@@ -9,6 +9,21 @@ export const isEveryone = (to: string): boolean => parseAudience(to)?.kind === '
 export function describeRing({ people, share, reached, administrators }: RemoteRing): string {
   const who = [...people, ...(share ? [`${share}%`] : [])].join(', ');
   return `${reached} of ${administrators} administrators (${who})`;
+}
+
+/** Returns the value of `--settle` as the server expects it. */
+export const toSettleHours = ({ parsed: { settle } }: Context): number | null | undefined =>
+  settle === undefined ? undefined : settle === 'never' ? null : Number(settle);
+
+/** Returns one line about the failures of a ring's version, and one about when it goes on. */
+export function describeWatch({ watch: { tries, failures, before, next } }: RemoteRing): string[] {
+  const compared = before ? `; of ${before.version} ${before.failures} of ${before.tries}` : '';
+  const audience = next?.to === 'all' ? 'everyone' : `${next?.to} of the administrators`;
+  const waiting = next?.waitsFor ? ` (waits: ${next.waitsFor})` : '';
+  return [
+    `${failures} of ${pluralize(tries, 'load')} failed${compared}`,
+    next ? `goes on to ${audience} after ${formatMinute(next.at)} UTC${waiting}` : 'goes on only by promote',
+  ];
 }
 
 /** Returns the commands that follow when a version is in a ring. */
@@ -24,6 +39,7 @@ export function toRingOutcome(context: Context, ring: RemoteRing, server: URL): 
       `${context.parsed.name} ${ring.version} is shown to ${describeRing(ring)} at ${server.origin}`,
       '',
       'They get it when they open or reload the admin; everyone else keeps the live version.',
+      `It ${describeWatch(ring)[1]}, and back if it fails more often.`,
       ...suggestRingSteps(context),
     ],
     json: { server: server.origin, ring, switched: null },

@@ -18,6 +18,7 @@ describe('the configuration', () => {
         rateLimit: true,
         isCheckSandboxed: true,
         picturesAhead: true,
+        watchesReleases: true,
         projectRoot: '/srv/msl',
       },
       maxMegabytes: { image: 10, document: 50, video: 200 },

@@ -97,6 +97,7 @@ const variables = {
     z.string().default('http://localhost:*,http://127.0.0.1:*').transform(toIssue(readOrigins)),
     'origins without a path, :* for any port, separated by commas (default http://localhost:*,http://127.0.0.1:*)',
   ),
+  RELEASE_WATCH: variable(z.enum(['on', 'off']).default('on'), 'on or off (default on)'),
   METRICS_TOKEN: variable(z.string().min(16).max(1000).optional(), 'at least 16 characters'),
   TRUST_PROXY: variable(
     z.string().transform(toIssue(readTrustProxy)).optional(),
@@ -114,7 +115,7 @@ export const variableNames = Object.keys(variables) as Name[];
  * ignored.
  */
 const ownNames =
-  /^(S3|ADMIN|DATABASE|JWT|SMTP|GOOGLE_MAPS|NEWSLETTER|REMOTES|RATE_LIMIT|PUBLIC_URL|DATA_DIR|MAIL|METRICS|PICTURES)_|^MAX_(\w+_MB|IMAGE|DOCUMENT|VIDEO)|^(RATELIMIT|DATADIR|SEEDS)$|^TRUST(ED)?_?PROX|^OWN_?VERSION|^CHECK_BROWSER/;
+  /^(S3|ADMIN|DATABASE|JWT|SMTP|GOOGLE_MAPS|NEWSLETTER|REMOTES|RATE_LIMIT|PUBLIC_URL|DATA_DIR|MAIL|METRICS|PICTURES)_|^MAX_(\w+_MB|IMAGE|DOCUMENT|VIDEO)|^(RATELIMIT|DATADIR|SEEDS)$|^TRUST(ED)?_?PROX|^OWN_?VERSION|^CHECK_BROWSER|^RELEASE_?WATCH/;
 
 /** Variables that must be set together. */
 const groups: Name[][] = [
@@ -177,6 +178,8 @@ export interface Config {
    * these versions.
    */
   overrides: { isOn: boolean; origins: string[] };
+  /** Whether remotes are promoted and rolled back by their failures. */
+  watchesReleases: boolean;
   /** Bearer token for `/metrics`. Unset: only this machine may read the metrics. */
   metricsToken?: string;
   /** Unset: forwarding headers are ignored. */
@@ -271,6 +274,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectRoot: string):
       isOn: (values.OWN_VERSIONS ?? (environment.NODE_ENV === 'development' ? 'on' : 'off')) === 'on',
       origins: values.OWN_VERSION_ORIGINS,
     },
+    watchesReleases: values.RELEASE_WATCH === 'on',
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
     projectRoot,

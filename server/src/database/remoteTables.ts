@@ -74,6 +74,8 @@ export interface RemoteRingsTable {
   startedAt: string;
   /** When the ring was last widened. */
   widenedAt: string;
+  /** Hours after which the version goes on by itself; `null`: never. */
+  settleHours: number | null;
 }
 
 /** Health reports of browsers for a version within one hour. */
@@ -87,6 +89,8 @@ export interface RemoteHealthTable {
   loadMs: number;
   loadFailures: number;
   runtimeErrors: number;
+  /** Calls of browsers with at least one failure. */
+  failedReports: number;
 }
 
 /** Failures of one version, grouped by similarity. */

@@ -11,6 +11,8 @@ import { type CheckVersion, Publisher } from './publishing/publisher';
 import type { Registry } from './registry/registry';
 import { registryRoutes } from './registry/registryRoutes';
 import { applyRings } from './rings/ringRegistry';
+import { ReleaseWatch } from './rings/releaseWatch';
+import { startWatching } from './rings/startWatching';
 import { ringRoutes } from './rings/ringRoutes';
 import { Rings } from './rings/rings';
 import { releaseRoutes } from './registry/releaseRoutes';
@@ -32,6 +34,8 @@ declare module 'fastify' {
     remoteHealths: RemoteHealths;
     /** Overrides of remotes in single browsers. */
     overrides: Overrides;
+    /** Promotes and rolls back versions by their failures. */
+    releaseWatch: ReleaseWatch;
   }
 }
 
@@ -86,12 +90,15 @@ export function registerReleases(
     folder: join(config.dataDir, 'releasing'),
     check,
   });
-  const rings = new Rings({ db, versions, switches });
+  const rings = new Rings({ db, versions, switches, healths: remoteHealths });
   const releases = new Releases({ db, versions, switches, host, hostFor, healths: remoteHealths, rings });
   const stored = new StoredRegistry({ db, versions, blobs, log });
   const registry: Registry = isDeveloping ? new LayeredRegistry([new BundledRegistry(builds), stored]) : stored;
   releaseRoutes(app, { versions, switches, publisher, releases, rings, tokens, hostFor });
   ringRoutes(app, { rings, releases, versions });
+  const watch = new ReleaseWatch({ rings, switches, releases, healths: remoteHealths, log });
+  app.decorate('releaseWatch', watch);
+  if (config.watchesReleases) startWatching(app, watch);
   app.register(async (remotes) =>
     registryRoutes(remotes, registry, async (live, request) => {
       const { authorization } = request.headers;

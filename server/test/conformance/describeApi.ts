@@ -9,6 +9,7 @@ import { describeOverrides } from './overrides';
 import { describePeople } from './people';
 import { describeRecords } from './records';
 import { describeReleases } from './releases';
+import { describeRings } from './rings';
 import { describeSiteSettings } from './siteSettings';
 import { type Answered, World } from './world';
 
@@ -46,6 +47,7 @@ export function describeApi(database: TestDatabase): void {
 
     describePeople(world);
     describeReleases(world);
+    describeRings(world);
   });
 
   describeCoverage(answered);

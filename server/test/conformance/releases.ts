@@ -1,4 +1,4 @@
-import { registryCalls, ringCalls } from '@msl/shared/contracts';
+import { registryCalls } from '@msl/shared/contracts';
 import { madeVersion, versionArchive } from '../support/remoteVersions';
 import { upload } from '../support/testApp';
 import { sha256Of } from '../support/sampleFiles';
@@ -58,22 +58,6 @@ export function describeReleases(world: () => World): void {
     expect((await withdraw('1.0.0')).code).toBe(409);
   });
 
-  it('a version is shown to named people, then to everyone, and ends with a rollback', async () => {
-    expect((await publish('1.1.0')).code).toBe(201);
-    const show = (to: string, expected?: number) =>
-      world().send(ringCalls.show, { remote, body: { version: '1.1.0', to, expected } }, token);
-    const promote = (body: { to?: string; expected?: number } = {}) =>
-      world().send(ringCalls.promote, { remote, body }, token);
-    expect((await promote()).code).toBe(409);
-    expect((await show('nobody@msl.example')).code).toBe(422);
-    expect((await show('me', 0)).code).toBe(409);
-    expect((await show('me')).answer.data).toMatchObject({ version: '1.1.0', reached: 1 });
-    expect((await promote({ to: 'me' })).code).toBe(422);
-    expect((await world().send(registryCalls.rollback, { remote, body: {} }, token)).answer.data.from).toBe('1.1.0');
-    await show('me');
-    expect((await promote()).answer.data).toMatchObject({ ring: null, switched: { live: '1.1.0' } });
-  });
-
   it('a published version is immutable, and a switch with an old revision is rejected', async () => {
     const archive = await versionArchive({ version: '1.0.0', files: { 'remoteEntry.js': 'another' } });
     const form = { version: '1.0.0', digest: sha256Of(archive), archive: [upload(archive, 'a.tar.gz')] };
@@ -106,8 +90,6 @@ export function describeReleases(world: () => World): void {
       await world().send(registryCalls.publish, { remote: other, form }, token),
       await world().send(registryCalls.activate, { remote: other, body: { version: '1.0.0' } }, token),
       await world().send(registryCalls.rollback, { remote: other, body: {} }, token),
-      await world().send(ringCalls.show, { remote: other, body: { version: '1.0.0', to: 'me' } }, token),
-      await world().send(ringCalls.promote, { remote: other, body: {} }, token),
       await world().send(registryCalls.withdraw, { remote: other, body: { version: '1.0.0', why: 'x' } }, token),
       await world().send(registryCalls.get, { remote: other }, token),
       await world().send(registryCalls.host, { remote: other }, token),

@@ -15,6 +15,8 @@ export const ringCalls = {
       version: RemoteVersion,
       to: AudienceText,
       why: OptionalText(500).optional(),
+      /** Hours after which the version goes on by itself if it does not fail; `null`: never. Default: 24. */
+      settleHours: z.int().min(1).max(720).nullable().optional(),
       /** The `turn` of the remote known to the caller. */
       expected: z.int().min(0).optional(),
       /** Reason for removing routes that others link to. */

@@ -43,5 +43,20 @@ export const RemoteRing = z.object({
   startedAt: Timestamp,
   /** When the ring was last widened. */
   widenedAt: Timestamp,
+  /** Hours after which the version goes on by itself; `null`: never. */
+  settleHours: z.int().nullable(),
+  /** The failures of the version since the ring began, compared with those of the live one in its last seven days. */
+  watch: z.object({
+    /**
+     * `worse`: chance does not explain the failures, and the ring is ended; `doubtful`: chance may; `unknown`: too few
+     * loads.
+     */
+    verdict: z.enum(['unknown', 'fine', 'doubtful', 'worse']),
+    tries: z.int(),
+    failures: z.int(),
+    before: z.object({ version: z.string(), tries: z.int(), failures: z.int() }).nullable(),
+    /** The next audience and when it is due; `waitsFor`: why the version does not go on. */
+    next: z.object({ to: z.string(), at: Timestamp, waitsFor: z.string().nullable() }).nullable(),
+  }),
 });
 export type RemoteRing = z.output<typeof RemoteRing>;

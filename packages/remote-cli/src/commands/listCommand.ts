@@ -1,6 +1,6 @@
 import type { PublishedVersion, RemoteRelease } from '@msl/shared/contracts';
 import { type Context, connectToServer, suggestCommand } from '../context';
-import { describeRing } from '../rings';
+import { describeRing, describeWatch } from '../rings';
 import { formatMinute, type Outcome, formatBytes, formatTable } from '../format';
 
 const maxListedSwitches = 8;
@@ -50,7 +50,12 @@ function formatRelease(release: RemoteRelease, server: URL): string[] {
     live
       ? `${name} at ${server.origin}: ${live} is live${previous ? `, a rollback leads to ${previous}` : ''}`
       : `${name} at ${server.origin}: nothing is live`,
-    ...(ring ? [`${ring.version} is shown to ${describeRing(ring)} since ${formatMinute(ring.startedAt)} UTC`] : []),
+    ...(ring
+      ? [
+          `${ring.version} is shown to ${describeRing(ring)} since ${formatMinute(ring.startedAt)} UTC`,
+          ...describeWatch(ring),
+        ]
+      : []),
     ...warnings.map((warning) => `! ${warning}`),
     ...(versions.length ? ['', ...formatTable(versionTableHeads, versions.map(formatVersionRow))] : []),
     ...(switchRows.length

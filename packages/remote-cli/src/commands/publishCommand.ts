@@ -3,7 +3,7 @@ import { packArchive } from '../archive';
 import { type Candidate, contentHash } from '../candidate';
 import { compareRoutes, formatRouteChanges } from '../routeChanges';
 import { connectToServer, type Context, prepareCandidate, suggestCommand } from '../context';
-import { describeRing, isEveryone, suggestRingSteps } from '../rings';
+import { describeRing, isEveryone, suggestRingSteps, toSettleHours } from '../rings';
 import { formatBytes, formatChecks, formatFacts, formatSeconds, type Outcome, pluralize } from '../format';
 
 const isRefused = ({ outcome }: CheckResult) => outcome === 'refused';
@@ -97,7 +97,10 @@ export async function runPublish(context: Context): Promise<Outcome> {
   const durationMs = performance.now() - startedMs;
   const { version: published, switched } = response;
   const ring = isForRing
-    ? await client.showToRing(name, { version: published.version, to, why, allowRouteChanges })
+    ? await client.showToRing(name, {
+        ...{ version: published.version, to, why, allowRouteChanges },
+        settleHours: toSettleHours(context),
+      })
     : undefined;
   const isLive = switched !== null || published.isLive;
   const liveSentence = ring ? `for ${describeRing(ring)}` : describeLiveState(switched, isLive);

@@ -1,6 +1,6 @@
 import type { SwitchResult } from '@msl/shared/contracts';
 import { type Context, connectToServer, suggestCommand } from '../context';
-import { isEveryone, toRecalledOutcome, toRingOutcome } from '../rings';
+import { isEveryone, toRecalledOutcome, toRingOutcome, toSettleHours } from '../rings';
 import { CommandError } from '../errors';
 import { type Outcome, formatSeconds } from '../format';
 
@@ -50,7 +50,10 @@ export async function runActivate(context: Context): Promise<Outcome> {
     throw new CommandError(`No version ${version} of ${name} is published at ${server.origin}. ${availableVersions}`);
   }
   if (to && !isEveryone(to)) {
-    const ring = await client.showToRing(name, { version, to, why, expected: turn, allowRouteChanges });
+    const ring = await client.showToRing(name, {
+      ...{ version, to, why, expected: turn, allowRouteChanges },
+      settleHours: toSettleHours(context),
+    });
     return toRingOutcome(context, ring, server);
   }
   const switched = await client.activate(name, { version, why, expected: turn, allowRouteChanges });

@@ -53,7 +53,11 @@ export const createPublishedVersion = (version: string, more: Partial<PublishedV
 export const fakeRing: RemoteRing = {
   ...{ version: '1.2.0', people: ['ada@msl.example', 'bob@msl.example'], share: 0, reached: 2, administrators: 7 },
   ...{ turn: 1, who: 'inbox pipeline', why: '' },
-  ...{ startedAt: '2026-07-01T10:00:00.000Z', widenedAt: '2026-07-01T10:00:00.000Z' },
+  ...{ startedAt: '2026-07-01T10:00:00.000Z', widenedAt: '2026-07-01T10:00:00.000Z', settleHours: 24 },
+  watch: {
+    ...{ verdict: 'unknown', tries: 4, failures: 1, before: { version: '1.1.0', tries: 310, failures: 3 } },
+    next: { to: 'all', at: '2026-07-02T10:00:00.000Z', waitsFor: '4 of 10 loads needed' },
+  },
 };
 
 const createRelease = (): RemoteRelease => ({

@@ -1,7 +1,8 @@
 import type { RemoteRelease, RemoteRing } from '@msl/shared/contracts';
-import { DateTime } from '@msl/shared/ui';
+import { countText, DateTime } from '@msl/shared/ui';
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
+import { formatCount } from './formatFigures';
 import { PromoteDialog } from './PromoteDialog';
 import { type ReloadReleases, SwitchDialog } from './SwitchDialog';
 import { VersionName } from './VersionName';
@@ -9,6 +10,26 @@ import { VersionName } from './VersionName';
 /** Names who is shown the version of a ring. */
 export const ringMembers = ({ people, share }: RemoteRing) =>
   [...people, ...(share ? [`${share}% of the administrators`] : [])].join(', ');
+
+/** The failures of the version of a ring, and when it goes on. */
+function RingFigures({ ring: { watch } }: { ring: RemoteRing }) {
+  const { tries, failures, before, next } = watch;
+  const audience = next?.to === 'all' ? 'everyone' : `${next?.to} of the administrators`;
+  return (
+    <>
+      {failures} of {formatCount(tries, 'load')} failed
+      {before && `; of ${before.version} ${before.failures} of ${countText(before.tries)}`}.{' '}
+      {next ? (
+        <>
+          Goes on to {audience} after <DateTime at={next.at} />
+          {next.waitsFor && ` (waits: ${next.waitsFor})`}.
+        </>
+      ) : (
+        'Goes on only if it is promoted.'
+      )}
+    </>
+  );
+}
 
 interface RingNoticeProps {
   release: RemoteRelease;
@@ -30,6 +51,9 @@ export function RingNotice({ release, ring, mayRelease, reload }: RingNoticeProp
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
         Since <DateTime at={startedAt} /> by {who}
         {why && `: ${why}`}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+        <RingFigures ring={ring} />
       </Typography>
       {mayRelease && (
         <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>

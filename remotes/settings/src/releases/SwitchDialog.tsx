@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { AudienceFields, everyone, toAudience } from './AudienceFields';
 import { FormDialog } from './FormDialog';
 import { useActivateMutation, useRollbackMutation, useShowToRingMutation } from './releaseEndpoints';
+import { SettleField } from './SettleField';
 import { WhyField } from './WhyField';
 
 /** Reloads all releases. */
@@ -43,6 +44,7 @@ export function SwitchDialog({ release, kind, version, onClose, reload }: Switch
   const [refusal, setRefusal] = useState<{ message: string; isFinal: boolean; mayAllow: boolean }>();
   const [allowsRouteChanges, setAllowsRouteChanges] = useState(false);
   const [choice, setChoice] = useState(everyone);
+  const [settleHours, setSettleHours] = useState<number | null>(24);
   const [busy, setBusy] = useState(false);
   const [activate] = useActivateMutation();
   const [rollback] = useRollbackMutation();
@@ -56,7 +58,7 @@ export function SwitchDialog({ release, kind, version, onClose, reload }: Switch
   /** Sends the change and returns the sentence that confirms it. */
   const send = async (): Promise<string> => {
     if (isForRing) {
-      const body = { version, to: toAudience(choice), ...switchBody, ...routeChanges };
+      const body = { version, to: toAudience(choice), settleHours, ...switchBody, ...routeChanges };
       const { data } = await showToRing({ remote: name, body }).unwrap();
       await reload();
       return `${version} of ${name} is shown to ${data.reached} of ${data.administrators} administrators`;
@@ -106,6 +108,7 @@ export function SwitchDialog({ release, kind, version, onClose, reload }: Switch
       onClose={onClose}
     >
       {kind === 'activate' && <AudienceFields choice={choice} onChange={setChoice} />}
+      {isForRing && <SettleField hours={settleHours} onChange={setSettleHours} />}
       <WhyField value={why} onChange={setWhy} autoFocus />
       {refusal?.mayAllow && (
         <FormControlLabel

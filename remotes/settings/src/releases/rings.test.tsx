@@ -14,7 +14,11 @@ const version = (name: string, isLive = false): PublishedVersion => ({
 
 const ring: RemoteRing = {
   ...{ version: '1.2.0', people: ['ada@msl.example'], share: 25, reached: 3, administrators: 9, turn: 4 },
-  ...{ who: 'Ada', why: 'New replies', startedAt: at, widenedAt: at },
+  ...{ who: 'Ada', why: 'New replies', startedAt: at, widenedAt: at, settleHours: 24 },
+  watch: {
+    ...{ verdict: 'fine', tries: 40, failures: 1, before: { version: '1.1.0', tries: 900, failures: 9 } },
+    next: { to: '50%', at: '2026-03-02T08:00:00.000Z', waitsFor: null },
+  },
 };
 
 const inbox: RemoteRelease = {
@@ -56,7 +60,7 @@ describe('a ring on the release page', () => {
     await user.type(dialog.getByLabelText('E-mail addresses'), 'ada@msl.example');
     await user.click(dialog.getByRole('button', { name: 'Activate' }));
     expect(await screen.findByText('1.2.0 of inbox is shown to 3 of 9 administrators')).toBeVisible();
-    const body = { version: '1.2.0', to: 'ada@msl.example', expected: 7 };
+    const body = { version: '1.2.0', to: 'ada@msl.example', settleHours: 24, expected: 7 };
     expect(server.sent('POST', 'admin/registry/inbox/ring')[0]?.body).toEqual(body);
   });
 
@@ -66,6 +70,7 @@ describe('a ring on the release page', () => {
     expect(card.getByText(/is shown to 3 of 9 administrators/)).toHaveTextContent(
       '1.2.0 is shown to 3 of 9 administrators: ada@msl.example, 25% of the administrators',
     );
+    expect(card.getByText(/1 of 40 loads failed; of 1\.1\.0 9 of 900\./)).toHaveTextContent(/Goes on to 50% of the/);
     await user.click(await card.findByRole('button', { name: 'Promote' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Promote 1.2.0 of inbox?' }));
     await choose(opened, dialog, 'A share of the administrators');

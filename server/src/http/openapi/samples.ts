@@ -14,6 +14,7 @@ const byName: Readonly<Record<string, unknown>> = {
   title: 'Opening night at the pier',
   categoryName: 'Linear bars',
   email: 'ada@example.com',
+  to: 'ada@example.com',
   phone: '+971 4 555 0100',
   firstName: 'Ada',
   lastName: 'Byron',

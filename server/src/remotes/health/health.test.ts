@@ -84,7 +84,7 @@ describe.each(databases)('the health of remotes on $name', (database) => {
   it('limits the reported load times', async () => {
     const { db } = server().app;
     const hour = new Date(Math.floor(Date.now() / hourMs) * hourMs).toISOString();
-    const full = { loads: 1, loadMs: 2 ** 31 - 10, loadFailures: 0, runtimeErrors: 0 };
+    const full = { loads: 1, loadMs: 2 ** 31 - 10, loadFailures: 0, runtimeErrors: 0, failedReports: 0 };
     await db
       .insertInto('remote_health')
       .values({ remote: 'inbox', version: '1.0.0', hour, ...full })

@@ -15,7 +15,7 @@ const maxFailures = 10;
 const maxCount = 2 ** 31 - 1;
 
 type CountColumn = keyof Counts;
-const countColumns: CountColumn[] = ['loads', 'loadMs', 'loadFailures', 'runtimeErrors'];
+const countColumns: CountColumn[] = ['loads', 'loadMs', 'loadFailures', 'runtimeErrors', 'failedReports'];
 
 const beginningOfHour = (atMs: number) => startOfHour(atMs, { in: utc }).toISOString();
 
@@ -108,7 +108,7 @@ export class HealthRepository {
     const found = await (
       to === undefined ? since : since.where('hour', '<=', beginningOfHour(Date.parse(to)))
     ).executeTakeFirst();
-    return found ?? { loads: 0, loadMs: 0, loadFailures: 0, runtimeErrors: 0 };
+    return found ?? { loads: 0, loadMs: 0, loadFailures: 0, runtimeErrors: 0, failedReports: 0 };
   }
 
   /** Deletes reports older than ninety days. */
@@ -127,6 +127,7 @@ export class HealthRepository {
         fn.sum<number>('loadMs').as('loadMs'),
         fn.sum<number>('loadFailures').as('loadFailures'),
         fn.sum<number>('runtimeErrors').as('runtimeErrors'),
+        fn.sum<number>('failedReports').as('failedReports'),
       ])
       .where('remote', '=', remote)
       .groupBy('version');

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { millisecondsInWeek } from 'date-fns/constants';
 import type { Db } from '../../database/db';
 import { HealthRepository } from './healthRepository';
-import { groupReports, type VersionReports } from './reports';
+import { type Counts, groupReports, type VersionReports } from './reports';
 import { type AfterSwitch, failureJump, type LiveVersion, misfitsOf } from './warnings';
 
 /** Health of versions of remotes, as browsers report it. */
@@ -49,6 +49,11 @@ export class RemoteHealths {
     const after = await this.afterSwitch(remote);
     const jumpWarning = after && failureJump(after);
     return [...(jumpWarning ? [jumpWarning] : []), ...(live ? misfitsOf(live) : [])];
+  }
+
+  /** Sums the reports of one version between two moments (ISO 8601), rounded to hours. */
+  countsBetween(remote: string, version: string, from: string, to?: string): Promise<Counts> {
+    return this.health.sumBetween(remote, version, from, to);
   }
 
   /** Deletes reports older than ninety days. */

@@ -10,6 +10,8 @@ export interface Counts {
   loadMs: number;
   loadFailures: number;
   runtimeErrors: number;
+  /** Calls of browsers with at least one failure: errors that follow one another within seconds count once. */
+  failedReports: number;
 }
 
 /** Failures of one kind with the same message. */
@@ -41,6 +43,7 @@ function addReport(to: VersionReports, { kind, ms = 0, message = '', place = '',
     return;
   }
   counts[kind === 'load' ? 'loadFailures' : 'runtimeErrors'] += 1;
+  counts.failedReports = 1;
   const text = message || 'It did not say why.';
   const group = failures.find((one) => one.kind === kind && one.message === text);
   if (group) Object.assign(group, { place, traceId, count: group.count + 1 });
@@ -53,7 +56,7 @@ export function groupReports(reports: readonly Report[]): VersionReports[] {
   for (const report of reports) {
     const { remote, version } = report;
     const key = `${remote} ${version}`;
-    const counts = { loads: 0, loadMs: 0, loadFailures: 0, runtimeErrors: 0 };
+    const counts = { loads: 0, loadMs: 0, loadFailures: 0, runtimeErrors: 0, failedReports: 0 };
     const found = all.get(key) ?? { remote, version, counts, failures: [] };
     addReport(found, report);
     all.set(key, found);

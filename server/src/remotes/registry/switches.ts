@@ -32,6 +32,12 @@ const toVerb = (kind: RemoteSwitch['kind']) => (kind === 'rollback' ? 'rolled it
 export class Switches {
   constructor(private readonly db: Db) {}
 
+  /** Returns the remotes that have a live version, by name. */
+  async listRemotes(): Promise<string[]> {
+    const rows = await this.db.selectFrom('remote_live').select('remote').orderBy('remote').execute();
+    return rows.map(({ remote }) => remote);
+  }
+
   async findLive(remote: string, tx?: Tx): Promise<Live> {
     const row = await (tx ?? this.db)
       .selectFrom('remote_live')

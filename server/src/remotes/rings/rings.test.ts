@@ -75,7 +75,10 @@ describe.each(databases)('a ring of a remote on $name', (database) => {
   it('is widened by promotions, which keep its people, until its version is live for everyone', async () => {
     await show('bea@msl.example');
     const widened = (await promote({ to: 'cem@msl.example' })).answer.data;
-    expect(widened).toMatchObject({ switched: null, ring: { people: ['bea@msl.example', 'cem@msl.example'], turn: 2 } });
+    expect(widened).toMatchObject({
+      switched: null,
+      ring: { people: ['bea@msl.example', 'cem@msl.example'], turn: 2 },
+    });
     expect([await shownTo(bea), await shownTo(cem), await shownTo(server.token)]).toEqual(['1.1.0', '1.1.0', '1.0.0']);
     expect((await promote({ to: 'cem@msl.example' })).code).toBe(422);
     expect((await promote({ expected: 1 })).code).toBe(409);

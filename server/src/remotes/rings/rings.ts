@@ -1,16 +1,20 @@
 import type { RemoteRing, SwitchResult } from '@msl/shared/contracts';
 import type { Db, Tx } from '../../database/db';
 import { conflict, invalid, notFound } from '../../errors/domainErrors';
+import type { RemoteHealths } from '../health';
 import type { Switches } from '../registry/switches';
 import type { StoredVersion, VersionRepository } from '../registry/versionRepository';
 import { findTargets, listPeople, type Person, toAudienceText } from './audience';
 import { isMember } from './membership';
 import { type Ring, RingRepository } from './ringRepository';
+import { type Watch, watchRing } from './ringWatch';
 
 export interface RingsParts {
   db: Db;
   versions: VersionRepository;
   switches: Switches;
+  healths: Pick<RemoteHealths, 'countsBetween'>;
+  now?: () => number;
 }
 
 /** Author and reason of a change of a ring. */
@@ -20,7 +24,11 @@ export interface RingChange {
   /** Id of the administrator that `me` means. */
   me?: string;
   expected?: number;
+  /** Default: a day. */
+  settleHours?: number | null;
 }
+
+const defaultSettleHours = 24;
 
 const changedMeanwhile = (remote: string) =>
   conflict(`The ring of ${remote} was changed meanwhile. Nothing was changed; reload, then decide.`);
@@ -50,6 +58,13 @@ export class Rings {
     return ring ? this.toRemoteRing(ring, await listPeople(this.parts.db)) : null;
   }
 
+  /** Compares the version of a ring with the live one. */
+  async watch(ring: Ring): Promise<Watch> {
+    const { db, healths, switches, now = Date.now } = this.parts;
+    const { version: live } = await switches.findLive(ring.remote);
+    return watchRing(ring, { live, all: await listPeople(db), healths, nowMs: now() });
+  }
+
   /**
    * Shows a version to some administrators. Replaces the audience if the version is in a ring already.
    *
@@ -62,8 +77,9 @@ export class Rings {
     const targets = findTargets(to, { remote, all, me: change.me });
     if (targets === 'all') throw invalid('to', 'To show a version to everyone, activate it.');
     const now = new Date().toISOString();
-    const { who, why = '' } = change;
-    const ring = { remote, version, ...targets, people: [...targets.people], who, why, widenedAt: now };
+    const { who, why = '', settleHours = defaultSettleHours } = change;
+    const people = [...targets.people];
+    const ring = { remote, version, people, share: targets.share, who, why, widenedAt: now, settleHours };
     const expectedRevision = change.expected ?? (await switches.findLive(remote)).revision;
     await db.transaction().execute(async (tx) => {
       await this.lockLive({ remote, version, expectedRevision }, tx);
@@ -166,11 +182,13 @@ export class Rings {
     if (live.version === version) throw conflict(`${version} of ${remote} is live for everyone already.`);
   }
 
-  private toRemoteRing(ring: Ring, all: readonly Person[]): RemoteRing {
-    const { version, people, share, revision, who, why, startedAt, widenedAt } = ring;
+  private async toRemoteRing(ring: Ring, all: readonly Person[]): Promise<RemoteRing> {
+    const { version, people, share, revision, who, why, startedAt, widenedAt, settleHours } = ring;
     return {
       ...{ version, share, turn: revision, who, why, startedAt, widenedAt, administrators: all.length },
       people: all.filter(({ id }) => people.includes(id)).map(({ email }) => email),
+      settleHours,
+      watch: await this.watch(ring),
       reached: all.filter(({ id }) => isMember(ring, id)).length,
     };
   }

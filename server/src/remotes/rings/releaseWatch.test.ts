@@ -1,0 +1,122 @@
+import { type ArgsOf, registryCalls, ringCalls } from '@msl/shared/contracts';
+import { makeToken, publishVersion } from '../../../test/support/remoteVersions';
+import { databases, TestApp } from '../../../test/support/testApp';
+
+const remote = 'inbox';
+
+type ReportsBody = ArgsOf<(typeof registryCalls)['report']>['body']['reports'];
+
+describe.each(databases)('the watch over releases on $name', (database) => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await TestApp.start(database, {});
+    await makeToken(server, remote);
+    for (const version of ['1.0.0', '1.1.0']) await publishVersion(server, { version });
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    for (const table of ['remote_rings', 'remote_live', 'remote_switches', 'remote_health', 'remote_failures'] as const)
+      await server.app.db.deleteFrom(table).execute();
+    await activate('1.0.0');
+  });
+
+  const activate = (version: string) => server.send(registryCalls.activate, { remote, body: { version } });
+  const show = (settleHours?: number | null) =>
+    server.send(ringCalls.show, { remote, body: { version: '1.1.0', to: 'me', settleHours } });
+  const release = async () => (await server.send(registryCalls.get, { remote })).answer.data;
+  const lastEntry = async () => (await release()).history[0];
+  const check = () => server.app.releaseWatch.check();
+
+  const send = (reports: ReportsBody) => server.send(registryCalls.report, { body: { reports } });
+
+  /** Reports loads, 20 per call, and failures of different pages. */
+  async function report(version: string, loads: number, failures = 0): Promise<void> {
+    const all = Array.from({ length: loads }, () => ({ remote, version, kind: 'loaded' as const, ms: 80 }));
+    for (let at = 0; at < loads; at += 20) await send(all.slice(at, at + 20));
+    for (let count = 0; count < failures; count++) {
+      await send([{ remote, version, kind: 'load', message: 'It is gone.' }]);
+    }
+  }
+
+  /** Lets the time pass that a ring needs to settle. */
+  async function settle(): Promise<void> {
+    const widenedAt = new Date(Date.now() - 25 * 3_600_000).toISOString();
+    await server.app.db.updateTable('remote_rings').set({ widenedAt }).execute();
+  }
+
+  it('ends a ring whose version fails more often than chance explains, once for all instances', async () => {
+    await report('1.0.0', 60);
+    await show();
+    await report('1.1.0', 5, 5);
+    await Promise.all([check(), check()]);
+    const { live, ring, history } = await release();
+    expect([live, ring]).toEqual(['1.0.0', null]);
+    expect(history.map(({ kind }) => kind)).toEqual(['recall', 'ring', 'activate']);
+    const why = '5 of 10 loads failed; of 1.0.0 0 of 60';
+    expect(history[0]).toMatchObject({ version: '1.1.0', who: 'automatic', why });
+  });
+
+  it('promotes a settled version to everyone if it does not fail more often', async () => {
+    await report('1.0.0', 60, 2);
+    await show();
+    await report('1.1.0', 12);
+    await check();
+    expect((await release()).ring?.watch).toMatchObject({
+      ...{ verdict: 'fine', tries: 12, failures: 0, before: { version: '1.0.0', tries: 62, failures: 2 } },
+      next: { to: 'all', waitsFor: null },
+    });
+    await settle();
+    await check();
+    expect(await lastEntry()).toMatchObject({ kind: 'activate', version: '1.1.0', who: 'automatic' });
+    expect((await release()).live).toBe('1.1.0');
+  });
+
+  it.each<[string, number | null, number, number, string]>([
+    ['has too few loads', 24, 9, 0, '9 of 10 loads needed'],
+    ['fails suspiciously often', 24, 10, 2, 'more failures than before'],
+    ['goes on by hand only', null, 12, 0, ''],
+  ])('keeps a settled ring whose version %s', async (_, settleHours, loads, failures, waitsFor) => {
+    await report('1.0.0', 60);
+    await show(settleHours);
+    await report('1.1.0', loads, failures);
+    await settle();
+    await check();
+    const { ring, live } = await release();
+    expect([live, ring?.watch.next?.waitsFor ?? '']).toEqual(['1.0.0', waitsFor]);
+  });
+
+  it('rolls back a version that fails after everyone got it, and leaves it so', async () => {
+    await report('1.0.0', 60);
+    await activate('1.1.0');
+    await report('1.1.0', 6, 4);
+    await check();
+    await check();
+    const { live, history } = await release();
+    expect([live, history.map(({ kind }) => kind)]).toEqual(['1.0.0', ['rollback', 'activate', 'activate']]);
+    expect(history[0]).toMatchObject({ who: 'automatic', why: '4 of 10 loads failed; of 1.0.0 0 of 60' });
+  });
+
+  it('counts errors that a page reports together as one failure', async () => {
+    await report('1.0.0', 60);
+    await activate('1.1.0');
+    await report('1.1.0', 12);
+    const errors = ['a', 'b', 'c', 'd', 'e', 'f'].map((message) => ({ message }));
+    await send(errors.map(({ message }) => ({ remote, version: '1.1.0', kind: 'runtime', message })));
+    await check();
+    expect((await release()).live).toBe('1.1.0');
+  });
+
+  it('leaves a live version alone that fails as often as the one before, or that went live a day ago', async () => {
+    await report('1.0.0', 50, 40);
+    await activate('1.1.0');
+    await report('1.1.0', 5, 5);
+    await check();
+    expect((await release()).live).toBe('1.1.0');
+    await server.app.db.deleteFrom('remote_health').where('version', '=', '1.0.0').execute();
+    await report('1.0.0', 90);
+    const at = new Date(Date.now() - 25 * 3_600_000).toISOString();
+    await server.app.db.updateTable('remote_switches').set({ at }).where('version', '=', '1.1.0').execute();
+    await check();
+    expect((await release()).live).toBe('1.1.0');
+  });
+});
