@@ -54,6 +54,13 @@ describe('the description of a manifest', () => {
     expect(await faultsOf(toRemoteDir(name), name)).toEqual([]);
   });
 
+  it('says whether the remote calls a service of its own', async () => {
+    await changed('inbox', 'manifest.ts', (text) => text.replace('areas: [', 'hasService: true, areas: ['));
+    expect((await describeManifest(folder)).hasService).toBe(true);
+    expect((await describeManifest(toRemoteDir('inbox'))).hasService).toBe(false);
+    expect(await faultsOf(folder, 'inbox')).toEqual([]);
+  });
+
   it('contains every value and imports no other file', async () => {
     const { declaration, requiresApi } = await describeManifest(toRemoteDir('inbox'));
     expect(requiresApi).toBe('^1.0.0');

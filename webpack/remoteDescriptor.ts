@@ -46,7 +46,7 @@ export function listConsumedPackages({ modules }: Compilation): string[] {
 export async function describeRemote(name: string, consumed: string[]): Promise<RemoteDescriptor> {
   const folder = toRemoteDir(name);
   const dist = path.join(folder, 'dist');
-  const { requiresApi, declaration, areas } = await describeManifest(folder);
+  const { requiresApi, declaration, areas, hasService } = await describeManifest(folder);
   await writeFile(path.join(dist, 'manifest.d.ts'), declaration);
   const { version } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as { version: string };
   const files = await hashFiles(dist);
@@ -59,6 +59,7 @@ export async function describeRemote(name: string, consumed: string[]): Promise<
     calls: await findUsedCalls(path.join(folder, 'src')),
     areas,
     links: await findUsedLinks(path.join(folder, 'src')),
+    ...(hasService ? { hasService } : {}),
     files,
   };
   await writeFile(path.join(dist, descriptorFile), `${JSON.stringify(descriptor, null, 2)}\n`);

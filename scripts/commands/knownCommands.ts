@@ -50,6 +50,12 @@ const knownCommands: KnownCommand[] = [
   },
   {
     in: 'host',
+    command: 'npm start -w packages/example-service',
+    sign: /The notes service listens at/,
+    as: (line) => `PORT="$REMOTE_PORT" DATABASE="$TMPDIR/notes.db" ${line}`,
+  },
+  {
+    in: 'host',
     command: 'npm run admin -- create --email ada@msl.example [--name Ada]',
     as: (line) => line.replace(/[[\]]/g, ''),
   },

@@ -165,7 +165,7 @@ async function compose(
   registerSweeping(app, [sweep, sweepOgImages, ...sweeps]);
   const hostFolder = options.hostFolder ?? join(config.projectRoot, 'host', 'dist');
   const isDeveloping = options.reloadHost ?? false;
-  const releaseParts = { files, tokens, hostFolder, calls: () => callsOf(routes), isDeveloping };
+  const releaseParts = { files, tokens, guards, hostFolder, calls: () => callsOf(routes), isDeveloping };
   app.decorate('publishBuilds', registerReleases(app, config, releaseParts, options.releases));
   const host = new HostBundle(hostFolder, isDeveloping);
   iconRoutes(app, host, cache);

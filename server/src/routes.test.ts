@@ -24,6 +24,8 @@ const exempt: Record<string, Exempt> = {
   '/favicon.ico': { schema: ownFiles, rate: cached },
   '/remotes/registry.json': { schema: 'It takes nothing; section 5 of the contract has its shape.' },
   '/remotes/:name/:version/*': { schema: 'A file of a published version, by a plain path; 404 for any other.' },
+  '/.well-known/jwks.json': { schema: 'It takes nothing; RFC 7517 has its shape.' },
+  '/api/x/:remote/*': { schema: "The contract is that of the remote's own service, to which it is passed on." },
   '/og/:kind/:name': { schema: 'A picture of a record there is; 404 for any other.' },
   '/robots.txt': { schema: machines },
   '/sitemap.xml': { schema: machines },

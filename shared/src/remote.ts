@@ -86,6 +86,8 @@ export interface RemoteManifest {
   /** Semver range that {@link hostApiVersion} must satisfy; otherwise the shell rejects the remote with a message. */
   requires: { api: string };
   areas: Area[];
+  /** Set if its screens call a service of the team, at `/api/x/<name>/…`. */
+  hasService?: true;
 }
 
 /** One remote in the registry document. */

@@ -14,6 +14,8 @@ export interface ManifestDescription {
   declaration: string;
   /** The areas; undefined unless all their values are literals. */
   areas?: DescribedArea[];
+  /** `hasService` of the manifest. */
+  hasService: boolean;
 }
 
 function findDefaultExport(source: ts.SourceFile): ts.Expression {
@@ -41,6 +43,7 @@ function addConstAssertion(file: string, text: string): string {
 interface ManifestLiterals {
   requires?: { api?: unknown };
   areas?: unknown;
+  hasService?: unknown;
 }
 
 /**
@@ -62,5 +65,6 @@ export async function describeManifest(folder: string): Promise<ManifestDescript
     throw new Error(`requires.api of ${file} must be a text that is written there, e.g. '^1.0.0'.`);
   const declaration = `declare const manifest: ${printType(checker, type)};\nexport default manifest;\n`;
   const { DescribedArea } = await import('@msl/shared/contracts');
-  return { requiresApi, declaration, areas: DescribedArea.array().safeParse(literals.areas).data };
+  const areas = DescribedArea.array().safeParse(literals.areas).data;
+  return { requiresApi, declaration, areas, hasService: literals.hasService === true };
 }

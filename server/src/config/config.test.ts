@@ -23,6 +23,7 @@ describe('the configuration', () => {
       },
       maxMegabytes: { image: 10, document: 50, video: 200 },
       overrides: { isOn: false, origins: ['http://localhost:*', 'http://127.0.0.1:*'] },
+      serviceNetworks: [],
     });
   });
 
@@ -39,6 +40,7 @@ describe('the configuration', () => {
       },
       ...{ PUBLIC_URL: 'https://msl.example/', GOOGLE_MAPS_API_KEY: 'k', NEWSLETTER_URL: 'https://news.example' },
       ...{ SMTP_URL: 'smtp://mail:25', MAIL_TO: 'sales@msl.example', REMOTES_URL: 'https://cdn.example/registry.json' },
+      SERVICE_NETWORKS: '127.0.0.1, 10.20.0.0/16',
       ...{ OWN_VERSIONS: 'on', OWN_VERSION_ORIGINS: 'https://dev.msl.example, http://LOCALHOST:3001' },
       ...{ MAX_IMAGE_MB: '1', MAX_DOCUMENT_MB: '2', MAX_VIDEO_MB: '3', CHROME_PATH: '/opt/chromium' },
       CHECK_BROWSER_SANDBOX: 'off-because-all-teams-are-trusted',
@@ -57,6 +59,7 @@ describe('the configuration', () => {
       administrator: { email: 'a@msl.example', password: 'secret' },
       publicUrl: 'https://msl.example',
       mail: { smtpUrl: 'smtp://mail:25', to: 'sales@msl.example', from: 'sales@msl.example' },
+      serviceNetworks: ['127.0.0.1', '10.20.0.0/16'],
       overrides: { isOn: true, origins: ['https://dev.msl.example', 'http://localhost:3001'] },
       maxMegabytes: { image: 1, document: 2, video: 3 },
     });
@@ -100,6 +103,7 @@ describe('the configuration', () => {
     [{ METRICS_TOKENS: 'x' }, /^METRICS_TOKENS is not a setting .*METRICS_TOKEN/],
     [{ OWN_VERSIONS: 'yes' }, /^OWN_VERSIONS is malformed; accepted: on or off/],
     [{ OWN_VERSION_ORIGINS: 'http://localhost:3001/path' }, /^OWN_VERSION_ORIGINS is malformed; accepted: origins/],
+    [{ SERVICE_NETWORKS: '10.20.0.0/x' }, /^SERVICE_NETWORKS is malformed; accepted: addresses and networks/],
     [{ OWN_VERSION_ORIGINS: '*' }, /^OWN_VERSION_ORIGINS is malformed/],
     [{ OWN_VERSION: 'on' }, /^OWN_VERSION is not a setting .*accepted: OWN_VERSIONS/],
     [{ TRUSTED_PROXIES: '1' }, /^TRUSTED_PROXIES is not a setting .*TRUST_PROXY/],

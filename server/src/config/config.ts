@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readNetworks } from './networks';
 import { readOrigins } from './origins';
 import { readTrustProxy, type TrustProxy } from './trustProxy';
 
@@ -98,6 +99,10 @@ const variables = {
     'origins without a path, :* for any port, separated by commas (default http://localhost:*,http://127.0.0.1:*)',
   ),
   RELEASE_WATCH: variable(z.enum(['on', 'off']).default('on'), 'on or off (default on)'),
+  SERVICE_NETWORKS: variable(
+    z.string().transform(toIssue(readNetworks)).optional(),
+    'addresses and networks such as 10.20.0.0/16, separated by commas',
+  ),
   METRICS_TOKEN: variable(z.string().min(16).max(1000).optional(), 'at least 16 characters'),
   TRUST_PROXY: variable(
     z.string().transform(toIssue(readTrustProxy)).optional(),
@@ -115,7 +120,7 @@ export const variableNames = Object.keys(variables) as Name[];
  * ignored.
  */
 const ownNames =
-  /^(S3|ADMIN|DATABASE|JWT|SMTP|GOOGLE_MAPS|NEWSLETTER|REMOTES|RATE_LIMIT|PUBLIC_URL|DATA_DIR|MAIL|METRICS|PICTURES)_|^MAX_(\w+_MB|IMAGE|DOCUMENT|VIDEO)|^(RATELIMIT|DATADIR|SEEDS)$|^TRUST(ED)?_?PROX|^OWN_?VERSION|^CHECK_BROWSER|^RELEASE_?WATCH/;
+  /^(S3|ADMIN|DATABASE|JWT|SMTP|GOOGLE_MAPS|NEWSLETTER|REMOTES|RATE_LIMIT|PUBLIC_URL|DATA_DIR|MAIL|METRICS|PICTURES)_|^MAX_(\w+_MB|IMAGE|DOCUMENT|VIDEO)|^(RATELIMIT|DATADIR|SEEDS)$|^TRUST(ED)?_?PROX|^OWN_?VERSION|^SERVICE_?NETWORK|^CHECK_BROWSER|^RELEASE_?WATCH/;
 
 /** Variables that must be set together. */
 const groups: Name[][] = [
@@ -180,6 +185,8 @@ export interface Config {
   overrides: { isOn: boolean; origins: string[] };
   /** Whether remotes are promoted and rolled back by their failures. */
   watchesReleases: boolean;
+  /** Inner networks in which services of remotes may be. Empty: services must be on the public internet. */
+  serviceNetworks: string[];
   /** Bearer token for `/metrics`. Unset: only this machine may read the metrics. */
   metricsToken?: string;
   /** Unset: forwarding headers are ignored. */
@@ -275,6 +282,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectRoot: string):
       origins: values.OWN_VERSION_ORIGINS,
     },
     watchesReleases: values.RELEASE_WATCH === 'on',
+    serviceNetworks: values.SERVICE_NETWORKS ?? [],
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
     projectRoot,

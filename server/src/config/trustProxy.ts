@@ -1,4 +1,4 @@
-import { BlockList, isIP, isIPv4 } from 'node:net';
+import { networkMatcher, readNetworks } from './networks';
 
 /**
  * Proxies whose forwarding headers are trusted: a number of proxies in front of the server, or proxies at certain
@@ -18,20 +18,6 @@ const privateNetworks = [
   'fe80::/10',
 ];
 
-const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
-
-/** @throws if an entry is not an address or network */
-function listOf(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    if (!isIP(address) || (bits !== undefined && !/^\d{1,3}$/.test(bits))) throw new Error(`Not a network: ${network}`);
-    if (bits === undefined) list.addAddress(address, familyOf(address));
-    else list.addSubnet(address, Number(bits), familyOf(address));
-  }
-  return list;
-}
-
 /**
  * Reads `TRUST_PROXY`: a number of proxies from 1 to 9, or addresses and networks separated by commas.
  *
@@ -39,9 +25,7 @@ function listOf(networks: readonly string[]): BlockList {
  */
 export function readTrustProxy(text: string): TrustProxy {
   if (/^[1-9]$/.test(text)) return { proxies: Number(text) };
-  const networks = text.split(',').map((network) => network.trim());
-  listOf(networks);
-  return { networks };
+  return { networks: readNetworks(text) };
 }
 
 /**
@@ -51,8 +35,7 @@ export function readTrustProxy(text: string): TrustProxy {
  * that reaches the server without the proxies could claim any address.
  */
 export function trusts(trust: TrustProxy): (address: string, hop: number) => boolean {
-  const list = listOf('networks' in trust ? trust.networks : privateNetworks);
-  const isListed = (address: string) => isIP(address) > 0 && list.check(address, familyOf(address));
+  const isListed = networkMatcher('networks' in trust ? trust.networks : privateNetworks);
   if ('networks' in trust) return isListed;
   return (address, hop) => hop < trust.proxies && (hop > 0 || isListed(address));
 }

@@ -42,13 +42,14 @@ export interface RemoteLiveTable {
   turn: number;
 }
 
-/** History of activations, overrides (`own`), withdrawals and rings. */
+/** History of activations, overrides (`own`), withdrawals, rings, and changes of the service (`service`). */
 export interface RemoteSwitchesTable {
   id: string;
   remote: string;
   kind: RemoteSwitch['kind'];
+  /** For `service`: the new address; empty if it was removed. */
   version: string;
-  /** The previously live version. */
+  /** The previously live version; for `service` the previous address. */
   fromVersion: string | null;
   /** The revision that the activation began; `null` for entries that activate nothing. */
   turn: number | null;
@@ -138,4 +139,23 @@ export interface RemoteOwnVersionsTable {
   origin: string | null;
   createdAt: string;
   expiresAt: string;
+}
+
+/** The address of a remote's own service. */
+export interface RemoteServicesTable {
+  remote: string;
+  /** Base address, without a slash at the end. */
+  url: string;
+  /** The e-mail address of the administrator who set it. */
+  setBy: string;
+  setAt: string;
+}
+
+/** A key that signs who asks a service. Replaced after some weeks. */
+export interface ServiceKeysTable {
+  /** Thumbprint of the public key. */
+  kid: string;
+  /** JSON: the private key as a JWK. */
+  privateKey: string;
+  createdAt: string;
 }

@@ -8,8 +8,10 @@ import type {
   RemoteLiveTable,
   RemoteOwnVersionsTable,
   RemoteRingsTable,
+  RemoteServicesTable,
   RemoteSwitchesTable,
   RemoteVersionsTable,
+  ServiceKeysTable,
 } from './remoteTables';
 
 /**
@@ -45,10 +47,12 @@ export interface Database {
   remote_live: RemoteLiveTable;
   remote_own_versions: RemoteOwnVersionsTable;
   remote_rings: RemoteRingsTable;
+  remote_services: RemoteServicesTable;
   remote_switches: RemoteSwitchesTable;
   remote_versions: RemoteVersionsTable;
   request_counts: RequestCountsTable;
   saved_by: SavedByTable;
+  service_keys: ServiceKeysTable;
   sessions: SessionsTable;
   sign_in_failures: SignInFailuresTable;
   static_pages: StaticPagesTable;

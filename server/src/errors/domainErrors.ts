@@ -42,6 +42,12 @@ export class TooManyRequests extends DomainError {}
 /** The server is overloaded, or a service that the server depends on does not respond. */
 export class Unavailable extends DomainError {}
 
+/** The service of a remote cannot be reached, or its response cannot be passed on. */
+export class ServiceFailed extends DomainError {}
+
+/** The service of a remote did not respond in time. */
+export class ServiceTimeout extends DomainError {}
+
 /** The call needs the administrator's password again; `code` lets a program ask for it and repeat the call. */
 export class PasswordNeeded extends Forbidden {
   readonly code = 'confirm_password';

@@ -3,7 +3,7 @@ import type { onRequestAsyncHookHandler } from 'fastify';
 import type { PublicTable } from '../cache/publicTables';
 
 /** Rate limit per address, see `rates` in `rateLimits.ts`. */
-export type RateClass = 'read' | 'file' | 'write' | 'signIn' | 'admin';
+export type RateClass = 'read' | 'file' | 'write' | 'signIn' | 'admin' | 'service';
 
 /** Work far more expensive than sending a cached response, see `workRates` in `rateLimits.ts`. */
 export type WorkClass = 'rendering' | 'ogImage';

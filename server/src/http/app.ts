@@ -33,6 +33,8 @@ declare module 'fastify' {
     /** The contract by which the route validates, responds and is documented. */
     call?: Call;
     failureShape?: FailureShape;
+    /** Whether the route reads its body as a stream, which may take long while bytes arrive. */
+    streamsBody?: true;
   }
 }
 

@@ -7,6 +7,8 @@ import {
   Invalid,
   NotFound,
   PasswordNeeded,
+  ServiceFailed,
+  ServiceTimeout,
   StaleEdit,
   StorageUnavailable,
   TooLarge,
@@ -44,7 +46,9 @@ const statuses: readonly [error: abstract new (...args: never[]) => DomainError,
   [UnsupportedType, 415],
   [Invalid, 422],
   [TooManyRequests, 429],
+  [ServiceFailed, 502],
   [Unavailable, 503],
+  [ServiceTimeout, 504],
 ];
 
 interface KnownError {

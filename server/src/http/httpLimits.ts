@@ -88,7 +88,8 @@ const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 const isUpload = ({ headers, routeOptions }: FastifyRequest) =>
-  routeOptions.config?.call?.form !== undefined && (headers['content-type'] ?? '').startsWith('multipart/');
+  routeOptions.config?.streamsBody ||
+  (routeOptions.config?.call?.form !== undefined && (headers['content-type'] ?? '').startsWith('multipart/'));
 
 /** Ends a request that does not arrive in time, as Node ends a request that exceeds `requestMs`. */
 function endUnfinished({ raw, server }: FastifyRequest, reply: FastifyReply): void {

@@ -8,7 +8,7 @@ import type { Config } from '../config/config';
 import { SharedCounter } from './sharedCounter';
 
 /** Calls per minute and sender. */
-const rates: Record<RateClass, number> = { read: 3000, file: 12_000, write: 20, signIn: 20, admin: 1200 };
+const rates: Record<RateClass, number> = { read: 3000, file: 12_000, write: 20, signIn: 20, admin: 1200, service: 600 };
 /** Expensive jobs per minute and sender. Cached responses are not counted. */
 const workRates: Record<WorkClass, number> = { rendering: 600, ogImage: 60 };
 const windowMs = 60_000;

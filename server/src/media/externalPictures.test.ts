@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { newsCalls, projectCalls, settingCalls } from '@msl/shared/contracts';
 import sharp from 'sharp';
 import { sqlite, TestApp } from '../../test/support/testApp';
-import { isPublicAddress, NotFetched, publicFetch } from './publicFetch';
+import { isPublicAddress } from '../http/publicAddress';
+import { NotFetched, publicFetch } from './publicFetch';
 
 /** Creates a project whose one picture is at this address, whatever the form would say of it. */
 async function createProject(server: TestApp, address: string) {

@@ -5,6 +5,7 @@ import type { Files } from '../media/openFiles';
 import { publishBuilds } from './publishing/bundledDefault';
 import { BundledRegistry } from './registry/bundledRegistry';
 import { checkVersion } from './checks/checkVersion';
+import type { Guards } from '../http/access';
 import type { DeployTokens } from '../auth/deployTokens';
 import { hostContract } from './publishing/hostContract';
 import { type CheckVersion, Publisher } from './publishing/publisher';
@@ -15,11 +16,14 @@ import { ReleaseWatch } from './rings/releaseWatch';
 import { startWatching } from './rings/startWatching';
 import { ringRoutes } from './rings/ringRoutes';
 import { Rings } from './rings/rings';
-import { releaseRoutes } from './registry/releaseRoutes';
+import { assertKnown, releaseRoutes } from './registry/releaseRoutes';
 import { Releases } from './registry/releases';
 import { LayeredRegistry, StoredRegistry } from './registry/storedRegistry';
 import { Switches } from './registry/switches';
 import { routeSurroundings } from './publishing/routeSurroundings';
+import { serviceRoutes } from './services/serviceRoutes';
+import type { ServiceLimits } from './services/serviceClient';
+import { Services } from './services/services';
 import { versionLoader } from './publishing/versionLoader';
 import { VersionRepository } from './registry/versionRepository';
 import type { Config } from '../config/config';
@@ -39,15 +43,18 @@ declare module 'fastify' {
   }
 }
 
-/** Replaces the checks and the host's contract, for tests. */
+/** Replaces the checks, the host's contract and limits, for tests. */
 export interface ReleaseOptions {
   check?: CheckVersion;
   host?: () => Promise<HostContract>;
+  /** Overrides of the limits of requests to services. */
+  serviceLimits?: Partial<ServiceLimits>;
 }
 
 interface ReleaseParts {
   files: Files;
   tokens: DeployTokens;
+  guards: Guards;
   /** Folder of the built host. */
   hostFolder: string;
   /** Returns the calls that the server has routes for. */
@@ -64,7 +71,7 @@ interface ReleaseParts {
 export function registerReleases(
   app: App,
   config: Config,
-  { files, tokens, hostFolder, calls, isDeveloping }: ReleaseParts,
+  { files, tokens, guards, hostFolder, calls, isDeveloping }: ReleaseParts,
   options: ReleaseOptions = {},
 ): () => Promise<void> {
   const { db, log, remoteHealths } = app;
@@ -91,10 +98,15 @@ export function registerReleases(
     check,
   });
   const rings = new Rings({ db, versions, switches, healths: remoteHealths });
-  const releases = new Releases({ db, versions, switches, host, hostFor, healths: remoteHealths, rings });
+  const services = new Services(db, { networks: config.serviceNetworks, limits: options.serviceLimits });
+  const releases = new Releases({
+    ...{ db, versions, switches, host, hostFor, healths: remoteHealths },
+    ...{ rings, services },
+  });
   const stored = new StoredRegistry({ db, versions, blobs, log });
   const registry: Registry = isDeveloping ? new LayeredRegistry([new BundledRegistry(builds), stored]) : stored;
   releaseRoutes(app, { versions, switches, publisher, releases, rings, tokens, hostFor });
+  serviceRoutes(app, { services, guards, assertKnown: (remote) => assertKnown(remote, { versions, tokens }) });
   ringRoutes(app, { rings, releases, versions });
   const watch = new ReleaseWatch({ rings, switches, releases, healths: remoteHealths, log });
   app.decorate('releaseWatch', watch);

@@ -65,10 +65,10 @@ export function lackingOf(
     ...(rate || reason?.rate ? [] : ['a rate class']),
     ...(call
       ? faultsOfCall(call, route, bodiless)
-      : isApi(url)
-        ? ['a contract']
-        : reason
-          ? []
+      : reason
+        ? []
+        : isApi(url)
+          ? ['a contract']
           : ['a reason why it has no schema']),
   ];
 }

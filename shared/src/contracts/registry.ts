@@ -10,6 +10,7 @@ import {
   RemoteName,
   RemoteRelease,
   RemoteReport,
+  RemoteService,
   RemoteVersion,
   Sha256,
   SwitchResult,
@@ -90,6 +91,13 @@ export const registryCalls = {
     answer: one(PublishedVersion),
     needsPassword: true,
     refuses: { 403: notAllowed, 409: 'the version is live' },
+  }),
+  setService: call('PUT', 'admin/registry/:remote/service', {
+    summary: 'Set the address of the service to which `/api/x/<remote>/…` is passed on, or remove it with `null`',
+    body: z.object({ url: Text(300).nullable(), why: SwitchReason.optional() }),
+    answer: one(RemoteService.nullable()),
+    needsPassword: true,
+    refuses: { 403: 'the administrator may not release' },
   }),
   createToken: call('POST', 'admin/registry/tokens', {
     summary: 'Create a deploy token for one remote; it is shown only here',

@@ -41,6 +41,8 @@ export const RemoteDescriptor = z.object({
   areas: z.array(DescribedArea).max(100).optional(),
   /** Routes below `/admin/` that its sources link to. */
   links: z.array(z.string().max(200)).max(1000).optional(),
+  /** Whether it calls a service of its own, from the manifest. */
+  hasService: z.boolean().optional(),
   /** All other files by path below the version's folder: size in bytes and SHA-256 in hex. */
   files: z.record(z.string().max(300), z.object({ bytes: z.int().min(0), sha256: Sha256 })),
 });
@@ -169,12 +171,14 @@ export const RemoteSwitch = z.object({
   _id: Id,
   /**
    * `bundled`: the product activated its bundled version; `own`: an administrator set an override in their browser;
-   * `withdraw`: a version was withdrawn; `ring`: a version was shown to some administrators; `recall`: a ring was ended.
+   * `withdraw`: a version was withdrawn; `ring`: a version was shown to some administrators; `recall`: a ring was ended;
+   * `service`: the address of the remote's service was set or removed.
    * Only the first three change the live version.
    */
-  kind: z.enum(['activate', 'rollback', 'bundled', 'own', 'withdraw', 'ring', 'recall']),
+  kind: z.enum(['activate', 'rollback', 'bundled', 'own', 'withdraw', 'ring', 'recall', 'service']),
+  /** For `service`: the new address; empty if it was removed. */
   version: z.string(),
-  /** Version that was live before. */
+  /** Version that was live before; for `service` the address before. */
   from: z.string().nullable(),
   /** Who was shown the version, for `ring`. */
   to: z.string().optional(),
@@ -183,6 +187,18 @@ export const RemoteSwitch = z.object({
   at: Timestamp,
 });
 export type RemoteSwitch = z.output<typeof RemoteSwitch>;
+
+/** A remote's own service, to which the server passes `/api/x/<remote>/…` on. */
+export const RemoteService = z.object({
+  /** Base address. */
+  url: z.string(),
+  /** E-mail address of the administrator who set the address. */
+  setBy: z.string(),
+  setAt: Timestamp,
+  /** Whether calls are refused because the service failed several times in a row. */
+  isPaused: z.boolean(),
+});
+export type RemoteService = z.output<typeof RemoteService>;
 
 /** The releases of a remote. */
 export const RemoteRelease = z.object({
@@ -202,6 +218,8 @@ export const RemoteRelease = z.object({
   history: z.array(RemoteSwitch),
   /** Warnings for administrators, e.g. of more failures after a switch. */
   warnings: z.array(z.string()),
+  /** Unset: the remote has no service of its own. */
+  service: RemoteService.optional(),
 });
 export type RemoteRelease = z.output<typeof RemoteRelease>;
 

@@ -14,12 +14,12 @@ function toFormData(form: Record<string, unknown>): FormData {
   return data;
 }
 
-/** Sends with axios. */
+/** Sends with axios. Calls of the back-office and of services of remotes carry the session's token. */
 export const sendOverHttp: Transport = async (
   { method, path, query, body, form, onProgress },
   signal,
 ) => {
-  const token = path.startsWith('admin/') ? session.token() : null;
+  const token = /^(admin|x)\//.test(path) ? session.token() : null;
   const response = await axios.request<unknown>({
     url: `/api/${path}`,
     method,

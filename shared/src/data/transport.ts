@@ -37,8 +37,9 @@ export const unreachable: ApiError = {
   message: 'The server cannot be reached. Check the connection and try again.',
 };
 
-const needsPassword = ({ status, answer }: Reply) =>
-  status === 403 && (answer as AnyAnswer | undefined)?.code === unconfirmed.code;
+/** A service of a remote must not prompt for the password. */
+const needsPassword = ({ path }: ApiRequest, { status, answer }: Reply) =>
+  status === 403 && (answer as AnyAnswer | undefined)?.code === unconfirmed.code && !path.startsWith('x/');
 
 /**
  * Base query of the API. Succeeds with the complete response, fails with an {@link ApiError}. If the server requires a
@@ -48,7 +49,7 @@ export const apiBaseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (r
   const send = (extra as StoreExtra | undefined)?.transport ?? overHttp;
   try {
     let reply = await send(request, signal);
-    if (needsPassword(reply)) {
+    if (needsPassword(request, reply)) {
       const isConfirmed = await passwordConfirmation.request();
       if (isConfirmed === false) return { error: unconfirmed };
       if (isConfirmed) reply = await send(request, signal);

@@ -7,6 +7,7 @@ import { OverrideDialog } from './OverrideDialog';
 import { OverrideNotice } from './OverrideNotice';
 import { ReleaseParts } from './ReleaseParts';
 import { RingNotice } from './RingNotice';
+import { ServiceLine } from './ServiceLine';
 import { type ReloadReleases, SwitchDialog } from './SwitchDialog';
 import { VersionName } from './VersionName';
 import { WithdrawDialog } from './WithdrawDialog';
@@ -84,6 +85,7 @@ export function ReleaseCard({ release, mayRelease, overrides, reload }: ReleaseC
         {ring && <RingNotice release={release} ring={ring} mayRelease={mayRelease} reload={reload} />}
         {override && <OverrideNotice override={override} />}
         {liveVersion && <HealthFigures version={liveVersion} offersApi={offersApi} />}
+        <ServiceLine release={release} mayRelease={mayRelease} />
       </Stack>
       <ReleaseParts
         release={release}

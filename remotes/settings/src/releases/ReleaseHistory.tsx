@@ -11,9 +11,13 @@ const kindLabels: Record<RemoteSwitch['kind'], string> = {
   withdraw: 'Withdrawn',
   ring: 'Shown to some',
   recall: 'Taken back',
+  service: 'Service set',
 };
 
-/** The switches of a remote: administrator, version, time and reason. */
+/** Whether the entry replaced `from` by `version`. */
+const replacesVersion = (kind: RemoteSwitch['kind']) => changesLive({ kind }) || kind === 'service';
+
+/** The switches of a remote: administrator, version or address of the service, time and reason. */
 export const ReleaseHistory = ({ label, history }: { label: string; history: RemoteSwitch[] }) => (
   <RecordsTable
     label={label}
@@ -21,16 +25,16 @@ export const ReleaseHistory = ({ label, history }: { label: string; history: Rem
     rows={history}
     columns={[
       { head: 'When', cell: ({ at }) => <DateTime at={at} /> },
-      { head: 'What', cell: ({ kind }) => kindLabels[kind] },
+      { head: 'What', cell: ({ kind, version }) => (version ? kindLabels[kind] : 'Service removed') },
       {
-        head: 'Version',
+        head: 'Version or service',
         cell: ({ version, from, kind, to }) => (
           <>
             <VersionName version={version} />
             {to && ` to ${to}`}
-            {from && changesLive({ kind }) && (
+            {from && replacesVersion(kind) && (
               <>
-                {' after '}
+                {version ? ' after ' : 'after '}
                 <VersionName version={from} />
               </>
             )}

@@ -43,8 +43,8 @@ export type Row = Record<string, string | number | null>;
 
 /**
  * Tables that a backup omits, because their rows belong to one installation or one moment: sessions (the installation
- * that restores them lacks their signing key), throttles, leases, queued mail, overrides and reports of browsers, and
- * the trash.
+ * that restores them lacks their signing key), throttles, leases, queued mail, overrides and reports of browsers, keys
+ * for services, and the trash.
  */
 export const excludedTables: ReadonlySet<string> = new Set([
   'sessions',
@@ -57,6 +57,7 @@ export const excludedTables: ReadonlySet<string> = new Set([
   'remote_own_versions',
   'trash',
   'saved_by',
+  'service_keys',
   'migrations',
 ]);
 

@@ -26,7 +26,10 @@ export interface ReleaseParts {
 const reservedNames = new Set(['remotes', 'tokens', 'own', 'reports']);
 
 /** Throws `NotFound` unless the remote has a version or a deploy token, so that a misspelt name creates no remote. */
-async function assertKnown(remote: string, { versions, tokens }: ReleaseParts): Promise<void> {
+export async function assertKnown(
+  remote: string,
+  { versions, tokens }: Pick<ReleaseParts, 'versions' | 'tokens'>,
+): Promise<void> {
   const isKnown =
     RemoteName.safeParse(remote).success && ((await versions.hasVersions(remote)) || (await tokens.existsFor(remote)));
   if (!isKnown) throw new NotFound('This remote does not exist. To start a new one, create a deploy token for it.');

@@ -15,6 +15,7 @@ import { linkFaults, routeFaults } from '../checks/routeFaults';
 import { sharedFits } from '../checks/sharedFaults';
 import { type RemoteHealths, unreported } from '../health';
 import type { Rings } from '../rings/rings';
+import type { Services } from '../services/services';
 import type { Switches } from './switches';
 import type { StoredVersion, VersionRepository } from './versionRepository';
 
@@ -28,6 +29,7 @@ export interface ReleasesParts {
   hostFor: (remote: string) => Promise<HostContract>;
   healths: RemoteHealths;
   rings: Pick<Rings, 'describe'>;
+  services: Services;
 }
 
 /** Author, reason and preconditions of an activation or rollback. */
@@ -39,6 +41,8 @@ export interface SwitchRequest {
   /** Reason for removing routes that other remotes link to. */
   allowRouteChanges?: string;
 }
+
+const missingService = 'The live version calls a service of its own, but no address is set: these calls fail.';
 
 /** Older versions are not listed, but can still be activated. */
 const maxListedVersions = 100;
@@ -187,7 +191,7 @@ export class Releases {
   }
 
   private async readRelease(remote: string, host: HostContract): Promise<RemoteRelease> {
-    const { versions, switches, healths, rings } = this.parts;
+    const { versions, switches, healths, rings, services } = this.parts;
     const { version: live, revision } = await switches.findLive(remote);
     const previous = await switches.findPrevious(remote);
     const ring = await rings.describe(remote);
@@ -198,6 +202,9 @@ export class Releases {
       toPublishedVersion(one, { live, host, health: healthByVersion.get(one.version) ?? unreported }),
     );
     const liveVersion = publishedVersions.find(({ isLive }) => isLive);
+    const service = await services.describe(remote);
+    const needsService = stored.find(({ version }) => version === live)?.descriptor.hasService ?? false;
+    const warnings = await healths.warningsOf(remote, liveVersion && { ...liveVersion, offersApi: host.api });
     return {
       name: remote,
       live,
@@ -207,7 +214,8 @@ export class Releases {
       offersApi: host.api,
       versions: publishedVersions,
       history: (await switches.listHistory(remote)).map(toSwitch),
-      warnings: await healths.warningsOf(remote, liveVersion && { ...liveVersion, offersApi: host.api }),
+      warnings: needsService && !service ? [...warnings, missingService] : warnings,
+      service,
     };
   }
 }

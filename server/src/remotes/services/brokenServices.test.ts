@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { dashboardCalls } from '@msl/shared/contracts';
+import { TeamService } from '../../../test/support/teamService';
+import { sqlite, useTestApp } from '../../../test/support/testApp';
+import { until } from '../../../test/support/until';
+
+const maxRequestBytes = 3 * 1024 * 1024;
+const releases = { serviceLimits: { headMs: 1000, idleMs: 1000, maxRequestBytes } };
+
+describe('a service', () => {
+  const server = useTestApp(sqlite, { serviceNetworks: ['127.0.0.1'] }, { releases });
+  let services: TeamService[] = [];
+  let host = '';
+  beforeAll(async () => {
+    host = await server().app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await Promise.all(services.map((service) => service.stop()));
+    services = [];
+  });
+
+  /** Starts the service of a new remote. */
+  const start = async (remote: string, respond?: ConstructorParameters<typeof TeamService>[0]) => {
+    const service = new TeamService(respond);
+    services.push(service);
+    const url = await service.start();
+    await server().app.db.insertInto('remote_services').values({ remote, url, setBy: 'ada', setAt: '' }).execute();
+    return service;
+  };
+  const ask = async (remote: string) => {
+    const headers = { authorization: `Bearer ${server().token}` };
+    const answer = await server().app.inject({ url: `/api/x/${remote}/a`, headers });
+    return { code: answer.statusCode, message: answer.json<{ message: string }>().message, headers: answer.headers };
+  };
+  const begin = (remote: string, headers: Record<string, string> = {}) =>
+    request(`${host}/api/x/${remote}/file`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${server().token}`, 'content-type': 'image/png', ...headers },
+    });
+
+  it('that redirects or rejects the identity is answered with 502', async () => {
+    await start('redirecting', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end());
+    expect(await ask('redirecting')).toMatchObject({ code: 502, message: expect.stringContaining('a redirect') });
+    await start('refusing', (_, response) => response.writeHead(401).end('{}'));
+    expect(await ask('refusing')).toMatchObject({ code: 502, message: expect.stringContaining('identity') });
+  });
+
+  it('that is silent is answered with 504, and takes no slot of another service', async () => {
+    const silent: ServerResponse[] = [];
+    await start('silent', (_, response) => void silent.push(response));
+    await start('lively');
+    const waiting = Array.from({ length: 32 }, () => ask('silent'));
+    await until(() => silent.length === 32);
+    expect(await ask('silent')).toMatchObject({ code: 503, headers: { 'retry-after': '1' } });
+    expect((await ask('lively')).code).toBe(200);
+    expect((await server().send(dashboardCalls.get, {})).code).toBe(200);
+    expect(new Set((await Promise.all(waiting)).map(({ code }) => code))).toEqual(new Set([504]));
+  });
+
+  it('that is down is answered with 502, then 503 without being asked, until it responds again', async () => {
+    const service = await start('down', (incoming) => void incoming.socket.destroy());
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await ask('down')).code).toBe(502);
+    expect(await ask('down')).toMatchObject({ code: 503, headers: { 'retry-after': '10' } });
+    expect(service.requests).toHaveLength(5);
+    service.respond = (_, response) => void response.end('{"status":true}');
+    const laterMs = Date.now() + 10_001;
+    jest.spyOn(Date, 'now').mockReturnValue(laterMs);
+    expect((await ask('down')).code).toBe(200);
+    expect((await ask('down')).code).toBe(200);
+  });
+
+  it('receives an upload while it is sent, and sends a download while it is made', async () => {
+    const received: Buffer[] = [];
+    await start('streaming', (incoming, response) => {
+      incoming.on('data', (chunk: Buffer) => received.push(chunk));
+      incoming.on('end', () => response.writeHead(200, { 'content-type': 'text/plain' }).write('first'));
+      incoming.on('close', () => void once(downloads, 'read').then(() => response.end(' second')));
+    });
+    const downloads = new (await import('node:events')).EventEmitter();
+    const upload = begin('streaming');
+    upload.write(Buffer.alloc(1_500_000));
+    await until(() => Buffer.concat(received).length === 1_500_000);
+    upload.end(Buffer.alloc(100));
+    const [response] = (await once(upload, 'response')) as [IncomingMessage];
+    const chunks = response.setEncoding('utf8').iterator();
+    expect((await chunks.next()).value).toBe('first');
+    downloads.emit('read');
+    expect((await chunks.next()).value).toBe(' second');
+    expect(Buffer.concat(received)).toHaveLength(1_500_100);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['by its headers', { 'content-length': String(maxRequestBytes + 1) }],
+    ['while it arrives', {}],
+  ])('does not receive a request that is found too large %s', async (how, headers) => {
+    await start(`small-${how.length}`, (incoming, response) => {
+      incoming.resume().on('end', () => response.end());
+    });
+    const upload = begin(`small-${how.length}`, headers);
+    upload.on('error', () => undefined);
+    upload.write(Buffer.alloc(headers['content-length'] ? 10 : maxRequestBytes + 1));
+    const [response] = (await once(upload, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(413);
+    upload.destroy();
+  });
+
+  it('is not asked any longer by a browser that left', async () => {
+    let isClosed = false;
+    await start('left', (_, response) => response.on('close', () => (isClosed = true)));
+    const upload = begin('left', { 'content-length': '0' });
+    upload.on('error', () => undefined).end();
+    await until(() => services[0]?.requests.length === 1);
+    upload.destroy();
+    await until(() => isClosed);
+    expect(isClosed).toBe(true);
+  });
+});
