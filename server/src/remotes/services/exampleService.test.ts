@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { registryCalls, sessionCalls } from '@msl/shared/contracts';
 import { createNotesService } from '../../../../packages/example-service/src/notesService';
@@ -18,10 +17,7 @@ describe('the example service', () => {
     await enterVersions(server().app.db, 'notes', ['1.0.0']);
     await server().send(registryCalls.setService, { remote: 'notes', body: { url } });
   });
-  afterAll(async () => {
-    await service.close();
-    await rm(join(server().config.dataDir, 'notes.db'), { force: true });
-  });
+  afterAll(() => service.close());
 
   it('the example service knows who asks, and is called with the types of its contract', async () => {
     const { code, answer } = await server().send(noteCalls.create, { body: { text: 'Call Ada' } });
