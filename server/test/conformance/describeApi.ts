@@ -8,7 +8,7 @@ import { describeLists } from './lists';
 import { describeOverrides } from './overrides';
 import { describePeople } from './people';
 import { describeRecords } from './records';
-import { describeReleases } from './releases';
+import { describeReleases, describeServiceAddress } from './releases';
 import { describeRings } from './rings';
 import { describeSiteSettings } from './siteSettings';
 import { type Answered, World } from './world';
@@ -47,6 +47,7 @@ export function describeApi(database: TestDatabase): void {
 
     describePeople(world);
     describeReleases(world);
+    describeServiceAddress(world);
     describeRings(world);
   });
 

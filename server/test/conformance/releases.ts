@@ -7,6 +7,21 @@ import type { World } from './world';
 
 const remote = 'inbox';
 
+/** The service of a remote: section 7 of the contract. */
+export function describeServiceAddress(world: () => World): void {
+  const set = (url: string | null, token?: string) =>
+    world().send(registryCalls.setService, { remote, body: { url } }, token);
+
+  it('the address of a service is set, unless it is on the inner network, and removed', async () => {
+    const { answer } = await world().send(registryCalls.createToken, { body: { remote, name: 'CI' } });
+    expect((await set('https://93.184.216.34/inbox/')).answer.data?.url).toBe('https://93.184.216.34/inbox');
+    expect((await set('https://192.168.1.1/')).failure.errors?.[0]?.field).toBe('url');
+    expect((await set(null)).answer.data).toBeNull();
+    expect((await set(null, await registerNewcomer(world()))).code).toBe(403);
+    expect((await set(null, answer.data.token)).code).toBe(401);
+  });
+}
+
 /** Section 5 of the contract, for teams that ship their remote. */
 export function describeReleases(world: () => World): void {
   let token = '';
@@ -68,13 +83,6 @@ export function describeReleases(world: () => World): void {
     expect((await world().send(registryCalls.rollback, { remote, body: {} }, token)).code).toBe(409);
   });
 
-  it('the address of a service is set, unless it is on the inner network, and removed', async () => {
-    const set = (url: string | null) => world().send(registryCalls.setService, { remote, body: { url } });
-    expect((await set('https://93.184.216.34/inbox/')).answer.data?.url).toBe('https://93.184.216.34/inbox');
-    expect((await set('https://192.168.1.1/')).failure.errors?.[0]?.field).toBe('url');
-    expect((await set(null)).answer.data).toBeNull();
-  });
-
   it('a version whose files differ from its descriptor is rejected, naming the file', async () => {
     const about = {
       files: { ...madeVersion({ version: '2.0.0' }).descriptor.files, 'gone.js': { bytes: 1, sha256: sha256Of('') } },
@@ -101,7 +109,6 @@ export function describeReleases(world: () => World): void {
       await world().send(registryCalls.get, { remote: other }, token),
       await world().send(registryCalls.host, { remote: other }, token),
       await world().send(registryCalls.activate, { remote, body: { version: '1.0.0' } }, without),
-      await world().send(registryCalls.setService, { remote, body: { url: null } }, without),
       await world().send(registryCalls.createToken, { body: { remote, name: 'Mine' } }, without),
       await world().send(registryCalls.listTokens, {}, without),
       await world().send(registryCalls.revokeToken, { id: tokenId }, without),
