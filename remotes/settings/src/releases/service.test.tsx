@@ -7,7 +7,7 @@ const at = '2026-03-01T08:00:00.000Z';
 const url = 'https://inbox.example.com';
 const service = { url, setBy: 'ada@msl.example', setAt: at, isPaused: false };
 const without: RemoteRelease = {
-  ...{ name: 'inbox', live: null, turn: 0, previous: null, offersApi: '1.4.0', warnings: [] },
+  ...{ name: 'inbox', live: null, turn: 0, previous: null, ring: null, offersApi: '1.4.0', warnings: [] },
   ...{ versions: [], history: [] },
 };
 const entry = { _id: 'h1', kind: 'service', who: 'Ada', why: '', at } as const;
