@@ -84,8 +84,7 @@ const isOpen = (path: string) => !path.startsWith('admin/') || /^admin\/register
 const administratorOnly = new Set(['admin/registry/:remote/service']);
 
 /** Whether a deploy token of the remote in the path may make the call. */
-const takesDeployToken = (path: string) =>
-  /^admin\/registry\/:remote(\/|$)/.test(path) && !administratorOnly.has(path);
+const takesDeployToken = (path: string) => /^admin\/registry\/:remote(\/|$)/.test(path) && !administratorOnly.has(path);
 
 function securityOf({ path }: Call): Pick<Operation, 'security'> {
   if (isOpen(path) || path === 'admin/login') return {};
