@@ -45,8 +45,8 @@ describe('remotesIn', () => {
     }
   });
 
-  it('lists the same remotes that the host expects in the registry', () => {
-    expect(remotesIn(path.resolve(__dirname, '..'))).toEqual(expectedRemotes);
+  it('lists every remote that the host expects in the registry', () => {
+    expect(remotesIn(path.resolve(__dirname, '..'))).toEqual(expect.arrayContaining([...expectedRemotes]));
   });
 
   it('finds every remote whose build is to be removed', () => {

@@ -1,10 +1,11 @@
 import type { ApiError } from '@msl/shared/data';
 import { Button, MenuItem, Stack, TextField } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { addDays } from 'date-fns/addDays';
 import { useCreateDeployTokenMutation } from './releaseEndpoints';
 
 interface TokenFormProps {
+  /** Names to suggest. A token for any other name publishes the first version of a new remote. */
   remotes: string[];
   onCreated: (made: { remote: string; name: string; token: string }) => void;
 }
@@ -20,12 +21,14 @@ const toExpiry = (days: number) => (days ? addDays(new Date(), days).toISOString
 
 /** Creates a deploy token for the pipeline of a team. */
 export function TokenForm({ remotes, onCreated }: TokenFormProps) {
-  const [chosenRemote, setChosenRemote] = useState('');
+  const [remote, setRemote] = useState(remotes[0] ?? '');
   const [name, setName] = useState('');
   const [days, setDays] = useState(90);
   const [failure, setFailure] = useState<ApiError>();
   const [createToken, { isLoading }] = useCreateDeployTokenMutation();
-  const remote = chosenRemote || (remotes[0] ?? '');
+  const suggestionsId = useId();
+  const remoteError = failure?.errors?.find(({ field }) => field === 'remote')?.message;
+  const nameError = failure && !remoteError ? (failure.errors?.[0]?.message ?? failure.message) : undefined;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     try {
@@ -47,25 +50,27 @@ export function TokenForm({ remotes, onCreated }: TokenFormProps) {
       onSubmit={(event) => void submit(event)}
     >
       <TextField
-        select
         label="Remote"
+        autoComplete="off"
         value={remote}
-        onChange={({ target }) => setChosenRemote(target.value)}
-        sx={{ width: { xs: '100%', sm: 160 } }}
-      >
+        onChange={({ target }) => setRemote(target.value)}
+        error={remoteError !== undefined}
+        helperText={remoteError ?? 'One of these, or a new one.'}
+        slotProps={{ htmlInput: { list: suggestionsId, autoCapitalize: 'none', spellCheck: false } }}
+        sx={{ width: { xs: '100%', sm: 200 } }}
+      />
+      <datalist id={suggestionsId}>
         {remotes.map((one) => (
-          <MenuItem key={one} value={one}>
-            {one}
-          </MenuItem>
+          <option key={one} value={one} />
         ))}
-      </TextField>
+      </datalist>
       <TextField
         label="Name"
         autoComplete="off"
         value={name}
         onChange={({ target }) => setName(target.value)}
-        error={failure !== undefined}
-        helperText={failure ? (failure.errors?.[0]?.message ?? failure.message) : 'The person or program that uses it.'}
+        error={nameError !== undefined}
+        helperText={nameError ?? 'The person or program that uses it.'}
         slotProps={{ htmlInput: { dir: 'auto' } }}
         sx={{ width: '100%', maxWidth: { sm: 360 } }}
       />

@@ -43,6 +43,18 @@ describe('deploy tokens', () => {
     expect(screen.queryByLabelText('Deploy token')).not.toBeInTheDocument();
   });
 
+  it('deploy tokens are made for a remote that has no version yet', async () => {
+    const { user, server } = await show();
+    const form = within(await screen.findByRole('form', { name: 'Create a deploy token' }));
+    await user.clear(form.getByLabelText('Remote'));
+    await user.type(form.getByLabelText('Remote'), 'service');
+    await user.type(form.getByLabelText('Name'), 'Pipeline');
+    await user.click(form.getByRole('button', { name: 'Create token' }));
+    await waitFor(() =>
+      expect(server.sent('POST', 'admin/registry/tokens')[0]?.body).toMatchObject({ remote: 'service' }),
+    );
+  });
+
   it('deploy tokens are not made without a name: the reason stands at the field', async () => {
     const server = startServer();
     server.handlers['POST admin/registry/tokens'] = () =>

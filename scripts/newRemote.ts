@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process';
+import { createRemote } from './new-remote/createRemote';
+
+const [name = ''] = process.argv.slice(2);
+const root = process.cwd();
+
+try {
+  const files = await createRemote(root, name);
+  execFileSync('node_modules/.bin/prettier', ['--write', '--log-level', 'warn', ...files], { cwd: root });
+  // Adds the new workspace to package-lock.json.
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  });
+  const list = [...files, 'package-lock.json'].map((file) => `  ${file}`).join('\n');
+  console.log(`Made remotes/${name}:\n${list}\n\nNext: npm test -w remotes/${name}`);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
