@@ -164,7 +164,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/' },
+    // The files of the kit are resolved where it is installed.
+    exclude: { path: '/dist/|^packages/remote-kit/files/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: 'specify',
     combinedDependencies: true,

@@ -29,7 +29,15 @@ export default tseslint.config(
     rules: { 'max-lines-per-function': 'off' },
   },
   {
-    files: ['**/scripts/**', 'webpack/**', 'bench/**', 'server/build.ts', 'server/test/**', 'e2e/**'],
+    files: [
+      '**/scripts/**',
+      'webpack/**',
+      'bench/**',
+      'packages/remote-kit/pack/**',
+      'server/build.ts',
+      'server/test/**',
+      'e2e/**',
+    ],
     rules: { 'no-console': 'off' },
   },
 );

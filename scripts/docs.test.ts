@@ -11,7 +11,7 @@ const filePath = new RegExp(`\`((?:${folders})/[\\w./-]+)\``, 'g');
 const link = /\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g;
 
 /** Whether a file is built, installed, or created by the reader who follows the page. */
-const isGenerated = (file: string) => /(^|\/)(dist|node_modules|leads\.ts)(\/|$)/.test(file);
+const isGenerated = (file: string) => /(^|\/)(dist|node_modules|leads\.ts|remotes\/service)(\/|$)/.test(file);
 
 const findMissing = (paths: readonly string[], from: string) =>
   paths.filter((file) => !existsSync(path.join(root, from, file)));

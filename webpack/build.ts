@@ -1,4 +1,4 @@
-import webpack, { type Compilation, type Configuration } from 'webpack';
+import { compile } from './compile';
 import { copyEditor } from './editorFiles';
 import { hostClientConfig } from './hostClient';
 import { writeHostContract } from './hostContract';
@@ -8,20 +8,6 @@ import { remoteConfig } from './remote';
 import { listConsumedPackages, describeRemote } from './remoteDescriptor';
 
 const mode = 'production';
-
-function compile(configuration: Configuration): Promise<Compilation> {
-  return new Promise((resolve, reject) => {
-    const compiler = webpack(configuration);
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error) return reject(error);
-        if (!stats || stats.hasErrors()) return reject(new Error(stats?.toString('errors-only')));
-        if (stats.hasWarnings()) console.warn(stats.toString('errors-warnings'));
-        resolve(stats.compilation);
-      });
-    });
-  });
-}
 
 async function build(target: string) {
   const startedMs = performance.now();

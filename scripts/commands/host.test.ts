@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { makeDeployToken } from '../../bench/releases/team';
 import { type StartedCommand, startCommand } from '../testing/runCommand';
 import { commandsOf, printedScripts, unknownCommands } from './knownCommands';
+import { createTeamFolder, type TeamFolder } from './teamFolder';
 import { account, createWorkplace } from './workplace';
 
 describe('a command that README.md or docs/teams.md prints for a host', () => {
@@ -28,13 +29,41 @@ describe('a command that README.md or docs/teams.md prints for a host', () => {
 
   it('is known to these tests', () => {
     expect(unknownCommands).toEqual([]);
-    expect([...commandsOf('host'), ...commandsOf('sources'), ...commandsOf('benchmarks')].length).toBeGreaterThan(30);
+    expect(
+      [...commandsOf('host'), ...commandsOf('kit'), ...commandsOf('sources'), ...commandsOf('benchmarks')].length,
+    ).toBeGreaterThan(30);
     expect(printedScripts).toHaveLength(1);
   });
 
   it('npm start serves the site in a fresh clone', async () => {
     expect((await fetch(`${workplace.env.MSL_SERVER}/readyz`)).status).toBe(200);
     expect((await fetch(`${workplace.env.MSL_SERVER}/products`)).status).toBe(200);
+  });
+
+  describe('in an empty folder, with the kit of the host', () => {
+    let team: TeamFolder;
+
+    beforeAll(async () => {
+      team = await createTeamFolder(workplace, 'service');
+    });
+
+    it.each(commandsOf('kit'))(
+      '%s succeeds',
+      async (command, known) => {
+        await team.runKnown(command, known);
+      },
+      600_000,
+    );
+
+    it('the steps of both pipelines test and publish a change', async () => {
+      const first = await team.readLiveVersion();
+      const steps = team.readPipelineSteps();
+      expect(steps.github).toEqual(steps.gitlab);
+      expect(steps.github).toEqual(expect.arrayContaining(['npm run typecheck', 'npm run lint', 'npm test']));
+      await team.commitChange('Another title');
+      for (const step of steps.github) await team.run(step.replace(/^npm ci$/, 'npm ci --dry-run'));
+      expect(await team.readLiveVersion()).not.toBe(first);
+    }, 600_000);
   });
 
   it.each(commandsOf('host'))(

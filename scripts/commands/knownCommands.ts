@@ -2,7 +2,7 @@ import path from 'node:path';
 import { extractCommands } from '../testing/extractCommands';
 
 /** Test file that runs a command. */
-type Runner = 'host' | 'sources' | 'benchmarks';
+type Runner = 'host' | 'kit' | 'sources' | 'benchmarks';
 
 export interface KnownCommand {
   /** The command as printed in the documentation. */
@@ -69,6 +69,26 @@ const knownCommands: KnownCommand[] = [
   },
   { in: 'host', command: /^npm run test:fuzz/, sign: /[1-9]\d* sent/ },
   { in: 'host', command: /^npm run test:crash/, as: limitBenchmark('--rounds 1'), sign: /^Round 1: /m },
+  {
+    in: 'kit',
+    command: /^npm install https:.*\/kit\//,
+    as: () => 'npm install --prefer-offline "$MSL_SERVER$KIT_PATH"',
+  },
+  { in: 'kit', command: 'npx remote-kit new service' },
+  {
+    in: 'kit',
+    command: /^npm run dev -- --host/,
+    sign: /is served at/,
+    as: (line) => `${replaceHost(line)} --port "$REMOTE_PORT"`,
+  },
+  {
+    in: 'kit',
+    command: 'npx remote-kit start',
+    sign: /is shown at/,
+    as: (line) => `${line} --port "$REMOTE_PORT"`,
+  },
+  { in: 'kit', command: 'npx remote-kit check service' },
+  { in: 'kit', command: /^npx remote-kit publish service/ },
   // A dry run only verifies that the lock file matches the manifests.
   { in: 'sources', command: /^npm ci/, as: (line) => `${line} --dry-run` },
   { in: 'sources', command: /^npx lerna ls/ },
@@ -76,6 +96,7 @@ const knownCommands: KnownCommand[] = [
   { in: 'sources', command: /^npx lerna run test/, as: streamOutput, sign: /PASS browser|Successfully ran target/ },
   { in: 'sources', command: /^npm test -w remotes\//, sign: /PASS browser/ },
   { in: 'sources', command: 'npm run new:area -- inbox/leads', sign: /LeadListPage\.tsx/ },
+  { in: 'sources', command: 'npm run new:remote -- service', sign: /remotes\/service\/src\/manifest\.ts/ },
   // Must be last: removes the builds of the host and the remotes.
   { in: 'sources', command: 'npm run dev', sign: /built in [^]*listening on|listening on [^]*built in/ },
   { in: 'benchmarks', command: 'npm run bench:places', sign: /^dubai /m },

@@ -22,6 +22,16 @@ const server = {
   build: () => runLocal('tsx', ['server/build.ts']),
 };
 
+const kit = {
+  name: 'kit',
+  sources: [
+    ...['packages', 'shared', 'webpack', 'scripts/new-remote', 'scripts/remote', 'server/src/remotes'],
+    ...['package.json', 'server/package.json', 'package-lock.json'],
+  ],
+  result: 'packages/remote-kit/dist',
+  build: () => runLocal('tsx', ['packages/remote-kit/pack/build.ts']),
+};
+
 async function listSourceFiles(source) {
   const full = path.join(root, source);
   if (source.endsWith('.json') || source.endsWith('.ts')) return [full];
@@ -53,12 +63,12 @@ async function isFresh(target, hash) {
   return hash === (await readFile(toHashFile(target), 'utf8').catch(() => ''));
 }
 
-const targets = [...bundles, server];
+const targets = [...bundles, server, kit];
 
 /**
  * Builds the targets whose sources changed since their last build, two at a time.
  *
- * @param {string[]} [names] names of the targets: server, host and remotes; default: all
+ * @param {string[]} [names] names of the targets: server, kit, host and remotes; default: all
  */
 export async function ensureBuilds(names = targets.map(({ name }) => name)) {
   const stale = [];

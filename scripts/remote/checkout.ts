@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { CheckResult, HostContract } from '@msl/shared/contracts';
-import { type Candidate, type Checkout, CommandError } from '@msl/remote-cli';
+import { type Checkout, CommandError } from '@msl/remote-cli';
 import { remotesIn } from '../machine/remotesIn.mjs';
+import { checkCandidate } from './checkCandidate';
 
 async function build(root: string, name: string, when: 'if stale' | 'always') {
   // Without the stored hash, the last build counts as stale.
@@ -15,23 +15,10 @@ async function build(root: string, name: string, when: 'if stale' | 'always') {
   if (code !== 0) throw new CommandError(`The build of ${name} failed; see its output above.`);
 }
 
-async function check(candidate: Candidate, host: HostContract, loadFrom: URL): Promise<CheckResult[]> {
-  // Imported on demand: the checks load the TypeScript compiler, which would slow down other commands.
-  const [{ checkVersion }, { findCheckBrowser }, { loadInBrowser }] = await Promise.all([
-    import('../../server/src/remotes/checks/checkVersion'),
-    import('../../server/src/remotes/checks/checkBrowser'),
-    import('../../server/src/remotes/checks/loadInBrowser'),
-  ]);
-  const { CHROME_PATH, CHECK_BROWSER_SANDBOX = 'on' } = process.env;
-  const browser = await findCheckBrowser({ named: CHROME_PATH, isSandboxed: CHECK_BROWSER_SANDBOX === 'on' });
-  const loading = 'why' in browser ? browser : { load: loadInBrowser({ browser, host: () => loadFrom.origin }) };
-  return checkVersion(candidate, host, loading);
-}
-
 /** Returns the checkout at `root`, which builds its remotes with webpack and checks them by the rules of its server. */
 export const openCheckout = (root: string): Checkout => ({
   root,
   remotes: remotesIn(root),
   build: (name, when) => build(root, name, when),
-  check,
+  check: checkCandidate,
 });

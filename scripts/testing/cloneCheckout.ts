@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { remotesIn } from '../machine/remotesIn.mjs';
@@ -22,7 +22,7 @@ function linkPackages(clone: string) {
     'shared',
     'server',
     'host',
-    'packages/remote-cli',
+    ...readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`),
     ...remotesIn(root).map((name) => `remotes/${name}`),
   ];
   for (const folder of ['', ...workspaces]) {
@@ -48,6 +48,7 @@ function copyBuilds(clone: string) {
     '.cache/builds',
     'host/dist',
     'server/dist',
+    'packages/remote-kit/dist',
     ...remotesIn(root).map((name) => `remotes/${name}/dist`),
   ];
   for (const folder of folders.filter((one) => existsSync(path.join(root, one))))
@@ -57,9 +58,10 @@ function copyBuilds(clone: string) {
 /**
  * Clones this checkout with its uncommitted changes into a temporary folder, ready for commands.
  *
+ * @param options.withBuilds whether the builds are copied, too
  * @returns the folder, and a function that removes it
  */
-export function cloneCheckout(): { clone: string; remove: () => void } {
+export function cloneCheckout({ withBuilds = true } = {}): { clone: string; remove: () => void } {
   const clone = mkdtempSync(path.join(tmpdir(), 'msl-clone-'));
   runGit(root, 'clone', '--quiet', '--shared', root, clone);
   for (const file of listFiles('--deleted')) rmSync(path.join(clone, file));
@@ -72,6 +74,6 @@ export function cloneCheckout(): { clone: string; remove: () => void } {
   runGit(clone, ...author, 'commit', '--quiet', '--allow-empty', '--no-verify', '--message', 'Working changes');
   runGit(clone, 'update-ref', 'refs/remotes/origin/main', 'HEAD');
   linkPackages(clone);
-  copyBuilds(clone);
+  if (withBuilds) copyBuilds(clone);
   return { clone, remove: () => rmSync(clone, { recursive: true, force: true }) };
 }

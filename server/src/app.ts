@@ -57,6 +57,7 @@ import type { Config } from './config/config';
 import { contactForm } from './ssr/contactForm';
 import { HostBundle } from './ssr/hostBundle';
 import { iconRoutes } from './seo/icons/iconRoutes';
+import { kitRoutes } from './remotes/kit/kitRoutes';
 import { inquiryForm } from './ssr/inquiryForm';
 
 export interface AppOptions extends SiteOptions {
@@ -169,5 +170,6 @@ async function compose(
   app.decorate('publishBuilds', registerReleases(app, config, releaseParts, options.releases));
   const host = new HostBundle(hostFolder, isDeveloping);
   iconRoutes(app, host, cache);
+  kitRoutes(app, join(config.projectRoot, 'packages/remote-kit/dist'));
   registerSite(app, config, { ...options, host });
 }

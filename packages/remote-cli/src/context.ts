@@ -11,7 +11,8 @@ export interface Context {
   terminal: Terminal;
 }
 
-export const toDistFolder = ({ root }: Checkout, name: string) => path.join(root, 'remotes', name, 'dist');
+export const toDistFolder = ({ root, dist }: Checkout, name: string) =>
+  dist ?? path.join(root, 'remotes', name, 'dist');
 
 /** Connects to the server that the command names. Warns if the token would leave this computer unencrypted. */
 export function connectToServer({ parsed, terminal: { env, printError } }: Context): {

@@ -7,6 +7,8 @@ import type { Candidate } from './candidate';
  */
 export interface Checkout {
   root: string;
+  /** Folder of the build, if the checkout consists of one remote; default: `remotes/<name>/dist`. */
+  dist?: string;
   /** Names of the remotes, sorted. */
   remotes: readonly string[];
   /** Builds a remote: only if its sources changed since the last build, or always. */

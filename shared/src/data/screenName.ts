@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-interface ScreenName {
+export interface ScreenName {
   /** The path of the screen. */
   path: string;
   /** Name of the record in its form. */

@@ -1,8 +1,8 @@
-import JSDOMEnvironment from 'jest-environment-jsdom';
+import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** jsdom with browser globals that it lacks, taken from Node: fetch, streams, messaging, structured cloning. */
-export default class BrowserEnvironment extends JSDOMEnvironment {
-  constructor(...args: ConstructorParameters<typeof JSDOMEnvironment>) {
+export default class BrowserEnvironment extends TestEnvironment {
+  constructor(...args: ConstructorParameters<typeof TestEnvironment>) {
     super(...args);
     Object.assign(this.global, {
       fetch,

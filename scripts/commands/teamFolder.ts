@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { makeDeployToken } from '../../bench/releases/team';
+import { runCommand } from '../testing/runCommand';
+import type { KnownCommand } from './knownCommands';
+import { account, type createWorkplace } from './workplace';
+
+interface GithubPipeline {
+  jobs: { remote: { steps: { run?: string }[] } };
+}
+
+type GitlabPipeline = Record<'test' | 'publish', { script: string[] }>;
+
+/** The folder of a team that works outside the repository. */
+export type TeamFolder = Awaited<ReturnType<typeof createTeamFolder>>;
+
+/** Creates an empty folder with a deploy token and the address of the running host, and nothing of the repository. */
+export async function createTeamFolder(
+  { folder, env: hostEnv }: Awaited<ReturnType<typeof createWorkplace>>,
+  name: string,
+) {
+  const cwd = path.join(folder, name);
+  mkdirSync(cwd);
+  const server = hostEnv.MSL_SERVER ?? '';
+  const { packages } = (await (await fetch(`${server}/kit/`)).json()) as { packages: { path: string }[] };
+  const env: NodeJS.ProcessEnv = {
+    ...hostEnv,
+    KIT_PATH: packages[0]?.path,
+    MSL_DEPLOY_TOKEN: await makeDeployToken(server, account, name),
+  };
+  const run = (line: string, sign?: RegExp) => runCommand(line, { cwd, env, sign });
+  const readYaml = (file: string): unknown => parse(readFileSync(path.join(cwd, file), 'utf8'));
+  const runGit = (...args: string[]) => execFileSync('git', args, { cwd });
+  return {
+    run,
+    /** Runs a printed command until its first sign of success. */
+    runKnown: (command: string, { as, sign }: KnownCommand) => run(as ? as(command) : command, sign),
+
+    /** Returns the commands of both pipelines, each once. */
+    readPipelineSteps() {
+      const { steps } = (readYaml('.github/workflows/remote.yml') as GithubPipeline).jobs.remote;
+      const { test, publish } = readYaml('.gitlab-ci.yml') as GitlabPipeline;
+      return {
+        github: steps.flatMap(({ run: command }) => command ?? []),
+        gitlab: [...new Set([...test.script, ...publish.script])],
+      };
+    },
+
+    /** Changes a text of the first screen and commits everything. */
+    async commitChange(title: string) {
+      const screen = path.join(cwd, 'src/overview/OverviewPage.tsx');
+      writeFileSync(screen, readFileSync(screen, 'utf8').replace(/title="[^"]*"/, `title="${title}"`));
+      runGit('init', '--quiet');
+      runGit('add', '--all');
+      runGit('-c', 'user.name=team', '-c', 'user.email=team@msl.example', 'commit', '--quiet', '--message', title);
+    },
+
+    async readLiveVersion() {
+      const registry = (await (await fetch(`${server}/remotes/registry.json`)).json()) as Record<
+        string,
+        { version: string }
+      >;
+      return registry[name]?.version;
+    },
+  };
+}

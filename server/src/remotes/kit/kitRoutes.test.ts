@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sqlite, TestApp } from '../../../test/support/testApp';
+
+const list = {
+  packages: [{ name: '@msl/remote-kit', version: '1.0.0-3f2a9c1d', path: '/kit/remote-kit-1.0.0-3f2a9c1d.tgz' }],
+};
+
+describe('the kit for teams', () => {
+  let root: string;
+  let server: TestApp;
+
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'msl-kit-'));
+    server = await TestApp.start(sqlite, { projectRoot: root });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await rm(root, { recursive: true });
+  });
+
+  const get = (url: string) => server.app.inject({ url });
+
+  it('is an empty list before it is built', async () => {
+    const answer = await get('/kit/');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { packages: [] }]);
+  });
+
+  it('is listed with its version, and sent as a file that never changes', async () => {
+    const dist = join(root, 'packages/remote-kit/dist');
+    await mkdir(dist, { recursive: true });
+    await writeFile(join(dist, 'kit.json'), JSON.stringify(list));
+    await writeFile(join(dist, 'remote-kit-1.0.0-3f2a9c1d.tgz'), 'packed');
+    await writeFile(join(dist, 'notes.txt'), 'no package');
+
+    expect((await get('/kit')).headers.location).toBe('/kit/');
+    const listed = await get('/kit/');
+    expect(listed.headers['content-type']).toContain('application/json');
+    expect(listed.headers['cache-control']).toBe('no-cache');
+    expect(listed.json()).toEqual(list);
+
+    const file = await get(list.packages[0]?.path ?? '');
+    expect([file.statusCode, file.body]).toEqual([200, 'packed']);
+    expect(file.headers['cache-control']).toContain('immutable');
+  });
+
+  it.each(['remote-kit-0.9.0-00ff00ff.tgz', 'kit.json', 'notes.txt', '..%2F..%2Fpackage.json'])(
+    'answers 404 for %s',
+    async (file) => {
+      expect((await get(`/kit/${file}`)).statusCode).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,16 @@
+import webpack, { type Compilation, type Configuration } from 'webpack';
+
+/** Runs a build to its end. @throws with the errors of the build */
+export function compile(configuration: Configuration): Promise<Compilation> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(configuration);
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) return reject(error);
+        if (!stats || stats.hasErrors()) return reject(new Error(stats?.toString('errors-only')));
+        if (stats.hasWarnings()) console.warn(stats.toString('errors-warnings'));
+        resolve(stats.compilation);
+      });
+    });
+  });
+}
