@@ -22,7 +22,7 @@ const downwards = rooms.map((room, floor) =>
 );
 
 /** The folders of `shared/src/ui`, from the top to the bottom: forms use lists and fields, never the reverse. */
-const uiFolders = ['forms', 'preview', 'lists', 'fields', 'feedback'];
+const uiFolders = ['forms', 'preview', 'lists', 'fields', 'feedback', 'areas'];
 const uiDownwards = uiFolders
   .slice(1)
   .map((folder, index) =>

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
+import { hostApiVersion } from '@msl/shared/remote';
 import { loadInBrowser } from '../server/src/remotes/checks/loadInBrowser';
 import { styleFaults } from '../server/src/remotes/checks/styleFaults';
 import { builtCandidate, withFiles } from '../server/test/support/candidates';
@@ -46,7 +47,10 @@ describe('the build of a remote', () => {
 
   it('of the host describes what it offers', async () => {
     const contract = JSON.parse(await readFile(path.join(root, 'host/dist/contract.json'), 'utf8')) as object;
-    expect(contract).toMatchObject({ api: '1.0.0', shared: { react: expect.stringMatching(/^\d+\.\d+\.\d+$/) } });
+    expect(contract).toMatchObject({
+      api: hostApiVersion,
+      shared: { react: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+    });
     expect(contract).toMatchObject({ types: expect.stringContaining('export interface RemoteManifest') });
   });
 });

@@ -8,7 +8,8 @@ import { readOfferedVersions } from './describe/sharedVersions';
 import { hostDir, root } from './paths';
 
 /** Minimal declaration of React's component type, for checking declarations of other teams. */
-const componentTypeDeclaration = 'type ComponentType = ((props: {}) => unknown) | (new (props: {}) => unknown);';
+const componentTypeDeclaration =
+  'type ComponentType<Props = {}> = ((props: Props) => unknown) | (new (props: Props) => unknown);';
 
 /** Returns the declarations of the types that the contract imports, to replace the imports. */
 function printImportedTypes(program: ts.Program, source: ts.SourceFile): string[] {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { baseConfig, type Mode } from './base';
 import { readAcceptedVersions } from './describe/sharedVersions';
+import { ManifestIconsPlugin } from './manifestIcons';
 import { toRemoteDir } from './paths';
 
 /**
@@ -39,6 +40,7 @@ export function remoteConfig(name: string, mode: Mode): Configuration {
     },
     plugins: [
       ...(base.plugins ?? []),
+      new ManifestIconsPlugin(path.join(toRemoteDir(name), 'src/manifest.ts')),
       new MiniCssExtractPlugin({ chunkFilename: '[name].[contenthash:8].css' }),
       new ModuleFederationPlugin({
         name: `msl_${name}`,

@@ -63,7 +63,7 @@ describe('the description of a manifest', () => {
 
   it('contains every value and imports no other file', async () => {
     const { declaration, requiresApi } = await describeManifest(toRemoteDir('inbox'));
-    expect(requiresApi).toBe('^1.0.0');
+    expect(requiresApi).toBe('^1.1.0');
     expect(declaration).toContain('title: "Inquiries"');
     expect(declaration).toContain('page: () => Promise<{ default: any }>');
     expect(declaration).not.toContain('import');
@@ -71,9 +71,9 @@ describe('the description of a manifest', () => {
 
   it('lists the areas without their pages', async () => {
     expect((await describeManifest(toRemoteDir('inbox'))).areas).toEqual([
-      expect.objectContaining({ name: 'inquiries', badge: 'inquiries' }),
+      expect.objectContaining({ name: 'inquiries', icon: 'inquiries' }),
       {
-        ...{ name: 'contacts', title: 'Contacts', icon: 'contacts', badge: 'contacts' },
+        ...{ name: 'contacts', title: 'Contacts', icon: 'contacts' },
         routes: [
           { path: 'contact/index', title: 'Contacts' },
           { path: 'contact/add', title: 'Add Contact' },
@@ -94,11 +94,15 @@ describe('the description of a manifest', () => {
     expect((await describeManifest(folder)).areas).toBeUndefined();
   });
 
-  it('is rejected with an icon that the host does not have', async () => {
-    await changed('inbox', 'manifest.ts', (text) => text.replace("icon: 'inquiries'", "icon: 'rocket'"));
-    expect(await faultsOf(folder, 'inbox')).toEqual([
-      expect.stringMatching(/^areas\[0\]\.icon is "rocket"; accepted: .*"inquiries".* Choose one of these\.$/),
+  it('draws an icon of the icon package as its path, and is rejected with an icon that does not exist', async () => {
+    const { areas } = await describeManifest(toRemoteDir('inbox'));
+    await changed('inbox', 'manifest.ts', (text) => text.replace("icon: 'inquiries'", "icon: 'CloseOutlined'"));
+    expect((await describeManifest(folder)).areas?.map(({ icon }) => icon)).toEqual([
+      expect.stringMatching(/^M19 6\.41[\d\sA-Za-z.-]+$/),
+      areas?.[1]?.icon,
     ]);
+    await changed('inbox', 'manifest.ts', (text) => text.replace("icon: 'inquiries'", "icon: 'Rocket2000'"));
+    await expect(describeManifest(folder)).rejects.toThrow('There is no icon "Rocket2000".');
   });
 
   it.each([
@@ -122,7 +126,7 @@ describe('the description of a manifest', () => {
   });
 
   it('requires the API version as a literal', async () => {
-    await changed('inbox', 'manifest.ts', (text) => text.replace("api: '^1.0.0'", 'api: String(1)'));
+    await changed('inbox', 'manifest.ts', (text) => text.replace("api: '^1.1.0'", 'api: String(1)'));
     await expect(describeManifest(folder)).rejects.toThrow('requires.api of');
   });
 });

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { InboxList } from './contracts/inbox';
 
 /** Version of the host API. `requires.api` of a manifest must accept it. */
-export const hostApiVersion = '1.0.0';
+export const hostApiVersion = '1.1.0';
 
 /** Routes of the host below `/admin/`; the first is `/admin/` itself. */
 export const hostRoutes = ['', 'dashboard', 'login', 'remote-check'];
@@ -22,7 +22,7 @@ function segmentsOverlap([one, ...ones]: string[], [other, ...others]: string[])
 export const routesOverlap = (one: string, other: string): boolean =>
   segmentsOverlap(segmentsOf(one), segmentsOf(other));
 
-/** Icons of sidebar entries; the shell renders them. */
+/** Icons that the shell contains. */
 export type AreaIcon =
   | 'account'
   | 'category'
@@ -37,8 +37,33 @@ export type AreaIcon =
   | 'settings'
   | 'tune';
 
-/** Badge of a sidebar entry: the number of messages received since the administrator last opened this list. */
-export type AreaBadge = InboxList;
+/**
+ * An icon: one of the shell's, the name of any icon of `@mui/icons-material` (`LocalShippingOutlined`), or an SVG path
+ * in a square of 24 units (`M4 4h16v16H4z`). The build of a remote replaces names by their paths, so neither the remote
+ * nor the page loads the icon package.
+ */
+export type Icon = AreaIcon | (string & {});
+
+/** A number beside a sidebar entry. */
+export interface BadgeCount {
+  /** Not shown if it is 0. */
+  count: number;
+  /** What is counted, for screen readers and tooltips: `new`. */
+  label: string;
+  /** Shown after the number. Default: the number alone. */
+  suffix?: string;
+  /** Default: `primary`. */
+  tone?: 'primary' | 'warning';
+}
+
+/** Returns the numbers of a badge. A React hook: it may query and set state. */
+export type BadgeHook = () => readonly BadgeCount[];
+
+/**
+ * Badge of a sidebar entry: a module that is loaded after the shell was drawn. The name of an inbox list is the number of
+ * its unseen messages, which the shell counts itself.
+ */
+export type AreaBadge = InboxList | (() => Promise<{ default: BadgeHook }>);
 
 type Page = () => Promise<{ default: ComponentType }>;
 
@@ -48,6 +73,8 @@ export interface AreaRoute {
   path: string;
   /** Title of the document and of the last breadcrumb: 'Manuals', 'Add Manual', 'Edit Manual'. */
   title: string;
+  /** Name in an {@link AreaTarget}. Default: the last part of the path without a parameter, `edit` for `manual/edit/:id`. */
+  name?: string;
   /** Loads the screen. Called again after a failure, so it must not cache a rejected promise. */
   page: Page;
 }
@@ -65,8 +92,10 @@ export interface KeepScreenState {
 export interface Area {
   /** Unique within the remote. */
   name: string;
+  /** Former names as others use them (`<remote>/<area>`), which links by name still find. */
+  aliases?: string[];
   title: string;
-  icon: AreaIcon;
+  icon: Icon;
   /** The sidebar lists areas of the same group together. */
   group?: string;
   /** Number shown at the sidebar entry. */
@@ -77,7 +106,86 @@ export interface Area {
 }
 
 /** An area without its pages: enough for the shell to name it and to link to it. */
-export type AreaOutline = Omit<Area, 'routes'> & { routes: Pick<AreaRoute, 'path' | 'title'>[] };
+export type AreaOutline = Omit<Area, 'routes'> & { routes: Pick<AreaRoute, 'path' | 'title' | 'name'>[] };
+
+/** A screen by the name of its area, so that links survive a change of paths. */
+export interface AreaTarget {
+  /** `<remote>/<area>`, e.g. `inbox/inquiries`, or a former name of the area. */
+  area: string;
+  /** Name of the screen. Default: the first one. */
+  screen?: string;
+  /** Values of the path's parameters. */
+  params?: { readonly [name: string]: string };
+  /** Query of the address, e.g. filters of a list. */
+  query?: { readonly [name: string]: string };
+}
+
+/** A panel on the dashboard. */
+export interface DashboardCard {
+  /** Unique among the remote's cards; named in reports. */
+  name: string;
+  title: string;
+  /** Link beside the title. */
+  link?: { title: string; to: AreaTarget };
+  /** Loads the content of the panel. */
+  card: Page;
+}
+
+/** Props of a dialog that a remote adds. */
+export interface SlotDialogProps {
+  onClose: () => void;
+}
+
+/** An entry of the command palette: opens a screen or a dialog. */
+export interface PaletteEntry {
+  /** Unique among the remote's entries; named in reports. */
+  name: string;
+  title: string;
+  /** Shown beside the title. */
+  detail?: string;
+  icon?: Icon;
+  /** The screen to open. Required unless `dialog` is set. */
+  to?: AreaTarget;
+  /** Loads the dialog to open. */
+  dialog?: () => Promise<{ default: ComponentType<SlotDialogProps> }>;
+}
+
+/** A row of a list that offers a slot. */
+export interface SlotRow {
+  /** Id of the record. */
+  id: string;
+  /** Text of the first column; empty if it is no text. */
+  name: string;
+}
+
+export interface RowDialogProps {
+  row: SlotRow;
+  onClose: () => void;
+}
+
+/** A button on the rows of a list of another area. */
+export interface RowAction {
+  /** Unique among the remote's actions; named in reports. */
+  name: string;
+  /** The list by its area: `catalogue/products`. Lists without this slot ignore the action. */
+  list: string;
+  title: string;
+  icon: Icon;
+  /** Returns the screen to open. Required unless `dialog` is set. */
+  to?: (row: SlotRow) => AreaTarget;
+  /** Loads the dialog to open. */
+  dialog?: () => Promise<{ default: ComponentType<RowDialogProps> }>;
+}
+
+/**
+ * What a remote adds to screens that it does not own. The page contains each part like an area: a part that fails is
+ * reported against its remote and missing, everything else goes on.
+ */
+export interface RemoteSlots {
+  dashboard?: DashboardCard[];
+  palette?: PaletteEntry[];
+  rowActions?: RowAction[];
+}
 
 /** Default export of `./manifest`, the only module a remote exposes. */
 export interface RemoteManifest {
@@ -88,6 +196,8 @@ export interface RemoteManifest {
   areas: Area[];
   /** Set if its screens call a service of the team, at `/api/x/<name>/…`. */
   hasService?: true;
+  /** Since version 1.1 of the contract. */
+  slots?: RemoteSlots;
 }
 
 /** One remote in the registry document. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { DescribedArea } from '@msl/shared/contracts';
 import ts from 'typescript';
 import { root } from '../paths';
+import { resolveIcon } from './iconPaths';
 import { printType } from './printType';
 import { getSource, createVirtualProgram } from './virtualProgram';
 import { toLiteralValue } from './literalValue';
@@ -66,5 +67,10 @@ export async function describeManifest(folder: string): Promise<ManifestDescript
   const declaration = `declare const manifest: ${printType(checker, type)};\nexport default manifest;\n`;
   const { DescribedArea } = await import('@msl/shared/contracts');
   const areas = DescribedArea.array().safeParse(literals.areas).data;
-  return { requiresApi, declaration, areas, hasService: literals.hasService === true };
+  return {
+    requiresApi,
+    declaration,
+    areas: areas?.map((area) => ({ ...area, icon: resolveIcon(area.icon) })),
+    hasService: literals.hasService === true,
+  };
 }

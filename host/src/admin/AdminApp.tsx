@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { loadShell } from './loadShell';
-import { RegisterPage } from './shell/session/RegisterPage';
 import { RequireSession } from './shell/session/RequireSession';
 import { SignInPage } from './shell/session/SignInPage';
 import './admin.css';
 
 const AdminShell = lazy(loadShell);
+const RegisterPage = lazy(async () => ({ default: (await import('./shell/session/RegisterPage')).RegisterPage }));
 const preloadShell = () => void loadShell().catch(() => undefined);
 const RemoteCheckPage = lazy(async () => ({ default: (await loadShell()).RemoteCheckPage }));
 
@@ -25,7 +25,14 @@ export default function AdminApp() {
           </Suspense>
         }
       />
-      <Route path="/register" element={<RegisterPage />} />
+      <Route
+        path="/register"
+        element={
+          <Suspense>
+            <RegisterPage />
+          </Suspense>
+        }
+      />
       <Route path="/register/*" element={<Navigate to="/register" replace />} />
       <Route
         path="/admin/*"

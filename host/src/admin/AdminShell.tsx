@@ -2,6 +2,8 @@ import { UndoOffers } from '@msl/shared/ui';
 import { SnackbarProvider } from 'notistack';
 import { useRenderContext } from '../site/lib/rendering/renderContext';
 import { AreaRoutes } from './AreaRoutes';
+import type { AreaLifetimes } from './remotes/areas/areaLifetimes';
+import { cleanLifetimes } from './remotes/areas/cleanLifetimes';
 import { RemotesProvider } from './remotes/areas/RemotesProvider';
 import { federatedRemotes } from './remotes/loading/federation';
 import { dropWhenHostReplaced } from './remotes/failures/hostUpdate';
@@ -15,18 +17,23 @@ import { AdminTheme } from './shell/layout/AdminTheme';
 
 export { RemoteCheckPage } from './pages/remote-check/RemoteCheckPage';
 
-let loader: RemoteLoader | undefined;
+interface PageRemotes {
+  loader: RemoteLoader;
+  lifetimes: AreaLifetimes;
+}
 
-function createLoader(registryUrl: string): RemoteLoader {
+let remotes: PageRemotes | undefined;
+
+function createRemotes(registryUrl: string): PageRemotes {
   const files = trackRemoteFiles();
   const report = dropWhenHostReplaced(createReporter(sendReports));
   const created = createRemoteLoader(federatedRemotes(registryUrl, files), remoteTimeLimitMs, report);
   reportRemoteErrors(files, created, report);
-  return created;
+  return { loader: created, lifetimes: cleanLifetimes(files, created) };
 }
 
 /** Created once per page load: signing out and in again must not load a remote twice. */
-const pageLoader = (registryUrl: string) => (loader ??= createLoader(registryUrl));
+const pageRemotes = (registryUrl: string) => (remotes ??= createRemotes(registryUrl));
 
 const failureMs = 4000;
 const maxToasts = 20;
@@ -42,7 +49,7 @@ export default function AdminShell() {
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
         <UndoOffers />
-        <RemotesProvider loader={pageLoader(remotesUrl)}>
+        <RemotesProvider {...pageRemotes(remotesUrl)}>
           <AdminLayout>
             <AreaRoutes />
           </AdminLayout>

@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@msl/shared/remote';
 
 export default {
   name: 'catalogue',
-  requires: { api: '^1.0.0' },
+  requires: { api: '^1.1.0' },
   areas: [
     {
       name: 'categories',
@@ -45,6 +45,17 @@ export default {
       ],
     },
   ],
+  slots: {
+    palette: [
+      {
+        name: 'featured-products',
+        title: 'Featured products',
+        detail: 'Products',
+        icon: 'StarOutlined',
+        to: { area: 'catalogue/products', query: { isFeatured: 'true' } },
+      },
+    ],
+  },
 } satisfies RemoteManifest;
 
 async function categoryList() {

@@ -1,14 +1,14 @@
-import type { RemoteManifest } from '@msl/shared/remote';
+import type { RemoteManifest, SlotRow } from '@msl/shared/remote';
 
 export default {
   name: 'inbox',
-  requires: { api: '^1.0.0' },
+  requires: { api: '^1.1.0' },
   areas: [
     {
       name: 'inquiries',
       title: 'Inquiries',
       icon: 'inquiries',
-      badge: 'inquiries',
+      badge: inquiriesBadge,
       routes: [
         { path: 'inquiry/index', title: 'Inquiries', page: inquiryList },
         { path: 'inquiry/add', title: 'Add Inquiry', page: inquiryForm },
@@ -19,7 +19,7 @@ export default {
       name: 'contacts',
       title: 'Contacts',
       icon: 'contacts',
-      badge: 'contacts',
+      badge: contactsBadge,
       routes: [
         { path: 'contact/index', title: 'Contacts', page: contactList },
         { path: 'contact/add', title: 'Add Contact', page: contactForm },
@@ -27,6 +27,19 @@ export default {
       ],
     },
   ],
+  slots: {
+    dashboard: [{ name: 'new-messages', title: 'New messages', card: newMessagesCard }],
+    palette: [{ name: 'mark-seen', title: 'Mark all messages as seen', detail: 'Action', dialog: markSeenDialog }],
+    rowActions: [
+      {
+        name: 'inquiries-of-product',
+        list: 'catalogue/products',
+        title: 'Inquiries of this product',
+        icon: 'QuestionAnswerOutlined',
+        to: inquiriesOfProduct,
+      },
+    ],
+  },
 } satisfies RemoteManifest;
 
 async function inquiryList() {
@@ -40,4 +53,20 @@ async function contactList() {
 }
 async function contactForm() {
   return { default: (await import('./contacts/ContactFormPage')).ContactFormPage };
+}
+
+async function inquiriesBadge() {
+  return { default: (await import('./new-messages/messageBadges')).useInquiriesBadge };
+}
+async function contactsBadge() {
+  return { default: (await import('./new-messages/messageBadges')).useContactsBadge };
+}
+async function newMessagesCard() {
+  return { default: (await import('./new-messages/NewMessagesCard')).NewMessagesCard };
+}
+async function markSeenDialog() {
+  return { default: (await import('./new-messages/MarkSeenDialog')).MarkSeenDialog };
+}
+function inquiriesOfProduct({ id }: SlotRow) {
+  return { area: 'inbox/inquiries', query: { productID: id } };
 }

@@ -99,7 +99,7 @@ export interface RemoteFailuresTable {
   id: string;
   remote: string;
   version: string;
-  kind: 'load' | 'runtime';
+  kind: 'load' | 'runtime' | 'leftover';
   message: string;
   place: string;
   traceId: string;

@@ -15,13 +15,15 @@ export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Use a SHA-256 hash in 
 /** An admin area from a manifest, without its pages. */
 export const DescribedArea = z.object({
   name: Text(100),
+  aliases: z.array(Text(200)).max(20).optional(),
   title: Text(100),
-  icon: Text(40),
+  /** A name, or an SVG path. */
+  icon: Text(4000),
   group: Text(100).optional(),
   badge: Text(40).optional(),
   unlisted: z.boolean().optional(),
   routes: z
-    .array(z.object({ path: Text(200), title: Text(100) }))
+    .array(z.object({ path: Text(200), title: Text(100), name: Text(100).optional() }))
     .min(1)
     .max(100),
 });
@@ -111,9 +113,12 @@ export const HostContract = z.object({
 });
 export type HostContract = z.output<typeof HostContract>;
 
-/** Failures of one version in browsers; equal failures are counted together. */
+/**
+ * Failures of one version in browsers; equal failures are counted together. `leftover`: an area was left and did not
+ * remove what it had added to the page; not counted as a failure.
+ */
 export const RemoteFailure = z.object({
-  kind: z.enum(['load', 'runtime']),
+  kind: z.enum(['load', 'runtime', 'leftover']),
   message: z.string(),
   /** Path in the admin. */
   place: z.string(),
@@ -278,7 +283,7 @@ export type RemoteOverrides = z.output<typeof RemoteOverrides>;
 export const RemoteReport = z.object({
   remote: RemoteName,
   version: OptionalText(100),
-  kind: z.enum(['loaded', 'load', 'runtime']),
+  kind: z.enum(['loaded', 'load', 'runtime', 'leftover']),
   /** Duration of the load in milliseconds, for `loaded`. */
   ms: z.number().min(0).max(600_000).optional(),
   message: OptionalText(500).optional(),

@@ -1,3 +1,6 @@
+export { AreaLink, type AreaLinkProps } from './areas/AreaLink';
+export { addAreaInterval, addAreaStyles, type AreaScope, AreaScopeContext, useAreaSignal } from './areas/areaSignal';
+export { type AreaSurface, AreaSurfaceContext, type RowActionsProps, useAreaPath } from './areas/areaSurface';
 export { recordChanges } from './feedback/recordChanges';
 export { ConfirmDialog, type ConfirmDialogProps } from './feedback/ConfirmDialog';
 export { LoadFailure, type LoadFailureProps } from './feedback/LoadFailure';

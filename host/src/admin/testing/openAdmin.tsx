@@ -1,13 +1,17 @@
 import type { RemoteReport } from '@msl/shared/contracts';
 import { createStore } from '@msl/shared/data';
-import type { AreaRoute, RemoteEntry, RemoteManifest, RemoteRegistry } from '@msl/shared/remote';
+import type { AreaRoute, RemoteEntry, RemoteManifest, RemoteRegistry, RemoteSlots } from '@msl/shared/remote';
 import { answered, type ServerStandIn, serverStandIn } from '@msl/shared/testing';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { SnackbarProvider } from 'notistack';
 import { Provider } from 'react-redux';
 import { Link, MemoryRouter, Route, Routes, useParams } from 'react-router-dom';
 import { AreaRoutes } from '../AreaRoutes';
+import { cleanLifetimes } from '../remotes/areas/cleanLifetimes';
 import { RemotesProvider } from '../remotes/areas/RemotesProvider';
+import { trackLeftovers } from '../remotes/failures/leftovers';
+import { trackRemoteFiles } from '../remotes/loading/remoteFiles';
 import { createRemoteLoader } from '../remotes/loading/remoteLoader';
 import { AdminLayout } from '../shell/layout/AdminLayout';
 
@@ -20,8 +24,8 @@ export function Thing() {
 
 const thingPage: Page = async () => ({ default: Thing });
 
-/** Returns the manifest of a remote with one area of the same name; all its screens are `page`. */
-export const manifestOf = (name: string, page: Page = thingPage): RemoteManifest => ({
+/** Returns the manifest of a remote with one area of the same name; all its screens are `page`. @param slots what it adds */
+export const manifestOf = (name: string, page: Page = thingPage, slots?: RemoteSlots): RemoteManifest => ({
   name,
   requires: { api: '^1.0.0' },
   areas: [
@@ -36,6 +40,7 @@ export const manifestOf = (name: string, page: Page = thingPage): RemoteManifest
       ],
     },
   ],
+  slots,
 });
 
 export type Loads = Record<string, () => unknown>;
@@ -56,6 +61,10 @@ const figures = {
   ...{ newestInquiries: [], incomplete: { total: 0, records: [] }, weeks: [], byProduct: [] },
 };
 
+const noFiles = trackRemoteFiles();
+// Once per test file, as once per page.
+const leftovers = trackLeftovers(noFiles);
+
 const user = { name: 'Ann', mayRelease: false };
 
 /**
@@ -74,21 +83,23 @@ export function openAdmin(address: string, loads: Loads, handlers: ServerStandIn
   });
   const view = render(
     <Provider store={createStore({ transport: server.transport })}>
-      <MemoryRouter initialEntries={[address]}>
-        <RemotesProvider loader={loader}>
-          <Routes>
-            <Route
-              path="/admin/*"
-              element={
-                <AdminLayout>
-                  <AreaRoutes />
-                </AdminLayout>
-              }
-            />
-          </Routes>
-          <Link to="/admin/content/index">Elsewhere</Link>
-        </RemotesProvider>
-      </MemoryRouter>
+      <SnackbarProvider>
+        <MemoryRouter initialEntries={[address]}>
+          <RemotesProvider loader={loader} lifetimes={cleanLifetimes(noFiles, loader, leftovers)}>
+            <Routes>
+              <Route
+                path="/admin/*"
+                element={
+                  <AdminLayout>
+                    <AreaRoutes />
+                  </AdminLayout>
+                }
+              />
+            </Routes>
+            <Link to="/admin/content/index">Elsewhere</Link>
+          </RemotesProvider>
+        </MemoryRouter>
+      </SnackbarProvider>
     </Provider>,
   );
   return { user: userEvent.setup({ delay: null }), listed, loads, reports, server, ...view };

@@ -40,6 +40,7 @@ export function ProductListPage() {
         ],
       }}
       exportWith={productCalls.export}
+      slot="catalogue/products"
     />
   );
 }

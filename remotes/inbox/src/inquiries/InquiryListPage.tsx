@@ -12,10 +12,11 @@ import {
   useRecoverInquiryMutation,
   useRemoveInquiryMutation,
 } from './inquiryEndpoints';
+import { ProductFilter } from './ProductFilter';
 import { selectedAttributes } from './selectedAttributes';
 
 export function InquiryListPage() {
-  const list = useList(useListInquiriesQuery, ['isSuspect', 'isConnection', 'like', 'from', 'to'], {
+  const list = useList(useListInquiriesQuery, ['isSuspect', 'isConnection', 'like', 'productID', 'from', 'to'], {
     isFolded: 'true',
   });
   useMarkSeen('inquiries', list.filters.isSuspect === 'true');
@@ -65,7 +66,11 @@ export function InquiryListPage() {
         ]}
         search="Search Inquiries..."
         filter={suspects.filter}
-        filters={[{ name: 'isConnection', label: 'Connected', choices: yesOrNo }, ...dateFilters]}
+        filters={[
+          { name: 'productID', label: 'Product', control: ProductFilter },
+          { name: 'isConnection', label: 'Connected', choices: yesOrNo },
+          ...dateFilters,
+        ]}
         add={{ to: '/admin/inquiry/add', label: 'Add Inquiry' }}
         actions={suspects.actions}
         edit="/admin/inquiry/edit"

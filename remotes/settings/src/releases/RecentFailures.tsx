@@ -4,7 +4,7 @@ import { compareDesc } from 'date-fns/compareDesc';
 import { RecordsTable } from '../RecordsTable';
 import { VersionName } from './VersionName';
 
-const kindLabels = { load: 'While loading', runtime: 'While shown' };
+const kindLabels = { load: 'While loading', runtime: 'While shown', leftover: 'After leaving' };
 const maxFailures = 20;
 
 /** Returns the latest failures of all versions, newest first. */

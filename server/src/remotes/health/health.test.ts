@@ -45,6 +45,16 @@ describe.each(databases)('the health of remotes on $name', (database) => {
     expect(recent[0]?.message).toBe('It threw.');
   });
 
+  it('keeps what an area left behind in the page, and does not count it as a failure', async () => {
+    const leftover = { remote: 'inbox', version: '1.0.0', kind: 'leftover', message: 'Left behind by inbox/contacts.' };
+    expect((await report([leftover, leftover])).code).toBe(200);
+    const { recent, ...figures } = await healthOf();
+    expect(figures).toMatchObject({ loads: 0, loadFailures: 0, runtimeErrors: 0 });
+    expect(recent.map(({ kind, message, count }) => [kind, message, count])).toEqual([
+      ['leftover', 'Left behind by inbox/contacts.', 2],
+    ]);
+  });
+
   it('keeps the last ten failures of a version, and drops the oldest one', async () => {
     for (let at = 0; at < 12; at += 1) {
       await report([failed(`Failure ${at}`)]);

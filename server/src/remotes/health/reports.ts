@@ -16,7 +16,7 @@ export interface Counts {
 
 /** Failures of one kind with the same message. */
 export interface FailureGroup {
-  kind: 'load' | 'runtime';
+  kind: 'load' | 'runtime' | 'leftover';
   message: string;
   /** Place and trace id of the latest failure. */
   place: string;
@@ -42,8 +42,11 @@ function addReport(to: VersionReports, { kind, ms = 0, message = '', place = '',
     counts.loadMs += Math.min(Math.round(ms), maxLoadMs);
     return;
   }
-  counts[kind === 'load' ? 'loadFailures' : 'runtimeErrors'] += 1;
-  counts.failedReports = 1;
+  // What an area leaves behind breaks nothing yet: it must not raise an alarm.
+  if (kind !== 'leftover') {
+    counts[kind === 'load' ? 'loadFailures' : 'runtimeErrors'] += 1;
+    counts.failedReports = 1;
+  }
   const text = message || 'It did not say why.';
   const group = failures.find((one) => one.kind === kind && one.message === text);
   if (group) Object.assign(group, { place, traceId, count: group.count + 1 });

@@ -53,6 +53,8 @@ export interface ListPageProps<
   filter?: ReactNode;
   /** Renders the buttons of a row before Edit and Delete. */
   actions?: (row: Row) => ReactNode;
+  /** Name of the list's area, `catalogue/products`. If set, other remotes may add actions to the rows. */
+  slot?: string;
 }
 
 /**
@@ -81,6 +83,7 @@ export function ListPage<Row extends StoredRecord, Sort extends string, Filter e
     filters,
     filter,
     actions,
+    slot,
   } = props;
   const [deletingId, setDeletingId] = useState<string>();
   const selection = useSelection(list);
@@ -126,7 +129,7 @@ export function ListPage<Row extends StoredRecord, Sort extends string, Filter e
               columns={columns}
               selection={bulk && selection}
               actions={actions}
-              {...{ edit, picture, publicPath }}
+              {...{ edit, picture, publicPath, slot }}
               place={place}
               onDelete={remove && ((row) => setDeletingId(row._id))}
             />

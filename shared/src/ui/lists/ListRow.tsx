@@ -2,8 +2,9 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import PublicIcon from '@mui/icons-material/OpenInNew';
 import { Box, IconButton, Link as TextLink, TableCell, TableRow, Tooltip } from '@mui/material';
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { RowActionsProps } from '../areas/areaSurface';
 import type { StoredRecord } from '../queryHooks';
 import type { Column } from './columns';
 import { RowPicture } from './RowPicture';
@@ -16,6 +17,8 @@ export interface ListRowProps<Row extends StoredRecord, Sort extends string> {
   columns: Column<Row, Sort>[];
   selection?: Selection;
   actions?: (row: Row) => ReactNode;
+  /** Renders the actions of other remotes. */
+  slotActions?: ComponentType<RowActionsProps>;
   edit?: string;
   picture?: (row: Row) => string | null | undefined;
   publicPath?: (row: Row) => string | undefined;
@@ -32,6 +35,19 @@ const controlSelector = 'a, button, input, label, .number, .actions';
 function opensRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
   return !target.closest(controlSelector) && !window.getSelection()?.toString();
+}
+
+function SlotActions<Row extends StoredRecord, Sort extends string>(
+  props: Pick<ListRowProps<Row, Sort>, 'slotActions' | 'row' | 'columns'> & { nameId: string },
+) {
+  const { slotActions: Actions, row, columns, nameId } = props;
+  const name = columns[0]?.cell(row);
+  if (!Actions) return null;
+  return (
+    <Suspense>
+      <Actions row={{ id: row._id, name: typeof name === 'string' ? name : '' }} nameId={nameId} />
+    </Suspense>
+  );
 }
 
 interface RowNameProps {
@@ -103,9 +119,10 @@ export function ListRow<Row extends StoredRecord, Sort extends string>(props: Li
           )}
         </TableCell>
       ))}
-      {(actions || form || publicPath || onDelete) && (
+      {(actions || props.slotActions || form || publicPath || onDelete) && (
         <TableCell role="cell" align="right" className="actions">
           {actions?.(row)}
+          <SlotActions {...props} nameId={nameId} />
           {publicAddress !== undefined && (
             <Tooltip title="View on the site">
               <IconButton

@@ -1,5 +1,6 @@
 import { Checkbox, Table, TableBody, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
 import type { ReactNode } from 'react';
+import { useRowActions } from '../areas/areaSurface';
 import type { StoredRecord } from '../queryHooks';
 import { type Column, nextSort } from './columns';
 import { ListRow } from './ListRow';
@@ -21,6 +22,8 @@ export interface ListTableProps<Row extends StoredRecord, Sort extends string> {
   edit?: string;
   picture?: (row: Row) => string | null | undefined;
   publicPath?: (row: Row) => string | undefined;
+  /** Name of the list for actions of other remotes. */
+  slot?: string;
   /** The marked row, and a callback when a row is opened. */
   place: { markedId: string | undefined; open: (id: string) => void };
   onDelete?: (row: Row) => void;
@@ -28,8 +31,9 @@ export interface ListTableProps<Row extends StoredRecord, Sort extends string> {
 
 /** The table of a list; below 600 px each row becomes a card, with its first column as the title. The roles are explicit because `display` changes them. */
 export function ListTable<Row extends StoredRecord, Sort extends string>(props: ListTableProps<Row, Sort>) {
-  const { label, list, columns, selection, actions, edit, picture, publicPath, place, onDelete } = props;
-  const hasActions = [edit, publicPath, onDelete, actions].some((one) => one !== undefined);
+  const { label, list, columns, selection, actions, edit, picture, publicPath, slot, place, onDelete } = props;
+  const slotActions = useRowActions(slot);
+  const hasActions = [edit, publicPath, onDelete, actions, slotActions].some((one) => one !== undefined);
   const width = columns.length + (hasActions ? 2 : 1);
   return (
     <Table stickyHeader size="small" role="table" aria-label={label} aria-busy={!list.rows} sx={listTableStyle}>
@@ -59,7 +63,7 @@ export function ListTable<Row extends StoredRecord, Sort extends string>(props: 
             columns={columns}
             selection={selection}
             actions={actions}
-            {...{ edit, picture, publicPath }}
+            {...{ edit, picture, publicPath, slotActions }}
             isMarked={row._id === place.markedId}
             onOpen={place.open}
             onDelete={onDelete}

@@ -4,6 +4,8 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
+import { RemotesProvider } from '../../remotes/areas/RemotesProvider';
+import { createRemoteLoader } from '../../remotes/loading/remoteLoader';
 import { DashboardPage } from './DashboardPage';
 import { trendOf } from './trend';
 
@@ -41,7 +43,9 @@ function open(server: ReturnType<typeof serverStandIn>) {
   render(
     <Provider store={createStore({ transport: server.transport })}>
       <MemoryRouter>
-        <DashboardPage />
+        <RemotesProvider loader={createRemoteLoader({ registry: async () => ({}), manifest: async () => ({}) })}>
+          <DashboardPage />
+        </RemotesProvider>
       </MemoryRouter>
     </Provider>,
   );

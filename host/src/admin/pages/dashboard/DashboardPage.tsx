@@ -10,7 +10,9 @@ import { CountCard } from './CountCard';
 import { useGetDashboardQuery } from './dashboardEndpoints';
 import { IncompleteContent } from './IncompleteContent';
 import { NewestInquiries } from './NewestInquiries';
+import { panelGrid } from './panelGrid';
 import { ProductBars } from './ProductBars';
+import { RemoteCardsSlot } from './RemoteCardsSlot';
 import { WeeksChart } from './WeeksChart';
 
 const cards = [
@@ -19,12 +21,6 @@ const cards = [
   { key: 'inquiries', title: 'Inquiries', icon: MarkEmailUnreadOutlined, to: '/admin/inquiry/index' },
   { key: 'contacts', title: 'Contact', icon: ContactsOutlined, to: '/admin/contact/index' },
 ] as const;
-
-const panels = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-};
 
 function Figures({ figures }: { figures: Dashboard | undefined }) {
   return (
@@ -35,14 +31,14 @@ function Figures({ figures }: { figures: Dashboard | undefined }) {
         ))}
       </Box>
       {figures ? (
-        <Box sx={panels}>
+        <Box sx={panelGrid}>
           <NewestInquiries inquiries={figures.newestInquiries} />
           <IncompleteContent incomplete={figures.incomplete} />
           <WeeksChart weeks={figures.weeks} />
           <ProductBars products={figures.byProduct} />
         </Box>
       ) : (
-        <Box sx={panels} role="status" aria-label="Loading figures">
+        <Box sx={panelGrid} role="status" aria-label="Loading figures">
           {cards.map(({ key }) => (
             <Skeleton key={key} variant="rounded" height={340} />
           ))}
@@ -74,6 +70,7 @@ export function DashboardPage() {
       ) : (
         <Figures figures={data?.data} />
       )}
+      <RemoteCardsSlot />
     </Box>
   );
 }

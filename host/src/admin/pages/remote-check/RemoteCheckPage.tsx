@@ -2,14 +2,18 @@ import { useEffect, useState } from 'react';
 import { federatedRemotes } from '../../remotes/loading/federation';
 import { trackRemoteFiles } from '../../remotes/loading/remoteFiles';
 import { useDocumentTitle } from '../../shell/layout/useDocumentTitle';
-import { checkAllRemotes } from './checkAllRemotes';
 
 const registryUrl = '/remotes/registry.json';
 
 let checking: Promise<string[]> | undefined;
 
+async function runCheck() {
+  const { checkAllRemotes } = await import('./checkAllRemotes');
+  return checkAllRemotes(federatedRemotes(registryUrl, trackRemoteFiles()));
+}
+
 /** Runs once per page load: the admin also loads a remote only once. */
-const check = () => (checking ??= checkAllRemotes(federatedRemotes(registryUrl, trackRemoteFiles())));
+const check = () => (checking ??= runCheck());
 
 /**
  * Loads every remote of the registry with all of its screens, as the admin does, and prints the errors as JSON. The

@@ -40,6 +40,25 @@ describe('the check of all remotes', () => {
     ]);
   });
 
+  it('reports badges, dashboard cards and dialogs that cannot be loaded', async () => {
+    const missing = () => Promise.reject(new Error('Loading chunk 7 failed.'));
+    const source = inbox(good);
+    const manifest = async () => {
+      const loaded = (await source.manifest('inbox', {} as never)) as RemoteManifest;
+      const slots = {
+        dashboard: [{ name: 'a', title: 'A', card: missing }],
+        palette: [{ name: 'b', title: 'B', to: { area: 'inbox/contacts' } }],
+        rowActions: [{ name: 'c', title: 'C', icon: 'file', list: 'inbox/contacts', dialog: async () => ({}) }],
+      };
+      return { ...loaded, areas: loaded.areas.map((area) => ({ ...area, badge: missing })), slots };
+    };
+    expect(await checkAllRemotes({ ...source, manifest })).toEqual([
+      'areas[0].badge could not be loaded: Loading chunk 7 failed.',
+      'slots.dashboard[0].card could not be loaded: Loading chunk 7 failed.',
+      'slots.rowActions[0].dialog loads a module without a component as its default export.',
+    ]);
+  });
+
   it('reports why a remote could not be loaded', async () => {
     const manifest = () => Promise.reject(new Error('x is undefined'));
     expect(await checkAllRemotes({ ...inbox(), manifest })).toEqual(['Its code failed while loading. x is undefined']);

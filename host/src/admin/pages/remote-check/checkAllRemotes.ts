@@ -1,4 +1,4 @@
-import type { Area, AreaRoute, RemoteManifest } from '@msl/shared/remote';
+import type { Area, RemoteManifest } from '@msl/shared/remote';
 import { createRemoteLoader, type RemoteSource, type RemoteState } from '../../remotes/loading/remoteLoader';
 import { withTimeLimit } from '../../remotes/loading/timeLimit';
 
@@ -8,32 +8,46 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 const isComponent = (value: unknown) =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 
-async function pageFault({ path, page }: AreaRoute, at: string): Promise<string[]> {
+type Load = () => Promise<{ default: unknown }>;
+
+/** @param at the member of the manifest @param of what it belongs to, for people */
+async function loadFault(load: Load, at: string, of = ''): Promise<string[]> {
   try {
-    const loaded: unknown = await withTimeLimit(page());
+    const loaded: unknown = await withTimeLimit(load());
     if (isComponent((loaded as { default?: unknown } | null)?.default)) return [];
-    return [`${at}.page, of the route "${path}", loads a module without a component as its default export.`];
+    return [`${at}${of} loads a module without a component as its default export.`];
   } catch (error) {
-    return [`${at}.page, of the route "${path}", could not be loaded: ${messageOf(error)}`];
+    return [`${at}${of} could not be loaded: ${messageOf(error)}`];
   }
 }
 
-async function pageFaults({ areas }: RemoteManifest): Promise<string[]> {
+const isLoad = (value: unknown): value is Load => typeof value === 'function';
+
+async function manifestFaults({ areas, slots = {} }: RemoteManifest): Promise<string[]> {
   const routes = areas.flatMap(({ routes }: Area, area) =>
-    routes.map((route, index) => pageFault(route, `areas[${area}].routes[${index}]`)),
+    routes.map(({ path, page }, index) =>
+      loadFault(page, `areas[${area}].routes[${index}].page`, `, of the route "${path}",`),
+    ),
   );
-  return (await Promise.all(routes)).flat();
+  const badges = areas.map(({ badge }, area) => (isLoad(badge) ? loadFault(badge, `areas[${area}].badge`) : []));
+  const parts = Object.entries(slots).flatMap(([slot, list]: [string, { card?: Load; dialog?: Load }[]]) =>
+    list.map(({ card, dialog }, index) => {
+      const load = card ?? dialog;
+      return load ? loadFault(load, `slots.${slot}[${index}].${card ? 'card' : 'dialog'}`) : [];
+    }),
+  );
+  return (await Promise.all([...routes, ...badges, ...parts])).flat();
 }
 
 async function remoteFaults(remote: RemoteState): Promise<string[]> {
-  if (remote.status === 'ready') return pageFaults(remote.manifest);
+  if (remote.status === 'ready') return manifestFaults(remote.manifest);
   if (remote.status === 'loading') return ['It is still being loaded.'];
   const { summary, detail } = remote.failure;
   return [detail ? `${summary} ${detail}` : summary];
 }
 
 /**
- * Loads every remote of the registry and every screen of each, without rendering them.
+ * Loads every remote of the registry and every screen, badge and slot of each, without rendering them.
  *
  * @returns one sentence per error
  */

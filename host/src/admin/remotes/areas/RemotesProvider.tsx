@@ -1,11 +1,15 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type AreaLifetimes, createAreaLifetimes } from './areaLifetimes';
 import { expectedRemotes } from '../loading/expectedRemotes';
 import { knownAreas } from './knownAreas';
 import type { RemoteLoader } from '../loading/remoteLoader';
 import { type AreaView, viewsOf } from './areaViews';
+import { type SlotParts, slotPartsOf } from './slotParts';
 
 interface Remotes {
   areas: AreaView[];
+  slots: SlotParts;
+  lifetimes: AreaLifetimes;
   loader: RemoteLoader;
 }
 
@@ -13,6 +17,8 @@ const RemotesContext = createContext<Remotes | null>(null);
 
 interface RemotesProviderProps {
   loader: RemoteLoader;
+  /** Default: nothing happens when an area is left, except for its signal. */
+  lifetimes?: AreaLifetimes;
   children: ReactNode;
 }
 
@@ -31,8 +37,11 @@ function useChangedRemotes(loader: RemoteLoader) {
   }, [loader]);
 }
 
+const ignore = () => undefined;
+const plainLifetimes = createAreaLifetimes(ignore, ignore);
+
 /** Loads the remotes and stores the areas of those that loaded, for {@link knownAreas}. */
-export function RemotesProvider({ loader, children }: RemotesProviderProps) {
+export function RemotesProvider({ loader, lifetimes = plainLifetimes, children }: RemotesProviderProps) {
   const snapshot = useSyncExternalStore(loader.subscribe, loader.getSnapshot);
 
   useEffect(() => void loader.start([...expectedRemotes]), [loader]);
@@ -45,7 +54,10 @@ export function RemotesProvider({ loader, children }: RemotesProviderProps) {
 
   useChangedRemotes(loader);
 
-  const value = useMemo(() => ({ areas: viewsOf(snapshot, knownAreas.read()), loader }), [snapshot, loader]);
+  const value = useMemo(
+    () => ({ areas: viewsOf(snapshot, knownAreas.read()), slots: slotPartsOf(snapshot), lifetimes, loader }),
+    [snapshot, lifetimes, loader],
+  );
   return <RemotesContext value={value}>{children}</RemotesContext>;
 }
 
@@ -57,6 +69,11 @@ function useRemotes(): Remotes {
 
 /** All areas of all remotes, in sidebar order. */
 export const useAreas = () => useRemotes().areas;
+
+/** What the loaded remotes add to screens of others. */
+export const useSlots = () => useRemotes().slots;
+
+export const useAreaLifetimes = () => useRemotes().lifetimes;
 
 export const useRemoteLoader = () => useRemotes().loader;
 

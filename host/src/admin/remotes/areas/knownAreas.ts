@@ -4,7 +4,7 @@ const key = 'msl-admin-areas';
 
 const withoutPages = ({ routes, ...area }: Area): AreaOutline => ({
   ...area,
-  routes: routes.map(({ path, title }) => ({ path, title })),
+  routes: routes.map(({ path, title, name }) => ({ path, title, name })),
 });
 
 /**

@@ -3,6 +3,9 @@ import { type ComponentType, lazy } from 'react';
 import { PageNotLoaded } from '../failures/failures';
 import { withTimeLimit } from '../loading/timeLimit';
 
+/** Anything of a manifest that loads a component. */
+type Loadable = Pick<AreaRoute, 'page'>;
+
 // Keyed by the function, because the add and edit routes of an area may share one screen.
 const pages = new WeakMap<AreaRoute['page'], ComponentType>();
 const loads = new WeakMap<AreaRoute['page'], Promise<{ default: ComponentType }>>();
@@ -13,8 +16,8 @@ function load(page: AreaRoute['page']) {
   return started;
 }
 
-/** Returns the lazy component of a screen, the same one until {@link evictPage}. */
-export function lazyPage({ page }: AreaRoute): ComponentType {
+/** Returns the lazy component of a screen or a slot, the same one until {@link evictPage}. */
+export function lazyPage({ page }: Loadable): ComponentType {
   const cached = pages.get(page);
   if (cached) return cached;
   const screen = lazy(() =>
@@ -38,7 +41,7 @@ export async function preloadPage({ page }: AreaRoute): Promise<void> {
 }
 
 /** Makes the next {@link lazyPage} load the screen again. */
-export function evictPage({ page }: AreaRoute): void {
+export function evictPage({ page }: Loadable): void {
   pages.delete(page);
   loads.delete(page);
 }

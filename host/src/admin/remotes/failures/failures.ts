@@ -44,10 +44,10 @@ export function describeLoadFailure(error: unknown): Failure {
 /** The code of a screen could not be loaded; see `cause`. */
 export class PageNotLoaded extends Error {}
 
-/** Describes why a screen of a remote crashed. */
-export function describeScreenFailure(error: Error): Failure {
+/** Describes why a screen of a remote crashed. @param what the part that crashed, as the subject of a sentence */
+export function describeScreenFailure(error: Error, what = 'This page'): Failure {
   if (error instanceof RenderLoop) return createFailure(error.message);
   if (isExplained(error.cause)) return createFailure(error.cause.message);
-  if (error instanceof PageNotLoaded) return createFailure('This page could not be loaded.', error.message);
-  return createFailure('This page stopped because of an error.', error.message);
+  if (error instanceof PageNotLoaded) return createFailure(`${what} could not be loaded.`, error.message);
+  return createFailure(`${what} stopped because of an error.`, error.message);
 }

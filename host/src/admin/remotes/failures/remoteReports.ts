@@ -38,6 +38,20 @@ export function createFailureReport(
   return { remote: name, version, kind, message, place, traceId };
 }
 
+/** Builds the report of what an area left behind in the page. Equal additions are counted together. */
+export function createLeftoverReport(
+  { name, version }: { name: string; version: string },
+  area: string,
+  left: readonly string[],
+): RemoteReport {
+  const texts = [...new Set(left)].map((what) => {
+    const count = left.filter((other) => other === what).length;
+    return count > 1 ? `${what} (${count} times)` : what;
+  });
+  const message = `Left behind by ${area}: ${texts.join(', ')}.`.slice(0, maxMessageLength);
+  return { remote: name, version, kind: 'leftover', message, place: '', traceId: '' };
+}
+
 const mergeKey = ({ remote, version, kind, message, place }: RemoteReport) =>
   JSON.stringify([remote, version, kind, message, place]);
 

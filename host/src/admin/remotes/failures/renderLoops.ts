@@ -1,5 +1,6 @@
+import { AreaScopeContext } from '@msl/shared/ui';
 import * as react from 'react';
-import { useCallback, useEffect, useInsertionEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useInsertionEffect, useReducer, useRef, useState } from 'react';
 
 /**
  * Thrown when a screen renders without end. React itself detects only synchronous loops, in which the browser never
@@ -18,35 +19,40 @@ interface Chain {
 }
 
 let running: Chain | undefined;
+let runningScope: string | undefined;
+
+/** Name of the area whose effect is running; empty for an effect outside of areas, undefined without an effect. */
+export const runningScopeName = (): string | undefined => runningScope;
 
 function noteUpdate() {
   if (running) running.hasUpdated = true;
 }
 
-/** Runs an effect. Throws {@link RenderLoop} if the effect has triggered itself too often. */
-function runGuarded<Result>(chain: Chain, effect: () => Result): Result {
-  const outer = running;
+/** Runs an effect of an area. Throws {@link RenderLoop} if the effect has triggered itself too often. */
+function runGuarded<Result>(chain: Chain, scope: string, effect: () => Result): Result {
+  const outer = { running, runningScope };
   const isRepetition = chain.hasUpdated && chain.commits === 1;
   Object.assign(chain, { commits: 0, hasUpdated: false, repetitions: isRepetition ? chain.repetitions + 1 : 0 });
   if (chain.repetitions > maxRepetitions) {
     throw new RenderLoop('An effect of this page sets state each time it runs, so the page would be drawn for ever.');
   }
-  running = chain;
+  [running, runningScope] = [chain, scope];
   try {
     return effect();
   } finally {
-    running = outer;
+    ({ running, runningScope } = outer);
   }
 }
 
 const useCountedEffect: typeof useEffect = (effect, dependencies) => {
   const { current: chain } = useRef<Chain>({ repetitions: 0, commits: 0, hasUpdated: false });
+  const { name } = useContext(AreaScopeContext);
   useInsertionEffect(() => {
     chain.commits += 1;
   });
   // The linter of the remote has already checked its dependencies.
   // eslint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => runGuarded(chain, effect), dependencies);
+  useEffect(() => runGuarded(chain, name, effect), dependencies);
 };
 
 /** Returns a stable function, like React's own setters. */

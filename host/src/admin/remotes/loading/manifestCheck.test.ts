@@ -1,3 +1,4 @@
+import { hostApiVersion } from '@msl/shared/remote';
 import { checkManifest } from './manifestCheck';
 
 const page = async () => ({ default: () => null });
@@ -9,6 +10,9 @@ const routed = (route: object) => ({ ...manifest, areas: [{ ...area, routes: [ro
 describe("a remote's manifest", () => {
   it('is accepted when it satisfies the contract', () => {
     expect(checkManifest('content', manifest)).toBe(manifest);
+    const slots = { dashboard: [{ name: 'a', title: 'A', card: page }], palette: [], rowActions: [] };
+    const badged = { ...manifest, areas: [{ ...area, badge: page, aliases: ['content/notes'] }], slots };
+    expect(checkManifest('content', badged)).toBe(badged);
   });
 
   it.each([
@@ -29,13 +33,25 @@ describe("a remote's manifest", () => {
       routed({ path: 'x', title: 'X', page: {} }),
       'areas[0].routes[0].page must be a function',
     ],
+    ['slots that are no object', { ...manifest, slots: 'x' }, 'slots must be an object'],
+    ['a slot that is no list', { ...manifest, slots: { palette: {} } }, 'slots.palette must be a list'],
+    [
+      'a dashboard card without content',
+      { ...manifest, slots: { dashboard: [{ name: 'a', title: 'A' }] } },
+      'slots.dashboard[0].card must be set',
+    ],
+    [
+      'a row action that leads nowhere',
+      { ...manifest, slots: { rowActions: [{ name: 'a', title: 'A', icon: 'file', list: 'content/news' }] } },
+      'slots.rowActions[0].to or slots.rowActions[0].dialog must be set',
+    ],
   ])('is refused with %s, naming the member', (_what, refused, message) => {
     expect(() => checkManifest('content', refused)).toThrow(message);
   });
 
   it.each(['^2.0.0', '>=1.5.0', '~0.9.0'])('is rejected with both versions named when it needs host API %s', (api) => {
     expect(() => checkManifest('content', { ...manifest, requires: { api } })).toThrow(
-      `It needs version ${api} of the admin's contract; this is version 1.0.0.`,
+      `It needs version ${api} of the admin's contract; this is version ${hostApiVersion}.`,
     );
   });
 });

@@ -24,9 +24,10 @@ function checkRoute(route: unknown, at: string): asserts route is AreaOutline['r
 function checkOutline(area: unknown, at: string): asserts area is AreaOutline {
   assertField(isObject(area), at, 'an object');
   for (const key of ['name', 'title', 'icon']) assertText(area, key, `${at}.`);
-  for (const key of ['group', 'badge']) {
-    assertField(area[key] === undefined || typeof area[key] === 'string', `${at}.${key}`, 'a text or absent');
-  }
+  assertField(area.group === undefined || typeof area.group === 'string', `${at}.group`, 'a text or absent');
+  const isBadge = ['undefined', 'string', 'function'].includes(typeof area.badge);
+  assertField(isBadge, `${at}.badge`, 'a text, a function that loads a hook, or absent');
+  assertField(area.aliases === undefined || Array.isArray(area.aliases), `${at}.aliases`, 'a list or absent');
   assertField(Array.isArray(area.routes) && area.routes.length > 0, `${at}.routes`, 'a list of at least one route');
   area.routes.forEach((route: unknown, index) => checkRoute(route, `${at}.routes[${index}]`));
 }
@@ -36,6 +37,32 @@ function checkArea(area: unknown, at: string): asserts area is Area {
   area.routes.forEach((route: Partial<AreaRoute>, index) =>
     assertField(typeof route.page === 'function', `${at}.routes[${index}].page`, 'a function that loads a page'),
   );
+}
+
+/** Texts that a part of each slot must have, and the members of which it must have one that is not a text. */
+const slotMembers = {
+  dashboard: { texts: ['name', 'title'], one: ['card'] },
+  palette: { texts: ['name', 'title'], one: ['to', 'dialog'] },
+  rowActions: { texts: ['name', 'title', 'icon', 'list'], one: ['to', 'dialog'] },
+};
+
+function checkSlots(slots: unknown) {
+  if (slots === undefined) return;
+  assertField(isObject(slots), 'slots', 'an object or absent');
+  for (const [slot, { texts, one }] of Object.entries(slotMembers)) {
+    const parts = slots[slot] ?? [];
+    assertField(Array.isArray(parts), `slots.${slot}`, 'a list or absent');
+    parts.forEach((part: unknown, index) => {
+      const at = `slots.${slot}[${index}]`;
+      assertField(isObject(part), at, 'an object');
+      texts.forEach((key) => assertText(part, key, `${at}.`));
+      assertField(
+        one.some((key) => typeof part[key] === 'function' || isObject(part[key])),
+        `${at}.${one.join(` or ${at}.`)}`,
+        'set',
+      );
+    });
+  }
 }
 
 /** Returns the area outlines of a registry entry; undefined if they are missing or malformed. */
@@ -67,5 +94,6 @@ export function checkManifest(name: string, manifest: unknown): RemoteManifest {
   }
   assertField(Array.isArray(manifest.areas), 'areas', 'a list');
   manifest.areas.forEach((area: unknown, index) => checkArea(area, `areas[${index}]`));
+  checkSlots(manifest.slots);
   return manifest as unknown as RemoteManifest;
 }

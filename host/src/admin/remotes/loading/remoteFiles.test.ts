@@ -33,6 +33,18 @@ describe('the stylesheets of a remote', () => {
     expect(own.map((link) => link.isConnected)).toEqual([false, false]);
     expect(others.map((link) => link.isConnected)).toEqual([true, true]);
   });
+
+  it('are turned off and on while other stylesheets stay on', () => {
+    const own = sheet(`${base}/inbox/1.0.0/1.css`);
+    const other = sheet('http://localhost:5101/1.css');
+    for (const link of [own, other]) Object.defineProperty(link, 'sheet', { value: { disabled: false } });
+    const states = () => [own, other].map((link) => link.sheet?.disabled);
+    const files = knownFiles();
+    files.enableStyles('inbox', false);
+    expect(states()).toEqual([true, false]);
+    files.enableStyles('inbox', true);
+    expect(states()).toEqual([false, false]);
+  });
 });
 
 describe('an error of a remote outside of rendering', () => {

@@ -11,6 +11,12 @@ export type RemoteFiles = ReturnType<typeof trackRemoteFiles>;
 export function trackRemoteFiles() {
   const folders = new Map<string, Owner>();
 
+  function stylesheetsOf(name: string): HTMLLinkElement[] {
+    const ownFolders = [...folders].filter(([, owner]) => owner.name === name).map(([folder]) => folder);
+    const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+    return [...sheets].filter(({ href }) => ownFolders.some((folder) => href.startsWith(folder)));
+  }
+
   return {
     /** @param entry absolute address of the remote's entry; its other files are in the same folder */
     note: (owner: Owner, entry: string) => void folders.set(folderOf(entry), owner),
@@ -22,11 +28,11 @@ export function trackRemoteFiles() {
     },
 
     /** Removes the stylesheets of a remote from the page. */
-    removeStyles(name: string) {
-      const ownFolders = [...folders].filter(([, owner]) => owner.name === name).map(([folder]) => folder);
-      for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-        if (ownFolders.some((folder) => sheet.href.startsWith(folder))) sheet.remove();
-      }
+    removeStyles: (name: string) => stylesheetsOf(name).forEach((sheet) => sheet.remove()),
+
+    /** Turns the stylesheets of a remote on or off. They stay in the page, because its code loads them only once. */
+    enableStyles(name: string, isEnabled: boolean) {
+      for (const { sheet } of stylesheetsOf(name)) if (sheet) sheet.disabled = !isEnabled;
     },
   };
 }

@@ -129,6 +129,7 @@ export function createRemoteLoader(
   }
 
   return {
+    report,
     getSnapshot: () => snapshot,
 
     subscribe(listener: () => void) {

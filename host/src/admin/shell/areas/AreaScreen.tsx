@@ -3,6 +3,7 @@ import { createElement, Suspense } from 'react';
 import { useDocumentTitle } from '../layout/useDocumentTitle';
 import { titleOf, useRecordName } from '../layout/useRecordName';
 import { AreaBoundary } from './AreaBoundary';
+import { AreaScopeProvider } from '../../remotes/areas/AreaScopeProvider';
 import { adminPath, type AreaView, type Screen } from '../../remotes/areas/areaViews';
 import { FailureNotice, FailurePanel } from './FailurePanel';
 import { evictPage, lazyPage } from '../../remotes/areas/lazyPages';
@@ -11,7 +12,7 @@ import { ScreenSkeleton } from './ScreenSkeleton';
 
 interface LoadedScreenProps {
   remote: AreaView['remote'];
-  areaTitle: string;
+  area: AreaView['area'];
   route: AreaRoute;
 }
 
@@ -20,18 +21,20 @@ function Page({ route }: { route: AreaRoute }) {
   return createElement(lazyPage(route));
 }
 
-function LoadedScreen({ remote, areaTitle, route }: LoadedScreenProps) {
+function LoadedScreen({ remote, area, route }: LoadedScreenProps) {
   const loader = useRemoteLoader();
   return (
     <AreaBoundary
-      title={areaTitle}
+      title={area.title}
       remote={remote}
       onRetry={() => evictPage(route)}
       onFailure={(failure) => loader.reportRuntime(remote, failure, adminPath(route.path))}
     >
-      <Suspense fallback={<ScreenSkeleton title={route.title} />}>
-        <Page route={route} />
-      </Suspense>
+      <AreaScopeProvider name={`${remote.name}/${area.name}`}>
+        <Suspense fallback={<ScreenSkeleton title={route.title} />}>
+          <Page route={route} />
+        </Suspense>
+      </AreaScopeProvider>
     </AreaBoundary>
   );
 }
@@ -47,5 +50,5 @@ export function AreaScreen({ view: { remote, area }, route }: Screen) {
     );
   }
   if (!('page' in route)) return <ScreenSkeleton title={route.title} />;
-  return <LoadedScreen remote={remote} areaTitle={area.title} route={route} />;
+  return <LoadedScreen remote={remote} area={area} route={route} />;
 }

@@ -1,16 +1,20 @@
 import type { KeepScreenState } from '@msl/shared/remote';
 import { PasswordConfirmation } from '@msl/shared/ui';
 import { Box, Typography } from '@mui/material';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePagePreloading } from '../../remotes/areas/usePagePreloading';
 import { ConnectionBanner } from '../connection/ConnectionBanner';
 import { HostUpdateBanner } from '../connection/HostUpdateBanner';
 import { OverridesBanner } from '../versions/OverridesBanner';
 import { SignOutProvider } from '../session/SignOutProvider';
+import { SlotsProvider } from '../slots/SlotsProvider';
 import { Head } from './Head';
-import { Sidebar, SidebarDrawer } from './Sidebar';
+import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
+
+// Phones only.
+const SidebarDrawer = lazy(() => import('./SidebarDrawer'));
 
 const mainId = 'content';
 
@@ -51,11 +55,17 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const { pathname, state } = useLocation();
   const keepsScreen = (state as KeepScreenState | null)?.screen !== undefined;
   const [openAt, setOpenAt] = useState<string | null>(null);
+  const [hasOpenedMenu, setHasOpenedMenu] = useState(false);
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
   usePagePreloading();
   // The drawer is open only on the path it was opened on, so that following a link closes it.
   const menuOpen = openAt === pathname;
+
+  const openMenu = () => {
+    setHasOpenedMenu(true);
+    setOpenAt(pathname);
+  };
 
   useEffect(() => {
     if (shownPath.current === pathname) return;
@@ -68,24 +78,36 @@ export function AdminLayout({ children }: { children: ReactNode }) {
 
   return (
     <SignOutProvider>
-      <Box sx={{ display: 'flex', minHeight: '100vh', backgroundColor: 'background.default' }}>
-        <SkipLink />
-        <Sidebar />
-        <SidebarDrawer open={menuOpen} onClose={() => setOpenAt(null)} />
-        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-          <Head>
-            <TopBar menuOpen={menuOpen} onMenu={() => setOpenAt(pathname)} />
-            <OverridesBanner />
-          </Head>
-          <ConnectionBanner />
-          <HostUpdateBanner />
-          <Box component="main" id={mainId} ref={main} tabIndex={-1} sx={{ flex: 1, minWidth: 0, p: { xs: 2, md: 3 } }}>
-            {children}
+      <SlotsProvider>
+        <Box sx={{ display: 'flex', minHeight: '100vh', backgroundColor: 'background.default' }}>
+          <SkipLink />
+          <Sidebar />
+          {hasOpenedMenu && (
+            <Suspense>
+              <SidebarDrawer open={menuOpen} onClose={() => setOpenAt(null)} />
+            </Suspense>
+          )}
+          <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+            <Head>
+              <TopBar menuOpen={menuOpen} onMenu={openMenu} />
+              <OverridesBanner />
+            </Head>
+            <ConnectionBanner />
+            <HostUpdateBanner />
+            <Box
+              component="main"
+              id={mainId}
+              ref={main}
+              tabIndex={-1}
+              sx={{ flex: 1, minWidth: 0, p: { xs: 2, md: 3 } }}
+            >
+              {children}
+            </Box>
+            <AdminFooter />
           </Box>
-          <AdminFooter />
         </Box>
-      </Box>
-      <PasswordConfirmation />
+        <PasswordConfirmation />
+      </SlotsProvider>
     </SignOutProvider>
   );
 }

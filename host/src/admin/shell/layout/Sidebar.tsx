@@ -1,14 +1,14 @@
 import KeyboardDoubleArrowLeft from '@mui/icons-material/KeyboardDoubleArrowLeft';
 import KeyboardDoubleArrowRight from '@mui/icons-material/KeyboardDoubleArrowRight';
-import { Box, Drawer, IconButton, Tooltip } from '@mui/material';
+import { Box, IconButton, Tooltip } from '@mui/material';
 import { sidebarShown, useAppDispatch, useAppSelector } from '@msl/shared/data';
 import { Link } from 'react-router-dom';
 import { SidebarNav } from './SidebarNav';
 
-const wideWidth = 248;
+export const wideWidth = 248;
 const narrowWidth = 64;
 
-function Brand({ narrow }: { narrow: boolean }) {
+export function Brand({ narrow }: { narrow: boolean }) {
   return (
     <Box
       component={Link}
@@ -71,25 +71,5 @@ export function Sidebar() {
         </Tooltip>
       </Box>
     </Box>
-  );
-}
-
-interface SidebarDrawerProps {
-  open: boolean;
-  onClose: () => void;
-}
-
-/** The sidebar on phones; choosing an entry closes it. */
-export function SidebarDrawer({ open, onClose }: SidebarDrawerProps) {
-  return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      sx={{ display: { md: 'none' } }}
-      slotProps={{ paper: { sx: { width: wideWidth }, 'aria-label': 'Menu' } }}
-    >
-      <Brand narrow={false} />
-      <SidebarNav narrow={false} />
-    </Drawer>
   );
 }

@@ -1,6 +1,7 @@
 import WarningAmber from '@mui/icons-material/WarningAmber';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { Badge, Chip, ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
+import type { BadgeCount } from '@msl/shared/remote';
 import { countText } from '@msl/shared/ui';
 import { NavLink } from 'react-router-dom';
 
@@ -12,35 +13,20 @@ interface SidebarEntryProps {
   selected: boolean;
   /** Shows only the icon, with the title as a tooltip. */
   narrow: boolean;
-  /** Number of unseen records. */
-  unseen?: number;
-  /** Number of unseen records held as suspected spam. */
-  suspects?: number;
+  /** Numbers of the badge, none of them 0. */
+  badge?: readonly BadgeCount[];
   /** The remote failed to load. */
   unavailable?: boolean;
 }
 
 const maxBadgeCount = 99;
-const chip = { height: 18, fontSize: '0.6875rem', fontVariantNumeric: 'tabular-nums' };
+const chip = { ml: 0.5, height: 18, fontSize: '0.6875rem', fontVariantNumeric: 'tabular-nums' };
 
 const shortened = (count: number) => (count > maxBadgeCount ? `${maxBadgeCount}+` : String(count));
 
-export function SidebarEntry({
-  to,
-  title,
-  icon: Icon,
-  selected,
-  narrow,
-  unseen = 0,
-  suspects = 0,
-  unavailable,
-}: SidebarEntryProps) {
+export function SidebarEntry({ to, title, icon: Icon, selected, narrow, badge = [], unavailable }: SidebarEntryProps) {
   const name = unavailable ? `${title} (unavailable)` : title;
-  const news =
-    [unseen > 0 && `${countText(unseen)} new`, suspects > 0 && `${countText(suspects)} suspected spam`]
-      .filter(Boolean)
-      .join(', ') || undefined;
-  const label = unseen > 0 ? shortened(unseen) : undefined;
+  const news = badge.map(({ count, label }) => `${countText(count)} ${label}`).join(', ') || undefined;
   return (
     <ListItem disablePadding>
       <Tooltip title={narrow ? [name, news].filter(Boolean).join(', ') : ''} placement="right">
@@ -61,7 +47,7 @@ export function SidebarEntry({
           }}
         >
           <ListItemIcon sx={{ minWidth: narrow ? 0 : 34, color: 'text.secondary' }}>
-            <Badge variant="dot" color={unseen ? 'primary' : 'warning'} invisible={!narrow || !news}>
+            <Badge variant="dot" color={badge[0]?.tone ?? 'primary'} invisible={!narrow || !news}>
               {unavailable ? <WarningAmber fontSize="small" color="warning" /> : <Icon fontSize="small" />}
             </Badge>
           </ListItemIcon>
@@ -71,16 +57,17 @@ export function SidebarEntry({
               slotProps={{ primary: { variant: 'body2', noWrap: true, sx: { fontWeight: 550 } } }}
             />
           )}
-          {!narrow && label && <Chip label={label} color="primary" size="small" sx={chip} />}
-          {!narrow && suspects > 0 && (
-            <Chip
-              label={`${shortened(suspects)} spam?`}
-              color="warning"
-              variant="outlined"
-              size="small"
-              sx={{ ...chip, ml: 0.5 }}
-            />
-          )}
+          {!narrow &&
+            badge.map(({ count, label, suffix, tone = 'primary' }) => (
+              <Chip
+                key={label}
+                label={[shortened(count), suffix].filter(Boolean).join(' ')}
+                color={tone}
+                variant={tone === 'primary' ? 'filled' : 'outlined'}
+                size="small"
+                sx={chip}
+              />
+            ))}
         </ListItemButton>
       </Tooltip>
     </ListItem>

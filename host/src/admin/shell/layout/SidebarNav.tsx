@@ -1,9 +1,11 @@
 import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
 import { Box, Divider, List, ListSubheader, Skeleton } from '@mui/material';
 import { useLocation } from 'react-router-dom';
+import { areaName } from '../../remotes/areas/areaPaths';
 import { adminPath, type AreaView, screenAt } from '../../remotes/areas/areaViews';
 import { preloadSharedModules } from '../../remotes/sharing/sharedModules';
 import { useAreas, useRemotesSnapshot } from '../../remotes/areas/RemotesProvider';
+import { useSlotState } from '../slots/slotState';
 import { iconOf } from './areaIcons';
 import { SidebarEntry } from './SidebarEntry';
 import { SidebarFailures } from './SidebarFailures';
@@ -46,7 +48,8 @@ export function SidebarNav({ narrow }: { narrow: boolean }) {
   const { registry, remotes } = useRemotesSnapshot();
   const { pathname } = useLocation();
   const current = screenAt(views, pathname)?.view;
-  const unseen = useUnseen(views.some(({ area }) => area.badge));
+  const unseen = useUnseen(views.some(({ area }) => typeof area.badge === 'string'));
+  const { badges } = useSlotState();
   const isLoading = registry === 'loading' || Object.values(remotes).some(({ status }) => status === 'loading');
   return (
     <Box
@@ -74,8 +77,7 @@ export function SidebarNav({ narrow }: { narrow: boolean }) {
               icon={iconOf(view.area.icon)}
               selected={current !== undefined && keyOf(current) === keyOf(view)}
               narrow={narrow}
-              unseen={view.area.badge && unseen?.[view.area.badge]}
-              suspects={view.area.badge && unseen?.suspects[view.area.badge]}
+              badge={typeof view.area.badge === 'string' ? unseen[view.area.badge] : badges[areaName(view)]}
               unavailable={view.remote.status === 'failed'}
             />
           )),

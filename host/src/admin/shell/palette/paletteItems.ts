@@ -1,4 +1,5 @@
 import AddOutlined from '@mui/icons-material/Add';
+import BoltOutlined from '@mui/icons-material/BoltOutlined';
 import ContrastOutlined from '@mui/icons-material/ContrastOutlined';
 import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
@@ -6,9 +7,13 @@ import Logout from '@mui/icons-material/Logout';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { FoundRecord } from '@msl/shared/contracts';
 import type { ThemeMode } from '@msl/shared/data';
+import type { PaletteEntry } from '@msl/shared/remote';
+import { areaPath } from '../../remotes/areas/areaPaths';
 import { adminPath, type AreaView } from '../../remotes/areas/areaViews';
+import type { SlotPart } from '../../remotes/areas/slotParts';
 import { iconOf } from '../layout/areaIcons';
 import { editPath, kindViews } from '../records/recordKinds';
+import type { OpenDialog } from '../slots/slotState';
 import type { RecentChoice } from './recentChoices';
 
 /** An entry of the palette: a link or an action. */
@@ -42,6 +47,21 @@ export function screenItems(views: AreaView[]): PaletteItem[] {
   );
   const dashboard = { id: '/admin/dashboard', title: 'Dashboard', detail: '', icon: DashboardOutlined };
   return [{ ...dashboard, to: dashboard.id }, ...screens];
+}
+
+/** The entries of remotes, without those whose screen is not in the page. */
+export function slotItems(
+  parts: SlotPart<PaletteEntry>[],
+  views: AreaView[],
+  openDialog: (dialog: OpenDialog) => void,
+): PaletteItem[] {
+  return parts.flatMap(({ key, remote, part }): PaletteItem[] => {
+    const { title, detail = '', icon, to, dialog } = part;
+    const shown = { id: `slot ${key}`, title, detail, icon: icon ? iconOf(icon) : BoltOutlined };
+    if (dialog) return [{ ...shown, run: () => openDialog({ remote, part, load: dialog }) }];
+    const path = to && areaPath(views, to);
+    return path === undefined ? [] : [{ ...shown, to: path }];
+  });
 }
 
 const themes: Record<ThemeMode, string> = { light: 'Light theme', dark: 'Dark theme', auto: 'System theme' };

@@ -1,8 +1,17 @@
 import { themeChosen, useAppDispatch } from '@msl/shared/data';
 import { useMemo, useState } from 'react';
-import { useAreas } from '../../remotes/areas/RemotesProvider';
+import { useAreas, useSlots } from '../../remotes/areas/RemotesProvider';
 import { useConfirmedSignOut } from '../session/SignOutProvider';
-import { actionItems, filterItems, type PaletteGroup, recentItem, recordItem, screenItems } from './paletteItems';
+import { useSlotState } from '../slots/slotState';
+import {
+  actionItems,
+  filterItems,
+  type PaletteGroup,
+  recentItem,
+  recordItem,
+  screenItems,
+  slotItems,
+} from './paletteItems';
 import { recentChoices } from './recentChoices';
 import { useRecordSearch } from './useRecordSearch';
 
@@ -11,14 +20,20 @@ const maxScreens = 8;
 /** Groups for a search text: screens, records and actions. Without a text: recent choices and all screens. */
 export function usePaletteGroups(text: string) {
   const areas = useAreas();
+  const { palette } = useSlots();
+  const { openDialog } = useSlotState();
   const dispatch = useAppDispatch();
   const signOut = useConfirmedSignOut();
   const [recent] = useState(() => recentChoices.read().map(recentItem));
   const { records, isSearching, hasFailed } = useRecordSearch(text.trim());
 
   const groups = useMemo((): PaletteGroup[] => {
-    const screens = screenItems(areas);
-    const actions = actionItems((mode) => dispatch(themeChosen(mode)), signOut);
+    const offers = slotItems(palette, areas, openDialog);
+    const screens = [...screenItems(areas), ...offers.filter(({ to }) => to)];
+    const actions = [
+      ...offers.filter(({ run }) => run),
+      ...actionItems((mode) => dispatch(themeChosen(mode)), signOut),
+    ];
     const offered = text.trim()
       ? [
           { title: 'Screens', items: filterItems(screens, text).slice(0, maxScreens) },
@@ -31,7 +46,7 @@ export function usePaletteGroups(text: string) {
           { title: 'Actions', items: actions },
         ];
     return offered.filter(({ items }) => items.length);
-  }, [areas, text, records, recent, dispatch, signOut]);
+  }, [areas, palette, openDialog, text, records, recent, dispatch, signOut]);
 
   return { groups, isSearching, hasFailed };
 }

@@ -1,9 +1,12 @@
 import { Button } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Failure } from '../../remotes/failures/failures';
 import { useRemotesSnapshot } from '../../remotes/areas/RemotesProvider';
-import { PreviousVersionDialog } from './PreviousVersionDialog';
 import { useGetFailedReleaseQuery, useGetSignedInQuery } from './releaseEndpoints';
+
+const PreviousVersionDialog = lazy(async () => ({
+  default: (await import('./PreviousVersionDialog')).PreviousVersionDialog,
+}));
 
 interface PreviousVersionButtonProps {
   remote: string;
@@ -27,14 +30,16 @@ export function PreviousVersionButton({ remote, failure }: PreviousVersionButton
         Use the previous version
       </Button>
       {isOpen && (
-        <PreviousVersionDialog
-          remote={remote}
-          from={from}
-          to={to}
-          revision={release.turn}
-          failure={failure}
-          onClose={() => setIsOpen(false)}
-        />
+        <Suspense>
+          <PreviousVersionDialog
+            remote={remote}
+            from={from}
+            to={to}
+            revision={release.turn}
+            failure={failure}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   );

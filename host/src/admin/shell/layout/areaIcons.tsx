@@ -12,6 +12,7 @@ import RocketLaunchOutlined from '@mui/icons-material/RocketLaunchOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
+import { createSvgIcon } from '@mui/material/utils';
 import type { AreaIcon } from '@msl/shared/remote';
 
 const icons: Record<AreaIcon, SvgIconComponent> = {
@@ -29,5 +30,17 @@ const icons: Record<AreaIcon, SvgIconComponent> = {
   tune: TuneOutlined,
 };
 
-/** Returns the icon that a manifest names, or a folder for an unknown name. */
-export const iconOf = (name: string): SvgIconComponent => icons[name as AreaIcon] ?? FolderOutlined;
+const isPath = (icon: string) => /^m[\d\s.,+-]/i.test(icon);
+
+const drawn = new Map<string, SvgIconComponent>();
+
+/** Returns the component that draws an SVG path, the same one for the same path. */
+function pathIcon(path: string): SvgIconComponent {
+  const icon = drawn.get(path) ?? (createSvgIcon(<path d={path} />, 'Drawn') as SvgIconComponent);
+  drawn.set(path, icon);
+  return icon;
+}
+
+/** Returns the icon of a manifest: by name, or drawn from an SVG path. A folder for an unknown name. */
+export const iconOf = (icon: string): SvgIconComponent =>
+  icons[icon as AreaIcon] ?? (isPath(icon) ? pathIcon(icon) : FolderOutlined);

@@ -1,0 +1,3 @@
+export { BadgeSources } from './BadgeSources';
+export { RowActions } from './RowActions';
+export { SlotDialog } from './SlotDialog';

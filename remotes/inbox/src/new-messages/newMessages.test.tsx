@@ -1,0 +1,132 @@
+import { createStore } from '@msl/shared/data';
+import { answered, answeredPage, refused, renderRemote, type ServerStandIn, serverStandIn } from '@msl/shared/testing';
+import { AreaSurfaceContext } from '@msl/shared/ui';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SnackbarProvider } from 'notistack';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import manifest from '../manifest';
+import { MarkSeenDialog } from './MarkSeenDialog';
+import { useInquiriesBadge } from './messageBadges';
+import { NewMessagesCard } from './NewMessagesCard';
+
+const surface = {
+  pathOf: ({ area, query }: { area: string; query?: object }) => `/${area}${query ? '?spam' : ''}`,
+  rowActionsOf: () => undefined,
+};
+
+function show(server: ServerStandIn, element: ReactNode) {
+  render(
+    <Provider store={createStore({ transport: server.transport })}>
+      <SnackbarProvider>
+        <MemoryRouter>
+          <AreaSurfaceContext value={surface}>{element}</AreaSurfaceContext>
+        </MemoryRouter>
+      </SnackbarProvider>
+    </Provider>,
+  );
+  return userEvent.setup({ delay: null });
+}
+
+const counts = (inquiries: number, contacts = 0, spam = 0) =>
+  answered({ inquiries, contacts, suspects: { inquiries: spam, contacts: 0 } });
+
+afterEach(() => jest.useRealTimers());
+
+describe('the dashboard card of new messages', () => {
+  it('counts what arrived, with links to the lists', async () => {
+    show(serverStandIn({ 'GET admin/inbox/unseen': () => counts(1200, 0, 2) }), <NewMessagesCard />);
+    expect(await screen.findByRole('link', { name: 'New inquiries' })).toHaveAttribute('href', '/inbox/inquiries');
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toEqual(['New inquiries1,200', 'Inquiries held as suspected spam2']);
+    expect(screen.getByRole('link', { name: /suspected/ })).toHaveAttribute('href', '/inbox/inquiries?spam');
+  });
+
+  it('says that all messages were seen', async () => {
+    show(serverStandIn({ 'GET admin/inbox/unseen': () => counts(0) }), <NewMessagesCard />);
+    expect(await screen.findByText('You have seen all messages.')).toBeVisible();
+  });
+
+  it('shows why the messages could not be counted, and counts them again on Retry', async () => {
+    const server = serverStandIn({ 'GET admin/inbox/unseen': () => refused(500, 'The database is busy.') });
+    const user = show(server, <NewMessagesCard />);
+    expect(await screen.findByText('The database is busy.')).toBeVisible();
+    server.handlers['GET admin/inbox/unseen'] = () => counts(0, 1);
+    await user.click(screen.getByRole('button', { name: /Retry|again/ }));
+    expect(await screen.findByRole('link', { name: 'New contact messages' })).toBeVisible();
+  });
+});
+
+describe('the badge of the inquiries', () => {
+  const Badge = () => (
+    <output>
+      {useInquiriesBadge()
+        .map(({ count, label }) => `${count} ${label}`)
+        .join()}
+    </output>
+  );
+
+  it('counts again on window focus and every minute', async () => {
+    jest.useFakeTimers();
+    let inquiries = 0;
+    const server = serverStandIn({ 'GET admin/inbox/unseen': () => counts(inquiries, 0, 1) });
+    show(server, <Badge />);
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.getByRole('status')).toHaveTextContent('0 new,1 suspected spam');
+    inquiries = 1;
+    fireEvent.focus(window);
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.getByRole('status')).toHaveTextContent('1 new');
+    inquiries = 2;
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByRole('status')).toHaveTextContent('2 new');
+    expect(server.sent('GET', 'admin/inbox/unseen')).toHaveLength(3);
+  });
+});
+
+describe('the palette entry that marks all messages as seen', () => {
+  it('marks both lists after a confirmation, and stays open if that fails', async () => {
+    let isDown = true;
+    const server = serverStandIn({
+      'POST admin/inbox/seen': () => (isDown ? refused(500, 'Down') : answered(undefined)),
+    });
+    const onClose = jest.fn();
+    const user = show(server, <MarkSeenDialog onClose={onClose} />);
+    await user.click(screen.getByRole('button', { name: 'Mark as seen' }));
+    expect(await screen.findByText('The messages could not be marked as seen. Try again.')).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Mark as seen' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(
+      server
+        .sent('POST', 'admin/inbox/seen')
+        .slice(-2)
+        .map(({ body }) => body),
+    ).toEqual([{ list: 'inquiries' }, { list: 'contacts' }]);
+  });
+});
+
+describe('the action "Inquiries of this product"', () => {
+  it('opens the inquiries narrowed to the product, whose name the filter shows', async () => {
+    const [action] = manifest.slots.rowActions;
+    expect(action?.list).toBe('catalogue/products');
+    const target = action?.to({ id: 'p1', name: 'Aurora 12' });
+    expect(target).toEqual({ area: 'inbox/inquiries', query: { productID: 'p1' } });
+    const server = serverStandIn({
+      'GET admin/outbox': () => answered({ isOn: true, waiting: 0, oldestWaitingAt: null, failed: 0, failures: [] }),
+      'POST admin/inbox/seen': () => answered(undefined),
+      'GET admin/inquiries': () => answeredPage([]),
+      'GET admin/products': () => answeredPage([{ _id: 'p1', name: 'Aurora 12' }]),
+    });
+    await renderRemote(manifest, `inquiry/index?${new URLSearchParams(target?.query)}`, server);
+    await waitFor(() =>
+      expect(server.sent('GET', 'admin/inquiries').map(({ query }) => query)).toContainEqual(
+        expect.objectContaining({ productID: 'p1' }),
+      ),
+    );
+    expect(await screen.findByDisplayValue('Aurora 12')).toBeInTheDocument();
+  });
+});
