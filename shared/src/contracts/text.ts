@@ -67,17 +67,20 @@ export const Flag = z.union(
   'Use true or false.',
 );
 
+const numberMessage = 'Enter a number.';
+
 /** A number between two bounds, or its decimal text, because multipart forms hold text. */
 export const BoundedNumber = (min: number, max: number) =>
   z
     .union(
       [
-        z.number(),
+        // Forms show the message of the first alternative, answers that of the union.
+        z.number(numberMessage),
         z
           .string()
           .regex(/^-?\d+(\.\d+)?$/)
           .transform(Number),
       ],
-      'Enter a number.',
+      numberMessage,
     )
     .pipe(z.number().min(min, `At least ${min}.`).max(max, `At most ${max}.`));
