@@ -24,7 +24,13 @@ async function build(target: string) {
   console.log(`${target} built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
 }
 
-const requestedNames = process.argv.slice(2);
-const targets = requestedNames.includes('all') ? ['host', ...remoteNames] : requestedNames;
-if (!targets.length) throw new Error(`Usage: tsx webpack/build.ts host | ${remoteNames.join(' | ')} | all`);
-for (const target of targets) await build(target);
+async function buildAll(requestedNames: string[]) {
+  const targets = requestedNames.includes('all') ? ['host', ...remoteNames] : requestedNames;
+  if (!targets.length) throw new Error(`Usage: tsx webpack/build.ts host | ${remoteNames.join(' | ')} | all`);
+  for (const target of targets) await build(target);
+}
+
+await buildAll(process.argv.slice(2)).catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -28,21 +28,33 @@ function toPath(icon: string, shape: string, text: string): string {
   );
 }
 
+/** Returns the module of the icon package that draws an icon. The kit does not bring the package. */
+function findIcon(icon: string): string {
+  const { resolve } = createRequire(import.meta.url);
+  const paths = [process.cwd(), import.meta.dirname];
+  const find = (file: string) => {
+    try {
+      return resolve(`@mui/icons-material/${file}`, { paths });
+    } catch {
+      return undefined;
+    }
+  };
+  const found = /^\w+$/.test(icon) ? find(icon) : undefined;
+  if (found) return found;
+  throw new Error(
+    find('package.json')
+      ? `There is no icon "${icon}". Use the name of an icon of @mui/icons-material, such as LocalShippingOutlined, or an SVG path.`
+      : `The icon "${icon}" is looked up in @mui/icons-material, which is not installed: npm install --save-dev @mui/icons-material. Or use an SVG path.`,
+  );
+}
+
 /**
  * Returns the SVG path of an icon of `@mui/icons-material`.
  *
  * @throws if there is no such icon, or it cannot be drawn as one path
  */
 export function readIconPath(icon: string): string {
-  let file: string;
-  try {
-    if (!/^\w+$/.test(icon)) throw new Error('not a name');
-    file = createRequire(import.meta.url).resolve(`@mui/icons-material/${icon}`);
-  } catch {
-    throw new Error(
-      `There is no icon "${icon}". Use the name of an icon of @mui/icons-material, such as LocalShippingOutlined, or an SVG path.`,
-    );
-  }
+  const file = findIcon(icon);
   const shapes = [...readFileSync(file, 'utf8').matchAll(/\.jsx\)\("(\w+)",\s*\{([^}]*)\}/g)];
   if (!shapes.length) throw new Error(`The icon ${icon} has no shapes. Choose another one.`);
   return shapes.map(([, shape = '', text = '']) => toPath(icon, shape, text)).join('');
