@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 /** Icons that the shell contains; see `AreaIcon` in `shared/src/remote.ts`. */
@@ -31,7 +33,7 @@ function toPath(icon: string, shape: string, text: string): string {
 /** Returns the module of the icon package that draws an icon. The kit does not bring the package. */
 function findIcon(icon: string): string {
   const { resolve } = createRequire(import.meta.url);
-  const paths = [process.cwd(), import.meta.dirname];
+  const paths = [process.cwd(), path.dirname(fileURLToPath(import.meta.url))];
   const find = (file: string) => {
     try {
       return resolve(`@mui/icons-material/${file}`, { paths });
@@ -53,7 +55,7 @@ function findIcon(icon: string): string {
  *
  * @throws if there is no such icon, or it cannot be drawn as one path
  */
-export function readIconPath(icon: string): string {
+function readIconPath(icon: string): string {
   const file = findIcon(icon);
   const shapes = [...readFileSync(file, 'utf8').matchAll(/\.jsx\)\("(\w+)",\s*\{([^}]*)\}/g)];
   if (!shapes.length) throw new Error(`The icon ${icon} has no shapes. Choose another one.`);

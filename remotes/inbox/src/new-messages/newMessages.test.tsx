@@ -1,34 +1,34 @@
-import { createStore } from '@msl/shared/data';
 import { answered, answeredPage, refused, renderRemote, type ServerStandIn, serverStandIn } from '@msl/shared/testing';
 import { AreaSurfaceContext } from '@msl/shared/ui';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { SnackbarProvider } from 'notistack';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
 import manifest from '../manifest';
 import { MarkSeenDialog } from './MarkSeenDialog';
 import { useInquiriesBadge } from './messageBadges';
 import { NewMessagesCard } from './NewMessagesCard';
+
+const blank = async () => ({ default: () => null });
 
 const surface = {
   pathOf: ({ area, query }: { area: string; query?: object }) => `/${area}${query ? '?spam' : ''}`,
   rowActionsOf: () => undefined,
 };
 
-function show(server: ServerStandIn, element: ReactNode) {
-  render(
-    <Provider store={createStore({ transport: server.transport })}>
-      <SnackbarProvider>
-        <MemoryRouter>
-          <AreaSurfaceContext value={surface}>{element}</AreaSurfaceContext>
-        </MemoryRouter>
-      </SnackbarProvider>
-    </Provider>,
-  );
-  return userEvent.setup({ delay: null });
-}
+/** Renders a part beside the remote's screens, of which none is open. */
+const show = async (server: ServerStandIn, element: ReactNode) =>
+  (
+    await renderRemote(
+      {
+        ...manifest,
+        areas: [
+          { name: 'blank', title: 'Blank', icon: 'file', routes: [{ path: 'blank', title: 'Blank', page: blank }] },
+        ],
+      },
+      'blank',
+      server,
+      <AreaSurfaceContext value={surface}>{element}</AreaSurfaceContext>,
+    )
+  ).user;
 
 const counts = (inquiries: number, contacts = 0, spam = 0) =>
   answered({ inquiries, contacts, suspects: { inquiries: spam, contacts: 0 } });
@@ -37,7 +37,7 @@ afterEach(() => jest.useRealTimers());
 
 describe('the dashboard card of new messages', () => {
   it('counts what arrived, with links to the lists', async () => {
-    show(serverStandIn({ 'GET admin/inbox/unseen': () => counts(1200, 0, 2) }), <NewMessagesCard />);
+    await show(serverStandIn({ 'GET admin/inbox/unseen': () => counts(1200, 0, 2) }), <NewMessagesCard />);
     expect(await screen.findByRole('link', { name: 'New inquiries' })).toHaveAttribute('href', '/inbox/inquiries');
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines).toEqual(['New inquiries1,200', 'Inquiries held as suspected spam2']);
@@ -45,13 +45,13 @@ describe('the dashboard card of new messages', () => {
   });
 
   it('says that all messages were seen', async () => {
-    show(serverStandIn({ 'GET admin/inbox/unseen': () => counts(0) }), <NewMessagesCard />);
+    await show(serverStandIn({ 'GET admin/inbox/unseen': () => counts(0) }), <NewMessagesCard />);
     expect(await screen.findByText('You have seen all messages.')).toBeVisible();
   });
 
   it('shows why the messages could not be counted, and counts them again on Retry', async () => {
     const server = serverStandIn({ 'GET admin/inbox/unseen': () => refused(500, 'The database is busy.') });
-    const user = show(server, <NewMessagesCard />);
+    const user = await show(server, <NewMessagesCard />);
     expect(await screen.findByText('The database is busy.')).toBeVisible();
     server.handlers['GET admin/inbox/unseen'] = () => counts(0, 1);
     await user.click(screen.getByRole('button', { name: /Retry|again/ }));
@@ -61,7 +61,7 @@ describe('the dashboard card of new messages', () => {
 
 describe('the badge of the inquiries', () => {
   const Badge = () => (
-    <output>
+    <output aria-label="Badge">
       {useInquiriesBadge()
         .map(({ count, label }) => `${count} ${label}`)
         .join()}
@@ -72,16 +72,16 @@ describe('the badge of the inquiries', () => {
     jest.useFakeTimers();
     let inquiries = 0;
     const server = serverStandIn({ 'GET admin/inbox/unseen': () => counts(inquiries, 0, 1) });
-    show(server, <Badge />);
+    await show(server, <Badge />);
     await act(() => jest.advanceTimersByTimeAsync(100));
-    expect(screen.getByRole('status')).toHaveTextContent('0 new,1 suspected spam');
+    expect(screen.getByLabelText('Badge')).toHaveTextContent('0 new,1 suspected spam');
     inquiries = 1;
     fireEvent.focus(window);
     await act(() => jest.advanceTimersByTimeAsync(100));
-    expect(screen.getByRole('status')).toHaveTextContent('1 new');
+    expect(screen.getByLabelText('Badge')).toHaveTextContent('1 new');
     inquiries = 2;
     await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(screen.getByRole('status')).toHaveTextContent('2 new');
+    expect(screen.getByLabelText('Badge')).toHaveTextContent('2 new');
     expect(server.sent('GET', 'admin/inbox/unseen')).toHaveLength(3);
   });
 });
@@ -93,7 +93,7 @@ describe('the palette entry that marks all messages as seen', () => {
       'POST admin/inbox/seen': () => (isDown ? refused(500, 'Down') : answered(undefined)),
     });
     const onClose = jest.fn();
-    const user = show(server, <MarkSeenDialog onClose={onClose} />);
+    const user = await show(server, <MarkSeenDialog onClose={onClose} />);
     await user.click(screen.getByRole('button', { name: 'Mark as seen' }));
     expect(await screen.findByText('The messages could not be marked as seen. Try again.')).toBeVisible();
     expect(onClose).not.toHaveBeenCalled();

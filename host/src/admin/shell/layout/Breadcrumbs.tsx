@@ -1,4 +1,4 @@
-import { Breadcrumbs as Trail, Link as TextLink, Typography } from '@mui/material';
+import { Box, Link as TextLink, Typography } from '@mui/material';
 import { useListReturn } from '@msl/shared/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { adminPath, screenAt } from '../../remotes/areas/areaViews';
@@ -33,45 +33,48 @@ function useCrumbs(): Crumb[] {
   return [...crumbs, { title: area.title, to: list }, { title: titleOf(screen.route.title, record) }];
 }
 
+function CrumbText({ title, to, isLast }: Crumb & { isLast: boolean }) {
+  if (to) {
+    return (
+      <TextLink component={Link} to={to} variant="body2" color="textSecondary" underline="hover" noWrap>
+        {title}
+      </TextLink>
+    );
+  }
+  return (
+    <Typography
+      variant="body2"
+      noWrap
+      aria-current={isLast ? 'page' : undefined}
+      sx={{ color: isLast ? 'text.primary' : 'text.secondary' }}
+    >
+      {title}
+    </Typography>
+  );
+}
+
 /** Path to the current screen; phones show the last two levels. */
 export function Breadcrumbs() {
   const crumbs = useCrumbs();
   const last = crumbs.length - 1;
   return (
-    <Trail
-      aria-label="Breadcrumb"
-      sx={{
-        '& ol': { flexWrap: 'nowrap' },
-        '& li': { minWidth: 0 },
-        '& li:nth-last-of-type(n + 4)': { display: { xs: 'none', sm: 'flex' } },
-      }}
-    >
-      {crumbs.map(({ title, to }, index) =>
-        to ? (
-          <TextLink
-            key={title}
-            component={Link}
-            to={to}
-            variant="body2"
-            color="textSecondary"
-            underline="hover"
-            noWrap
-            sx={{ display: 'block' }}
-          >
-            {title}
-          </TextLink>
-        ) : (
-          <Typography
-            key={title}
-            variant="body2"
-            noWrap
-            aria-current={index === last ? 'page' : undefined}
-            sx={{ color: index === last ? 'text.primary' : 'text.secondary' }}
-          >
-            {title}
-          </Typography>
-        ),
-      )}
-    </Trail>
+    <nav aria-label="Breadcrumb">
+      <Box
+        component="ol"
+        sx={{
+          ...{ display: 'flex', alignItems: 'center', m: 0, p: 0, listStyle: 'none', color: 'text.secondary' },
+          '& li': { minWidth: 0, display: 'flex', alignItems: 'center' },
+          '& li:nth-last-of-type(n + 3)': { display: { xs: 'none', sm: 'flex' } },
+          // Hidden from screen readers.
+          '& li:not(:first-of-type)::before': { content: '"/" / ""', mx: 1 },
+        }}
+      >
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.title}>
+            <CrumbText {...crumb} isLast={index === last} />
+          </li>
+        ))}
+      </Box>
+    </nav>
   );
 }

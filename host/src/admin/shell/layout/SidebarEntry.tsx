@@ -1,6 +1,6 @@
 import WarningAmber from '@mui/icons-material/WarningAmber';
 import type { SvgIconComponent } from '@mui/icons-material';
-import { Badge, Chip, ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
+import { Box, Chip, ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
 import type { BadgeCount } from '@msl/shared/remote';
 import { countText } from '@msl/shared/ui';
 import { NavLink } from 'react-router-dom';
@@ -47,9 +47,16 @@ export function SidebarEntry({ to, title, icon: Icon, selected, narrow, badge = 
           }}
         >
           <ListItemIcon sx={{ minWidth: narrow ? 0 : 34, color: 'text.secondary' }}>
-            <Badge variant="dot" color={badge[0]?.tone ?? 'primary'} invisible={!narrow || !news}>
-              {unavailable ? <WarningAmber fontSize="small" color="warning" /> : <Icon fontSize="small" />}
-            </Badge>
+            {unavailable ? <WarningAmber fontSize="small" color="warning" /> : <Icon fontSize="small" />}
+            {narrow && badge[0] && (
+              <Box
+                component="span"
+                sx={{
+                  ...{ position: 'absolute', top: 6, right: 8, width: 8, height: 8, borderRadius: '50%' },
+                  backgroundColor: `${badge[0].tone ?? 'primary'}.main`,
+                }}
+              />
+            )}
           </ListItemIcon>
           {!narrow && (
             <ListItemText

@@ -1,70 +1,13 @@
-import { Alert, Box, Button } from '@mui/material';
-import { recentTimeText } from '@msl/shared/dates';
-import { useEffect, useState } from 'react';
+import { Box } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import { useRemotesSnapshot } from '../../remotes/areas/RemotesProvider';
 import type { NamedRemote } from '../../remotes/loading/remoteLoader';
-import { useLiveVersion } from './useLiveVersion';
+import type { OverriddenRemote } from './OverrideLine';
 
-type OverriddenRemote = NamedRemote & { override: NonNullable<NamedRemote['override']> };
+const OverrideLine = lazy(() => import('./OverrideLine'));
 
 const toOverridden = ({ name, version, override }: NamedRemote): OverriddenRemote[] =>
   override ? [{ name, version, override }] : [];
-
-/** Whether a time has passed; rerenders when it does. */
-function useHasPassed(time: string): boolean {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  const timeMs = Date.parse(time);
-  useEffect(() => {
-    const timer = setTimeout(() => setNowMs(Date.now()), Math.max(0, timeMs - Date.now()));
-    return () => clearTimeout(timer);
-  }, [timeMs]);
-  return timeMs <= nowMs;
-}
-
-function OverrideLine({ remote }: { remote: OverriddenRemote }) {
-  const { name, version, override } = remote;
-  const { showLive, isLeaving, problem } = useLiveVersion(name);
-  // The page keeps the override until the user switches, so that nothing typed is lost.
-  const hasExpired = useHasPassed(override.expiresAt);
-  const shown = override.origin ? `from ${override.origin}` : version;
-  return (
-    <Alert
-      severity="info"
-      role="presentation"
-      sx={{
-        borderRadius: 0,
-        py: { xs: 0.5, sm: 0 },
-        bgcolor: 'info.main',
-        color: 'background.paper',
-        fontWeight: 500,
-        '& .MuiAlert-icon': { color: 'inherit' },
-        px: { xs: 1.5, md: 3 },
-        alignItems: 'center',
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        '& .MuiAlert-message': { overflowWrap: 'anywhere', flex: '1 1 60%' },
-        '& .MuiAlert-action': { pt: 0, mr: 0, pl: { xs: 4.25, sm: 2 }, ml: { xs: 0, sm: 'auto' } },
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
-      action={
-        <Button color="inherit" size="small" variant="outlined" loading={isLeaving} onClick={() => void showLive()}>
-          {hasExpired ? 'Load the live version' : 'Back to the live version'}
-        </Button>
-      }
-    >
-      {hasExpired ? (
-        <>
-          Your own version of <strong>{name}</strong> has expired; the page still shows it.
-        </>
-      ) : (
-        <>
-          You see <strong>{name}</strong> {shown} in this browser only, until{' '}
-          {recentTimeText(new Date(override.expiresAt))}.
-        </>
-      )}
-      {problem && <Box role="alert">{problem}</Box>}
-    </Alert>
-  );
-}
 
 /** Names, on every screen, the remotes that this browser shows in another version than the live one. */
 export function OverridesBanner() {
@@ -72,7 +15,9 @@ export function OverridesBanner() {
   return (
     <Box role="status" aria-label="Own versions">
       {remotes.map((remote) => (
-        <OverrideLine key={remote.name} remote={remote} />
+        <Suspense key={remote.name}>
+          <OverrideLine remote={remote} />
+        </Suspense>
       ))}
     </Box>
   );

@@ -1,0 +1,1 @@
+export const exportButtonStyle = { borderColor: 'divider', bgcolor: 'background.paper', whiteSpace: 'nowrap' };
