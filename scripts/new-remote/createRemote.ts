@@ -41,7 +41,7 @@ export function assertRemoteName(name: string): void {
  * @param targets paths below `folder` by template
  * @returns the paths of the written files
  */
-export async function writeFromTemplates(
+async function writeFromTemplates(
   templates: string,
   folder: string,
   targets: Record<string, string>,

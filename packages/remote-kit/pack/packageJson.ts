@@ -10,7 +10,7 @@ const peerPackages = [
 ];
 
 /** Packages that the kit runs: to build, check, test and lint. All others are bundled. */
-export const toolPackages = [
+const toolPackages = [
   ...['webpack', '@module-federation/enhanced', '@swc/core', 'swc-loader', 'css-loader', 'mini-css-extract-plugin'],
   ...['compression-webpack-plugin', 'minimizer-webpack-plugin', 'esbuild', 'typescript', 'playwright-core'],
   ...['jest', 'jest-environment-jsdom', '@swc/jest', '@types/jest', '@testing-library/dom'],
