@@ -33,7 +33,7 @@ const knownCommands: KnownCommand[] = [
     as: (line) => `${replaceHost(line)} --version 1.5.0`,
   },
   { in: 'host', command: /^npm run remote -- promote/ },
-  { in: 'host', command: /^npm run remote -- publish/, as: replaceHost },
+  { in: 'host', command: /^npm run remote -- publish(?!.* --to)/, as: replaceHost },
   { in: 'host', command: /^npm run remote -- activate/, as: (line) => line.replace(/ \d\S*$/, ' 1.4.0') },
   {
     in: 'host',

@@ -19,6 +19,7 @@ describe('the configuration', () => {
         isCheckSandboxed: true,
         picturesAhead: true,
         watchesReleases: true,
+        webhooksToPrivate: false,
         projectRoot: '/srv/msl',
       },
       maxMegabytes: { image: 10, document: 50, video: 200 },

@@ -103,6 +103,7 @@ const variables = {
     z.string().transform(toIssue(readNetworks)).optional(),
     'addresses and networks such as 10.20.0.0/16, separated by commas',
   ),
+  WEBHOOKS_TO_PRIVATE: variable(z.enum(['on', 'off']).default('off'), 'on or off (default off)'),
   METRICS_TOKEN: variable(z.string().min(16).max(1000).optional(), 'at least 16 characters'),
   TRUST_PROXY: variable(
     z.string().transform(toIssue(readTrustProxy)).optional(),
@@ -120,7 +121,7 @@ export const variableNames = Object.keys(variables) as Name[];
  * ignored.
  */
 const ownNames =
-  /^(S3|ADMIN|DATABASE|JWT|SMTP|GOOGLE_MAPS|NEWSLETTER|REMOTES|RATE_LIMIT|PUBLIC_URL|DATA_DIR|MAIL|METRICS|PICTURES)_|^MAX_(\w+_MB|IMAGE|DOCUMENT|VIDEO)|^(RATELIMIT|DATADIR|SEEDS)$|^TRUST(ED)?_?PROX|^OWN_?VERSION|^SERVICE_?NETWORK|^CHECK_BROWSER|^RELEASE_?WATCH/;
+  /^(S3|ADMIN|DATABASE|JWT|SMTP|GOOGLE_MAPS|NEWSLETTER|REMOTES|RATE_LIMIT|PUBLIC_URL|DATA_DIR|MAIL|METRICS|PICTURES)_|^MAX_(\w+_MB|IMAGE|DOCUMENT|VIDEO)|^(RATELIMIT|DATADIR|SEEDS)$|^TRUST(ED)?_?PROX|^OWN_?VERSION|^SERVICE_?NETWORK|^CHECK_BROWSER|^RELEASE_?WATCH|^WEBHOOKS?_/;
 
 /** Variables that must be set together. */
 const groups: Name[][] = [
@@ -187,6 +188,8 @@ export interface Config {
   watchesReleases: boolean;
   /** Inner networks in which services of remotes may be. Empty: services must be on the public internet. */
   serviceNetworks: string[];
+  /** Whether receivers of messages about releases may be in private networks. */
+  webhooksToPrivate: boolean;
   /** Bearer token for `/metrics`. Unset: only this machine may read the metrics. */
   metricsToken?: string;
   /** Unset: forwarding headers are ignored. */
@@ -283,6 +286,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectRoot: string):
     },
     watchesReleases: values.RELEASE_WATCH === 'on',
     serviceNetworks: values.SERVICE_NETWORKS ?? [],
+    webhooksToPrivate: values.WEBHOOKS_TO_PRIVATE === 'on',
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
     projectRoot,

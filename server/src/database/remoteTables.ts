@@ -60,6 +60,32 @@ export interface RemoteSwitchesTable {
   audience?: string | null;
 }
 
+/** A receiver of messages about releases. */
+export interface ReleaseWebhooksTable {
+  id: string;
+  /** `null`: all remotes. */
+  remote: string | null;
+  url: string;
+  /** Signs the messages, so it cannot be stored as a hash. */
+  secret: string;
+  createdBy: string;
+  createdAt: string;
+  lastSentAt: string | null;
+  lastError: string | null;
+}
+
+/** A message that its receiver has not accepted yet. */
+export interface WebhookMessagesTable {
+  id: string;
+  webhookId: string;
+  body: string;
+  attempts: number;
+  createdAt: string;
+  dueAt: string;
+  /** An instance that sends the message claims it until this time. */
+  claimedUntil: string;
+}
+
 /** The version of a remote that some administrators are shown instead of the live one. */
 export interface RemoteRingsTable {
   remote: string;

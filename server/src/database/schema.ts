@@ -2,6 +2,7 @@ import type { InvitationsTable, SessionsTable, SignInFailuresTable, UsersTable }
 import type { BlobsTable, FilesTable, FileUsesTable } from './fileTables';
 import type {
   DeployTokensTable,
+  ReleaseWebhooksTable,
   RemoteFailuresTable,
   RemoteFilesTable,
   RemoteHealthTable,
@@ -12,6 +13,7 @@ import type {
   RemoteSwitchesTable,
   RemoteVersionsTable,
   ServiceKeysTable,
+  WebhookMessagesTable,
 } from './remoteTables';
 
 /**
@@ -41,6 +43,7 @@ export interface Database {
   page_settings: PageSettingsTable;
   products: ProductsTable;
   projects: ProjectsTable;
+  release_webhooks: ReleaseWebhooksTable;
   remote_failures: RemoteFailuresTable;
   remote_files: RemoteFilesTable;
   remote_health: RemoteHealthTable;
@@ -58,6 +61,7 @@ export interface Database {
   static_pages: StaticPagesTable;
   trash: TrashTable;
   users: UsersTable;
+  webhook_messages: WebhookMessagesTable;
 }
 
 /** Columns of every record that administrators edit. */

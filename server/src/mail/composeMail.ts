@@ -2,8 +2,8 @@
 export interface Notice {
   /** As in "New inquiry: …". */
   subject: string;
-  /** Reply-to address. */
-  sender: { name: string; address: string };
+  /** Reply-to address, if a person wrote the message. */
+  sender?: { name: string; address: string };
   /** Facts in order; those with an empty value are left out. */
   facts: [label: string, value: string][];
   message: string;
@@ -14,7 +14,7 @@ export interface Notice {
 /** The parts of a mail that contain text of a guest. */
 export interface MailText {
   subject: string;
-  /** Unset for a digest, which has several senders. */
+  /** Unset for a digest, which has several senders, and for mails that nobody wrote. */
   replyTo?: { name: string; address: string };
   text: string;
   html: string;
@@ -71,7 +71,7 @@ export function composeMail(notice: Notice, publicUrl: string): MailText {
   const link = publicUrl + notice.path;
   return {
     subject,
-    replyTo: { name: headerText(notice.sender.name), address: notice.sender.address },
+    replyTo: notice.sender && { name: headerText(notice.sender.name), address: notice.sender.address },
     text: toText(cleanNotice, link),
     html: toHtml(cleanNotice, subject, link),
   };

@@ -10,7 +10,31 @@ export class NotFetched extends Error {}
 
 const notPublic = (host: string) => new NotFetched(`${host} is not on the public internet.`);
 
-function requestOnce(address: URL, signal: AbortSignal, isAllowed: IsAllowed): Promise<IncomingMessage> {
+const pictureHeaders = {
+  accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
+  'accept-encoding': 'identity',
+};
+
+/** What to send to an address, see {@link requestAllowed}. */
+export interface AllowedRequest {
+  signal: AbortSignal;
+  /** Whether an IP address may be connected to. */
+  isAllowed: IsAllowed;
+  method?: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/**
+ * Sends one request by http or https, if the IP address of the server is allowed. Follows no redirect.
+ *
+ * @returns the response, with any status; its body is not read yet
+ * @throws NotFetched if the address is not allowed
+ */
+export async function requestAllowed(
+  address: URL,
+  { signal, isAllowed, method = 'GET', headers, body }: AllowedRequest,
+): Promise<IncomingMessage> {
   if (address.protocol !== 'http:' && address.protocol !== 'https:')
     throw new NotFetched(`${address.protocol} is not fetched.`);
   if (address.username || address.password) throw new NotFetched('Addresses with a password are not fetched.');
@@ -19,10 +43,8 @@ function requestOnce(address: URL, signal: AbortSignal, isAllowed: IsAllowed): P
   if (isIP(host) && !isAllowed(host)) throw notPublic(host);
   const request = address.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
-    const headers = { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif', 'accept-encoding': 'identity' };
-    request(address, { signal, headers, agent: false, lookup: lookupAllowed(isAllowed, notPublic) }, resolve)
-      .once('error', reject)
-      .end();
+    const lookup = lookupAllowed(isAllowed, notPublic);
+    request(address, { method, signal, headers, agent: false, lookup }, resolve).once('error', reject).end(body);
   });
 }
 
@@ -41,7 +63,7 @@ export async function publicFetch(
 ): Promise<IncomingMessage> {
   let url = new URL(address);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    const answer = await requestOnce(url, signal, isAllowed);
+    const answer = await requestAllowed(url, { signal, isAllowed, headers: pictureHeaders });
     const { statusCode = 0, headers } = answer;
     if (statusCode === 200) return answer;
     answer.destroy();

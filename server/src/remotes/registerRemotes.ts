@@ -25,6 +25,7 @@ import { serviceRoutes } from './services/serviceRoutes';
 import type { ServiceLimits } from './services/serviceClient';
 import { Services } from './services/services';
 import { versionLoader } from './publishing/versionLoader';
+import { registerReleaseMessages } from './hooks/registerReleaseMessages';
 import { VersionRepository } from './registry/versionRepository';
 import type { Config } from '../config/config';
 import type { RemoteHealths } from './health';
@@ -78,7 +79,8 @@ export function registerReleases(
   const { blobs } = files;
   const builds = join(config.projectRoot, 'remotes');
   const versions = new VersionRepository(db);
-  const switches = new Switches(db);
+  const messages = registerReleaseMessages(app);
+  const switches = new Switches(db, (entry, tx) => messages.queue(entry, tx));
   const loading = versionLoader(app, config);
   const hostOfThisProduct = async () => hostContract({ hostFolder, calls: calls(), loads: 'load' in (await loading) });
   const host = options.host ?? hostOfThisProduct;
@@ -108,7 +110,7 @@ export function registerReleases(
   releaseRoutes(app, { versions, switches, publisher, releases, rings, tokens, hostFor });
   serviceRoutes(app, { services, guards, assertKnown: (remote) => assertKnown(remote, { versions, tokens }) });
   ringRoutes(app, { rings, releases, versions });
-  const watch = new ReleaseWatch({ rings, switches, releases, healths: remoteHealths, log });
+  const watch = new ReleaseWatch({ db, rings, switches, releases, healths: remoteHealths, log });
   app.decorate('releaseWatch', watch);
   if (config.watchesReleases) startWatching(app, watch);
   app.register(async (remotes) =>

@@ -10,6 +10,7 @@ import { describePeople } from './people';
 import { describeRecords } from './records';
 import { describeReleases, describeServiceAddress } from './releases';
 import { describeRings } from './rings';
+import { describeWebhooks } from './webhooks';
 import { describeSiteSettings } from './siteSettings';
 import { type Answered, World } from './world';
 
@@ -49,6 +50,7 @@ export function describeApi(database: TestDatabase): void {
     describeReleases(world);
     describeServiceAddress(world);
     describeRings(world);
+    describeWebhooks(world);
   });
 
   describeCoverage(answered);

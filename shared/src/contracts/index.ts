@@ -34,3 +34,4 @@ export * from './text';
 export * from './undo';
 export * from './uploads';
 export * from './video';
+export * from './webhooks';

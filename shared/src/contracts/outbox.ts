@@ -6,7 +6,7 @@ import { Id, Timestamp } from './text';
 /** A notification that failed permanently, after too many attempts or a rejection by the mail server. */
 export const FailedMail = z.object({
   _id: Id,
-  /** Kind of the record: `inquiry` or `contact`. */
+  /** Kind of the record: `inquiry`, `contact` or `release`. */
   kind: z.string(),
   recordId: Id,
   createdAt: Timestamp,

@@ -177,10 +177,10 @@ export const RemoteSwitch = z.object({
   /**
    * `bundled`: the product activated its bundled version; `own`: an administrator set an override in their browser;
    * `withdraw`: a version was withdrawn; `ring`: a version was shown to some administrators; `recall`: a ring was ended;
-   * `service`: the address of the remote's service was set or removed.
-   * Only the first three change the live version.
+   * `service`: the address of the remote's service was set or removed; `alarm`: a version fails more often than before,
+   * and people have to decide. Only the first three change the live version.
    */
-  kind: z.enum(['activate', 'rollback', 'bundled', 'own', 'withdraw', 'ring', 'recall', 'service']),
+  kind: z.enum(['activate', 'rollback', 'bundled', 'own', 'withdraw', 'ring', 'recall', 'service', 'alarm']),
   /** For `service`: the new address; empty if it was removed. */
   version: z.string(),
   /** Version that was live before; for `service` the address before. */

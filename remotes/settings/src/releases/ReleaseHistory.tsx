@@ -12,6 +12,7 @@ const kindLabels: Record<RemoteSwitch['kind'], string> = {
   ring: 'Shown to some',
   recall: 'Taken back',
   service: 'Service set',
+  alarm: 'Fails more often',
 };
 
 /** Whether the entry replaced `from` by `version`. */

@@ -6,6 +6,7 @@ import { DeployTokens } from './DeployTokens';
 import { ReleaseCard } from './ReleaseCard';
 import { useListOverridesQuery, useListReleasesQuery } from './releaseEndpoints';
 import type { ReloadReleases } from './SwitchDialog';
+import { Webhooks } from './Webhooks';
 import { useReloadWhileVisible } from './useReloadWhileVisible';
 
 const ReleasesSkeleton = () => (
@@ -83,6 +84,14 @@ export function ReleasesPage() {
         </Typography>
       )}
       {mayRelease && releases && <DeployTokens remotes={releases.map(({ name }) => name)} />}
+      {mayRelease && releases && (
+        <>
+          <Typography variant="h2" sx={{ mt: 4, mb: 2 }}>
+            Webhooks
+          </Typography>
+          <Webhooks remotes={releases.map(({ name }) => name)} />
+        </>
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { type ReloadReleases, SwitchDialog } from './SwitchDialog';
 import { VersionName } from './VersionName';
 
 /** Names who is shown the version of a ring. */
-export const ringMembers = ({ people, share }: RemoteRing) =>
+const ringMembers = ({ people, share }: RemoteRing) =>
   [...people, ...(share ? [`${share}% of the administrators`] : [])].join(', ');
 
 /** The failures of the version of a ring, and when it goes on. */

@@ -19,6 +19,7 @@ const startServer = () =>
     'GET admin/registry/remotes': () => answered([inbox]),
     'GET admin/registry/own': () => answered({ isAllowed: false, origins: [], mine: [] }),
     'GET admin/registry/tokens': () => answered([token]),
+    'GET admin/registry/webhooks': () => answered([]),
     'POST admin/registry/tokens': () => answered({ ...token, token: 'msl_deploy_once' }),
     'DELETE admin/registry/tokens/t1': () => answered(undefined),
   });

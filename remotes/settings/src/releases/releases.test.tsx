@@ -41,6 +41,7 @@ const startServer = () =>
     'GET admin/registry/remotes': () => answered([inbox]),
     'GET admin/registry/own': () => answered(own),
     'GET admin/registry/tokens': () => answered([]),
+    'GET admin/registry/webhooks': () => answered([]),
     'POST admin/registry/inbox/activate': () => answered(switched),
     'POST admin/registry/inbox/rollback': () => answered({ ...switched, live: '1.0.0' }),
     'POST admin/registry/own': () => answered(mine),

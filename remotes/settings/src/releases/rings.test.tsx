@@ -33,6 +33,7 @@ async function showCard(changes: Partial<RemoteRelease> = {}) {
     'GET admin/registry/remotes': () => answered([{ ...inbox, ...changes }]),
     'GET admin/registry/own': () => answered({ isAllowed: false, origins: [], mine: [] }),
     'GET admin/registry/tokens': () => answered([]),
+    'GET admin/registry/webhooks': () => answered([]),
     'POST admin/registry/inbox/ring': () => answered(ring),
     'POST admin/registry/inbox/promote': () => answered({ ring: { ...ring, reached: 5 }, switched: null }),
     'POST admin/registry/inbox/rollback': () => answered({ remote: 'inbox', live: '1.1.0', from: '1.2.0', turn: 7 }),

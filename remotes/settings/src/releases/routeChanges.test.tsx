@@ -24,6 +24,7 @@ describe('activating a version without a screen that others link to', () => {
       'GET admin/registry/remotes': () => answered([inbox]),
       'GET admin/registry/own': () => answered({ isAllowed: false, origins: [], mine: [] }),
       'GET admin/registry/tokens': () => answered([]),
+      'GET admin/registry/webhooks': () => answered([]),
       'POST admin/registry/inbox/activate': ({ body }) =>
         (body as { allowRouteChanges?: string }).allowRouteChanges
           ? answered({ remote: 'inbox', live: '2.0.0', from: '1.1.0', turn: 7 })

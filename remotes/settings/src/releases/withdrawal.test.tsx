@@ -33,6 +33,7 @@ async function showVersions() {
     'GET admin/registry/remotes': () => answered([inbox]),
     'GET admin/registry/own': () => answered({ isAllowed: true, origins: [], mine: [] }),
     'GET admin/registry/tokens': () => answered([]),
+    'GET admin/registry/webhooks': () => answered([]),
     'POST admin/registry/inbox/withdraw': () => answered(version('1.2.0', { withdrawn })),
   });
   const { user } = await renderRemote(manifest, 'releases', server);

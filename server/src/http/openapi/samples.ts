@@ -99,7 +99,7 @@ export class Samples {
     if (format === 'date-time') return timestamp;
     if (format === 'date') return timestamp.slice(0, 10);
     if (format === 'email') return 'ada@example.com';
-    if (format === 'uri' || /Url$/.test(name)) return 'https://example.com/';
+    if (format === 'uri' || /url$/i.test(name)) return 'https://example.com/';
     const known = byName[name];
     const text = typeof known === 'string' ? known : 'Text';
     const fits = (text: string) => text.length <= maxLength && (!pattern || new RegExp(pattern, 'u').test(text));

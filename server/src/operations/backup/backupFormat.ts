@@ -43,8 +43,8 @@ export type Row = Record<string, string | number | null>;
 
 /**
  * Tables that a backup omits, because their rows belong to one installation or one moment: sessions (the installation
- * that restores them lacks their signing key), throttles, leases, queued mail, overrides and reports of browsers, keys
- * for services, and the trash.
+ * that restores them lacks their signing key), throttles, leases, queued mail and messages, overrides and reports of
+ * browsers, keys for services, and the trash.
  */
 export const excludedTables: ReadonlySet<string> = new Set([
   'sessions',
@@ -52,6 +52,7 @@ export const excludedTables: ReadonlySet<string> = new Set([
   'request_counts',
   'leases',
   'outbox',
+  'webhook_messages',
   'remote_failures',
   'remote_health',
   'remote_own_versions',

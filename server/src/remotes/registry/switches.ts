@@ -30,7 +30,11 @@ const toVerb = (kind: RemoteSwitch['kind']) => (kind === 'rollback' ? 'rolled it
 
 /** The live version of each remote, and the history of all switches. */
 export class Switches {
-  constructor(private readonly db: Db) {}
+  /** @param onRecord called with each new entry of the history, in its transaction */
+  constructor(
+    private readonly db: Db,
+    private readonly onRecord: (entry: RemoteSwitchesTable, tx: Tx) => Promise<void> = async () => {},
+  ) {}
 
   /** Returns the remotes that have a live version, by name. */
   async listRemotes(): Promise<string[]> {
@@ -63,11 +67,7 @@ export class Switches {
     const next = revision + 1;
     if (!(await this.updateLive({ remote, version, revision }, tx))) throw await this.toSwitchConflict(remote, tx);
     if (change.kind !== 'bundled') await tx.deleteFrom('remote_rings').where('remote', '=', remote).execute();
-    const at = new Date().toISOString();
-    await tx
-      .insertInto('remote_switches')
-      .values({ id: newId(), ...change, fromVersion: from, turn: next, at })
-      .execute();
+    await this.insert({ ...change, fromVersion: from, turn: next }, tx);
     return { remote, live: version, from, turn: next };
   }
 
@@ -92,11 +92,7 @@ export class Switches {
   /** Adds an entry to the history that changes no live version. */
   async record(entry: NewEntry, tx: Tx): Promise<void> {
     const { version: fromVersion } = await this.findLive(entry.remote, tx);
-    const at = new Date().toISOString();
-    await tx
-      .insertInto('remote_switches')
-      .values({ id: newId(), ...entry, fromVersion, turn: null, at })
-      .execute();
+    await this.insert({ ...entry, fromVersion, turn: null }, tx);
   }
 
   /**
@@ -143,6 +139,12 @@ export class Switches {
       .orderBy('turn', 'desc')
       .limit(maxHistoryEntries)
       .execute();
+  }
+
+  private async insert(entry: Omit<RemoteSwitchesTable, 'id' | 'at'>, tx: Tx): Promise<void> {
+    const row = { id: newId(), ...entry, at: new Date().toISOString() };
+    await tx.insertInto('remote_switches').values(row).execute();
+    await this.onRecord(row, tx);
   }
 
   private async withdrawn(remote: string, tx?: Tx): Promise<Set<string>> {

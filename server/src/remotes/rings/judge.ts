@@ -7,7 +7,7 @@ export const minTries = 10;
 /** A version goes back by itself if chance explains its failures with a smaller probability. */
 export const alarmLevel = 0.0005;
 /** A version does not go on by itself if chance explains its failures with a smaller probability. */
-export const doubtLevel = 0.05;
+const doubtLevel = 0.05;
 
 export type Verdict = RemoteRing['watch']['verdict'];
 

@@ -81,8 +81,11 @@ describe.each(databases)('the watch over releases on $name', (database) => {
     await report('1.1.0', loads, failures);
     await settle();
     await check();
-    const { ring, live } = await release();
+    await check();
+    const { ring, live, history } = await release();
     expect([live, ring?.watch.next?.waitsFor ?? '']).toEqual(['1.0.0', waitsFor]);
+    // The team is told once that the ring waits because of its failures.
+    expect(history.filter(({ kind }) => kind === 'alarm')).toHaveLength(waitsFor.startsWith('more') ? 1 : 0);
   });
 
   it('rolls back a version that fails after everyone got it, and leaves it so', async () => {

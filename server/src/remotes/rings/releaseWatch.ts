@@ -1,6 +1,7 @@
 import { changesLive } from '@msl/shared/contracts';
 import { isAfter } from 'date-fns/isAfter';
 import { millisecondsInDay, millisecondsInWeek } from 'date-fns/constants';
+import type { Db } from '../../database/db';
 import type { RemoteSwitchesTable } from '../../database/remoteTables';
 import { Conflict } from '../../errors/domainErrors';
 import type { FileLog } from '../../media/fileLog';
@@ -13,6 +14,7 @@ import type { Ring } from './ringRepository';
 import type { Rings } from './rings';
 
 export interface ReleaseWatchParts {
+  db: Db;
   rings: Rings;
   switches: Switches;
   releases: Releases;
@@ -56,10 +58,22 @@ export class ReleaseWatch {
       if (recalled) log.warn({ remote, version, why }, 'a ring was ended because its version fails');
       return;
     }
-    if (verdict !== 'fine' || !next || isAfter(next.at, this.nowMs())) return;
+    if (!next || isAfter(next.at, this.nowMs())) return;
+    if (verdict === 'doubtful') return this.raiseAlarm(ring, why);
+    if (verdict !== 'fine') return;
     const to = next.to === 'all' ? undefined : next.to;
     await rings.promote(remote, to, { who: automaticAuthor, why, expected });
     log.info({ remote, version, to: next.to }, 'a version that has settled was promoted');
+  }
+
+  /** Records once per stage of a ring that its version does not go on because of its failures. */
+  private async raiseAlarm({ remote, version, widenedAt }: Ring, why: string): Promise<void> {
+    const { db, switches } = this.parts;
+    const history = await switches.listHistory(remote);
+    if (history.some((entry) => entry.kind === 'alarm' && entry.version === version && entry.at >= widenedAt)) return;
+    await db
+      .transaction()
+      .execute((tx) => switches.record({ remote, version, kind: 'alarm', who: automaticAuthor, why }, tx));
   }
 
   private async checkLive(remote: string): Promise<void> {

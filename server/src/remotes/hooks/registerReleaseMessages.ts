@@ -1,0 +1,26 @@
+import type { App } from '../../http/app';
+import { ReleaseMessages } from './releaseMessages';
+import { WebhookRepository } from './webhookRepository';
+import { webhookRoutes } from './webhookRoutes';
+import { WebhookSender } from './webhookSender';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Sends messages about releases to webhooks. */
+    webhookSender: WebhookSender;
+  }
+}
+
+/** Registers webhooks and mails about releases. Messages are sent while the server listens. */
+export function registerReleaseMessages(app: App): ReleaseMessages {
+  const webhooks = new WebhookRepository(app.db);
+  const allowsPrivate = () => app.config.webhooksToPrivate;
+  const sender = new WebhookSender({ webhooks, allowsPrivate, log: app.log });
+  app.decorate('webhookSender', sender);
+  app.addHook('onListen', async () => sender.start());
+  app.addHook('onClose', () => sender.stop());
+  webhookRoutes(app, webhooks);
+  const messages = new ReleaseMessages(webhooks, app.notifications);
+  messages.announce(app.db);
+  return messages;
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import type { ReleaseWebhook } from '@msl/shared/contracts';
+import { newId } from '../../database/newId';
+import type { Db, Tx } from '../../database/db';
+import type { ReleaseWebhooksTable, WebhookMessagesTable } from '../../database/remoteTables';
+
+/** Lifetime of a claim: longer than an attempt may take. */
+const leaseMs = 60_000;
+const maxReasonLength = 300;
+
+const timeText = (ms: number) => new Date(ms).toISOString();
+
+/** A claimed message with its receiver. */
+export interface ClaimedMessage extends WebhookMessagesTable {
+  url: string;
+  secret: string;
+}
+
+/** Stores the receivers of messages about releases, and the messages until they are accepted. */
+export class WebhookRepository {
+  constructor(
+    private readonly db: Db,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** Returns all receivers, newest first, with the number of waiting messages. */
+  async list(): Promise<ReleaseWebhook[]> {
+    const rows = await this.db
+      .selectFrom('release_webhooks')
+      .selectAll()
+      .select(({ selectFrom }) =>
+        selectFrom('webhook_messages')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .whereRef('webhook_messages.webhookId', '=', 'release_webhooks.id')
+          .as('waiting'),
+      )
+      .orderBy('createdAt', 'desc')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id, secret: _, waiting, ...row }) => ({ _id: id, ...row, waiting: Number(waiting) }));
+  }
+
+  /** Creates a receiver. Its secret is returned only here. */
+  async create(made: Pick<ReleaseWebhooksTable, 'remote' | 'url' | 'createdBy'>): Promise<ReleaseWebhooksTable> {
+    const secret = `msl_webhook_${randomBytes(32).toString('base64url')}`;
+    const createdAt = timeText(this.now());
+    const row = { id: newId(), ...made, secret, createdAt, lastSentAt: null, lastError: null };
+    await this.db.insertInto('release_webhooks').values(row).execute();
+    return row;
+  }
+
+  /** Deletes a receiver and its messages. Returns whether there was one. */
+  async delete(id: string): Promise<boolean> {
+    return this.db.transaction().execute(async (tx) => {
+      const { numDeletedRows } = await tx.deleteFrom('release_webhooks').where('id', '=', id).executeTakeFirst();
+      await tx.deleteFrom('webhook_messages').where('webhookId', '=', id).execute();
+      return numDeletedRows > 0n;
+    });
+  }
+
+  /** Queues a message for every receiver of a remote, in the transaction that makes the change. */
+  async queue(remote: string, toBody: (id: string) => string, tx: Tx): Promise<void> {
+    const receivers = await tx
+      .selectFrom('release_webhooks')
+      .select('id')
+      .where((row) => row.or([row('remote', 'is', null), row('remote', '=', remote)]))
+      .execute();
+    const now = timeText(this.now());
+    for (const { id: webhookId } of receivers) {
+      const id = newId();
+      const row = { id, webhookId, body: toBody(id), attempts: 0, createdAt: now, dueAt: now, claimedUntil: now };
+      await tx.insertInto('webhook_messages').values(row).execute();
+    }
+  }
+
+  /** Claims the message that has been due longest and counts an attempt. */
+  async claim(): Promise<ClaimedMessage | undefined> {
+    const now = timeText(this.now());
+    const message = await this.db
+      .updateTable('webhook_messages')
+      .set(({ eb }) => ({ claimedUntil: timeText(this.now() + leaseMs), attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', ({ selectFrom }) =>
+        selectFrom('webhook_messages')
+          .select('id')
+          .where('dueAt', '<=', now)
+          .where('claimedUntil', '<=', now)
+          .orderBy('dueAt')
+          .orderBy('id')
+          .limit(1),
+      )
+      // Repeated for the row: on PostgreSQL another instance may have claimed it since the subquery ran.
+      .where('claimedUntil', '<=', now)
+      .returningAll()
+      .executeTakeFirst();
+    if (!message) return undefined;
+    const receiver = await this.db
+      .selectFrom('release_webhooks')
+      .select(['url', 'secret'])
+      .where('id', '=', message.webhookId)
+      .executeTakeFirst();
+    return receiver && { ...message, ...receiver };
+  }
+
+  /** Deletes an accepted message. */
+  async markSent({ id, webhookId }: ClaimedMessage): Promise<void> {
+    const result = { lastSentAt: timeText(this.now()), lastError: null };
+    await this.db.deleteFrom('webhook_messages').where('id', '=', id).execute();
+    await this.db.updateTable('release_webhooks').set(result).where('id', '=', webhookId).execute();
+  }
+
+  /** Schedules another attempt, or deletes the message without `dueMs`. */
+  async markFailed({ id, webhookId }: ClaimedMessage, reason: string, dueMs: number | undefined): Promise<void> {
+    const lastError = reason.slice(0, maxReasonLength);
+    await this.db.updateTable('release_webhooks').set({ lastError }).where('id', '=', webhookId).execute();
+    if (dueMs === undefined) {
+      await this.db.deleteFrom('webhook_messages').where('id', '=', id).execute();
+      return;
+    }
+    const later = { dueAt: timeText(dueMs), claimedUntil: timeText(this.now()) };
+    await this.db.updateTable('webhook_messages').set(later).where('id', '=', id).execute();
+  }
+}

@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { registryCalls, webhookCalls } from '@msl/shared/contracts';
+import { MailSink } from '../../../test/support/mailSink';
+import { makeToken, publishVersion } from '../../../test/support/remoteVersions';
+import { administrator, databases, TestApp } from '../../../test/support/testApp';
+
+const remote = 'inbox';
+
+interface ReceivedMessage {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+describe.each(databases)('messages about releases on $name', (database) => {
+  let server: TestApp;
+  let receiver: Server;
+  let mailSink: MailSink;
+  let url = '';
+  let status = 200;
+  let received: ReceivedMessage[] = [];
+  beforeAll(async () => {
+    mailSink = await new MailSink().start();
+    receiver = createServer((request, response) => {
+      void text(request).then((body) => {
+        received.push({ headers: request.headers, body });
+        response.writeHead(status, { location: url }).end();
+      });
+    }).listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/releases`;
+    const mail = { smtpUrl: mailSink.url, to: 'team@msl.example', from: 'site@msl.example' };
+    server = await TestApp.start(database, { webhooksToPrivate: true, mail });
+    await makeToken(server, remote);
+    for (const version of ['1.0.0', '1.1.0']) await publishVersion(server, { version });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await mailSink.stop();
+    receiver.close();
+  });
+  beforeEach(async () => {
+    [status, received] = [200, []];
+    for (const table of ['release_webhooks', 'webhook_messages', 'remote_live', 'remote_switches'] as const)
+      await server.app.db.deleteFrom(table).execute();
+    await server.app.db.deleteFrom('outbox').execute();
+  });
+
+  const create = (body: { remote?: string; url: string }) => server.send(webhookCalls.create, { body });
+  const list = async () => (await server.send(webhookCalls.list, {})).answer.data;
+  const activate = (version: string) =>
+    server.send(registryCalls.activate, { remote, body: { version, why: 'Faster' } });
+  const sendDue = () => server.app.webhookSender.sendDue();
+  const makeDue = () =>
+    server.app.db.updateTable('webhook_messages').set({ dueAt: '2026-01-01T00:00:00.000Z' }).execute();
+
+  it('are signed with the secret and the time, and say what was switched, by whom and why', async () => {
+    const { secret } = (await create({ url })).answer.data;
+    await create({ url, remote: 'content' });
+    await activate('1.0.0');
+    const startSeconds = Math.floor(Date.now() / 1000);
+    await sendDue();
+    expect(received).toHaveLength(1);
+    const { headers, body } = received[0] as ReceivedMessage;
+    const [, seconds = '', signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['msl-signature'])) ?? [];
+    expect(signature).toBe(createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'));
+    expect(Number(seconds)).toBeGreaterThanOrEqual(startSeconds);
+    expect(JSON.parse(body)).toMatchObject({
+      ...{ id: headers['msl-message'], remote, kind: 'activate', version: '1.0.0', from: null },
+      ...{ who: administrator.email, why: 'Faster', isAutomatic: false },
+    });
+    await sendDue();
+    expect(received).toHaveLength(1);
+    expect((await list()).find((one) => one.remote === null)).toMatchObject({ waiting: 0, lastError: null });
+  });
+
+  it.each([500, 302])('are repeated under the same id after the answer %s, and name it in the list', async (answer) => {
+    await create({ url });
+    await activate('1.0.0');
+    status = answer;
+    await sendDue();
+    await sendDue();
+    expect(received).toHaveLength(1);
+    expect(await list()).toMatchObject([{ waiting: 1, lastError: `It answered ${answer}.`, lastSentAt: null }]);
+    status = 200;
+    await makeDue();
+    await sendDue();
+    expect(new Set(received.map(({ headers }) => headers['msl-message'])).size).toBe(1);
+    expect(await list()).toMatchObject([{ waiting: 0, lastError: null, lastSentAt: expect.any(String) }]);
+  });
+
+  it('are not sent to a private address unless the server allows it, also if a name leads there', async () => {
+    Object.assign(server.config, { webhooksToPrivate: false });
+    for (const address of ['http://10.0.0.7/', 'http://[::1]/', 'http://localhost:9/', 'https://a:b@msl.example/'])
+      expect([address, (await create({ url: address })).code]).toEqual([address, 422]);
+    Object.assign(server.config, { webhooksToPrivate: true });
+    await create({ url: url.replace('127.0.0.1', 'localhost') });
+    await activate('1.0.0');
+    Object.assign(server.config, { webhooksToPrivate: false });
+    await sendDue();
+    Object.assign(server.config, { webhooksToPrivate: true });
+    expect(received).toEqual([]);
+    expect(await list()).toMatchObject([{ lastError: 'localhost is not on the public internet.' }]);
+  });
+
+  it('end when the receiver is removed', async () => {
+    const { _id } = (await create({ url })).answer.data;
+    await activate('1.0.0');
+    expect((await server.send(webhookCalls.remove, { id: _id })).code).toBe(200);
+    await sendDue();
+    expect([received, await list()]).toEqual([[], []]);
+    expect((await server.send(webhookCalls.remove, { id: _id })).code).toBe(404);
+  });
+
+  it('are sent by mail as well', async () => {
+    await activate('1.0.0');
+    server.app.notifications.wake();
+    await mailSink.has(1);
+    const [mail] = mailSink.mails.slice(-1);
+    expect(mail?.headers).toMatchObject({ subject: 'inbox 1.0.0 is live' });
+    expect(mail?.headers['reply-to']).toBeUndefined();
+  });
+});
