@@ -44,6 +44,11 @@ const knownCommands: KnownCommand[] = [
   { in: 'host', command: /^npm run remote -- rollback/ },
   {
     in: 'host',
+    command: /^npm run remote -- retire/,
+    as: (line) => `${line} && npm run remote -- activate inbox 1.4.0`,
+  },
+  {
+    in: 'host',
     command: /^npm run dev -w remotes\//,
     sign: /is served at/,
     as: (line) => `${replaceHost(line)} --port "$REMOTE_PORT"`,

@@ -52,7 +52,7 @@ import { registerSweeping } from './operations/sweeping';
 import { Trash } from './crud/trash';
 import { RemoteHealths, remoteReports } from './remotes/health';
 import { callsOf } from './remotes/publishing/hostContract';
-import { overrideRoutes, Overrides } from './remotes/overrides';
+import { overrideRoutes, Overrides, previewLinkRoutes } from './remotes/overrides';
 import type { Config } from './config/config';
 import { contactForm } from './ssr/contactForm';
 import { HostBundle } from './ssr/hostBundle';
@@ -163,7 +163,7 @@ async function compose(
   });
   const sweepOgImages = previewRoutes(app, files);
   const sweeps = [sessions, trash, healths, overrides].map((part) => () => part.sweep());
-  registerSweeping(app, [sweep, sweepOgImages, ...sweeps]);
+  registerSweeping(app, [sweep, sweepOgImages, previewLinkRoutes(app), ...sweeps]);
   const hostFolder = options.hostFolder ?? join(config.projectRoot, 'host', 'dist');
   const isDeveloping = options.reloadHost ?? false;
   const releaseParts = { files, tokens, guards, hostFolder, calls: () => callsOf(routes), isDeveloping };

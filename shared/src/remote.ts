@@ -5,7 +5,7 @@ import type { InboxList } from './contracts/inbox';
 export const hostApiVersion = '1.1.0';
 
 /** Routes of the host below `/admin/`; the first is `/admin/` itself. */
-export const hostRoutes = ['', 'dashboard', 'login', 'remote-check'];
+export const hostRoutes = ['', 'dashboard', 'login', 'remote-check', 'remote-preview'];
 
 const segmentsOf = (route: string) => route.toLowerCase().split('/').filter(Boolean);
 
@@ -220,3 +220,6 @@ export interface RemoteEntry {
 
 /** `/remotes/registry.json`. */
 export type RemoteRegistry = Record<string, RemoteEntry>;
+
+/** `/remotes/retired.json`: remotes whose last version was taken down, when, and the areas that they had. */
+export type RetiredRemotes = Record<string, { at: string; areas: AreaOutline[] }>;

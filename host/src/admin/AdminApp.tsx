@@ -9,6 +9,9 @@ const AdminShell = lazy(loadShell);
 const RegisterPage = lazy(async () => ({ default: (await import('./shell/session/RegisterPage')).RegisterPage }));
 const preloadShell = () => void loadShell().catch(() => undefined);
 const RemoteCheckPage = lazy(async () => ({ default: (await loadShell()).RemoteCheckPage }));
+const RemotePreviewPage = lazy(async () => ({
+  default: (await import('./pages/remote-preview/RemotePreviewPage')).RemotePreviewPage,
+}));
 
 /**
  * Routes of `/admin` and `/register`. The signed-in admin is a chunk of its own, so that the sign-in page stays small.
@@ -22,6 +25,14 @@ export default function AdminApp() {
         element={
           <Suspense>
             <RemoteCheckPage />
+          </Suspense>
+        }
+      />
+      <Route
+        path="/admin/remote-preview"
+        element={
+          <Suspense>
+            <RemotePreviewPage />
           </Suspense>
         }
       />

@@ -5,15 +5,16 @@ afterAll(() => checkout.remove());
 
 describe('the command line of npm run remote', () => {
   it.each([
-    ['', 'Name a command: build, check, publish, activate, promote, rollback, withdraw or list.'],
+    ['', 'Name a command: build, check, publish, activate, promote, rollback, withdraw, retire or list.'],
     [
       'deploy inbox',
-      'There is no command "deploy": use build, check, publish, activate, promote, rollback, withdraw or list.',
+      'There is no command "deploy": use build, check, publish, activate, promote, rollback, withdraw, retire or list.',
     ],
     ['publish', 'Name a remote: catalogue or inbox.'],
     ['publish shop', 'There is no remote "shop": use catalogue or inbox.'],
     ['publish ../inbox', 'There is no remote "../inbox"'],
     ['publish inbox --activte', "unknown option '--activte'\n(Did you mean --activate?)"],
+    ['publish inbox --preview --activate', "option '--preview' cannot be used with option '--activate'"],
     ['publish inbox -x', "unknown option '-x'"],
     ['list inbox --activate', "unknown option '--activate'"],
     ['publish inbox --why', "option '--why <TEXT>' argument missing"],
@@ -23,6 +24,7 @@ describe('the command line of npm run remote', () => {
     ['publish inbox 1.0', '"1.0" is not a version. Use a version such as 1.4.0 or 1.4.0-3f2a9c1d.'],
     ['publish inbox 1.0.0 --version 1.0.1', 'Two versions are named, 1.0.0 and 1.0.1.'],
     ['activate inbox', 'Name the version: activate <name> <version>'],
+    ['retire inbox', 'Confirm with the reason: retire <name> --why TEXT'],
     ['rollback inbox 1.0.0', "too many arguments for 'rollback'"],
     ['publish inbox 1.0.0 now', "too many arguments for 'publish'"],
     ['publish inbox', 'Which server? Set MSL_SERVER, or give --server URL.'],

@@ -18,6 +18,7 @@ export interface ParsedCommand {
   to?: string;
   /** Hours after which a ring goes on by itself, or `never`. */
   settle?: string;
+  preview?: boolean;
 }
 
 function textOption(name: string, value: string, description: string): Option {
@@ -38,6 +39,9 @@ const options = {
   version: textOption('version', 'V', 'names the version; default: a name made from the content'),
   dist: textOption('dist', 'FOLDER', 'takes the build in this folder instead of building'),
   activate: new Option('--activate', 'makes the version live once it is published'),
+  preview: new Option('--preview', 'prints a link that shows the version to administrators who open it').conflicts(
+    'activate',
+  ),
   to: textOption('to', 'WHO', 'shows it to some only: me, e-mail addresses with commas between, 25%, or all'),
   settle: textOption(
     'settle',
@@ -68,7 +72,7 @@ const commands = {
   publish: {
     arguments: '<name> [version]',
     description: 'builds and uploads; the server checks it, and with --activate it is live at once',
-    options: ['version', 'dist', 'activate', 'to', 'settle', 'why', 'allowRouteChanges'],
+    options: ['version', 'dist', 'activate', 'preview', 'to', 'settle', 'why', 'allowRouteChanges'],
   },
   activate: {
     arguments: '<name> <version>',
@@ -89,6 +93,11 @@ const commands = {
     arguments: '<name> <version>',
     description: 'deletes the files of a version that is not live, for ever; requires --why',
     options: ['version', 'why'],
+  },
+  retire: {
+    arguments: '<name>',
+    description: 'takes down the live version; the areas go, versions and history stay; requires --why',
+    options: ['why'],
   },
   list: {
     arguments: '[name]',
@@ -171,6 +180,9 @@ function addCommand(
       throw new UsageError(
         'A withdrawn version is gone for ever: its files are deleted. Confirm with the reason: withdraw <name> <version> --why TEXT',
       );
+    }
+    if (command === 'retire' && !values.why) {
+      throw new UsageError('Everyone loses the areas of the remote. Confirm with the reason: retire <name> --why TEXT');
     }
     await run({ ...values, command, name, version });
   });

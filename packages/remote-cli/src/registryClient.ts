@@ -5,8 +5,10 @@ import {
   type BodyOf,
   type Call,
   type HostContract,
-  type RemoteRelease,
+  previewLinkCalls,
   registryCalls,
+  type RemoteRelease,
+  retirementCalls,
   ringCalls,
 } from '@msl/shared/contracts';
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
@@ -116,6 +118,9 @@ export function createRegistryClient(server: URL, token?: string) {
       return (await request(registryCalls.publish, remote, config)).data;
     },
 
+    createPreview: async (remote: string, version: string) =>
+      (await request(previewLinkCalls.create, remote, { data: { version } })).data,
+
     activate: async (
       remote: string,
       data: { version: string; why?: string; expected: number; allowRouteChanges?: string },
@@ -123,6 +128,9 @@ export function createRegistryClient(server: URL, token?: string) {
 
     withdraw: async (remote: string, data: { version: string; why: string }) =>
       (await request(registryCalls.withdraw, remote, { data })).data,
+
+    retire: async (remote: string, data: { why: string; expected: number }) =>
+      (await request(retirementCalls.retire, remote, { data })).data,
 
     /** Shows a published version to some administrators. */
     showToRing: async (remote: string, data: BodyOf<(typeof ringCalls)['show']>) =>

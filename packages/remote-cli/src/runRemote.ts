@@ -4,6 +4,7 @@ import { runCheck } from './commands/checkCommand';
 import { runList } from './commands/listCommand';
 import { runPublish } from './commands/publishCommand';
 import { runPromote } from './commands/promoteCommand';
+import { runRetire } from './commands/retireCommand';
 import { runActivate, runRollback } from './commands/switchCommands';
 import { runWithdraw } from './commands/withdrawCommand';
 import { type CommandName, createProgram, type ParsedCommand } from './commandLine';
@@ -24,6 +25,7 @@ const commands: Record<CommandName, (context: Context) => Promise<Outcome>> = {
   promote: runPromote,
   rollback: runRollback,
   withdraw: runWithdraw,
+  retire: runRetire,
   list: runList,
 };
 

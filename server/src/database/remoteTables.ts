@@ -35,23 +35,23 @@ export interface RemoteFilesTable {
   bytes: number;
 }
 
-/** The live version. An activation changes the row only if the revision (`turn`) has not changed meanwhile. */
+/** The live version; a remote without a row has none. An activation changes the row only if the revision (`turn`) has not changed meanwhile. */
 export interface RemoteLiveTable {
   remote: string;
   version: string;
   turn: number;
 }
 
-/** History of activations, overrides (`own`), withdrawals, rings, and changes of the service (`service`). */
+/** History of activations, overrides (`own`), withdrawals, retirements, rings, and changes of the service (`service`). */
 export interface RemoteSwitchesTable {
   id: string;
   remote: string;
   kind: RemoteSwitch['kind'];
-  /** For `service`: the new address; empty if it was removed. */
+  /** For `service`: the new address, empty if it was removed; for `retire`: the version that was taken down. */
   version: string;
   /** The previously live version; for `service` the previous address. */
   fromVersion: string | null;
-  /** The revision that the activation began; `null` for entries that activate nothing. */
+  /** The revision that the activation or retirement began; `null` for entries that change no live version. */
   turn: number | null;
   who: string;
   why: string;
@@ -163,6 +163,24 @@ export interface RemoteOwnVersionsTable {
   userId: string;
   version: string | null;
   origin: string | null;
+  createdAt: string;
+  expiresAt: string;
+  /** The preview link that set the override; `null` if the administrator chose the version. */
+  previewLink: string | null;
+}
+
+/** A link that shows a published version to administrators who open it. The secret of the link is not stored. */
+export interface RemotePreviewLinksTable {
+  id: string;
+  secretHash: string;
+  remote: string;
+  version: string;
+  /** Name of the deploy token, or the administrator's e-mail address. */
+  createdBy: string;
+  /** The administrator, or the creator of the deploy token: the link ends with their permission to release. */
+  makerId: string;
+  /** The deploy token: the link ends when it is revoked. */
+  tokenId: string | null;
   createdAt: string;
   expiresAt: string;
 }

@@ -8,6 +8,7 @@ import type {
   RemoteHealthTable,
   RemoteLiveTable,
   RemoteOwnVersionsTable,
+  RemotePreviewLinksTable,
   RemoteRingsTable,
   RemoteServicesTable,
   RemoteSwitchesTable,
@@ -49,6 +50,7 @@ export interface Database {
   remote_health: RemoteHealthTable;
   remote_live: RemoteLiveTable;
   remote_own_versions: RemoteOwnVersionsTable;
+  remote_preview_links: RemotePreviewLinksTable;
   remote_rings: RemoteRingsTable;
   remote_services: RemoteServicesTable;
   remote_switches: RemoteSwitchesTable;

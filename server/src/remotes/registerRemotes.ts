@@ -20,6 +20,7 @@ import { assertKnown, releaseRoutes } from './registry/releaseRoutes';
 import { Releases } from './registry/releases';
 import { LayeredRegistry, StoredRegistry } from './registry/storedRegistry';
 import { Switches } from './registry/switches';
+import { retirementRoutes } from './registry/retirementRoutes';
 import { routeSurroundings } from './publishing/routeSurroundings';
 import { serviceRoutes } from './services/serviceRoutes';
 import type { ServiceLimits } from './services/serviceClient';
@@ -101,14 +102,13 @@ export function registerReleases(
   });
   const rings = new Rings({ db, versions, switches, healths: remoteHealths });
   const services = new Services(db, { networks: config.serviceNetworks, limits: options.serviceLimits });
-  const releases = new Releases({
-    ...{ db, versions, switches, host, hostFor, healths: remoteHealths },
-    ...{ rings, services },
-  });
+  const releasesParts = { db, versions, switches, host, hostFor, healths: remoteHealths, rings, services };
+  const releases = new Releases(releasesParts);
   const stored = new StoredRegistry({ db, versions, blobs, log });
   const registry: Registry = isDeveloping ? new LayeredRegistry([new BundledRegistry(builds), stored]) : stored;
   releaseRoutes(app, { versions, switches, publisher, releases, rings, tokens, hostFor });
   serviceRoutes(app, { services, guards, assertKnown: (remote) => assertKnown(remote, { versions, tokens }) });
+  retirementRoutes(app, releasesParts);
   ringRoutes(app, { rings, releases, versions });
   const watch = new ReleaseWatch({ db, rings, switches, releases, healths: remoteHealths, log });
   app.decorate('releaseWatch', watch);

@@ -7,8 +7,10 @@ import { describeFiles } from './files';
 import { describeLists } from './lists';
 import { describeOverrides } from './overrides';
 import { describePeople } from './people';
+import { describePreviewLinks } from './previewLinks';
 import { describeRecords } from './records';
 import { describeReleases, describeServiceAddress } from './releases';
+import { describeRetirement } from './retirement';
 import { describeRings } from './rings';
 import { describeWebhooks } from './webhooks';
 import { describeSiteSettings } from './siteSettings';
@@ -51,6 +53,8 @@ export function describeApi(database: TestDatabase): void {
     describeServiceAddress(world);
     describeRings(world);
     describeWebhooks(world);
+    describePreviewLinks(world);
+    describeRetirement(world);
   });
 
   describeCoverage(answered);

@@ -178,10 +178,11 @@ export const RemoteSwitch = z.object({
    * `bundled`: the product activated its bundled version; `own`: an administrator set an override in their browser;
    * `withdraw`: a version was withdrawn; `ring`: a version was shown to some administrators; `recall`: a ring was ended;
    * `service`: the address of the remote's service was set or removed; `alarm`: a version fails more often than before,
-   * and people have to decide. Only the first three change the live version.
+   * and people have to decide; `retire`: the live version was taken down. Only the first three and `retire` change the
+   * live version.
    */
-  kind: z.enum(['activate', 'rollback', 'bundled', 'own', 'withdraw', 'ring', 'recall', 'service', 'alarm']),
-  /** For `service`: the new address; empty if it was removed. */
+  kind: z.enum(['activate', 'rollback', 'bundled', 'own', 'withdraw', 'ring', 'recall', 'service', 'alarm', 'retire']),
+  /** For `service`: the new address; empty if it was removed. For `retire`: the version that was taken down. */
   version: z.string(),
   /** Version that was live before; for `service` the address before. */
   from: z.string().nullable(),
@@ -230,7 +231,7 @@ export type RemoteRelease = z.output<typeof RemoteRelease>;
 
 /** Whether an entry of the history changed the live version. */
 export const changesLive = ({ kind }: Pick<RemoteSwitch, 'kind'>): boolean =>
-  kind === 'activate' || kind === 'rollback' || kind === 'bundled';
+  kind === 'activate' || kind === 'rollback' || kind === 'bundled' || kind === 'retire';
 
 /** Result of a switch of the live version, or of the end of a ring (`from`: the version of the ring). */
 export const SwitchResult = z.object({

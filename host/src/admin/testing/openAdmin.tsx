@@ -1,6 +1,13 @@
 import type { RemoteReport } from '@msl/shared/contracts';
 import { createStore } from '@msl/shared/data';
-import type { AreaRoute, RemoteEntry, RemoteManifest, RemoteRegistry, RemoteSlots } from '@msl/shared/remote';
+import type {
+  AreaRoute,
+  RemoteEntry,
+  RemoteManifest,
+  RemoteRegistry,
+  RemoteSlots,
+  RetiredRemotes,
+} from '@msl/shared/remote';
 import { answered, type ServerStandIn, serverStandIn } from '@msl/shared/testing';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -74,7 +81,12 @@ const user = { name: 'Ann', mayRelease: false };
 export function openAdmin(address: string, loads: Loads, handlers: ServerStandIn['handlers'] = {}) {
   const listed: RemoteRegistry = Object.fromEntries(Object.keys(loads).map((name) => [name, entryOf(name)]));
   const reports: RemoteReport[] = [];
-  const source = { registry: async () => ({ ...listed }), manifest: async (name: string) => loads[name]?.() };
+  const retired: RetiredRemotes = {};
+  const source = {
+    registry: async () => ({ ...listed }),
+    retired: async () => ({ ...retired }),
+    manifest: async (name: string) => loads[name]?.(),
+  };
   const loader = createRemoteLoader(source, 50, (report) => reports.push(report));
   const server = serverStandIn({
     'GET admin/dashboard': () => answered(figures),
@@ -102,5 +114,5 @@ export function openAdmin(address: string, loads: Loads, handlers: ServerStandIn
       </SnackbarProvider>
     </Provider>,
   );
-  return { user: userEvent.setup({ delay: null }), listed, loads, reports, server, ...view };
+  return { user: userEvent.setup({ delay: null }), listed, retired, loads, reports, server, ...view };
 }

@@ -4,7 +4,16 @@ import { type Candidate, contentHash } from '../candidate';
 import { compareRoutes, formatRouteChanges } from '../routeChanges';
 import { connectToServer, type Context, prepareCandidate, suggestCommand } from '../context';
 import { describeRing, isEveryone, suggestRingSteps, toSettleHours } from '../rings';
-import { formatBytes, formatChecks, formatFacts, formatSeconds, type Outcome, pluralize } from '../format';
+import {
+  formatBytes,
+  formatChecks,
+  formatFacts,
+  formatMinute,
+  formatSeconds,
+  type Outcome,
+  pluralize,
+} from '../format';
+import type { RegistryClient } from '../registryClient';
 
 const isRefused = ({ outcome }: CheckResult) => outcome === 'refused';
 
@@ -70,6 +79,18 @@ function describeLiveState(switched: SwitchResult | null, isLive: boolean): stri
   return isLive ? 'it was live already' : 'no; it waits to be activated';
 }
 
+/** Creates a preview link if the command line requests one. */
+async function createPreview({ parsed }: Context, client: RegistryClient, version: string, server: URL) {
+  if (!parsed.preview) return undefined;
+  const { path, expiresAt } = await client.createPreview(parsed.name, version);
+  return { url: new URL(path, server).href, expiresAt };
+}
+
+type Preview = Awaited<ReturnType<typeof createPreview>>;
+
+const formatPreview = (preview: Preview) =>
+  preview ? [`Preview: ${preview.url}`, `It expires at ${formatMinute(preview.expiresAt)} UTC.`, ''] : [];
+
 export async function runPublish(context: Context): Promise<Outcome> {
   const { parsed } = context;
   const { name, why, allowRouteChanges, to } = parsed;
@@ -103,6 +124,7 @@ export async function runPublish(context: Context): Promise<Outcome> {
       })
     : undefined;
   const isLive = switched !== null || published.isLive;
+  const preview = await createPreview(context, client, published.version, address);
   const liveSentence = ring ? `for ${describeRing(ring)}` : describeLiveState(switched, isLive);
   const nextSteps = isLive
     ? [
@@ -120,12 +142,14 @@ export async function runPublish(context: Context): Promise<Outcome> {
       ...formatPublishedVersion(published, archive.bytes.length, liveSentence),
       ...formatRouteChanges(routes),
       '',
+      ...formatPreview(preview),
       ...nextSteps,
     ],
     json: {
       ...{ version: published.version, server: address.origin, published: true, isLive, switched, ring },
       ...{ contentHash: contentHash(descriptor), digest: archive.digest, archiveBytes: archive.bytes.length },
       ...{ bytes: published.bytes, checks: published.checks, routes, milliseconds: Math.round(durationMs) },
+      ...(preview && { preview }),
     },
   };
 }

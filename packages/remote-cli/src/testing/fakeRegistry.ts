@@ -111,6 +111,11 @@ export async function startFakeRegistry(tls?: { key: string; cert: string }) {
     if (path === '/remotes/registry.json') return { inbox: { version: state.live, entry: '/e', integrity: '' } };
     if (method === 'GET') return { status: true, data: what === 'host' ? host : state };
     const switched = (live: string) => ({ remote: 'inbox', live, from: state.live, turn: state.turn + 1 });
+    if (what === 'previews') {
+      const link = { _id: 'p1', remote: 'inbox', version: String(json?.version), createdBy: 'inbox pipeline' };
+      const times = { createdAt: '2026-07-02T10:00:00.000Z', expiresAt: '2026-07-03T10:00:00.000Z' };
+      return { status: true, data: { ...link, ...times, path: `/admin/remote-preview#${'s'.repeat(43)}` } };
+    }
     if (what === 'activate') return { status: true, data: switched(String(json?.version)) };
     if (what === 'withdraw') {
       const withdrawn = { at: '2026-07-02T10:00:00.000Z', by: 'inbox pipeline', why: String(json?.why) };
@@ -122,6 +127,10 @@ export async function startFakeRegistry(tls?: { key: string; cert: string }) {
       const isForAll = json?.to === undefined;
       const data = isForAll ? { ring: null, switched: switched(ring.version) } : { ring, switched: null };
       return { status: true, data };
+    }
+    if (what === 'retire') {
+      const links = [{ path: 'inquiry/index', by: 'remote catalogue' }];
+      return { status: true, data: { remote: 'inbox', version: state.live, turn: state.turn + 1, links } };
     }
     if (what === 'rollback') return { status: true, data: switched(String(state.previous)) };
     const isLive = fields.activate === 'true';

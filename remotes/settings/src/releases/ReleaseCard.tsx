@@ -5,15 +5,19 @@ import { DateTime } from '@msl/shared/ui';
 import { HealthFigures } from './HealthFigures';
 import { OverrideDialog } from './OverrideDialog';
 import { OverrideNotice } from './OverrideNotice';
+import { PreviewLinksDialog } from './PreviewLinksDialog';
 import { ReleaseParts } from './ReleaseParts';
 import { RingNotice } from './RingNotice';
 import { ServiceLine } from './ServiceLine';
+import { RetireDialog } from './RetireDialog';
 import { type ReloadReleases, SwitchDialog } from './SwitchDialog';
 import { VersionName } from './VersionName';
 import { WithdrawDialog } from './WithdrawDialog';
 
 type OpenDialog =
-  { kind: 'activate' | 'rollback' | 'withdraw'; version: string } | { kind: 'override'; version?: string };
+  | { kind: 'activate' | 'rollback' | 'withdraw' | 'preview'; version: string }
+  | { kind: 'override'; version?: string }
+  | { kind: 'retire' };
 
 interface ReleaseCardProps {
   release: RemoteRelease;
@@ -23,14 +27,15 @@ interface ReleaseCardProps {
   reload: ReloadReleases;
 }
 
-/** When, by whom and why the live version was activated. */
+/** When, by whom and why the live version was activated, or the remote was retired. */
 function LiveSince({ release: { live, history } }: { release: RemoteRelease }) {
-  if (live === null) return 'Nothing is live yet.';
   const lastSwitch = history.find(changesLive);
+  const isRetired = live === null && lastSwitch?.kind === 'retire';
+  if (live === null && !isRetired) return 'Nothing is live yet.';
   if (!lastSwitch) return 'Live';
   return (
     <>
-      Live since <DateTime at={lastSwitch.at} /> by {lastSwitch.who}
+      {isRetired ? 'Retired' : 'Live since'} <DateTime at={lastSwitch.at} /> by {lastSwitch.who}
       {lastSwitch.why && `: ${lastSwitch.why}`}
     </>
   );
@@ -75,6 +80,11 @@ export function ReleaseCard({ release, mayRelease, overrides, reload }: ReleaseC
                 Use my own version
               </Button>
             )}
+            {mayRelease && live !== null && (
+              <Button color="inherit" size="small" onClick={() => setOpenDialog({ kind: 'retire' })}>
+                Retire
+              </Button>
+            )}
           </Stack>
         </Stack>
         {warnings.map((warning) => (
@@ -93,11 +103,16 @@ export function ReleaseCard({ release, mayRelease, overrides, reload }: ReleaseC
         mayOverride={mayOverride}
         onActivate={(version) => setOpenDialog({ kind: 'activate', version })}
         onOverride={(version) => setOpenDialog({ kind: 'override', version })}
+        onPreview={(version) => setOpenDialog({ kind: 'preview', version })}
         onWithdraw={(version) => setOpenDialog({ kind: 'withdraw', version })}
       />
       {openDialog?.kind === 'override' && (
         <OverrideDialog remote={name} version={openDialog.version} origins={overrides?.origins ?? []} onClose={close} />
       )}
+      {openDialog?.kind === 'preview' && (
+        <PreviewLinksDialog remote={name} version={openDialog.version} onClose={close} />
+      )}
+      {openDialog?.kind === 'retire' && <RetireDialog release={release} onClose={close} />}
       {openDialog?.kind === 'withdraw' && <WithdrawDialog remote={name} version={openDialog.version} onClose={close} />}
       {(openDialog?.kind === 'activate' || openDialog?.kind === 'rollback') && (
         <SwitchDialog

@@ -13,6 +13,7 @@ const kindLabels: Record<RemoteSwitch['kind'], string> = {
   recall: 'Taken back',
   service: 'Service set',
   alarm: 'Fails more often',
+  retire: 'Retired',
 };
 
 /** Whether the entry replaced `from` by `version`. */
@@ -33,7 +34,7 @@ export const ReleaseHistory = ({ label, history }: { label: string; history: Rem
           <>
             <VersionName version={version} />
             {to && ` to ${to}`}
-            {from && replacesVersion(kind) && (
+            {from && from !== version && replacesVersion(kind) && (
               <>
                 {version ? ' after ' : 'after '}
                 <VersionName version={from} />

@@ -42,6 +42,7 @@ interface ReleasePartsProps {
   mayOverride: boolean;
   onActivate: (version: string) => void;
   onOverride: (version: string) => void;
+  onPreview: (version: string) => void;
   onWithdraw: (version: string) => void;
 }
 

@@ -11,6 +11,7 @@ interface ReleaseVersionsProps {
   mayOverride: boolean;
   onActivate: (version: string) => void;
   onOverride: (version: string) => void;
+  onPreview: (version: string) => void;
   onWithdraw: (version: string) => void;
 }
 
@@ -81,23 +82,28 @@ const rowStyle: SxProps = {
 type VersionActionsProps = Omit<ReleaseVersionsProps, 'release'> & { version: PublishedVersion };
 
 /** Actions of a version that is neither live nor withdrawn. */
-function VersionActions({ version, mayRelease, mayOverride, onActivate, onOverride, onWithdraw }: VersionActionsProps) {
+function VersionActions({ version, mayRelease, mayOverride, ...on }: VersionActionsProps) {
   const { version: name, isLive, withdrawn } = version;
   if (isLive || withdrawn) return <div />;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: { md: 'flex-end' } }}>
       {mayOverride && (
-        <Button size="small" color="inherit" onClick={() => onOverride(name)}>
+        <Button size="small" color="inherit" onClick={() => on.onOverride(name)}>
           Use in my browser only
         </Button>
       )}
       {mayRelease && (
-        <Button size="small" color="error" onClick={() => onWithdraw(name)}>
+        <Button size="small" color="inherit" onClick={() => on.onPreview(name)}>
+          Preview link
+        </Button>
+      )}
+      {mayRelease && (
+        <Button size="small" color="error" onClick={() => on.onWithdraw(name)}>
           Withdraw
         </Button>
       )}
       {mayRelease && (
-        <Button size="small" variant="outlined" onClick={() => onActivate(name)}>
+        <Button size="small" variant="outlined" onClick={() => on.onActivate(name)}>
           Activate
         </Button>
       )}

@@ -22,6 +22,7 @@ import { messageOrigin } from './0023-message-origin';
 import { mailDigests } from './0024-mail-digests';
 import { rings } from './0025-rings';
 import { releaseWebhooks } from './0026-release-webhooks';
+import { previewLinks } from './0027-preview-links';
 import { remoteServices } from './0029-remote-services';
 import { serviceKeys } from './0030-service-keys';
 
@@ -56,6 +57,7 @@ export const migrations: Migration[] = [
   { name: '0024-mail-digests', up: mailDigests },
   { name: '0025-rings', up: rings },
   { name: '0026-release-webhooks', up: releaseWebhooks },
+  { name: '0027-preview-links', up: previewLinks },
   { name: '0029-remote-services', up: remoteServices },
   { name: '0030-service-keys', up: serviceKeys },
 ];

@@ -43,8 +43,8 @@ export type Row = Record<string, string | number | null>;
 
 /**
  * Tables that a backup omits, because their rows belong to one installation or one moment: sessions (the installation
- * that restores them lacks their signing key), throttles, leases, queued mail and messages, overrides and reports of
- * browsers, keys for services, and the trash.
+ * that restores them lacks their signing key), throttles, leases, queued mail and messages, overrides of browsers with
+ * their preview links, reports of browsers, keys for services, and the trash.
  */
 export const excludedTables: ReadonlySet<string> = new Set([
   'sessions',
@@ -56,6 +56,7 @@ export const excludedTables: ReadonlySet<string> = new Set([
   'remote_failures',
   'remote_health',
   'remote_own_versions',
+  'remote_preview_links',
   'trash',
   'saved_by',
   'service_keys',

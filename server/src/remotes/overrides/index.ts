@@ -7,6 +7,7 @@ import { isOverTls } from '../../http/secretCookie';
 import { overrideCookie } from './overrideCookie';
 
 export { Overrides } from './overrides';
+export { previewLinkRoutes } from './previewLinkRoutes';
 
 /** Registers the routes with which administrators override remotes in their own browser. */
 export function overrideRoutes(app: App): void {
@@ -14,7 +15,9 @@ export function overrideRoutes(app: App): void {
 
   app.handle(registryCalls.listOwn, admin, async ({ signedIn, request }) => {
     const isAllowed = overrides.isOn && (await sessions.mayRelease(signedIn.userId));
-    return ok({ isAllowed, origins: [...overrides.origins], mine: await overrides.listFor(request.headers.cookie) });
+    const rows = await overrides.listFor(request.headers.cookie);
+    const mine = rows.map(({ previewLink: _, ...override }) => override);
+    return ok({ isAllowed, origins: [...overrides.origins], mine });
   });
 
   app.handle(registryCalls.useOwn, admin, async ({ body, signedIn, request, setCookie }) => {

@@ -1,8 +1,9 @@
 import { newId } from '../../database/newId';
 import type { Db, Tx } from '../../database/db';
 import type { RemoteOwnVersionsTable } from '../../database/remoteTables';
+import { validPreviewLinks } from './previewLinkRepository';
 
-export type OverrideRow = Pick<RemoteOwnVersionsTable, 'remote' | 'version' | 'origin' | 'expiresAt'>;
+export type OverrideRow = Pick<RemoteOwnVersionsTable, 'remote' | 'version' | 'origin' | 'expiresAt' | 'previewLink'>;
 
 /** A new override and the reason to record in the history of the remote. */
 export interface NewOverride {
@@ -14,15 +15,25 @@ export interface NewOverride {
 export class OverrideRepository {
   constructor(private readonly db: Db) {}
 
-  /** Returns the unexpired overrides of a browser, by remote, if their administrator may still release. @param browser hash of its cookie */
+  /**
+   * Returns the unexpired overrides of a browser, by remote: those that an administrator chose who may still release, and
+   * those of preview links that can still be opened.
+   *
+   * @param browser hash of its cookie
+   */
   listFor(browser: string): Promise<OverrideRow[]> {
     return this.db
       .selectFrom('remote_own_versions as own')
       .innerJoin('users', 'users.id', 'own.userId')
-      .select(['own.remote', 'own.version', 'own.origin', 'own.expiresAt'])
+      .select(['own.remote', 'own.version', 'own.origin', 'own.expiresAt', 'own.previewLink'])
       .where('own.browser', '=', browser)
       .where('own.expiresAt', '>', new Date().toISOString())
-      .where('users.mayRelease', '=', 1)
+      .where(({ and, eb, or }) =>
+        or([
+          and([eb('own.previewLink', 'is', null), eb('users.mayRelease', '=', 1)]),
+          eb('own.previewLink', 'in', validPreviewLinks(this.db).select('link.id')),
+        ]),
+      )
       .orderBy('own.remote')
       .execute();
   }

@@ -23,7 +23,7 @@ export interface ReleaseParts {
 }
 
 /** Names that would collide with paths of the API. */
-const reservedNames = new Set(['remotes', 'tokens', 'own', 'reports', 'webhooks']);
+const reservedNames = new Set(['remotes', 'tokens', 'own', 'reports', 'webhooks', 'previews']);
 
 /** Throws `NotFound` unless the remote has a version or a deploy token, so that a misspelt name creates no remote. */
 export async function assertKnown(

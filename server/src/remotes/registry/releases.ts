@@ -204,7 +204,8 @@ export class Releases {
     const liveVersion = publishedVersions.find(({ isLive }) => isLive);
     const service = await services.describe(remote);
     const needsService = stored.find(({ version }) => version === live)?.descriptor.hasService ?? false;
-    const warnings = await healths.warningsOf(remote, liveVersion && { ...liveVersion, offersApi: host.api });
+    // Pages that are still open report failures of a retired remote, too.
+    const warnings = liveVersion ? await healths.warningsOf(remote, { ...liveVersion, offersApi: host.api }) : [];
     return {
       name: remote,
       live,

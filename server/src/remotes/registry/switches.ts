@@ -9,7 +9,7 @@ export type SwitchKind = 'activate' | 'rollback' | 'bundled';
 /** An entry of the history that changes no live version. */
 export type NewEntry = Omit<RemoteSwitchesTable, 'id' | 'at' | 'turn' | 'fromVersion'>;
 
-/** The live version of a remote. `revision` counts its switches and is stored as `turn`; 0 before the first one. */
+/** The live version of a remote. `revision` counts its switches and retirements and is stored as `turn`; 0 at first. */
 export interface Live {
   version: string | null;
   revision: number;
@@ -24,9 +24,17 @@ export interface VersionSwitch {
   why: string;
 }
 
+/** A new live version and the revision that it replaces. */
+interface LiveRow {
+  remote: string;
+  version: string;
+  revision: number;
+}
+
 const maxHistoryEntries = 100;
 
-const toVerb = (kind: RemoteSwitch['kind']) => (kind === 'rollback' ? 'rolled it back to' : 'switched it to');
+const toVerb = (kind: RemoteSwitch['kind']) =>
+  kind === 'retire' ? 'took down' : kind === 'rollback' ? 'rolled it back to' : 'switched it to';
 
 /** The live version of each remote, and the history of all switches. */
 export class Switches {
@@ -48,7 +56,8 @@ export class Switches {
       .select(['version', 'turn as revision'])
       .where('remote', '=', remote)
       .executeTakeFirst();
-    return row ?? { version: null, revision: 0 };
+    // The row of a retired remote is deleted; its revision goes on.
+    return row ?? { version: null, revision: await this.findLastRevision(remote, tx) };
   }
 
   /**
@@ -65,10 +74,37 @@ export class Switches {
     if (from === version) return { remote, live: version, from, turn: revision };
     await this.assertNotWithdrawn(change, tx);
     const next = revision + 1;
-    if (!(await this.updateLive({ remote, version, revision }, tx))) throw await this.toSwitchConflict(remote, tx);
+    const row = { remote, version, revision };
+    const isUpdated = await (from === null ? this.insertLive(row, tx) : this.updateLive(row, tx));
+    if (!isUpdated) throw await this.toSwitchConflict(remote, tx);
     if (change.kind !== 'bundled') await tx.deleteFrom('remote_rings').where('remote', '=', remote).execute();
     await this.insert({ ...change, fromVersion: from, turn: next }, tx);
     return { remote, live: version, from, turn: next };
+  }
+
+  /**
+   * Takes down the live version and records it in the history, if the remote is still at `expectedRevision`. Call it in a
+   * transaction.
+   *
+   * @throws Conflict if the remote was switched meanwhile, or nothing is live
+   */
+  async takeDown(
+    { remote, who, why }: Pick<VersionSwitch, 'remote' | 'who' | 'why'>,
+    expectedRevision: number,
+    tx: Tx,
+  ): Promise<{ version: string; turn: number }> {
+    const { version, revision } = await this.findLive(remote, tx);
+    if (revision !== expectedRevision) throw await this.toSwitchConflict(remote, tx);
+    if (version === null) throw conflict(`No version of ${remote} is live.`);
+    const deletion = tx.deleteFrom('remote_live').where('remote', '=', remote).where('turn', '=', revision);
+    const { numDeletedRows } = await deletion.executeTakeFirst();
+    if (numDeletedRows === 0n) throw await this.toSwitchConflict(remote, tx);
+    await tx.deleteFrom('remote_rings').where('remote', '=', remote).execute();
+    const turn = revision + 1;
+    const at = new Date().toISOString();
+    const row = { id: newId(), remote, kind: 'retire', version, fromVersion: version, turn, who, why, at } as const;
+    await tx.insertInto('remote_switches').values(row).execute();
+    return { version, turn };
   }
 
   /**
@@ -80,7 +116,9 @@ export class Switches {
   async recordWithdrawal({ remote, version, who, why }: Omit<VersionSwitch, 'kind'>, tx: Tx): Promise<void> {
     const { version: live } = await this.findLive(remote, tx);
     if (live === version) {
-      throw conflict(`${version} of ${remote} is live. Activate another version or roll back first, then withdraw it.`);
+      throw conflict(
+        `${version} of ${remote} is live. Activate another version, roll back or retire the remote first, then withdraw it.`,
+      );
     }
     const ring = await tx.selectFrom('remote_rings').select('version').where('remote', '=', remote).executeTakeFirst();
     if (ring?.version === version) {
@@ -97,7 +135,7 @@ export class Switches {
 
   /**
    * Returns the version that a rollback activates: the last one below the live version on the stack of activations that
-   * was not withdrawn. An activation pushes onto the stack, a rollback pops.
+   * was not withdrawn. An activation pushes onto the stack, a rollback pops. A retired remote has none.
    */
   async findPrevious(remote: string, tx?: Tx): Promise<string | null> {
     const listWithdrawn = await this.withdrawn(remote, tx);
@@ -108,8 +146,10 @@ export class Switches {
       .where('turn', 'is not', null)
       .orderBy('turn')
       .execute();
+    if (rows.at(-1)?.kind === 'retire') return null;
     const stack: string[] = [];
     for (const { kind, version } of rows) {
+      if (kind === 'retire') continue;
       if (kind === 'rollback') while (stack.length > 1 && stack.at(-1) !== version) stack.pop();
       else stack.push(version);
     }
@@ -117,13 +157,13 @@ export class Switches {
     return stack.findLast((version) => version !== live && !listWithdrawn.has(version)) ?? null;
   }
 
-  /** Whether a team ever activated or rolled back this remote. */
+  /** Whether a team ever activated, rolled back or retired this remote. */
   async hasTeamSwitched(remote: string, tx?: Tx): Promise<boolean> {
     const row = await (tx ?? this.db)
       .selectFrom('remote_switches')
       .select('id')
       .where('remote', '=', remote)
-      .where('kind', 'in', ['activate', 'rollback'])
+      .where('kind', 'in', ['activate', 'rollback', 'retire'])
       .limit(1)
       .executeTakeFirst();
     return row !== undefined;
@@ -169,19 +209,19 @@ export class Switches {
     if (numUpdatedRows === 0n) throw conflict(`Version ${version} of ${remote} was withdrawn: it can never be live.`);
   }
 
+  /** Inserts the live version of a remote that has none. Returns `false` if the remote is no longer at this revision. */
+  private async insertLive({ remote, version, revision }: LiveRow, tx: Tx): Promise<boolean> {
+    const { numInsertedOrUpdatedRows = 0n } = await tx
+      .insertInto('remote_live')
+      .values({ remote, version, turn: revision + 1 })
+      .onConflict((conflict) => conflict.column('remote').doNothing())
+      .executeTakeFirstOrThrow();
+    // Since the revision was read, the remote may have been activated and retired again.
+    return numInsertedOrUpdatedRows > 0n && (await this.findLastRevision(remote, tx)) === revision;
+  }
+
   /** Updates the live version. Returns `false` if the remote is no longer at this revision. */
-  private async updateLive(
-    { remote, version, revision }: { remote: string; version: string; revision: number },
-    tx: Tx,
-  ): Promise<boolean> {
-    if (revision === 0) {
-      const { numInsertedOrUpdatedRows = 0n } = await tx
-        .insertInto('remote_live')
-        .values({ remote, version, turn: 1 })
-        .onConflict((conflict) => conflict.column('remote').doNothing())
-        .executeTakeFirstOrThrow();
-      return numInsertedOrUpdatedRows > 0n;
-    }
+  private async updateLive({ remote, version, revision }: LiveRow, tx: Tx): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('remote_live')
       .set({ version, turn: revision + 1 })
@@ -189,6 +229,16 @@ export class Switches {
       .where('turn', '=', revision)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
+  }
+
+  /** Returns the revision of the last switch or retirement; 0 before the first one. */
+  private async findLastRevision(remote: string, tx?: Tx): Promise<number> {
+    const row = await (tx ?? this.db)
+      .selectFrom('remote_switches')
+      .select(({ fn }) => fn.max('turn').as('revision'))
+      .where('remote', '=', remote)
+      .executeTakeFirst();
+    return row?.revision ?? 0;
   }
 
   private async toSwitchConflict(remote: string, tx: Tx): Promise<Conflict> {

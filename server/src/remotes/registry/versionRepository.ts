@@ -88,7 +88,7 @@ export class VersionRepository {
   }
 
   /**
-   * Marks a version as withdrawn, and deletes its overrides and the rows of its files. The collector deletes blobs that
+   * Marks a version as withdrawn, and deletes its overrides, its preview links and the rows of its files. The collector deletes blobs that
    * no other file uses.
    *
    * @returns whether there was such a version that was not withdrawn yet
@@ -105,7 +105,7 @@ export class VersionRepository {
       .where('withdrawnAt', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    for (const table of ['remote_files', 'remote_own_versions'] as const) {
+    for (const table of ['remote_files', 'remote_own_versions', 'remote_preview_links'] as const) {
       await tx.deleteFrom(table).where('remote', '=', remote).where('version', '=', version).execute();
     }
     return true;

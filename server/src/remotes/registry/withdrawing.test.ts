@@ -36,7 +36,7 @@ describe.each(databases)('withdrawing a version on $name', (database) => {
     const { code, failure } = await withdraw('1.2.0');
     expect([code, failure.message]).toEqual([
       409,
-      '1.2.0 of inbox is live. Activate another version or roll back first, then withdraw it.',
+      '1.2.0 of inbox is live. Activate another version, roll back or retire the remote first, then withdraw it.',
     ]);
     expect((await entry('1.2.0')).statusCode).toBe(200);
     expect((await release()).versions.map(({ withdrawn }) => withdrawn)).toEqual([null, null, null]);

@@ -1,7 +1,7 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import { session } from '@msl/shared/data';
-import type { RemoteEntry, RemoteRegistry } from '@msl/shared/remote';
+import type { RemoteEntry, RemoteRegistry, RetiredRemotes } from '@msl/shared/remote';
 import type { RemoteFiles } from './remoteFiles';
 import type { RemoteSource } from './remoteLoader';
 import { packagesPlugin, createShareScope, sharedOptions } from '../sharing/sharing';
@@ -64,6 +64,12 @@ function createFederation(plugins: ModuleFederationRuntimePlugin[]): Federation 
 const forget = (container: string) =>
   Object.assign(globalThis, { [container]: undefined, [`webpackChunk${container}`]: undefined });
 
+async function read<Document>(url: string, headers?: Record<string, string>): Promise<Document> {
+  const response = await fetch(url, { cache: 'no-cache', headers });
+  if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
+  return (await response.json()) as Document;
+}
+
 /** Reads the registry and loads manifests by Module Federation, with the modules of the page shared. */
 export function federatedRemotes(registryUrl: string, files: RemoteFiles): RemoteSource {
   const integrities = new Map<string, string>();
@@ -71,14 +77,13 @@ export function federatedRemotes(registryUrl: string, files: RemoteFiles): Remot
   const federation = createFederation([integrityPlugin(integrities), shareScopePlugin(attempts)]);
 
   return {
-    async registry() {
+    registry() {
       // The server shows some versions to some administrators. The token stays on this origin.
       const token = registryUrl.startsWith('/') && session.token();
-      const headers = token ? { authorization: `Bearer ${token}` } : undefined;
-      const response = await fetch(registryUrl, { cache: 'no-cache', headers });
-      if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
-      return (await response.json()) as RemoteRegistry;
+      return read<RemoteRegistry>(registryUrl, token ? { authorization: `Bearer ${token}` } : undefined);
     },
+
+    retired: () => read<RetiredRemotes>(registryUrl.replace(/[^/]*$/, 'retired.json')),
 
     async manifest(name: string, { version, entry, integrity }: RemoteEntry) {
       const address = new URL(entry, new URL(registryUrl, window.location.origin)).href;

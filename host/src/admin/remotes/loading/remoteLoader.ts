@@ -1,4 +1,4 @@
-import type { AreaOutline, RemoteEntry, RemoteManifest, RemoteRegistry } from '@msl/shared/remote';
+import type { AreaOutline, RemoteEntry, RemoteManifest, RemoteRegistry, RetiredRemotes } from '@msl/shared/remote';
 import { type Failure, createFailure, describeLoadFailure, messageOf } from '../failures/failures';
 import { checkManifest, outlinesOf } from './manifestCheck';
 import { createFailureReport, type ReportRemote } from '../failures/remoteReports';
@@ -7,6 +7,8 @@ import { remoteTimeLimitMs, withTimeLimit } from './timeLimit';
 
 export interface RemoteSource {
   registry(): Promise<RemoteRegistry>;
+  /** Reads the remotes that are no longer in the registry because they were retired. */
+  retired?(): Promise<RetiredRemotes>;
   /** Loads the default export of `./manifest`, afresh on every call. */
   manifest(name: string, entry: RemoteEntry): Promise<unknown>;
   /** Removes the stylesheets and registrations of a failed attempt from the page. */
@@ -49,6 +51,18 @@ const isEntry = (entry: unknown): entry is RemoteEntry => {
   return integrity !== '';
 };
 
+const unlisted = (error: unknown): Failure => createFailure('The list of areas could not be loaded.', messageOf(error));
+
+async function readRegistry(source: RemoteSource, timeLimitMs: number): Promise<RemoteRegistry> {
+  const registry: unknown = await withTimeLimit(source.registry(), timeLimitMs);
+  if (typeof registry !== 'object' || registry === null) throw new Error('It is not a JSON object.');
+  return registry as RemoteRegistry;
+}
+
+/** Returns no remotes if the list cannot be read. */
+const readRetired = async ({ retired }: RemoteSource): Promise<RetiredRemotes> =>
+  (await retired?.().catch(() => null)) ?? {};
+
 /**
  * Loads every remote of the registry independently: a remote that is missing, slow, malformed, incompatible or throws
  * ends as `failed` without affecting the others.
@@ -79,11 +93,19 @@ export function createRemoteLoader(
     report(createFailureReport(remote, 'load', failure));
   }
 
+  /** Fails a remote that the registry lacks, unless it was retired; then nothing is left of it. */
+  async function failMissing(name: string) {
+    if (!(name in (await readRetired(source))))
+      return fail({ name }, createFailure('The registry lists no version of this remote.'));
+    const { [name]: _, ...remotes } = snapshot.remotes;
+    change({ remotes });
+  }
+
   async function load(name: string, registry: RemoteRegistry) {
     const entry: unknown = registry[name];
     const attempt = (attempts.get(name) ?? 0) + 1;
     attempts.set(name, attempt);
-    if (entry === undefined) return fail({ name }, createFailure('The registry lists no version of this remote.'));
+    if (entry === undefined) return failMissing(name);
     if (!isEntry(entry)) return fail({ name }, createFailure('Its entry in the registry is not valid.'));
     const { version, own: override } = entry;
     const remote: NamedRemote = { name, version, override, areas: outlinesOf(entry.areas) };
@@ -101,15 +123,6 @@ export function createRemoteLoader(
     }
   }
 
-  async function readRegistry(): Promise<RemoteRegistry> {
-    const registry: unknown = await withTimeLimit(source.registry(), timeLimitMs);
-    if (typeof registry !== 'object' || registry === null) throw new Error('It is not a JSON object.');
-    return registry as RemoteRegistry;
-  }
-
-  const unlisted = (error: unknown): Failure =>
-    createFailure('The list of areas could not be loaded.', messageOf(error));
-
   const isReady = (name: string) => snapshot.remotes[name]?.status === 'ready';
 
   async function startMissing(expected: readonly string[]) {
@@ -117,7 +130,7 @@ export function createRemoteLoader(
     const missing = expected.filter((name) => !isReady(name));
     for (const name of missing) setRemote({ name, status: 'loading' });
     try {
-      const registry = await readRegistry();
+      const registry = await readRegistry(source, timeLimitMs);
       change({ registry: 'ready' });
       const names = new Set([...Object.keys(registry), ...missing]);
       await Promise.all([...names].filter((name) => !isReady(name)).map((name) => load(name, registry)));
@@ -153,13 +166,15 @@ export function createRemoteLoader(
       const remote: NamedRemote = { name, version, override, areas };
       setRemote({ ...remote, status: 'loading' });
       try {
-        const registry = await readRegistry();
+        const registry = await readRegistry(source, timeLimitMs);
         change({ registry: 'ready' });
         await load(name, registry);
       } catch (error) {
         fail(remote, unlisted(error));
       }
     },
+
+    retired: () => readRetired(source),
 
     /** Reports a failure that happened while a screen of a remote was shown. */
     reportRuntime: (remote: NamedRemote, failure: Failure, place: string) =>
