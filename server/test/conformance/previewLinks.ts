@@ -5,7 +5,7 @@ import type { World } from './world';
 
 /** Links that show a published version of a remote in one browser. */
 export function describePreviewLinks(world: () => World): void {
-  const remote = 'inbox';
+  const remote = 'previewed';
 
   it('a preview link shows a version in one browser until it is ended', async () => {
     await enterVersions(world().server.app.db, remote, ['1.1.0']);

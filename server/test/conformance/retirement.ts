@@ -4,7 +4,7 @@ import type { World } from './world';
 
 /** Remotes whose last version is taken down. */
 export function describeRetirement(world: () => World): void {
-  const remote = 'inbox';
+  const remote = 'leaving';
 
   it('a remote is retired once, and back with its next activation', async () => {
     await enterVersions(world().server.app.db, remote, ['1.1.0']);
