@@ -23,9 +23,7 @@ export function cleanLifetimes(
       const left = leftovers.leave(name);
       if (!leftovers.isShown(remote)) files.enableStyles(remote, false);
       if (!left.length) return;
-      console.warn(
-        `${name} was left and did not remove ${left.join(', ')}. Remove it in the cleanup of the effect, or pass the signal of useAreaSignal().`,
-      );
+      console.warn(`${name} was left and did not remove ${left.join(', ')}. See useAreaSignal().`);
       const { version = '' } = loader.getSnapshot().remotes[remote] ?? {};
       loader.report(createLeftoverReport({ name: remote, version }, name, left));
     },

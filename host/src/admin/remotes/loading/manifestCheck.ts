@@ -26,7 +26,7 @@ function checkOutline(area: unknown, at: string): asserts area is AreaOutline {
   for (const key of ['name', 'title', 'icon']) assertText(area, key, `${at}.`);
   assertField(area.group === undefined || typeof area.group === 'string', `${at}.group`, 'a text or absent');
   const isBadge = ['undefined', 'string', 'function'].includes(typeof area.badge);
-  assertField(isBadge, `${at}.badge`, 'a text, a function that loads a hook, or absent');
+  assertField(isBadge, `${at}.badge`, 'a text, a function or absent');
   assertField(area.aliases === undefined || Array.isArray(area.aliases), `${at}.aliases`, 'a list or absent');
   assertField(Array.isArray(area.routes) && area.routes.length > 0, `${at}.routes`, 'a list of at least one route');
   area.routes.forEach((route: unknown, index) => checkRoute(route, `${at}.routes[${index}]`));
