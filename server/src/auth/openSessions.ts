@@ -1,6 +1,6 @@
 import type { Db } from '../database/db';
 import { DeployTokens } from './deployTokens';
-import { storedSecret } from '../config/secrets';
+import { signingSecret } from '../config/secrets';
 import type { Config } from '../config/config';
 import { SessionService } from './sessionService';
 import { SignInThrottle } from './signInThrottle';
@@ -9,10 +9,10 @@ import { Tokens } from './tokens';
 /** The sessions of a database, with the secret that signs their tokens. @param now for tests */
 export async function openSessions(
   db: Db,
-  { jwtSecret, dataDir, rateLimit }: Pick<Config, 'jwtSecret' | 'dataDir' | 'rateLimit'>,
+  config: Pick<Config, 'jwtSecret' | 'dataDir' | 'rateLimit'>,
   now?: () => number,
 ): Promise<SessionService> {
-  const secret = jwtSecret ?? (await storedSecret(dataDir, 'jwt'));
-  const throttle = new SignInThrottle(db, { secret, isEnabled: rateLimit, now });
+  const secret = await signingSecret(config);
+  const throttle = new SignInThrottle(db, { secret, isEnabled: config.rateLimit, now });
   return new SessionService(db, new Tokens(secret), throttle, new DeployTokens(db, now));
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Config } from './config';
 
 /**
  * Returns a secret stored in the data folder, readable by its owner only. The first call generates it; processes that
@@ -26,3 +27,7 @@ export async function storedSecret(dataDir: string, name: string): Promise<strin
   }
   return (await readFile(path, 'utf8')).trim();
 }
+
+/** Returns the secret that signs sessions: the configured one, or one that is stored in the data folder. */
+export const signingSecret = async ({ jwtSecret, dataDir }: Pick<Config, 'jwtSecret' | 'dataDir'>): Promise<string> =>
+  jwtSecret ?? storedSecret(dataDir, 'jwt');

@@ -66,8 +66,8 @@ export interface ReleaseWebhooksTable {
   /** `null`: all remotes. */
   remote: string | null;
   url: string;
-  /** Signs the messages, so it cannot be stored as a hash. */
-  secret: string;
+  /** The secret that signs the messages, encrypted: a hash could not sign. */
+  sealedSecret: string;
   createdBy: string;
   createdAt: string;
   lastSentAt: string | null;

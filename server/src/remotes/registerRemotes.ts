@@ -101,7 +101,7 @@ export function registerReleases(
     check,
   });
   const rings = new Rings({ db, versions, switches, healths: remoteHealths });
-  const services = new Services(db, { networks: config.serviceNetworks, limits: options.serviceLimits });
+  const services = new Services(db, { switches, networks: config.serviceNetworks, limits: options.serviceLimits });
   const releasesParts = { db, versions, switches, host, hostFor, healths: remoteHealths, rings, services };
   const releases = new Releases(releasesParts);
   const stored = new StoredRegistry({ db, versions, blobs, log });

@@ -4,7 +4,7 @@ import { table } from './table';
 /** Creates the receivers of messages about releases, and the queue of these messages. */
 export async function releaseWebhooks(tx: Tx, engine: Engine): Promise<void> {
   await table(tx, engine, 'release_webhooks', {
-    ...{ id: 'text', remote: 'text?', url: 'text', secret: 'text', createdBy: 'text', createdAt: 'text' },
+    ...{ id: 'text', remote: 'text?', url: 'text', sealedSecret: 'text', createdBy: 'text', createdAt: 'text' },
     ...{ lastSentAt: 'text?', lastError: 'text?' },
   }).execute();
   await table(tx, engine, 'webhook_messages', {

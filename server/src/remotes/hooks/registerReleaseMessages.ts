@@ -1,5 +1,7 @@
+import { signingSecret } from '../../config/secrets';
 import type { App } from '../../http/app';
 import { ReleaseMessages } from './releaseMessages';
+import { SealedSecrets } from './sealedSecrets';
 import { WebhookRepository } from './webhookRepository';
 import { webhookRoutes } from './webhookRoutes';
 import { WebhookSender } from './webhookSender';
@@ -13,7 +15,7 @@ declare module 'fastify' {
 
 /** Registers webhooks and mails about releases. Messages are sent while the server listens. */
 export function registerReleaseMessages(app: App): ReleaseMessages {
-  const webhooks = new WebhookRepository(app.db);
+  const webhooks = new WebhookRepository(app.db, new SealedSecrets(() => signingSecret(app.config)));
   const allowsPrivate = () => app.config.webhooksToPrivate;
   const sender = new WebhookSender({ webhooks, allowsPrivate, log: app.log });
   app.decorate('webhookSender', sender);

@@ -26,6 +26,8 @@ function toTitle({ remote, version, kind, audience, who }: RemoteSwitchesTable):
       return `${remote} ${version} was withdrawn`;
     case 'service':
       return version ? `${remote} has its service at ${version}` : `${remote} has no service any more`;
+    case 'retire':
+      return `${remote} ${version} was retired`;
     case 'alarm':
       return `${remote} ${version} fails more often than before`;
     default:
@@ -35,13 +37,14 @@ function toTitle({ remote, version, kind, audience, who }: RemoteSwitchesTable):
 
 /** The mail about an entry of the history. */
 function toNotice(entry: RemoteSwitchesTable): Notice {
-  const { remote, version, fromVersion, audience, who, why, at } = entry;
+  const { remote, kind, version, fromVersion, audience, who, why, at } = entry;
+  const isService = kind === 'service';
   return {
     subject: toTitle(entry),
     facts: [
       ['Remote', remote],
-      ['Version', version],
-      ['Live before', fromVersion ?? ''],
+      [isService ? 'Service' : 'Version', version],
+      [isService ? 'Service before' : 'Live before', fromVersion ?? ''],
       ['Shown to', audience ?? ''],
       ['By', who],
       ['At', at],

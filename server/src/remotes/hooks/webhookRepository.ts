@@ -3,6 +3,7 @@ import type { ReleaseWebhook } from '@msl/shared/contracts';
 import { newId } from '../../database/newId';
 import type { Db, Tx } from '../../database/db';
 import type { ReleaseWebhooksTable, WebhookMessagesTable } from '../../database/remoteTables';
+import type { SealedSecrets } from './sealedSecrets';
 
 /** Lifetime of a claim: longer than an attempt may take. */
 const leaseMs = 60_000;
@@ -10,16 +11,21 @@ const maxReasonLength = 300;
 
 const timeText = (ms: number) => new Date(ms).toISOString();
 
+/** A new receiver with the secret that its messages are signed with. */
+type CreatedWebhook = Omit<ReleaseWebhooksTable, 'sealedSecret'> & { secret: string };
+
 /** A claimed message with its receiver. */
 export interface ClaimedMessage extends WebhookMessagesTable {
   url: string;
-  secret: string;
+  /** `undefined` if this server cannot decrypt the stored secret. */
+  secret: string | undefined;
 }
 
 /** Stores the receivers of messages about releases, and the messages until they are accepted. */
 export class WebhookRepository {
   constructor(
     private readonly db: Db,
+    private readonly secrets: SealedSecrets,
     private readonly now: () => number = Date.now,
   ) {}
 
@@ -37,16 +43,20 @@ export class WebhookRepository {
       .orderBy('createdAt', 'desc')
       .orderBy('id')
       .execute();
-    return rows.map(({ id, secret: _, waiting, ...row }) => ({ _id: id, ...row, waiting: Number(waiting) }));
+    return rows.map(({ id, sealedSecret: _, waiting, ...row }) => ({ _id: id, ...row, waiting: Number(waiting) }));
   }
 
   /** Creates a receiver. Its secret is returned only here. */
-  async create(made: Pick<ReleaseWebhooksTable, 'remote' | 'url' | 'createdBy'>): Promise<ReleaseWebhooksTable> {
+  async create(made: Pick<ReleaseWebhooksTable, 'remote' | 'url' | 'createdBy'>): Promise<CreatedWebhook> {
     const secret = `msl_webhook_${randomBytes(32).toString('base64url')}`;
     const createdAt = timeText(this.now());
-    const row = { id: newId(), ...made, secret, createdAt, lastSentAt: null, lastError: null };
-    await this.db.insertInto('release_webhooks').values(row).execute();
-    return row;
+    const row = { id: newId(), ...made, createdAt, lastSentAt: null, lastError: null };
+    const sealedSecret = await this.secrets.seal(secret);
+    await this.db
+      .insertInto('release_webhooks')
+      .values({ ...row, sealedSecret })
+      .execute();
+    return { ...row, secret };
   }
 
   /** Deletes a receiver and its messages. Returns whether there was one. */
@@ -95,10 +105,11 @@ export class WebhookRepository {
     if (!message) return undefined;
     const receiver = await this.db
       .selectFrom('release_webhooks')
-      .select(['url', 'secret'])
+      .select(['url', 'sealedSecret'])
       .where('id', '=', message.webhookId)
       .executeTakeFirst();
-    return receiver && { ...message, ...receiver };
+    if (!receiver) return undefined;
+    return { ...message, url: receiver.url, secret: await this.secrets.open(receiver.sealedSecret) };
   }
 
   /** Deletes an accepted message. */

@@ -15,6 +15,8 @@ export interface WebhookSenderParts {
 
 const timeoutMs = 10_000;
 const pollMs = 5_000;
+/** After a restore elsewhere, or if `JWT_SECRET` changed. */
+const unreadableSecret = 'Its secret cannot be decrypted on this server: remove this webhook and add it again.';
 /** Messages sent in one run, so that a run ends. */
 const maxPerRun = 100;
 
@@ -67,6 +69,7 @@ export class WebhookSender {
 
   /** Returns why the receiver did not accept the message; `undefined` if it did. */
   private async post({ id, body, url, secret }: ClaimedMessage): Promise<string | undefined> {
+    if (secret === undefined) return unreadableSecret;
     const signal = AbortSignal.any([this.abortController.signal, AbortSignal.timeout(timeoutMs)]);
     const isAllowed = (ip: string) => this.parts.allowsPrivate() || isPublicAddress(ip);
     const headers = {

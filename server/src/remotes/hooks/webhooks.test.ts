@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { registryCalls, webhookCalls } from '@msl/shared/contracts';
+import { registryCalls, retirementCalls, webhookCalls } from '@msl/shared/contracts';
 import { MailSink } from '../../../test/support/mailSink';
 import { makeToken, publishVersion } from '../../../test/support/remoteVersions';
 import { administrator, databases, TestApp } from '../../../test/support/testApp';
+import { SealedSecrets } from './sealedSecrets';
 
 const remote = 'inbox';
 
@@ -33,7 +34,7 @@ describe.each(databases)('messages about releases on $name', (database) => {
     await once(receiver, 'listening');
     url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/releases`;
     const mail = { smtpUrl: mailSink.url, to: 'team@msl.example', from: 'site@msl.example' };
-    server = await TestApp.start(database, { webhooksToPrivate: true, mail });
+    server = await TestApp.start(database, { webhooksToPrivate: true, serviceNetworks: ['127.0.0.0/8'], mail });
     await makeToken(server, remote);
     for (const version of ['1.0.0', '1.1.0']) await publishVersion(server, { version });
   });
@@ -113,6 +114,45 @@ describe.each(databases)('messages about releases on $name', (database) => {
     await sendDue();
     expect([received, await list()]).toEqual([[], []]);
     expect((await server.send(webhookCalls.remove, { id: _id })).code).toBe(404);
+  });
+
+  it('tell of a service that is set, and of a retirement with what it removes', async () => {
+    await activate('1.0.0');
+    await server.send(registryCalls.setService, { remote, body: { url, why: 'Replies' } });
+    await create({ url });
+    await server.send(retirementCalls.retire, { remote, body: { why: 'Nobody uses it' } });
+    await sendDue();
+    const retired = { remote, version: '1.0.0', from: '1.0.0', why: 'Nobody uses it' };
+    expect(received.map(({ body }) => JSON.parse(body) as unknown)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...retired, kind: 'retire' }),
+        expect.objectContaining({ ...retired, kind: 'service', version: '', from: url }),
+      ]),
+    );
+    const mails = await server.app.db.selectFrom('outbox').select('recordId').execute();
+    expect(mails).toHaveLength(4);
+  });
+
+  it('are signed with a secret that is shown once, and that neither the list nor the database reveals', async () => {
+    const { secret } = (await create({ url })).answer.data;
+    const rows = await server.app.db.selectFrom('release_webhooks').selectAll().execute();
+    const revealing = JSON.stringify([await list(), rows]);
+    expect([secret.length > 40, revealing.includes(secret), revealing.includes(secret.slice(12))]).toEqual([
+      ...[true, false, false],
+    ]);
+  });
+
+  it('wait, with a reason in the list, while the server cannot decrypt the secret', async () => {
+    await create({ url });
+    const elsewhere = new SealedSecrets(async () => 'the signing secret of another installation');
+    const sealedSecret = await elsewhere.seal('msl_webhook_other');
+    await server.app.db.updateTable('release_webhooks').set({ sealedSecret }).execute();
+    await activate('1.0.0');
+    await sendDue();
+    expect([received, await list()]).toEqual([
+      [],
+      [expect.objectContaining({ waiting: 1, lastError: expect.stringContaining('add it again') as string })],
+    ]);
   });
 
   it('are sent by mail as well', async () => {

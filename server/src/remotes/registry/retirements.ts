@@ -9,11 +9,12 @@ import type { VersionRepository } from './versionRepository';
 /** Route of the release page. Its remote cannot be retired, because that page brings remotes back. */
 const releasePage = 'releases';
 
-type RetirementParts = Pick<ReleasesParts, 'db' | 'versions' | 'switches' | 'hostFor'>;
+type RetirementParts = Pick<ReleasesParts, 'db' | 'versions' | 'switches' | 'services' | 'hostFor'>;
 
 /**
- * Takes down the live version of a remote. Its areas leave the registry and its routes are free; its versions and its
- * history stay, and activating a version brings it back.
+ * Takes down the live version of a remote and removes the address of its service. Its areas leave the registry and its
+ * routes are free; its versions and its history stay, and activating a version brings it back. The service stays removed:
+ * whoever brings the remote back sets it again.
  *
  * @returns what was taken down, with the links to it that remain
  * @throws NotFound for a remote without a version, Conflict if nothing is live, if the remote has the release page, or
@@ -22,7 +23,7 @@ type RetirementParts = Pick<ReleasesParts, 'db' | 'versions' | 'switches' | 'hos
 export async function retire(
   remote: string,
   { who, why = '', expected }: SwitchRequest,
-  { db, versions, switches, hostFor }: RetirementParts,
+  { db, versions, switches, services, hostFor }: RetirementParts,
 ): Promise<Retirement> {
   const { version: live, revision } = await switches.findLive(remote);
   if (!(await versions.hasVersions(remote))) throw notFound('remote');
@@ -33,7 +34,11 @@ export async function retire(
   }
   const linked = (await hostFor(remote)).routes?.linked ?? [];
   const change = { remote, who, why };
-  const { version, turn } = await db.transaction().execute((tx) => switches.takeDown(change, expected ?? revision, tx));
+  const { version, turn } = await db.transaction().execute(async (tx) => {
+    const taken = await switches.takeDown(change, expected ?? revision, tx);
+    await services.remove(change, tx);
+    return taken;
+  });
   return { remote, version, turn, links: linked.filter(({ path }) => routes.some((one) => routesOverlap(one, path))) };
 }
 

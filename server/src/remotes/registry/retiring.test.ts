@@ -4,7 +4,7 @@ import { enteredAreas, enterVersions } from '../../../test/support/publishedVers
 import { administrator, databases, useTestApp } from '../../../test/support/testApp';
 
 describe.each(databases)('retiring a remote on $name', (database) => {
-  const server = useTestApp(database);
+  const server = useTestApp(database, { serviceNetworks: ['127.0.0.0/8'] });
   beforeAll(() => enterVersions(server().app.db, 'inbox', ['1.0.0', '1.1.0']));
   beforeEach(async () => {
     const { db } = server().app;
@@ -33,6 +33,20 @@ describe.each(databases)('retiring a remote on $name', (database) => {
     expect(versions.map(({ version }) => version)).toEqual(['1.1.0', '1.0.0']);
     expect(history.map(({ kind }) => kind)).toEqual(['retire', 'activate', 'activate']);
     expect(history[0]).toMatchObject({ version: '1.1.0', who: administrator.email, why: 'Nobody uses it' });
+  });
+
+  it('removes the address of its service, also from a remote that is brought back', async () => {
+    const url = 'http://127.0.0.1:9';
+    await server().send(registryCalls.setService, { remote: 'inbox', body: { url } });
+    await retire();
+    const removed = { kind: 'service', version: '', from: url, who: administrator.email, why: 'Nobody uses it' };
+    const { history, service } = await release();
+    expect([service, history.filter(({ kind }) => kind === 'service')]).toEqual([
+      undefined,
+      expect.arrayContaining([expect.objectContaining(removed)]),
+    ]);
+    await activate('1.1.0');
+    expect((await release()).service).toBeUndefined();
   });
 
   it('is told to pages, with the areas that are gone, until a version is live again', async () => {

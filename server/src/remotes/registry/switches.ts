@@ -101,9 +101,7 @@ export class Switches {
     if (numDeletedRows === 0n) throw await this.toSwitchConflict(remote, tx);
     await tx.deleteFrom('remote_rings').where('remote', '=', remote).execute();
     const turn = revision + 1;
-    const at = new Date().toISOString();
-    const row = { id: newId(), remote, kind: 'retire', version, fromVersion: version, turn, who, why, at } as const;
-    await tx.insertInto('remote_switches').values(row).execute();
+    await this.insert({ remote, kind: 'retire', version, fromVersion: version, turn, who, why }, tx);
     return { version, turn };
   }
 
@@ -181,7 +179,8 @@ export class Switches {
       .execute();
   }
 
-  private async insert(entry: Omit<RemoteSwitchesTable, 'id' | 'at'>, tx: Tx): Promise<void> {
+  /** Adds an entry to the history as it is. */
+  async insert(entry: Omit<RemoteSwitchesTable, 'id' | 'at'>, tx: Tx): Promise<void> {
     const row = { id: newId(), ...entry, at: new Date().toISOString() };
     await tx.insertInto('remote_switches').values(row).execute();
     await this.onRecord(row, tx);

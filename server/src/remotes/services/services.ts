@@ -1,13 +1,15 @@
 import type { RemoteService } from '@msl/shared/contracts';
-import type { Db } from '../../database/db';
+import type { Db, Tx } from '../../database/db';
 import type { RemoteServicesTable } from '../../database/remoteTables';
 import { IdentityKeys } from './identityKeys';
 import { ServiceAddresses } from './serviceAddress';
 import { ServiceClient, type ServiceLimits, serviceLimits } from './serviceClient';
 import { ServiceLink } from './serviceLink';
+import type { Switches } from '../registry/switches';
 import { type ServiceChange, ServiceRepository } from './serviceRepository';
 
 export interface ServicesOptions {
+  switches: Pick<Switches, 'insert'>;
   /** Inner networks in which services may be. */
   networks: readonly string[];
   /** Overrides of limits; for tests. */
@@ -23,12 +25,15 @@ export class Services {
   private readonly repository: ServiceRepository;
   private readonly links = new Map<string, ServiceLink>();
 
-  constructor(db: Db, { networks, limits }: ServicesOptions) {
+  constructor(
+    private readonly db: Db,
+    { switches, networks, limits }: ServicesOptions,
+  ) {
     this.limits = { ...serviceLimits, ...limits };
     this.keys = new IdentityKeys(db);
     this.addresses = new ServiceAddresses(networks);
     this.client = new ServiceClient(this.addresses, this.limits);
-    this.repository = new ServiceRepository(db);
+    this.repository = new ServiceRepository(db, (entry, tx) => switches.insert(entry, tx));
   }
 
   /** Returns the link to a remote's service; `undefined` if it has none. */
@@ -47,7 +52,13 @@ export class Services {
 
   /** Sets or removes the address of a remote's service. @throws Invalid if the address is not allowed */
   async set({ url, ...change }: ServiceChange): Promise<void> {
-    await this.repository.set({ ...change, url: url === null ? null : await this.addresses.parse(url) });
+    const parsed = url === null ? null : await this.addresses.parse(url);
+    await this.db.transaction().execute((tx) => this.repository.set({ ...change, url: parsed }, tx));
+  }
+
+  /** Removes the address of a remote's service, if it has one, and records that in the history. */
+  remove(change: Omit<ServiceChange, 'url'>, tx: Tx): Promise<void> {
+    return this.repository.set({ ...change, url: null }, tx);
   }
 
   /** A new address begins without the failures of the previous one. */
