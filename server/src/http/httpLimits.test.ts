@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import fastify from 'fastify';
 import { picture } from '../../test/support/sampleFiles';
 import { sqlite, TestApp } from '../../test/support/testApp';
 import { until } from '../../test/support/until';
-import type { HttpLimits } from './httpLimits';
+import { type HttpLimits, httpLimits, registerHttpLimits } from './httpLimits';
 
 const short: Partial<HttpLimits> = {
   headBytes: 4096,
@@ -213,6 +214,23 @@ describe('the limits of a connection', () => {
       await line.ended();
       await hasTemporaryFiles(0);
     });
+  });
+});
+
+describe('the time limit of a body', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('does not end a request whose body arrived, however long the answer takes', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const app = fastify();
+    registerHttpLimits(app, httpLimits);
+    app.post('/', async () => {
+      jest.advanceTimersByTime(httpLimits.bodyMs);
+      return 'answered';
+    });
+    const { body } = await app.inject({ method: 'POST', url: '/', payload: { name: 'Ada' } });
+    expect(body).toBe('answered');
+    await app.close();
   });
 });
 

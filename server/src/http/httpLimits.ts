@@ -93,7 +93,8 @@ const isUpload = ({ headers, routeOptions }: FastifyRequest) =>
 
 /** Ends a request that does not arrive in time, as Node ends a request that exceeds `requestMs`. */
 function endUnfinished({ raw, server }: FastifyRequest, reply: FastifyReply): void {
-  if (raw.complete || raw.destroyed) return;
+  // Injected requests, which have no socket, are never `complete`.
+  if (raw.complete || raw.readableEnded || raw.destroyed) return;
   if (reply.raw.headersSent) raw.destroy();
   else
     server.server.emit(
