@@ -111,7 +111,9 @@ describe('the release page', () => {
     await card(page)
       .getByRole('button', { name: /^Versions/ })
       .click();
-    await versionRow(page, versions[1]).getByRole('button', { name: 'Use in my browser only' }).click();
+    const more = versionRow(page, versions[1]).getByRole('button', { name: `More actions for ${versions[1]}` });
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Use in my browser only' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Use it' }).click();
     // The dialog's explanation begins with the same words.
     await page.getByText(`Only this browser shows ${versions[1]}`).waitFor();

@@ -1,8 +1,9 @@
 import type { PublishedVersion, RemoteRelease } from '@msl/shared/contracts';
-import { Box, Button, Chip, Paper, type SxProps, Typography } from '@mui/material';
+import { Box, Chip, Paper, type SxProps, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DateTime } from '@msl/shared/ui';
 import { formatCount, countFailures, formatFailureRate, formatKilobytes } from './formatFigures';
+import { type VersionAction, VersionActions } from './VersionActions';
 import { VersionName } from './VersionName';
 
 interface ReleaseVersionsProps {
@@ -70,7 +71,7 @@ function VersionFacts({ version, isInRing }: VersionTitleProps) {
 
 const rowStyle: SxProps = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2.5fr) minmax(0, 3fr) 19rem' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2.5fr) minmax(0, 3fr) 13rem' },
   gap: { xs: 0.75, md: 2 },
   px: 2,
   py: 1.25,
@@ -79,39 +80,22 @@ const rowStyle: SxProps = {
   '& + &': { borderTop: 1, borderColor: 'divider' },
 };
 
-type VersionActionsProps = Omit<ReleaseVersionsProps, 'release'> & { version: PublishedVersion };
+type ActionsProps = Omit<ReleaseVersionsProps, 'release'>;
 
-/** Actions of a version that is neither live nor withdrawn. */
-function VersionActions({ version, mayRelease, mayOverride, ...on }: VersionActionsProps) {
-  const { version: name, isLive, withdrawn } = version;
-  if (isLive || withdrawn) return <div />;
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: { md: 'flex-end' } }}>
-      {mayOverride && (
-        <Button size="small" color="inherit" onClick={() => on.onOverride(name)}>
-          Use in my browser only
-        </Button>
-      )}
-      {mayRelease && (
-        <Button size="small" color="inherit" onClick={() => on.onPreview(name)}>
-          Preview link
-        </Button>
-      )}
-      {mayRelease && (
-        <Button size="small" color="error" onClick={() => on.onWithdraw(name)}>
-          Withdraw
-        </Button>
-      )}
-      {mayRelease && (
-        <Button size="small" variant="outlined" onClick={() => on.onActivate(name)}>
-          Activate
-        </Button>
-      )}
-    </Box>
-  );
+/** Returns the actions of a version, the most likely one first; none if it is live or withdrawn. */
+function actionsOf({ version, isLive, withdrawn }: PublishedVersion, props: ActionsProps): VersionAction[] {
+  if (isLive || withdrawn) return [];
+  const { mayRelease, mayOverride, onActivate, onOverride, onPreview, onWithdraw } = props;
+  const override = { label: 'Use in my browser only', run: () => onOverride(version) };
+  return [
+    ...(mayRelease ? [{ label: 'Activate', run: () => onActivate(version) }] : []),
+    ...(mayOverride ? [override] : []),
+    ...(mayRelease ? [{ label: 'Preview link', run: () => onPreview(version) }] : []),
+    ...(mayRelease ? [{ label: 'Withdraw', isDestructive: true, run: () => onWithdraw(version) }] : []),
+  ];
 }
 
-/** Lists all published versions, with buttons to activate or try one. */
+/** Lists all published versions, with actions to activate, try or withdraw one. */
 export function ReleaseVersions({ release, ...actions }: ReleaseVersionsProps) {
   const { name, versions, ring } = release;
   return (
@@ -119,7 +103,7 @@ export function ReleaseVersions({ release, ...actions }: ReleaseVersionsProps) {
       {versions.map((version) => (
         <Box component="li" key={version.version} sx={rowStyle}>
           <VersionFacts version={version} isInRing={version.version === ring?.version} />
-          <VersionActions version={version} {...actions} />
+          <VersionActions version={version.version} actions={actionsOf(version, actions)} />
         </Box>
       ))}
     </Paper>

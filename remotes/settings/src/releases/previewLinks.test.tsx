@@ -42,8 +42,10 @@ async function openDialog(handlers: ServerStandIn['handlers']) {
   const { user } = await renderRemote(manifest, 'releases', server);
   const card = within(await screen.findByRole('region', { name: 'inbox' }));
   await user.click(card.getByRole('button', { name: /^Versions/ }));
-  await user.click(await screen.findByRole('button', { name: 'Preview link' }));
-  return { user, server, dialog: within(screen.getByRole('dialog', { name: 'Preview 1.2.0 of inbox by a link' })) };
+  await user.click(await screen.findByRole('button', { name: 'More actions for 1.2.0' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Preview link' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Preview 1.2.0 of inbox by a link' });
+  return { user, server, dialog: within(dialog) };
 }
 
 describe('preview links on the release page', () => {

@@ -223,8 +223,9 @@ describe('an override', () => {
     const { user } = await show(server);
     await user.click(within(await card()).getByRole('button', { name: /^Versions/ }));
     const [newest] = screen.getAllByRole('listitem');
-    await user.click(await within(newest as HTMLElement).findByRole('button', { name: 'Use in my browser only' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Use 1.2.0 of inbox in this browser only?' }));
+    await user.click(await within(newest as HTMLElement).findByRole('button', { name: 'More actions for 1.2.0' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Use in my browser only' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Use 1.2.0 of inbox in this browser only?' }));
     expect(dialog.queryByLabelText('Origin')).not.toBeInTheDocument();
     await user.type(dialog.getByLabelText('Why'), 'Filters');
     await user.click(dialog.getByRole('button', { name: 'Use it' }));

@@ -1,6 +1,6 @@
 import type { PublishedVersion, RemoteRelease } from '@msl/shared/contracts';
 import { answered, renderRemote, serverStandIn } from '@msl/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import manifest from '../manifest';
 
 const at = '2026-03-01T08:00:00.000Z';
@@ -46,8 +46,16 @@ async function showVersions() {
 describe('withdrawing a version on the release page', () => {
   it('withdrawing a version on the release page asks for the reason and sends it with the version', async () => {
     const { user, server, newest } = await showVersions();
-    await user.click(await within(newest).findByRole('button', { name: 'Withdraw' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Withdraw 1.2.0 of inbox?' }));
+    const more = await within(newest).findByRole('button', { name: 'More actions for 1.2.0' });
+    const openDialog = async () => {
+      await user.click(more);
+      await user.click(screen.getByRole('menuitem', { name: 'Withdraw' }));
+      return screen.findByRole('dialog', { name: 'Withdraw 1.2.0 of inbox?' });
+    };
+    await openDialog();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(more).toHaveFocus());
+    const dialog = within(await openDialog());
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
     expect(dialog.getByText('Say why it is withdrawn.')).toBeVisible();
     expect(server.sent('POST', 'admin/registry/inbox/withdraw')).toEqual([]);
