@@ -62,6 +62,8 @@ export function createPackageJson(version: string): object {
       ...findVersions(toolPackages),
       // A peer of the federation plugin that webpack builds never load; the real one downloads native binaries.
       '@rspack/core': overrides['@rspack/core'],
+      // A package of jest whose newer version lacks binaries: `npm ci` of a team would reject its lock file.
+      'unrs-resolver': overrides['unrs-resolver'],
     },
     peerDependencies: findVersions(peerPackages),
   };
