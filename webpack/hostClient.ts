@@ -3,7 +3,7 @@ import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { AssetsManifestPlugin } from './assetsManifest';
 import { baseConfig, type Mode } from './base';
-import { hostDir } from './paths';
+import { hostDir, root } from './paths';
 
 const frameworkPackages = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie)[\\/]/;
 
@@ -38,6 +38,17 @@ export function hostClientConfig(mode: Mode): Configuration {
       chunkFilename: `[name]${hash}.js`,
       uniqueName: 'msl-host',
       clean: mode === 'production' ? { keep: /^tinymce-/ } : false,
+    },
+    module: {
+      rules: [
+        ...(base.module?.rules ?? []),
+        {
+          test: /\.ts$/,
+          include: path.join(root, 'shared/src/contracts'),
+          enforce: 'pre',
+          loader: path.join(root, 'webpack/omitSummaries.ts'),
+        },
+      ],
     },
     optimization: {
       ...base.optimization,

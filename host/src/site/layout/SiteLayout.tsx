@@ -13,10 +13,7 @@ import { SiteFooter } from './SiteFooter';
 import { SiteHeader } from './SiteHeader';
 import styles from './SiteLayout.module.css';
 
-const loadChoices = () =>
-  import(/* webpackChunkName: "cookie-choices" */ '../components/consent/CookieChoices').then(
-    ({ CookieChoices }) => CookieChoices,
-  );
+const loadChoices = () => import('../components/consent/CookieChoices').then(({ CookieChoices }) => CookieChoices);
 
 /** The frame of every public page. */
 export function SiteLayout() {

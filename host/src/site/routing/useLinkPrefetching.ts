@@ -9,7 +9,7 @@ export function useLinkPrefetching(): void {
     let stop: (() => void) | undefined;
     let isUnmounted = false;
     const cancel = runWhenIdle(() => {
-      import(/* webpackChunkName: "link-prefetching" */ './linkPrefetching').then(
+      import('./linkPrefetching').then(
         ({ watchLinks }) => {
           if (!isUnmounted) stop = watchLinks(store);
         },

@@ -36,7 +36,7 @@ export function Carousel({ label, slides }: CarouselProps) {
     let cancel: (() => void) | undefined;
     const load = () => {
       // On error the scrollable row stays.
-      import(/* webpackChunkName: "slick" */ './SlickCarousel').then(
+      import('./SlickCarousel').then(
         (module) => {
           loaded = module.SlickCarousel;
           whenBlurred(row.current, () => setSlick(() => module.SlickCarousel));

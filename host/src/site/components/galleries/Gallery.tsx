@@ -39,7 +39,7 @@ function useShownPicture(count: number) {
   return { strip, shown, show };
 }
 
-const loadLightbox = () => import(/* webpackChunkName: "lightbox" */ './Lightbox').then(({ Lightbox }) => Lightbox);
+const loadLightbox = () => import('./Lightbox').then(({ Lightbox }) => Lightbox);
 
 /** The lightbox; its code is loaded on first use. */
 function useLightbox() {

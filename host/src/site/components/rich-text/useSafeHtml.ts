@@ -29,7 +29,7 @@ export function useSafeHtml(html: string) {
     if (html === rendered) remember(html, html);
     if (hasFailed || sanitisedTexts.has(html)) return;
     let isCurrent = true;
-    import(/* webpackChunkName: "sanitise" */ './sanitise').then(
+    import('./sanitise').then(
       ({ sanitise }) => {
         const sanitised = sanitise(html);
         remember(html, sanitised);

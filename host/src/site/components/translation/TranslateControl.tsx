@@ -9,8 +9,7 @@ import { forgetLanguage, isLanguageChosen } from './languageCookie';
 import { isLoadedToTranslate } from './reloading';
 import { mayLoadTranslation, setTranslationCookie } from './translationCookie';
 
-const loadDialog = () =>
-  import(/* webpackChunkName: "translate" */ './TranslateDialog').then(({ TranslateDialog }) => TranslateDialog);
+const loadDialog = () => import('./TranslateDialog').then(({ TranslateDialog }) => TranslateDialog);
 
 /** Opens the translation dialog; resumes an active translation while consent lasts. */
 export function TranslateControl() {

@@ -20,7 +20,7 @@ export function LedField() {
   useEffect(() => {
     let isUnmounted = false;
     const start = () => {
-      void import(/* webpackChunkName: "led-field" */ './ledFieldAnimation').then(({ startLedField }) => {
+      void import('./ledFieldAnimation').then(({ startLedField }) => {
         if (isUnmounted || !glow.current || !dots.current) return;
         const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
         control.current = startLedField(dots.current, glow.current, !prefersReducedMotion, () => setIsPlaying(false));

@@ -29,7 +29,7 @@ export function GoogleMapGate({ apiKey, embedded, ...shown }: GoogleMapGateProps
   useEffect(() => {
     if (!isEnabled) return;
     let isUnmounted = false;
-    import(/* webpackChunkName: "google-map" */ './GooglePlaceMap').then(
+    import('./GooglePlaceMap').then(
       (module) => !isUnmounted && setGoogleMap(() => module.GooglePlaceMap),
       () => !isUnmounted && setFailure('script'),
     );
