@@ -67,6 +67,7 @@ export function Breadcrumbs() {
           '& li:nth-last-of-type(n + 3)': { display: { xs: 'none', sm: 'flex' } },
           // Hidden from screen readers.
           '& li:not(:first-of-type)::before': { content: '"/" / ""', mx: 1 },
+          '& li:nth-last-of-type(n + 2)::before': { display: { xs: 'none', sm: 'block' } },
         }}
       >
         {crumbs.map((crumb, index) => (
