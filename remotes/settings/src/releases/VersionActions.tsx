@@ -53,7 +53,7 @@ function MoreActions({ version, actions }: VersionActionsProps) {
         {actions.map((action) => (
           <MenuItem
             key={action.label}
-            sx={{ color: action.isDestructive ? 'error.main' : undefined, fontSize: { xs: '1rem', sm: '0.875rem' } }}
+            sx={{ color: action.isDestructive ? 'error.main' : undefined }}
             onClick={() => {
               setChosen(action);
               setIsOpen(false);
