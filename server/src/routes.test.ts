@@ -23,6 +23,7 @@ const exempt: Record<string, Exempt> = {
   '/assets/*': { schema: ownFiles, rate: cached },
   '/favicon.ico': { schema: ownFiles, rate: cached },
   '/remotes/registry.json': { schema: 'It takes nothing; section 5 of the contract has its shape.' },
+  '/remotes/retired.json': { schema: 'It takes nothing; `RetiredRemotes` in shared/src/remote.ts is its shape.' },
   '/remotes/:name/:version/*': { schema: 'A file of a published version, by a plain path; 404 for any other.' },
   '/.well-known/jwks.json': { schema: 'It takes nothing; RFC 7517 has its shape.' },
   '/api/x/:remote/*': { schema: "The contract is that of the remote's own service, to which it is passed on." },
