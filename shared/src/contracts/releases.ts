@@ -164,6 +164,8 @@ export const PublishedVersion = z.object({
   requiresApi: z.string(),
   fitsApi: z.boolean(),
   shared: z.array(SharedFit),
+  /** Calls that it makes and the server does not answer, as `METHOD path`. */
+  unansweredCalls: z.array(z.string()),
   checks: z.array(CheckResult),
   health: RemoteHealth,
   /** Set if withdrawn: its files are deleted and it can never be live again. */
@@ -216,6 +218,8 @@ export const RemoteRelease = z.object({
   previous: RemoteVersion.nullable(),
   /** The version that some administrators are shown instead of the live one. */
   ring: RemoteRing.nullable(),
+  /** Newest version that fits the host, bundled ones included; set if the live one does not fit. */
+  fitting: RemoteVersion.optional(),
   /** Version of the host API. */
   offersApi: z.string(),
   /** Newest first. */

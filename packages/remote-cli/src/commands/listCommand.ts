@@ -1,7 +1,7 @@
 import type { PublishedVersion, RemoteRelease } from '@msl/shared/contracts';
 import { type Context, connectToServer, suggestCommand } from '../context';
 import { describeRing, describeWatch } from '../rings';
-import { formatMinute, type Outcome, formatBytes, formatTable } from '../format';
+import { formatMinute, type Outcome, formatBytes, formatTable, pluralize } from '../format';
 
 const maxListedSwitches = 8;
 
@@ -20,11 +20,14 @@ const versionTableHeads = [
 
 function formatVersionRow({ version, isLive, health, bytes, ...published }: PublishedVersion): string[] {
   const incompatiblePackages = published.shared.filter(({ fits }) => !fits).map(({ name }) => name);
-  const { withdrawn } = published;
+  const { withdrawn, unansweredCalls } = published;
   const remarks = [
     ...(withdrawn ? [`withdrawn by ${withdrawn.by}: ${withdrawn.why}`] : []),
     ...(published.isBundled ? ['bundled with the product'] : []),
     ...(published.fitsApi ? [] : [`needs contract ${published.requiresApi}`]),
+    ...(unansweredCalls.length
+      ? [`makes ${pluralize(unansweredCalls.length, 'call')} the server does not answer`]
+      : []),
     ...(incompatiblePackages.length ? [`does not fit the page's ${incompatiblePackages.join(', ')}`] : []),
   ];
   return [
@@ -41,8 +44,8 @@ function formatVersionRow({ version, isLive, health, bytes, ...published }: Publ
   ];
 }
 
-function formatRelease(release: RemoteRelease, server: URL): string[] {
-  const { name, live, previous, ring, versions, history, warnings } = release;
+function formatRelease(context: Context, release: RemoteRelease, server: URL): string[] {
+  const { name, live, previous, ring, fitting, versions, history, warnings } = release;
   const switchRows = history
     .slice(0, maxListedSwitches)
     .map(({ at, kind, version, to, who, why }) => [formatMinute(at), kind, version, to ?? '', who, why]);
@@ -57,6 +60,7 @@ function formatRelease(release: RemoteRelease, server: URL): string[] {
         ]
       : []),
     ...warnings.map((warning) => `! ${warning}`),
+    ...(fitting ? [`! Newest version that fits: ${suggestCommand(context, `activate ${name} ${fitting}`)}`] : []),
     ...(versions.length ? ['', ...formatTable(versionTableHeads, versions.map(formatVersionRow))] : []),
     ...(switchRows.length
       ? ['', ...formatTable(['when (UTC)', 'what', 'version', 'to', 'who', 'why'], switchRows)]
@@ -86,5 +90,9 @@ export async function runList(context: Context): Promise<Outcome> {
   if (!name) return listLiveVersions(context);
   const { address, client } = connectToServer(context);
   const release = await client.releases(name);
-  return { isSuccess: true, lines: formatRelease(release, address), json: { server: address.origin, ...release } };
+  return {
+    isSuccess: true,
+    lines: formatRelease(context, release, address),
+    json: { server: address.origin, ...release },
+  };
 }

@@ -43,7 +43,7 @@ function LiveSince({ release: { live, history } }: { release: RemoteRelease }) {
 
 /** The releases of one remote: its live version with health, then versions, history and failures. */
 export function ReleaseCard({ release, mayRelease, overrides, reload }: ReleaseCardProps) {
-  const { name, live, previous, ring, versions, warnings, offersApi } = release;
+  const { name, live, previous, ring, fitting, versions, warnings, offersApi } = release;
   const id = useId();
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const liveVersion = versions.find(({ isLive }) => isLive);
@@ -93,6 +93,24 @@ export function ReleaseCard({ release, mayRelease, overrides, reload }: ReleaseC
           </Alert>
         ))}
         {ring && <RingNotice release={release} ring={ring} mayRelease={mayRelease} reload={reload} />}
+        {fitting && (
+          <Alert
+            severity="info"
+            action={
+              mayRelease && (
+                <Button
+                  color="inherit"
+                  size="small"
+                  onClick={() => setOpenDialog({ kind: 'activate', version: fitting })}
+                >
+                  Activate {fitting}
+                </Button>
+              )
+            }
+          >
+            Version <VersionName version={fitting} /> is the newest that fits this host.
+          </Alert>
+        )}
         {override && <OverrideNotice override={override} />}
         {liveVersion && <HealthFigures version={liveVersion} offersApi={offersApi} />}
         <ServiceLine release={release} mayRelease={mayRelease} />

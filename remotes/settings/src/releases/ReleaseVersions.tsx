@@ -16,8 +16,12 @@ interface ReleaseVersionsProps {
   onWithdraw: (version: string) => void;
 }
 
-const isCompatible = ({ fitsApi, shared }: Pick<PublishedVersion, 'fitsApi' | 'shared'>) =>
-  fitsApi && shared.every((one) => one.fits);
+const isCompatible = ({
+  fitsApi,
+  shared,
+  unansweredCalls,
+}: Pick<PublishedVersion, 'fitsApi' | 'shared' | 'unansweredCalls'>) =>
+  fitsApi && shared.every((one) => one.fits) && !unansweredCalls.length;
 
 function describeChecks({ checks, isBundled }: PublishedVersion): string {
   const skipped = checks.filter(({ outcome }) => outcome === 'skipped').map(({ check }) => check);

@@ -12,7 +12,13 @@ const react = { name: 'react', accepts: '^19.3.0', offered: '19.3.1', fits: true
 
 const version = (name: string, changes: Partial<PublishedVersion> = {}): PublishedVersion => ({
   ...{ version: name, isLive: false, publishedAt: at, publishedBy: 'inbox pipeline', isBundled: false },
-  ...{ contentHash: '', bytes: { all: 182_300, javascript: 38_210 }, requiresApi: '^1.0.0', fitsApi: true },
+  ...{
+    contentHash: '',
+    bytes: { all: 182_300, javascript: 38_210 },
+    requiresApi: '^1.0.0',
+    fitsApi: true,
+    unansweredCalls: [],
+  },
   shared: [react],
   checks: [{ check: 'api', outcome: 'passed', faults: [] }],
   health: { loads: 90, loadFailures: 10, runtimeErrors: 2, loadMs: 184, recent: [failure] },

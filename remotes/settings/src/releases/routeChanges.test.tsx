@@ -9,7 +9,14 @@ const inbox: RemoteRelease = {
   versions: [
     {
       ...{ version: '2.0.0', isLive: false, publishedAt: '2026-03-01T08:00:00.000Z', publishedBy: 'inbox pipeline' },
-      ...{ isBundled: false, contentHash: '', bytes: { all: 1, javascript: 1 }, requiresApi: '^1.0.0', fitsApi: true },
+      ...{
+        isBundled: false,
+        contentHash: '',
+        bytes: { all: 1, javascript: 1 },
+        requiresApi: '^1.0.0',
+        fitsApi: true,
+        unansweredCalls: [],
+      },
       ...{ shared: [], checks: [], withdrawn: null },
       health: { loads: 0, loadFailures: 0, runtimeErrors: 0, loadMs: null, recent: [] },
     },

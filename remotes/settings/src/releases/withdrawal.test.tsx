@@ -13,6 +13,7 @@ const version = (name: string, changes: Partial<PublishedVersion> = {}): Publish
     bytes: { all: 1, javascript: 1 },
     requiresApi: '^1.0.0',
     fitsApi: true,
+    unansweredCalls: [],
     shared: [],
     checks: [],
   },

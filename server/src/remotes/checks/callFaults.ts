@@ -27,6 +27,12 @@ function findMostSimilar(call: string, answered: readonly string[]): string | un
   return nearest && nearest.differs <= call.length / 3 ? nearest.other : undefined;
 }
 
+/** Returns the calls that a version makes and the server does not answer. Parameters: see {@link callFaults}. */
+export function unansweredCalls(made: readonly string[], answered: readonly string[]): string[] {
+  const known = new Set(answered.map(withoutNames));
+  return made.filter((call) => !known.has(withoutNames(call)));
+}
+
 /**
  * Checks that the server has a route for every call that a version makes.
  *
@@ -34,16 +40,13 @@ function findMostSimilar(call: string, answered: readonly string[]): string | un
  * @param answered calls of the server, as `METHOD path`
  */
 export function callFaults(made: readonly string[], answered: readonly string[]): string[] {
-  const known = new Set(answered.map(withoutNames));
-  return made
-    .filter((call) => !known.has(withoutNames(call)))
-    .map((call, index) => {
-      const isCompared = index < maxComparedCalls && call.length <= maxComparedLength;
-      const similar = isCompared ? findMostSimilar(call, answered) : undefined;
-      const hint = similar ? `; the one most like it is ${similar}` : '';
-      return (
-        `It makes the call ${call}, which this server does not answer${hint}. ` +
-        `Build the remote against this server's contracts, or publish it once the server answers the call.`
-      );
-    });
+  return unansweredCalls(made, answered).map((call, index) => {
+    const isCompared = index < maxComparedCalls && call.length <= maxComparedLength;
+    const similar = isCompared ? findMostSimilar(call, answered) : undefined;
+    const hint = similar ? `; the one most like it is ${similar}` : '';
+    return (
+      `It makes the call ${call}, which this server does not answer${hint}. ` +
+      `Build the remote against this server's contracts, or publish it once the server answers the call.`
+    );
+  });
 }

@@ -164,7 +164,14 @@ describe.each(databases)('the health of remotes on $name', (database) => {
     });
 
     it('warns of requirements of the live version that the host does not fulfil, even without a switch', async () => {
-      const live = { version: '1.1.0', requiresApi: '^2.0.0', offersApi: '1.0.0', fitsApi: false, shared: [] };
+      const live = {
+        version: '1.1.0',
+        requiresApi: '^2.0.0',
+        offersApi: '1.0.0',
+        fitsApi: false,
+        unansweredCalls: [],
+        shared: [],
+      };
       expect(await server().app.remoteHealths.warningsOf('inbox', live)).toEqual([
         expect.stringContaining('requires version ^2.0.0'),
       ]);

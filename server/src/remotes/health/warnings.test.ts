@@ -45,7 +45,14 @@ describe('the warning about failures after a switch', () => {
 });
 
 describe('the warning about unfulfilled requirements of the live version', () => {
-  const live = { version: '1.4.0', requiresApi: '^2.0.0', offersApi: '1.0.0', fitsApi: true, shared: [] };
+  const live = {
+    version: '1.4.0',
+    requiresApi: '^2.0.0',
+    offersApi: '1.0.0',
+    fitsApi: true,
+    unansweredCalls: [],
+    shared: [],
+  };
 
   it('is not given when everything fits', () => {
     const shared = [{ name: 'react', accepts: '^19.3.0', offered: '19.3.1', fits: true }];

@@ -13,7 +13,10 @@ export interface AfterSwitch {
 }
 
 /** The live version and its requirements of the host. */
-export type LiveVersion = Pick<PublishedVersion, 'version' | 'requiresApi' | 'fitsApi' | 'shared'> & {
+export type LiveVersion = Pick<
+  PublishedVersion,
+  'version' | 'requiresApi' | 'fitsApi' | 'shared' | 'unansweredCalls'
+> & {
   /** Version of the admin contract that the host offers. */
   offersApi: string;
 };
@@ -21,6 +24,8 @@ export type LiveVersion = Pick<PublishedVersion, 'version' | 'requiresApi' | 'fi
 /** Minimum number of failures for a warning; fewer are not significant. */
 const minFailures = 5;
 const minRate = 0.05;
+/** Maximum number of unanswered calls that a warning names. */
+const maxNamedCalls = 3;
 /** Factor between the rates of two versions that counts as a jump. */
 const jump = 3;
 
@@ -50,7 +55,10 @@ export function failureJump({ version, since, figures, before }: AfterSwitch): s
 }
 
 /** Returns a sentence for each requirement of a version that the host does not meet. */
-export function misfitsOf({ version, requiresApi, fitsApi, offersApi, shared }: LiveVersion): string[] {
+export function misfitsOf({ version, unansweredCalls: calls, ...live }: LiveVersion): string[] {
+  const { requiresApi, fitsApi, offersApi, shared } = live;
+  const more = calls.length > maxNamedCalls ? ` and ${calls.length - maxNamedCalls} more` : '';
+  const named = calls.slice(0, maxNamedCalls).join(', ');
   const api = `Version ${version} requires version ${requiresApi} of the admin's contract, the host offers ${offersApi}.`;
   return [
     ...(fitsApi ? [] : [api]),
@@ -61,5 +69,6 @@ export function misfitsOf({ version, requiresApi, fitsApi, offersApi, shared }: 
           ? `Version ${version} takes ${name} ${accepts} from the page, which does not have it.`
           : `Version ${version} accepts ${name} ${accepts}, the page has ${offered}.`,
       ),
+    ...(calls.length ? [`Version ${version} makes calls that this server does not answer: ${named}${more}.`] : []),
   ];
 }

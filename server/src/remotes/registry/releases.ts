@@ -11,6 +11,7 @@ import type { Db } from '../../database/db';
 import type { RemoteSwitchesTable } from '../../database/remoteTables';
 import { conflict, invalid, notFound } from '../../errors/domainErrors';
 import { invalidFields } from '../../http/validate';
+import { unansweredCalls } from '../checks/callFaults';
 import { linkFaults, routeFaults } from '../checks/routeFaults';
 import { sharedFits } from '../checks/sharedFaults';
 import { type RemoteHealths, unreported } from '../health';
@@ -72,18 +73,23 @@ function toWithdrawal(stored: Pick<StoredVersion, 'withdrawnAt' | 'withdrawnBy' 
 
 function toPublishedVersion(stored: StoredVersion, { live, host, health }: VersionContext): PublishedVersion {
   const { version, descriptor, publishedAt, publishedBy, isBundled, contentHash, checks, ...rest } = stored;
-  const { requires, shared } = descriptor;
+  const { requires, shared, calls } = descriptor;
   return {
     ...{ version, isLive: version === live, publishedAt, publishedBy, isBundled, contentHash },
     bytes: { all: rest.bytes, javascript: rest.javascriptBytes },
     requiresApi: requires.api,
     fitsApi: satisfies(host.api, requires.api),
     shared: sharedFits(shared, host.shared),
+    unansweredCalls: unansweredCalls(calls, host.calls),
     checks,
     health,
     withdrawn: toWithdrawal(rest),
   };
 }
+
+/** Whether the host provides all that a version requires. */
+const isFitting = ({ withdrawn, fitsApi, shared, unansweredCalls }: PublishedVersion) =>
+  !withdrawn && fitsApi && shared.every(({ fits }) => fits) && !unansweredCalls.length;
 
 /** Lists releases of remotes; activates, rolls back and withdraws versions. */
 export class Releases {
@@ -206,12 +212,14 @@ export class Releases {
     const needsService = stored.find(({ version }) => version === live)?.descriptor.hasService ?? false;
     // Pages that are still open report failures of a retired remote, too.
     const warnings = liveVersion ? await healths.warningsOf(remote, { ...liveVersion, offersApi: host.api }) : [];
+    const fitting = liveVersion && !isFitting(liveVersion) ? publishedVersions.find(isFitting)?.version : undefined;
     return {
       name: remote,
       live,
       turn: revision,
       previous,
       ring,
+      ...(fitting !== undefined && { fitting }),
       offersApi: host.api,
       versions: publishedVersions,
       history: (await switches.listHistory(remote)).map(toSwitch),
