@@ -41,6 +41,7 @@ const knownCommands: KnownCommand[] = [
     as: (line) => `npm run remote -- publish inbox --version 1.3.0 && ${line}`,
   },
   { in: 'host', command: /^npm run remote -- list/ },
+  { in: 'host', command: /^npm run remote -- preflight/, as: replaceHost },
   { in: 'host', command: /^npm run remote -- rollback/ },
   {
     in: 'host',

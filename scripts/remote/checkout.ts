@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type Checkout, CommandError } from '@msl/remote-cli';
 import { remotesIn } from '../machine/remotesIn.mjs';
 import { checkCandidate } from './checkCandidate';
+import { startHost } from './startHost';
 
 async function build(root: string, name: string, when: 'if stale' | 'always') {
   // Without the stored hash, the last build counts as stale.
@@ -21,4 +22,8 @@ export const openCheckout = (root: string): Checkout => ({
   remotes: remotesIn(root),
   build: (name, when) => build(root, name, when),
   check: checkCandidate,
+  async startHost() {
+    await build(root, 'host', 'if stale');
+    return startHost(root);
+  },
 });

@@ -5,7 +5,7 @@ import { UsageError } from './errors';
 /** A parsed command line. */
 export interface ParsedCommand {
   command: CommandName;
-  /** Name of the remote; empty for `list` of all remotes. */
+  /** Name of the remote; empty for `list` and `preflight` of all remotes. */
   name: string;
   version?: string;
   server?: string;
@@ -99,6 +99,10 @@ const commands = {
     description: 'takes down the live version; the areas go, versions and history stay; requires --why',
     options: ['why'],
   },
+  preflight: {
+    arguments: '[name]',
+    description: "checks the live versions of the server against this checkout's host, before it is released",
+  },
   list: {
     arguments: '[name]',
     description: 'versions, health and history of a remote; without a name, the live version of each',
@@ -112,6 +116,8 @@ const enumerate = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 
 function assertRemote(command: CommandName, name: string, remotes: readonly string[]): void {
+  // The server knows remotes that are not in this checkout.
+  if (command === 'preflight') return;
   if (!name && command !== 'list') throw new UsageError(`Name a remote: ${enumerate(remotes)}.`);
   if (name && !remotes.includes(name)) throw new UsageError(`There is no remote "${name}": use ${enumerate(remotes)}.`);
 }

@@ -1,5 +1,17 @@
-import type { CheckResult, HostContract } from '@msl/shared/contracts';
+import type { CheckResult, HostContract, RemoteDescriptor } from '@msl/shared/contracts';
 import type { Candidate } from './candidate';
+
+/** The host of a checkout, running on this computer. */
+export interface CheckoutHost {
+  address: URL;
+  /** Version of the admin contract that the host offers. */
+  api: string;
+  /** Returns what the host offers a remote. @param live descriptors of the live versions of all remotes */
+  contractFor(remote: string, live: readonly RemoteDescriptor[]): HostContract;
+  /** Runs the checks that need no browser. */
+  checkWithoutBrowser(candidate: Candidate, host: HostContract): Promise<CheckResult[]>;
+  stop(): Promise<void>;
+}
 
 /**
  * The checkout whose remotes the commands build and check. The caller of the commands provides it, because building
@@ -15,6 +27,8 @@ export interface Checkout {
   build(name: string, when: 'if stale' | 'always'): Promise<void>;
   /** @param loadFrom the running host that loads the build in a headless browser */
   check(candidate: Candidate, host: HostContract, loadFrom: URL): Promise<CheckResult[]>;
+  /** Builds and starts the host. Unset if the checkout has none. */
+  startHost?(): Promise<CheckoutHost>;
 }
 
 /** Environment variables and output of a command. */

@@ -5,8 +5,10 @@ import {
   type BodyOf,
   type Call,
   type HostContract,
+  liveVersionCalls,
   previewLinkCalls,
   registryCalls,
+  RemoteDescriptor,
   type RemoteRelease,
   retirementCalls,
   ringCalls,
@@ -32,7 +34,7 @@ export function parseServerAddress(given: string | undefined): URL {
 }
 
 /** Live version of each remote by name; preserves further fields of an entry. */
-const LiveVersions = z.record(z.string(), z.looseObject({ version: z.string() }));
+const RegistryDocument = z.record(z.string(), z.looseObject({ version: z.string() }));
 
 export interface Publication {
   version: string;
@@ -89,7 +91,8 @@ export function createRegistryClient(server: URL, token?: string) {
     }
   }
 
-  async function request<C extends Call>(call: C, remote: string, config: AxiosRequestConfig = {}) {
+  /** @param remote replaces `:remote` in the path */
+  async function request<C extends Call>(call: C, remote = '', config: AxiosRequestConfig = {}) {
     if (!token) {
       throw new UsageError(
         `A deploy token is needed: set MSL_DEPLOY_TOKEN to one from ${server.origin}/admin/releases.`,
@@ -103,7 +106,24 @@ export function createRegistryClient(server: URL, token?: string) {
 
   return {
     /** Returns the live version of each remote. */
-    live: () => requestJson(LiveVersions, { url: '/remotes/registry.json' }),
+    live: () => requestJson(RegistryDocument, { url: '/remotes/registry.json' }),
+
+    /** Returns the versions of each remote; any deploy token will do. */
+    versions: async () => (await request(liveVersionCalls.list)).data,
+
+    /** Returns the descriptor of a version. */
+    descriptor: (remote: string, version: string) =>
+      requestJson(RemoteDescriptor, { url: `/remotes/${remote}/${version}/remote.json` }),
+
+    /** Returns a file of a version. */
+    async file(remote: string, version: string, path: string): Promise<Buffer> {
+      const answer = await send(server, {
+        url: `/remotes/${remote}/${version}/${path}`,
+        ...{ responseType: 'arraybuffer', transformResponse: undefined },
+      });
+      if (answer.status !== 200) throw describeRefusal({ ...answer, data: '' }, server);
+      return Buffer.from(answer.data);
+    },
 
     releases: async (remote: string): Promise<RemoteRelease> => (await request(registryCalls.get, remote)).data,
 

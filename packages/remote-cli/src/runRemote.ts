@@ -2,6 +2,7 @@ import { CommanderError } from 'commander';
 import { runBuild } from './commands/buildCommand';
 import { runCheck } from './commands/checkCommand';
 import { runList } from './commands/listCommand';
+import { runPreflight } from './commands/preflightCommand';
 import { runPublish } from './commands/publishCommand';
 import { runPromote } from './commands/promoteCommand';
 import { runRetire } from './commands/retireCommand';
@@ -14,7 +15,7 @@ import { CommandError, UsageError } from './errors';
 import type { Outcome } from './format';
 
 export type { Candidate } from './candidate';
-export type { Checkout, Terminal } from './environment';
+export type { Checkout, CheckoutHost, Terminal } from './environment';
 export { CommandError } from './errors';
 
 const commands: Record<CommandName, (context: Context) => Promise<Outcome>> = {
@@ -26,6 +27,7 @@ const commands: Record<CommandName, (context: Context) => Promise<Outcome>> = {
   rollback: runRollback,
   withdraw: runWithdraw,
   retire: runRetire,
+  preflight: runPreflight,
   list: runList,
 };
 

@@ -30,14 +30,14 @@ async function signIn(request: FastifyRequest, service: Sessions): Promise<strin
   return userId;
 }
 
-async function useToken(request: FastifyRequest, tokens: DeployTokens): Promise<void> {
+async function useToken(request: FastifyRequest, tokens: DeployTokens, anyRemote = false): Promise<void> {
   const token = await tokens.find(request.headers.authorization);
   if (!token)
     throw unauthorized(
       'This deploy token is not valid: it has expired, was revoked, or its maker can no longer release.',
     );
   const { remote } = request.params as { remote?: string };
-  if (token.remote !== remote) throw new Forbidden(`This deploy token is for ${token.remote} only.`);
+  if (!anyRemote && token.remote !== remote) throw new Forbidden(`This deploy token is for ${token.remote} only.`);
   request.releaser = { kind: 'token', id: token.id, name: token.name, remote: token.remote };
   await tokens
     .noteUse(token)
@@ -61,8 +61,8 @@ export function registerGuard(app: FastifyInstance, service: Sessions, tokens: D
 
   const admin = async (request: FastifyRequest) => void (await signIn(request, service));
   const release = async (request: FastifyRequest) => void (await findPermittedUser(request));
-  const releaser = async (request: FastifyRequest) => {
-    if (isDeployToken(request.headers.authorization)) return useToken(request, tokens);
+  const releaser = (anyRemote?: boolean) => async (request: FastifyRequest) => {
+    if (isDeployToken(request.headers.authorization)) return useToken(request, tokens, anyRemote);
     const { id, name, email } = await findPermittedUser(request);
     request.releaser = { kind: 'administrator', userId: id, name, email };
   };
@@ -73,9 +73,9 @@ export function registerGuard(app: FastifyInstance, service: Sessions, tokens: D
   };
 
   return {
-    of: ({ who, needs }, { needsPassword }) => {
+    of: ({ who, needs, anyRemote }, { needsPassword }) => {
       if (who === 'public') return [];
-      const guard = who === 'releaser' ? releaser : needs === 'release' ? release : admin;
+      const guard = who === 'releaser' ? releaser(anyRemote) : needs === 'release' ? release : admin;
       return needsPassword === true ? [guard, assertPasswordConfirmed] : [guard];
     },
   };

@@ -18,6 +18,8 @@ export interface Access {
   rate: RateClass;
   /** Additional permission an administrator needs. */
   needs?: 'release';
+  /** Whether deploy tokens of every remote are accepted, for calls without `:remote`. */
+  anyRemote?: true;
   /** Tables the response is built from. If set, the response is cached until one of them changes. */
   tables?: readonly PublicTable[];
 }
@@ -31,6 +33,8 @@ export const mayRelease = { who: 'admin', rate: 'admin', needs: 'release' } as c
  * another remote and for an administrator without the permission).
  */
 export const releaser = { who: 'releaser', rate: 'admin' } as const satisfies Access;
+/** Administrators who may release, and every deploy token (401 without either). */
+export const anyReleaser = { who: 'releaser', rate: 'admin', anyRemote: true } as const satisfies Access;
 /** Everybody may read. The response is cached until one of its tables changes. */
 export const publicRead = (...tables: PublicTable[]) =>
   ({ who: 'public', rate: 'read', tables }) as const satisfies Access;
@@ -59,5 +63,8 @@ export const releaserName = (who: Releaser): string =>
 /** Authenticates and authorises a request before its handler runs. */
 export interface Guards {
   /** Returns the hooks of a route; none for public routes. */
-  of(access: Pick<Access, 'who' | 'needs'>, call: Pick<Call, 'needsPassword'>): onRequestAsyncHookHandler[];
+  of(
+    access: Pick<Access, 'who' | 'needs' | 'anyRemote'>,
+    call: Pick<Call, 'needsPassword'>,
+  ): onRequestAsyncHookHandler[];
 }

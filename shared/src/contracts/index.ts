@@ -10,6 +10,7 @@ export * from './exports';
 export * from './fileOrder';
 export * from './inbox';
 export * from './inquiries';
+export * from './liveVersions';
 export * from './manuals';
 export * from './movedPaths';
 export * from './news';

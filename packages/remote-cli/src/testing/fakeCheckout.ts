@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type CheckResult, remoteChecks } from '@msl/shared/contracts';
-import { sha256 } from '../candidate';
-import { type Checkout, runRemote, type Terminal } from '../runRemote';
+import { type Candidate, sha256 } from '../candidate';
+import { type Checkout, type CheckoutHost, runRemote, type Terminal } from '../runRemote';
+import { hostContract } from './fakeRegistry';
 
 export const files = { 'remoteEntry.js': 'var msl_inbox={};', 'chunks/1.js': 'list();', 'manifest.d.ts': 'export {};' };
 
@@ -30,7 +31,24 @@ export function createFakeCheckout() {
   const dist = path.join(root, 'remotes/inbox/dist');
   const builds: string[] = [];
   const loadedFrom: (string | undefined)[] = [];
+  const hosts = { started: 0, stopped: 0 };
+  let hasHost = true;
+  let checksByVersion: Record<string, CheckResult[]> = {};
   let checks: CheckResult[] = remoteChecks.map((check) => ({ check, outcome: 'passed', faults: [] }));
+
+  const checksOf = ({ descriptor: { version } }: Candidate) =>
+    checksByVersion[version] ?? checksByVersion.default ?? checks;
+
+  async function startHost(): Promise<CheckoutHost> {
+    hosts.started += 1;
+    return {
+      ...{ address: new URL('http://127.0.0.1:1'), api: '1.0.0', contractFor: () => hostContract },
+      checkWithoutBrowser: async (candidate) => checksOf(candidate),
+      async stop() {
+        hosts.stopped += 1;
+      },
+    };
+  }
 
   /** Runs `npm run remote` with these arguments. */
   async function run(args: string[], env: NodeJS.ProcessEnv = {}, isInteractive = false) {
@@ -43,10 +61,11 @@ export function createFakeCheckout() {
         builds.push(`${name} ${when}`);
         if (when === 'always' || builds.length === 1) writeBuild(dist);
       },
-      async check(_candidate, _host, loadFrom) {
+      async check(candidate, _host, loadFrom) {
         loadedFrom.push(loadFrom?.origin);
-        return checks;
+        return checksOf(candidate);
       },
+      startHost: hasHost ? startHost : undefined,
     };
     const terminal: Terminal = {
       ...{ env, isInteractive },
@@ -58,8 +77,11 @@ export function createFakeCheckout() {
   }
 
   return {
-    ...{ root, dist, builds, loadedFrom, run },
+    ...{ root, dist, builds, loadedFrom, hosts, run },
     setCheckResults: (results: CheckResult[]) => void (checks = results),
+    /** @param results by version; `default`: of all other versions */
+    setChecksOf: (results: Record<string, CheckResult[]>) => void (checksByVersion = results),
+    removeHost: () => void (hasHost = false),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }

@@ -5,7 +5,13 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
-import { type HostContract, type PublishedVersion, type RemoteRelease, type RemoteRing } from '@msl/shared/contracts';
+import {
+  type HostContract,
+  type LiveVersions,
+  type PublishedVersion,
+  type RemoteRelease,
+  type RemoteRing,
+} from '@msl/shared/contracts';
 import { unpackTar } from 'modern-tar';
 
 export const token = 'msl_deploy_a-secret-of-the-tests';
@@ -81,6 +87,15 @@ const createRelease = (): RemoteRelease => ({
   ],
 });
 
+const liveVersionsOf = ({ name, live, versions }: RemoteRelease): LiveVersions => ({
+  ...{ remote: name, live, ring: null, followsHost: false },
+  versions: versions.map(({ version, isBundled, publishedAt }) => ({ version, isBundled, publishedAt })),
+});
+
+const createDescriptor = (version: string) => ({
+  ...{ name: 'inbox', version, requires: { api: '^1.0.0' }, shared: {}, calls: [], files: {} },
+});
+
 async function parseForm(request: IncomingMessage, body: Buffer): Promise<Pick<ReceivedRequest, 'fields' | 'files'>> {
   const form = await new Response(new Uint8Array(body), {
     headers: { 'content-type': request.headers['content-type'] ?? '' },
@@ -110,10 +125,15 @@ export async function startFakeRegistry(tls?: { key: string; cert: string }) {
   const received: ReceivedRequest[] = [];
   let state = createRelease();
   let host = hostContract;
+  let shown: Partial<LiveVersions> = {};
   let fault: (FaultyResponse & { at?: string }) | undefined;
 
   const createResponse = ({ method, path, json, fields }: ReceivedRequest): unknown => {
     const [, what = ''] = /^\/api\/admin\/registry\/inbox\/?(.*)$/.exec(path) ?? [];
+    const [, published] = /^\/remotes\/inbox\/(.+)\/remote\.json$/.exec(path) ?? [];
+    if (published) return createDescriptor(published);
+    if (path === '/api/admin/registry/versions')
+      return { status: true, data: [{ ...liveVersionsOf(state), ...shown }] };
     if (path === '/remotes/registry.json') return { inbox: { version: state.live, entry: '/e', integrity: '' } };
     if (method === 'GET') return { status: true, data: what === 'host' ? host : state };
     const switched = (live: string) => ({ remote: 'inbox', live, from: state.live, turn: state.turn + 1 });
@@ -173,6 +193,8 @@ export async function startFakeRegistry(tls?: { key: string; cert: string }) {
     /** Like `fail`, only for requests whose address ends in `at`. */
     failAt: (at: string, next: FaultyResponse) => void (fault = { ...next, at }),
     setRelease: (next: Partial<RemoteRelease>) => void (state = { ...createRelease(), ...next }),
+    /** Changes the answer to the call for the versions of all remotes. */
+    setVersions: (next: Partial<LiveVersions>) => void (shown = next),
     setHostContract: (next: Partial<HostContract>) => void (host = { ...hostContract, ...next }),
     async stop() {
       server.closeAllConnections();

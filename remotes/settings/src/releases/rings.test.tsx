@@ -7,7 +7,14 @@ const at = '2026-03-01T08:00:00.000Z';
 
 const version = (name: string, isLive = false): PublishedVersion => ({
   ...{ version: name, isLive, publishedAt: at, publishedBy: 'inbox pipeline', isBundled: false, contentHash: '' },
-  ...{ bytes: { all: 1, javascript: 1 }, requiresApi: '^1.0.0', fitsApi: true, shared: [], checks: [] },
+  ...{
+    bytes: { all: 1, javascript: 1 },
+    requiresApi: '^1.0.0',
+    fitsApi: true,
+    unansweredCalls: [],
+    shared: [],
+    checks: [],
+  },
   health: { loads: 0, loadFailures: 0, runtimeErrors: 0, loadMs: null, recent: [] },
   withdrawn: null,
 });

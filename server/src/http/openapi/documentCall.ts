@@ -83,8 +83,12 @@ const isOpen = (path: string) => !path.startsWith('admin/') || /^admin\/register
 /** Calls about a remote that administrators only may make. */
 const administratorOnly = new Set(['admin/registry/:remote/service']);
 
-/** Whether a deploy token of the remote in the path may make the call. */
-const takesDeployToken = (path: string) => /^admin\/registry\/:remote(\/|$)/.test(path) && !administratorOnly.has(path);
+/** Calls that every deploy token may make. */
+const openToDeployTokens = new Set(['admin/registry/versions']);
+
+/** Whether a deploy token, of the remote in the path if it names one, may make the call. */
+const takesDeployToken = (path: string) =>
+  openToDeployTokens.has(path) || (/^admin\/registry\/:remote(\/|$)/.test(path) && !administratorOnly.has(path));
 
 function securityOf({ path }: Call): Pick<Operation, 'security'> {
   if (isOpen(path) || path === 'admin/login') return {};

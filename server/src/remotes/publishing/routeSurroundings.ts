@@ -1,8 +1,10 @@
-import type { HostContract, RouteSurroundings } from '@msl/shared/contracts';
+import type { HostContract, RemoteDescriptor, RouteSurroundings } from '@msl/shared/contracts';
 import { hostRoutes } from '@msl/shared/remote';
 import type { Db } from '../../database/db';
 import { routesOf } from '../checks/routeFaults';
 import type { VersionRepository } from '../registry/versionRepository';
+
+type LiveDescriptor = Pick<RemoteDescriptor, 'name' | 'areas' | 'links'>;
 
 /**
  * Returns the routes that the routes of a remote are checked against: screens and links of the host and of other live
@@ -13,20 +15,37 @@ export async function routeSurroundings(
   { db, versions, host }: { db: Db; versions: VersionRepository; host: Pick<HostContract, 'links'> },
 ): Promise<RouteSurroundings> {
   const rows = await db.selectFrom('remote_live').select(['remote', 'version']).orderBy('remote').execute();
+  const live = rows.map(async ({ remote, version }) => (await versions.find(remote, version))?.descriptor);
+  return surroundingsOf(
+    remote,
+    (await Promise.all(live)).filter((one) => one !== undefined),
+    host,
+  );
+}
+
+/**
+ * Returns the routes that the routes of a remote are checked against, see {@link routeSurroundings}.
+ *
+ * @param live descriptors of the live versions of all remotes
+ */
+export function surroundingsOf(
+  remote: string,
+  live: readonly LiveDescriptor[],
+  host: Pick<HostContract, 'links'>,
+): RouteSurroundings {
   const surroundings: RouteSurroundings = {
     taken: hostRoutes.map((path) => ({ path, owner: 'the host' })),
     linked: (host.links ?? []).map((path) => ({ path, by: 'the host' })),
     live: [],
   };
-  for (const row of rows) {
-    const descriptor = (await versions.find(row.remote, row.version))?.descriptor;
-    const routes = routesOf(descriptor?.areas);
-    if (row.remote === remote) {
+  for (const { name, areas, links = [] } of live) {
+    const routes = routesOf(areas);
+    if (name === remote) {
       surroundings.live.push(...routes);
       continue;
     }
-    surroundings.taken.push(...routes.map((path) => ({ path, owner: `remote ${row.remote}` })));
-    surroundings.linked.push(...(descriptor?.links ?? []).map((path) => ({ path, by: `remote ${row.remote}` })));
+    surroundings.taken.push(...routes.map((path) => ({ path, owner: `remote ${name}` })));
+    surroundings.linked.push(...links.map((path) => ({ path, by: `remote ${name}` })));
   }
   return surroundings;
 }

@@ -1,11 +1,12 @@
-import { type HostContract, registryCalls, RemoteName } from '@msl/shared/contracts';
+import { type HostContract, liveVersionCalls, registryCalls, RemoteName } from '@msl/shared/contracts';
 import { isPast } from 'date-fns/isPast';
-import { admin, mayRelease, releaser, releaserName, type SignedIn } from '../../http/access';
+import { admin, anyReleaser, mayRelease, releaser, releaserName, type SignedIn } from '../../http/access';
 import { done, ok } from '../../http/answers';
 import type { App } from '../../http/app';
 import { invalid, NotFound, notFound, unauthorized } from '../../errors/domainErrors';
 import { type DeployTokens, toDeployToken } from '../../auth/deployTokens';
 import type { Publisher } from '../publishing/publisher';
+import { listLiveVersions } from './listLiveVersions';
 import type { Releases } from './releases';
 import type { Rings } from '../rings/rings';
 import type { Switches } from './switches';
@@ -16,14 +17,14 @@ export interface ReleaseParts {
   switches: Switches;
   publisher: Publisher;
   releases: Releases;
-  rings: Pick<Rings, 'recall'>;
+  rings: Pick<Rings, 'find' | 'recall'>;
   tokens: DeployTokens;
   /** Returns the host's contract, with the routes of all other remotes. */
   hostFor: (remote: string) => Promise<HostContract>;
 }
 
 /** Names that would collide with paths of the API. */
-const reservedNames = new Set(['remotes', 'tokens', 'own', 'reports', 'webhooks', 'previews']);
+const reservedNames = new Set(['remotes', 'tokens', 'own', 'reports', 'webhooks', 'previews', 'versions']);
 
 /** Throws `NotFound` unless the remote has a version or a deploy token, so that a misspelt name creates no remote. */
 export async function assertKnown(
@@ -88,6 +89,8 @@ export function releaseRoutes(app: App, parts: ReleaseParts): void {
   const { releases, rings, tokens, hostFor } = parts;
 
   app.handle(registryCalls.list, admin, async () => ok(await releases.list()));
+
+  app.handle(liveVersionCalls.list, anyReleaser, async () => ok(await listLiveVersions(parts)));
 
   app.handle(registryCalls.get, releaser, async ({ params }) => ok(await releases.get(params.remote)));
 

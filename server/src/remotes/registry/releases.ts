@@ -46,7 +46,7 @@ export interface SwitchRequest {
 const missingService = 'The live version calls a service of its own, but no address is set: these calls fail.';
 
 /** Older versions are not listed, but can still be activated. */
-const maxListedVersions = 100;
+export const maxListedVersions = 100;
 
 const toSwitch = ({ id, kind, version, fromVersion, audience, who, why, at }: RemoteSwitchesTable): RemoteSwitch => ({
   _id: id,
