@@ -79,6 +79,17 @@ describe('the release page', () => {
     ]);
   });
 
+  it('the release page offers the newest version that fits when the live one does not', async () => {
+    const server = startServer();
+    const warnings = ['Version 1.1.0 makes calls that this server does not answer: GET admin/gone.'];
+    server.handlers['GET admin/registry/remotes'] = () => answered([{ ...inbox, warnings, fitting: '1.0.0' }]);
+    const { user } = await show(server);
+    const shown = within(await card());
+    expect(shown.getByText(/is the newest that fits this host/)).toHaveTextContent('Version 1.0.0 is the newest');
+    await user.click(await shown.findByRole('button', { name: 'Activate 1.0.0' }));
+    expect(screen.getByRole('dialog', { name: 'Make 1.0.0 of inbox live?' })).toBeVisible();
+  });
+
   it('the release page activates another version after a confirmation, with the known revision and the reason', async () => {
     const { user, server } = await show();
     await user.click(within(await card()).getByRole('button', { name: /^Versions/ }));
