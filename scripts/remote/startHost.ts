@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CheckoutHost } from '@msl/remote-cli';
-import type { RouteOptions } from 'fastify';
+import type { AppOptions } from '../../server/src/app';
+
+type Route = Parameters<NonNullable<AppOptions['onRoute']>>[0];
 
 /** Starts the built host of the checkout on a free port, with an empty database in a temporary folder. */
 export async function startHost(root: string): Promise<CheckoutHost> {
@@ -18,7 +20,7 @@ export async function startHost(root: string): Promise<CheckoutHost> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'msl-preflight-'));
   const removeData = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   try {
-    const routes: RouteOptions[] = [];
+    const routes: Route[] = [];
     // Not the environment: the host must not touch the data of another server.
     const config = readConfig({ DATA_DIR: dataDir, PORT: '0', SEED: 'none' }, root);
     const app = await createApp(config, { onRoute: (route) => void routes.push(route) });

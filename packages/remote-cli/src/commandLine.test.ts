@@ -5,10 +5,10 @@ afterAll(() => checkout.remove());
 
 describe('the command line of npm run remote', () => {
   it.each([
-    ['', 'Name a command: build, check, publish, activate, promote, rollback, withdraw, retire or list.'],
+    ['', 'Name a command: build, check, publish, activate, promote, rollback, withdraw, retire, preflight or list.'],
     [
       'deploy inbox',
-      'There is no command "deploy": use build, check, publish, activate, promote, rollback, withdraw, retire or list.',
+      'There is no command "deploy": use build, check, publish, activate, promote, rollback, withdraw, retire, preflight or list.',
     ],
     ['publish', 'Name a remote: catalogue or inbox.'],
     ['publish shop', 'There is no remote "shop": use catalogue or inbox.'],

@@ -1,4 +1,4 @@
-import { registryCalls } from '@msl/shared/contracts';
+import { liveVersionCalls, registryCalls } from '@msl/shared/contracts';
 import { madeVersion, versionArchive } from '../support/remoteVersions';
 import { upload } from '../support/testApp';
 import { sha256Of } from '../support/sampleFiles';
@@ -7,7 +7,7 @@ import type { World } from './world';
 
 const remote = 'inbox';
 
-/** The service of a remote: section 7 of the contract. */
+/** The service of a remote: section 7 of the contract; and the list of live versions. */
 export function describeServiceAddress(world: () => World): void {
   const set = (url: string | null, token?: string) =>
     world().send(registryCalls.setService, { remote, body: { url } }, token);
@@ -19,6 +19,12 @@ export function describeServiceAddress(world: () => World): void {
     expect((await set(null)).answer.data).toBeNull();
     expect((await set(null, await registerNewcomer(world()))).code).toBe(403);
     expect((await set(null, answer.data.token)).code).toBe(401);
+  });
+
+  it('the live versions of all remotes are listed for every deploy token, not for every administrator', async () => {
+    const { answer } = await world().send(registryCalls.createToken, { body: { remote, name: 'CI' } });
+    const list = async (token: string) => (await world().send(liveVersionCalls.list, {}, token)).code;
+    expect([await list(answer.data.token), await list(await registerNewcomer(world()))]).toEqual([200, 403]);
   });
 }
 

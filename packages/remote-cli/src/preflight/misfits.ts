@@ -2,7 +2,15 @@ import type { CheckResult, RemoteCheck, RemoteDescriptor } from '@msl/shared/con
 import type { Context } from '../context';
 import type { CheckoutHost } from '../environment';
 import type { RegistryClient } from '../registryClient';
-import type { Remedy } from './remedies';
+
+/**
+ * What to do about a version that does not fit: `activate` a published version, `rollback` a ring, activate the version
+ * `bundled` with the host once it is released, or nothing, because the release itself activates it (`released`).
+ */
+export interface Remedy {
+  kind: 'activate' | 'rollback' | 'bundled' | 'released';
+  version?: string;
+}
 
 /** What the checks of one server share. */
 export interface PreflightParts {

@@ -2,18 +2,9 @@ import type { HostContract, LiveVersions } from '@msl/shared/contracts';
 import { type Candidate, openCandidate } from '../candidate';
 import { toDistFolder } from '../context';
 import { openPublished } from '../publishedCandidate';
-import { findMisfits, type PreflightParts } from './misfits';
+import { findMisfits, type PreflightParts, type Remedy } from './misfits';
 
-/**
- * What to do about a version that does not fit: `activate` a published version, `roll back` a ring, activate the version
- * `bundled` with the host once it is released, or nothing, because the release itself activates it (`released`).
- */
-export interface Remedy {
-  kind: 'activate' | 'rollback' | 'bundled' | 'released';
-  version?: string;
-}
-
-export interface Misfit {
+interface Misfit {
   versions: LiveVersions;
   version: string;
   isInRing: boolean;
@@ -25,7 +16,6 @@ const maxCompared = 20;
 const maxLoaded = 3;
 
 async function isFitting(candidate: Candidate, contract: HostContract, { context, host }: PreflightParts) {
-  if (findMisfits(await host.checkWithoutBrowser(candidate, contract)).length) return false;
   return findMisfits(await context.checkout.check(candidate, contract, host.address)).length === 0;
 }
 
@@ -38,8 +28,7 @@ async function findPublished({ versions, version, contract }: Misfit, parts: Pre
     const candidate = await openPublished(parts.client, remote, other.version);
     if (findMisfits(await parts.host.checkWithoutBrowser(candidate, contract)).length) continue;
     if (loaded++ === maxLoaded) return undefined;
-    const checks = await parts.context.checkout.check(candidate, contract, parts.host.address);
-    if (!findMisfits(checks).length) return other.version;
+    if (await isFitting(candidate, contract, parts)) return other.version;
   }
   return undefined;
 }

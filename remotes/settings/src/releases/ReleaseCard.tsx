@@ -2,6 +2,7 @@ import { changesLive, type RemoteOverrides, type RemoteRelease } from '@msl/shar
 import { Alert, Box, Button, Card, Stack, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { DateTime } from '@msl/shared/ui';
+import { FittingNotice } from './FittingNotice';
 import { HealthFigures } from './HealthFigures';
 import { OverrideDialog } from './OverrideDialog';
 import { OverrideNotice } from './OverrideNotice';
@@ -94,22 +95,10 @@ export function ReleaseCard({ release, mayRelease, overrides, reload }: ReleaseC
         ))}
         {ring && <RingNotice release={release} ring={ring} mayRelease={mayRelease} reload={reload} />}
         {fitting && (
-          <Alert
-            severity="info"
-            action={
-              mayRelease && (
-                <Button
-                  color="inherit"
-                  size="small"
-                  onClick={() => setOpenDialog({ kind: 'activate', version: fitting })}
-                >
-                  Activate {fitting}
-                </Button>
-              )
-            }
-          >
-            Version <VersionName version={fitting} /> is the newest that fits this host.
-          </Alert>
+          <FittingNotice
+            version={fitting}
+            onActivate={mayRelease ? () => setOpenDialog({ kind: 'activate', version: fitting }) : undefined}
+          />
         )}
         {override && <OverrideNotice override={override} />}
         {liveVersion && <HealthFigures version={liveVersion} offersApi={offersApi} />}

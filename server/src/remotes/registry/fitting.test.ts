@@ -1,9 +1,14 @@
 import { registryCalls } from '@msl/shared/contracts';
+import { smallHost } from '../../../test/support/candidates';
 import { enterVersions } from '../../../test/support/publishedVersions';
 import { sqlite, useTestApp } from '../../../test/support/testApp';
 
 describe('the newest version that fits the host', () => {
-  const server = useTestApp(sqlite);
+  const server = useTestApp(
+    sqlite,
+    {},
+    { releases: { host: async () => ({ ...smallHost, calls: ['GET admin/user'] }) } },
+  );
   const release = async () => (await server().send(registryCalls.get, { remote: 'inbox' })).answer.data;
   const setCalls = async (version: string, calls: string[]) => {
     const { db } = server().app;
