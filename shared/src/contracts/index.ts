@@ -15,6 +15,7 @@ export * from './manuals';
 export * from './movedPaths';
 export * from './news';
 export * from './outbox';
+export * from './overrides';
 export * from './phone';
 export * from './places';
 export * from './preview';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { done, listOf, one } from './answers';
 import { call } from './call';
-import { RemoteName, RemoteOverride, RemoteVersion } from './releases';
+import { RemoteOverride } from './overrides';
+import { RemoteName, RemoteVersion } from './releases';
 import { Id, Text, Timestamp } from './text';
 
 /** A link that shows a published version of a remote to administrators who open it, each in their browser only. */

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { done, listOf, one } from './answers';
 import { archive, call } from './call';
+import { RemoteOverride, RemoteOverrides } from './overrides';
 import {
   DeployToken,
   HostContract,
-  RemoteOverride,
-  RemoteOverrides,
   PublishedVersion,
   RemoteName,
   RemoteRelease,
