@@ -12,7 +12,7 @@ export function OutboxNotice() {
   return (
     <Alert
       severity="warning"
-      sx={{ mb: 2, overflowWrap: 'anywhere' }}
+      sx={{ mb: 2 }}
       action={
         <Button
           color="inherit"

@@ -59,6 +59,7 @@ export const adminTheme = createTheme({
         },
       },
     },
+    MuiAlert: { styleOverrides: { message: { overflowWrap: 'anywhere' } } },
     MuiButton: { defaultProps: { disableElevation: true } },
     // The ripple is off, so that buttons need their own focus indicator.
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': ring } } },
