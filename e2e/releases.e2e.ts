@@ -55,7 +55,19 @@ describe('a team that ships its remote', () => {
     const { code, json } = await team('check', 'inbox', '--dist', versionIn('first'));
     expect({ code, checks: json.checks }).toEqual({
       code: 0,
-      checks: ['api', 'shared', 'calls', 'types', 'routes', 'links', 'budget', 'styles', 'loading'].map((check) => ({
+      checks: [
+        'api',
+        'shared',
+        'names',
+        'calls',
+        'types',
+        'routes',
+        'links',
+        'budget',
+        'styles',
+        'loading',
+        'rendering',
+      ].map((check) => ({
         ...{ check, outcome: 'passed', faults: [] },
       })),
     });

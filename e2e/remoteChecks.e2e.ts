@@ -61,8 +61,8 @@ describe('the build of a remote', () => {
 });
 
 describe('loading a version before it is published', () => {
-  it.each(remotes)('finds nothing wrong with %s', async (remote) => {
-    expect(await load(await built(remote))).toEqual([]);
+  it('finds nothing wrong with a build', async () => {
+    expect(await load(await built('inbox'))).toEqual([]);
   });
 
   it('finds what throws while it is loaded', async () => {

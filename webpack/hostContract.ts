@@ -3,6 +3,7 @@ import path from 'node:path';
 import { hostApiVersion } from '@msl/shared/remote';
 import ts from 'typescript';
 import { findUsedLinks } from './describe/findUsedLinks';
+import { listExportedNames } from './describe/listExportedNames';
 import { getSource, createVirtualProgram } from './describe/virtualProgram';
 import { readOfferedVersions } from './describe/sharedVersions';
 import { hostDir, root } from './paths';
@@ -50,7 +51,13 @@ export function printRemoteManifestTypes(): string {
 /** Writes `dist/contract.json`, which describes what the host provides to remotes. */
 export async function writeHostContract(): Promise<void> {
   const links = await findUsedLinks(path.join(hostDir, 'src/admin'), path.join(root, 'shared/src/ui'));
-  const contract = { api: hostApiVersion, types: printRemoteManifestTypes(), shared: readOfferedVersions(), links };
+  const contract = {
+    api: hostApiVersion,
+    types: printRemoteManifestTypes(),
+    shared: readOfferedVersions(),
+    exports: listExportedNames(),
+    links,
+  };
   await mkdir(path.join(hostDir, 'dist'), { recursive: true });
   await writeFile(path.join(hostDir, 'dist/contract.json'), `${JSON.stringify(contract, null, 2)}\n`);
 }

@@ -5,6 +5,8 @@ import { typeFaults } from '../server/src/remotes/checks/typeFaults';
 import { findUsedCalls } from './describe/findUsedCalls';
 import { describeManifest } from './describe/describeManifest';
 import { findUsedLinks } from './describe/findUsedLinks';
+import { findUsedNames } from './describe/findUsedNames';
+import { listExportedNames } from './describe/listExportedNames';
 import { readAcceptedVersions, readOfferedVersions } from './describe/sharedVersions';
 import { printRemoteManifestTypes } from './hostContract';
 import { toRemoteDir, remoteNames } from './paths';
@@ -46,6 +48,38 @@ describe('the links in the description of a build', () => {
     await writeFile(path.join(folder, 'links.tsx'), source);
     await writeFile(path.join(folder, 'links.test.tsx'), "const other = '/admin/contact/index';");
     expect(await findUsedLinks(folder)).toEqual(['inquiry/index', 'manual/edit/:id', 'product/edit/:id']);
+  });
+});
+
+describe('the names in the description of a build', () => {
+  it('are the values that sources import from the page, without types, other packages and tests', async () => {
+    const source = `
+      import { type Column, ListPage as Page, type ListPageProps } from '@msl/shared/ui';
+      import type { Store } from '@msl/shared/data';
+      import * as data from '@msl/shared/data';
+      import { useState } from 'react';
+      import { format } from '@msl/shared/dates';
+      export { useList } from '@msl/shared/ui';
+      export const token = data.session.token();
+      export const Screen = (props: data.Shown) => <Page {...props} />;`;
+    await writeFile(path.join(folder, 'screen.tsx'), source);
+    await writeFile(path.join(folder, 'screen.test.tsx'), "import { DateText } from '@msl/shared/ui';");
+    expect(await findUsedNames(folder)).toEqual({
+      '@msl/shared/data': ['session'],
+      '@msl/shared/ui': ['ListPage', 'useList'],
+    });
+  });
+
+  it('are exported by the host for each remote', async () => {
+    const exported = listExportedNames();
+    expect(exported['@msl/shared/ui']).toEqual(expect.arrayContaining(['ListPage', 'useList']));
+    expect(exported['@msl/shared/ui']).not.toContain('ListPageProps');
+    for (const name of remoteNames) {
+      const used = await findUsedNames(path.join(toRemoteDir(name), 'src'));
+      expect(Object.keys(used)).toContain('@msl/shared/ui');
+      for (const [module, names] of Object.entries(used))
+        expect(exported[module]).toEqual(expect.arrayContaining(names));
+    }
   });
 });
 

@@ -6,6 +6,7 @@ import type { Compilation } from 'webpack';
 import { findUsedCalls } from './describe/findUsedCalls';
 import { describeManifest } from './describe/describeManifest';
 import { findUsedLinks } from './describe/findUsedLinks';
+import { findUsedNames } from './describe/findUsedNames';
 import { readAcceptedVersions } from './describe/sharedVersions';
 import { toRemoteDir } from './paths';
 
@@ -56,6 +57,7 @@ export async function describeRemote(name: string, consumed: string[]): Promise<
     version: `${version}-${toShortContentHash(files)}`,
     requires: { api: requiresApi },
     shared: Object.fromEntries(accepted),
+    imports: await findUsedNames(path.join(folder, 'src')),
     calls: await findUsedCalls(path.join(folder, 'src')),
     areas,
     links: await findUsedLinks(path.join(folder, 'src')),

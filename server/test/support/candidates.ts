@@ -31,6 +31,7 @@ export function candidate(changes: Partial<RemoteDescriptor> = {}, files: Files 
     version: '1.4.0-3f2a9c1d',
     requires: { api: '^1.0.0' },
     shared: { react: '^19.3.1' },
+    imports: { '@msl/shared/ui': ['ListPage'] },
     calls: ['GET admin/contacts'],
     files: Object.fromEntries(listed),
     ...changes,
@@ -70,6 +71,7 @@ export interface Area {
 export interface RemoteManifest { name: string; requires: { api: string }; areas: Area[] }
 `,
   shared: { react: '19.3.1', 'react/jsx-runtime': '19.3.1', '@mui/material': '9.5.0', '@mui/material/Alert': '9.5.0' },
+  exports: { '@msl/shared/ui': ['ListPage', 'useList'] },
   calls: ['GET admin/contact/detail/:id', 'GET admin/contacts', 'POST admin/contact/store'],
   mostBytes: 1000,
   loads: false,

@@ -15,7 +15,7 @@ export const Inquiry = z.object({
   productID: z.string(),
   productName: z.string(),
   /** JSON text: attribute field name to chosen option. */
-  selectedAttribute: z.string(),
+  selectedAttribute: z.string().meta({ examples: ['{"Colour":"Warm white"}'] }),
   message: z.string(),
   isConnection: z.boolean(),
   ...SuspectMark.shape,

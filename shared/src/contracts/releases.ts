@@ -37,6 +37,8 @@ export const RemoteDescriptor = z.object({
   requires: z.object({ api: Text(100) }),
   /** Shared packages it imports from the host, with the accepted semver ranges. */
   shared: z.record(z.string().max(120), z.string().max(60)),
+  /** Values it imports from `@msl/shared/*` of the host, by module; `*`: a whole module. Unset by older builds. */
+  imports: z.record(z.string().max(120), z.array(z.string().max(120)).max(1000)).optional(),
   /** API calls it makes, sorted, e.g. `GET admin/manual/detail/:id`. */
   calls: z.array(z.string().max(200)).max(1000),
   /** Areas from the manifest; absent if the manifest computes them at run time. */
@@ -61,6 +63,7 @@ export const contentHashInput = (files: RemoteDescriptor['files']): string =>
 export const remoteChecks = [
   'api',
   'shared',
+  'names',
   'calls',
   'types',
   'routes',
@@ -68,6 +71,7 @@ export const remoteChecks = [
   'budget',
   'styles',
   'loading',
+  'rendering',
 ] as const;
 export const RemoteCheck = z.enum(remoteChecks);
 export type RemoteCheck = z.output<typeof RemoteCheck>;
@@ -100,6 +104,8 @@ export const HostContract = z.object({
   types: z.string(),
   /** Versions of the shared packages by specifier. */
   shared: z.record(z.string(), z.string()),
+  /** Values that `@msl/shared/*` exports, by module; unset by older builds. */
+  exports: z.record(z.string(), z.array(z.string())).optional(),
   /** Calls the server supports, in the format of {@link RemoteDescriptor}. */
   calls: z.array(z.string()),
   /** Maximum JavaScript of one remote in bytes, compressed with Brotli. */

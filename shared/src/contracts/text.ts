@@ -59,7 +59,9 @@ export const Moment = z
  * Path of a stored file: `/uploads/<name>`. The name of a picture ends in `-<width>x<height>` and, unless the picture is
  * transparent, 16 characters of blur preview.
  */
-export const StoredPath = z.string();
+export const StoredPath = z.string().meta({
+  examples: ['/uploads/front-800x600.webp', '/uploads/side-600x800.webp', '/uploads/back-800x600.webp'],
+});
 
 /** A boolean, or the text `true` or `false`, because multipart forms and queries hold text. */
 export const Flag = z.union(

@@ -10,7 +10,7 @@ export const checkPagePath = '/admin/remote-check';
 /** File that a browser loads first from a version. */
 export const entryFile = 'remoteEntry.js';
 /** Paths of the host's own files that the page needs. */
-const hostFiles = /^\/(assets\/|favicon\.ico$|apple-touch-icon\.png$|manifest\.webmanifest$)/;
+export const hostFiles = /^\/(assets\/|favicon\.ico$|apple-touch-icon\.png$|manifest\.webmanifest$)/;
 /** Ignores errors from a browser that is already closing. */
 export const ignore = () => undefined;
 
@@ -34,7 +34,8 @@ export class Faults {
   }
 }
 
-async function registryOf(version: CandidateVersion): Promise<RemoteRegistry> {
+/** Returns the registry that contains only the version. */
+export async function registryOf(version: CandidateVersion): Promise<RemoteRegistry> {
   const { name, version: number } = version.descriptor;
   const digest = createHash('sha384')
     .update(await version.read(entryFile))
@@ -44,8 +45,16 @@ async function registryOf(version: CandidateVersion): Promise<RemoteRegistry> {
   };
 }
 
+/** What a browser has asked for, and what was wrong with it. */
+export type RequestFaults = Pick<Faults, 'add' | 'lastFile'>;
+
 /** Responds with a file of the version, as the registry would after publication. */
-async function answerFile(version: CandidateVersion, path: string, route: Route, faults: Faults): Promise<void> {
+export async function answerFile(
+  version: CandidateVersion,
+  path: string,
+  route: Route,
+  faults: RequestFaults,
+): Promise<void> {
   if (!version.descriptor.files[path]) {
     faults.add(`It asks for ${path}, which is not among its files: build it again and publish its whole dist.`);
     return route.fulfill({ status: 404, contentType: 'text/plain', body: '' });

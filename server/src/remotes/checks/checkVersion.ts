@@ -1,9 +1,10 @@
-import type { CheckResult, HostContract, RemoteCheck } from '@msl/shared/contracts';
-import type { CandidateVersion, VersionLoading } from '../publishing/candidate';
+import type { CheckResult, HostContract, RemoteCheck, RemoteDescriptor } from '@msl/shared/contracts';
+import type { CandidateVersion, LoadVersion, VersionLoading } from '../publishing/candidate';
 import { apiFaults } from './apiFaults';
 import { budgetFaults } from './budgetFaults';
 import { linkFaults, routeFaults } from './routeFaults';
 import { callFaults } from './callFaults';
+import { nameFaults } from './nameFaults';
 import { sharedFaults } from './sharedFaults';
 import { typesInWorker } from './typesInWorker';
 
@@ -36,26 +37,48 @@ async function runCheck(check: RemoteCheck, find: () => string[] | Promise<strin
   return { check, outcome: faults.length ? 'refused' : 'passed', faults: shortened(faults) };
 }
 
-/** Loads the version in a browser. If the browser does not start, the check is skipped: the version is not at fault. */
-async function loaded(version: CandidateVersion, loading: VersionLoading): Promise<CheckResult> {
-  if ('why' in loading) return { check: 'loading', outcome: 'skipped', faults: [loading.why] };
+type BrowserCheck = 'loading' | 'rendering';
+
+/** Runs a check in a browser. If the browser does not start, the check is skipped: the version is not at fault. */
+async function runInBrowser(check: BrowserCheck, version: CandidateVersion, run: LoadVersion): Promise<CheckResult> {
   try {
-    const faults = await loading.load(version);
-    return { check: 'loading', outcome: faults.length ? 'refused' : 'passed', faults };
+    const faults = await run(version);
+    return { check, outcome: faults.length ? 'refused' : 'passed', faults };
   } catch (error) {
     return {
-      check: 'loading',
+      check,
       outcome: 'skipped',
-      faults: [`It could not be loaded in a browser: ${messageOf(error)}`],
+      faults: [`It could not be ${browserVerbs[check]} in a browser: ${messageOf(error)}`],
     };
   }
+}
+const browserVerbs: Record<BrowserCheck, string> = { loading: 'loaded', rendering: 'shown' };
+
+const skipped = (check: RemoteCheck, why: string): CheckResult => ({ check, outcome: 'skipped', faults: [why] });
+
+/** Checks imported names. Builds of a remote and of a host that do not list them cannot be compared. */
+async function checkNames({ imports }: RemoteDescriptor, { exports }: HostContract): Promise<CheckResult> {
+  if (!imports) return skipped('names', 'Its build does not list the names it imports; build it again.');
+  if (!exports) return skipped('names', 'The host does not list the names it exports; build the host again.');
+  return runCheck('names', () => nameFaults(imports, exports));
+}
+
+/** Loads the version in a browser, then shows its screens there. */
+async function runBrowserChecks(version: CandidateVersion, loading: VersionLoading): Promise<CheckResult[]> {
+  if ('why' in loading) return [skipped('loading', loading.why), skipped('rendering', loading.why)];
+  const loaded = await runInBrowser('loading', version, loading.load);
+  if (loaded.outcome === 'refused') {
+    return [loaded, skipped('rendering', 'Its screens were not shown, because it could not be loaded.')];
+  }
+  return [loaded, await runInBrowser('rendering', version, loading.render)];
 }
 
 /**
  * Runs every check of a version against the host, even after one fails. The server accepts the version only if no check
  * refuses it.
  *
- * @param loading loads the version in a browser, or says why there is no browser; then the check is skipped
+ * @param loading loads the version in a browser and shows its screens, or says why there is no browser; then both checks are
+ *   skipped
  * @returns the results in the usual order of the checks; the faults say which member is wrong and what to do
  */
 export async function checkVersion(
@@ -68,6 +91,7 @@ export async function checkVersion(
   return [
     await runCheck('api', () => apiFaults(requires.api, host.api)),
     await runCheck('shared', () => sharedFaults(shared, host.shared)),
+    await checkNames(version.descriptor, host),
     await runCheck('calls', () => callFaults(calls, host.calls)),
     await runCheck('types', () => typesOf(version, host.types)),
     await runCheck('routes', () => routeFaults(areas, routes)),
@@ -75,6 +99,6 @@ export async function checkVersion(
     await runCheck('budget', () => budgetFaults(version, host.mostBytes)),
     // Imports PostCSS only now, because a starting server does not need it.
     await runCheck('styles', async () => (await import('./styleFaults')).styleFaults(version)),
-    await loaded(version, loading),
+    ...(await runBrowserChecks(version, loading)),
   ];
 }

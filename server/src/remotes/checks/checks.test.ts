@@ -6,11 +6,13 @@ import { checkVersion } from './checkVersion';
 
 type Files = Record<string, string | Buffer>;
 
+const noFaults = async () => [];
+
 /** What one check says of a version; the others must pass. */
 async function refusal(check: RemoteCheck, changes: Partial<RemoteDescriptor>, files: Files = {}) {
-  const results = await checkVersion(candidate(changes, files), smallHost, { load: async () => [] });
+  const results = await checkVersion(candidate(changes, files), smallHost, { load: noFaults, render: noFaults });
   const others = results.filter((result) => result.check !== check);
-  expect(others.map(({ outcome }) => outcome)).toEqual(Array(8).fill('passed'));
+  expect(others.map(({ outcome }) => outcome)).toEqual(Array(10).fill('passed'));
   const result = results.find((one) => one.check === check);
   expect(result?.outcome).toBe('refused');
   return result?.faults;
@@ -19,12 +21,13 @@ async function refusal(check: RemoteCheck, changes: Partial<RemoteDescriptor>, f
 describe('the checks of a version', () => {
   it('pass a version that fits, and report which check was skipped', async () => {
     expect(await checkVersion(candidate(), smallHost, { why: 'There is no browser.' })).toEqual([
-      ...['api', 'shared', 'calls', 'types', 'routes', 'links', 'budget', 'styles'].map((check) => ({
+      ...['api', 'shared', 'names', 'calls', 'types', 'routes', 'links', 'budget', 'styles'].map((check) => ({
         check,
         outcome: 'passed',
         faults: [],
       })),
       { check: 'loading', outcome: 'skipped', faults: ['There is no browser.'] },
+      { check: 'rendering', outcome: 'skipped', faults: ['There is no browser.'] },
     ]);
   });
 
@@ -83,6 +86,22 @@ describe('shared packages', () => {
   });
 });
 
+describe('imported names', () => {
+  it('are rejected when the host does not export them, with the most similar name', async () => {
+    const imports = { '@msl/shared/ui': ['ListPage', 'useLists', 'Chart'], '@msl/shared/forms': ['*'] };
+    expect(await refusal('names', { imports })).toEqual([
+      'It imports useLists from @msl/shared/ui, which this host does not export; the one most like it is useList. Build the ' +
+        "remote against this host's @msl/shared, or publish it once the host exports the name.",
+      expect.stringContaining('It imports Chart from @msl/shared/ui, which this host does not export. Build'),
+    ]);
+  });
+
+  it('are not checked for a build that does not list them', async () => {
+    const [, , names] = await checkVersion(candidate({ imports: undefined }), smallHost);
+    expect(names?.outcome).toBe('skipped');
+  });
+});
+
 describe('calls', () => {
   it('are rejected when the server does not answer them, with the most similar call', async () => {
     const calls = ['GET admin/contact/details/:id', 'GET admin/contacts', 'DELETE shop/checkout/basket'];
@@ -104,7 +123,7 @@ describe('calls', () => {
   });
 
   it('fit regardless of parameter names', async () => {
-    const [, , calls] = await checkVersion(candidate({ calls: ['GET admin/contact/detail/:contactId'] }), smallHost);
+    const [, , , calls] = await checkVersion(candidate({ calls: ['GET admin/contact/detail/:contactId'] }), smallHost);
     expect(calls?.outcome).toBe('passed');
   });
 });
@@ -169,7 +188,7 @@ describe("the manifest's type", () => {
     const version = candidate();
     delete version.descriptor.files['manifest.d.ts'];
     const results = await checkVersion(version, smallHost);
-    expect(results[3]).toMatchObject({
+    expect(results[4]).toMatchObject({
       outcome: 'refused',
       faults: ['manifest.d.ts is not among its files: build the remote again and publish its whole dist.'],
     });
@@ -193,7 +212,7 @@ describe('the budget', () => {
     const code = 'const a = 1;'.repeat(1000);
     const files = { '12.js': code, '12.js.br': brotliCompressSync(code), '13.js': code };
     const results = await checkVersion(candidate({}, files), smallHost);
-    expect(results[6]).toEqual({ check: 'budget', outcome: 'passed', faults: [] });
+    expect(results[7]).toEqual({ check: 'budget', outcome: 'passed', faults: [] });
   });
 });
 
@@ -214,7 +233,7 @@ describe('styles', () => {
     '@property --inbox-gap { syntax: "<length>"; inherits: false; initial-value: 0px }',
   ])('pass when they match only elements of the remote: %s', async (css) => {
     const results = await checkVersion(candidate({}, sheet(css)), smallHost);
-    expect(results[7]).toEqual({ check: 'styles', outcome: 'passed', faults: [] });
+    expect(results[8]).toEqual({ check: 'styles', outcome: 'passed', faults: [] });
   });
 
   it.each([
@@ -262,22 +281,5 @@ describe('styles', () => {
     expect(await refusal('styles', {}, sheet('.inbox-a { color'))).toEqual([
       expect.stringContaining('12.css: it cannot be read as a style sheet'),
     ]);
-  });
-});
-
-describe('loading', () => {
-  it('reports faults that the browser found', async () => {
-    const load = async () => ['It throws while it is loaded: x is undefined'];
-    const results = await checkVersion(candidate(), smallHost, { load });
-    expect(results.at(-1)).toEqual({ check: 'loading', outcome: 'refused', faults: await load() });
-  });
-
-  it('is skipped when the browser does not start', async () => {
-    const load = () => Promise.reject(new Error('Failed to launch.'));
-    expect((await checkVersion(candidate(), smallHost, { load })).at(-1)).toEqual({
-      check: 'loading',
-      outcome: 'skipped',
-      faults: ['It could not be loaded in a browser: Failed to launch.'],
-    });
   });
 });

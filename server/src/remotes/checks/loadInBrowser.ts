@@ -2,19 +2,20 @@ import { existsSync } from 'node:fs';
 import type { CandidateVersion, LoadVersion } from '../publishing/candidate';
 import type { CheckBrowser } from './checkBrowser';
 import { bundledProgram, runInThread } from './runInThread';
-import type { LoadOrder } from './loadWorker';
+import type { BrowserOrder, BrowserTask } from './loadWorker';
 
-const defaultLimitMs = 15_000;
+/** Time limits of one version, in ms. */
+const limitsMs: Record<BrowserTask, number> = { load: 15_000, render: 240_000 };
 /** More than twice the memory of the browser with the largest known remote. */
 const defaultMaxMegabytes = 1000;
 /** Additional time for the browser to start and to end. */
 const overheadMs = 45_000;
 
-export interface LoadOptions {
+export interface BrowserOptions {
   browser: CheckBrowser;
   /** Returns the origin of the host, e.g. `http://127.0.0.1:4000`. A function, because `listen` sets the port. */
   host: () => string;
-  /** Time limit of one load, in ms. */
+  /** Time limit of one version, in ms. */
   limitMs?: number;
   /** Maximum memory of the browser, in megabytes. */
   maxMegabytes?: number;
@@ -23,34 +24,45 @@ export interface LoadOptions {
 }
 
 /** Reads the files of a version without their compressed copies, which the browser does not need. */
-async function filesOf(version: CandidateVersion): Promise<LoadOrder['files']> {
+async function filesOf(version: CandidateVersion): Promise<BrowserOrder['files']> {
   const paths = Object.keys(version.descriptor.files).filter((path) => !/\.(br|gz)$/.test(path));
-  const files: LoadOrder['files'] = {};
+  const files: BrowserOrder['files'] = {};
   for (const path of paths) files[path] = await version.read(path);
   return files;
 }
 
-/**
- * Creates the check that loads a version in Chromium, in a page of the running host: its entry, its manifest and every
- * screen. The version need not be published, because the check serves its files; all other addresses are blocked. Loads
- * one version at a time. A worker thread controls the browser, because importing Playwright takes long.
- */
-export function loadInBrowser(options: LoadOptions): LoadVersion {
-  const { browser, host, limitMs = defaultLimitMs, worker = bundledProgram('loadWorker.js') } = options;
+/** Returns the program of a task, imported on demand because importing Playwright and zod takes long. */
+async function programOf(task: BrowserTask) {
+  if (task === 'load') return (await import('./loadOnce')).loadOnce;
+  return (await import('./rendering/renderOnce')).renderOnce;
+}
+
+/** Runs a task with one version at a time. A worker thread controls the browser. */
+function runInBrowser(task: BrowserTask, options: BrowserOptions): LoadVersion {
+  const { browser, host, limitMs = limitsMs[task], worker = bundledProgram('loadWorker.js') } = options;
   const { maxMegabytes = defaultMaxMegabytes } = options;
-  const load = async (version: CandidateVersion): Promise<string[]> => {
+  const run = async (version: CandidateVersion): Promise<string[]> => {
     const one = { browser, host: host(), limitMs, maxMegabytes };
-    if (existsSync(worker)) {
-      const order: LoadOrder = { one, descriptor: version.descriptor, files: await filesOf(version) };
-      return runInThread(worker, order, limitMs + overheadMs);
-    }
-    const { loadOnce } = await import('./loadOnce');
-    return loadOnce(one, version);
+    if (!existsSync(worker)) return (await programOf(task))(one, version);
+    const order: BrowserOrder = { task, one, descriptor: version.descriptor, files: await filesOf(version) };
+    return runInThread(worker, order, limitMs + overheadMs);
   };
   let last: Promise<unknown> = Promise.resolve();
   return (version) => {
-    const loading = last.then(() => load(version));
-    last = loading.catch(() => undefined);
-    return loading;
+    const running = last.then(() => run(version));
+    last = running.catch(() => undefined);
+    return running;
   };
 }
+
+/**
+ * Creates the check that loads a version in Chromium, in a page of the running host: its entry, its manifest and every
+ * screen. The version need not be published, because the check serves its files; all other addresses are blocked.
+ */
+export const loadInBrowser = (options: BrowserOptions): LoadVersion => runInBrowser('load', options);
+
+/**
+ * Creates the check that shows every screen of a version in Chromium, in the admin of the running host, with answers
+ * made from the contracts. No request reaches the data of the server.
+ */
+export const renderInBrowser = (options: BrowserOptions): LoadVersion => runInBrowser('render', options);

@@ -6,27 +6,12 @@ import type { CandidateVersion } from '../publishing/candidate';
 import { exceededMemory } from './browserMemory';
 import type { CheckBrowser } from './checkBrowser';
 import { answerRequests, checkPagePath, entryFile, Faults, ignore } from './checkPage';
+import { launchBrowser, maxHeapMegabytes } from './launchBrowser';
 
 /** Whether a console message is about a failed request. Blocked requests already have a fault of their own. */
 const isAboutRequest = (text: string) => /Failed to load resource|net::ERR_(FAILED|ABORTED|BLOCKED)/.test(text);
 
-/** Limit of the JavaScript heap of a page, in MB; a page that exceeds it crashes. */
-const maxHeapMegabytes = 256;
 const megabyte = 1_000_000;
-
-const flags = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
-  `--js-flags=--max-old-space-size=${maxHeapMegabytes}`,
-];
-
-/** Proxy address on which nothing listens, so that all requests sent to it fail. */
-const deadEnd = 'http://127.0.0.1:9';
 
 export interface OneLoad {
   browser: CheckBrowser;
@@ -36,24 +21,6 @@ export interface OneLoad {
   limitMs: number;
   /** Maximum memory of the browser, in megabytes. */
   maxMegabytes: number;
-}
-
-/**
- * Starts a browser without the server's environment variables. The browser can reach only the host: a proxy address
- * without a listener blocks everything else, including sockets and WebRTC.
- */
-async function launch({ program, isSandboxed }: CheckBrowser, home: string, host: string): Promise<Browser> {
-  const { chromium } = await import('playwright-core');
-  const { hostname, port, protocol } = new URL(host);
-  const address = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
-  return chromium.launch({
-    executablePath: program,
-    chromiumSandbox: isSandboxed,
-    args: [...flags, `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE ${hostname}`],
-    proxy: { server: deadEnd, bypass: `<-loopback>,${address}` },
-    env: { PATH: process.env.PATH ?? '', HOME: home, TMPDIR: home },
-    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
-  });
 }
 
 function collectFaults(context: BrowserContext, page: Page, faults: Faults): void {
@@ -148,7 +115,7 @@ export async function loadOnce(one: OneLoad, version: CandidateVersion): Promise
   const home = await mkdtemp(join(tmpdir(), 'msl-check-'));
   let browser: Browser | undefined;
   try {
-    browser = await launch(one.browser, home, one.host);
+    browser = await launchBrowser(one.browser, home, one.host);
     const loading = openCheckPage(browser, one.host, version, faults).then((page) => collectOutcome(page, faults));
     // Rejects when the browser is closed before loading has ended.
     loading.catch(ignore);

@@ -7,8 +7,8 @@ export interface CandidateVersion {
   read(path: string): Promise<Buffer>;
 }
 
-/** Loads a version in a browser, in the running host. @returns its faults, one sentence each */
+/** Runs a version in a browser, in the running host. @returns its faults, one sentence each */
 export type LoadVersion = (version: CandidateVersion) => Promise<string[]>;
 
-/** Loads versions in a browser, or says why there is no browser. */
-export type VersionLoading = { load: LoadVersion } | { why: string };
+/** Loads versions in a browser and shows their screens, or says why there is no browser. */
+export type VersionLoading = { load: LoadVersion; render: LoadVersion } | { why: string };

@@ -12,6 +12,7 @@ const BuiltContract = z.object({
   api: z.string(),
   types: z.string(),
   shared: z.record(z.string(), z.string()),
+  exports: z.record(z.string(), z.array(z.string())).optional(),
   links: z.array(z.string()).optional(),
 });
 

@@ -56,13 +56,13 @@ describe('the browser of the loading check', () => {
   });
 
   it('loads nothing when it is not installed', async () => {
-    const settings = { chromePath: join(folder, 'gone'), isCheckSandboxed: false };
+    const settings = { chromePath: join(folder, 'gone'), dataDir: folder, isCheckSandboxed: false };
     expect(await versionLoader(server().app, settings)).toEqual({ why: expect.stringContaining('CHROME_PATH') });
   });
 
   it('fails without blaming a version while the server does not listen or the browser does not start', async () => {
     const { app } = server();
-    const loading = await versionLoader(app, { chromePath: program, isCheckSandboxed: false });
+    const loading = await versionLoader(app, { chromePath: program, dataDir: folder, isCheckSandboxed: false });
     const load = 'load' in loading ? loading.load : undefined;
     await expect(load?.(candidate())).rejects.toThrow('The server listens on no port.');
     await app.listen({ host: '127.0.0.1', port: 0 });

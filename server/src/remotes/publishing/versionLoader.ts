@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import type { App } from '../../http/app';
 import type { Config } from '../../config/config';
 import type { VersionLoading } from './candidate';
 import { findCheckBrowser } from '../checks/checkBrowser';
-import { loadInBrowser } from '../checks/loadInBrowser';
+import { keepPassed } from '../checks/keepPassed';
+import { loadInBrowser, renderInBrowser } from '../checks/loadInBrowser';
 
 const loopbackAddresses: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
 
@@ -17,8 +19,12 @@ function ownAddress(app: App): string {
 /** Creates the loader of versions, with a Chromium on this machine, or returns why there is none. */
 export async function versionLoader(
   app: App,
-  { chromePath, isCheckSandboxed }: Pick<Config, 'chromePath' | 'isCheckSandboxed'>,
+  { chromePath, dataDir, isCheckSandboxed }: Pick<Config, 'chromePath' | 'dataDir' | 'isCheckSandboxed'>,
 ): Promise<VersionLoading> {
   const found = await findCheckBrowser({ named: chromePath, isSandboxed: isCheckSandboxed });
-  return 'why' in found ? found : { load: loadInBrowser({ browser: found, host: () => ownAddress(app) }) };
+  if ('why' in found) return found;
+  const host = () => ownAddress(app);
+  const options = { browser: found, host };
+  const kept = { folder: join(dataDir, 'checks'), host, program: found.program };
+  return { load: loadInBrowser(options), render: keepPassed(renderInBrowser(options), kept) };
 }

@@ -1,0 +1,112 @@
+import path from 'node:path';
+import { renderInBrowser } from '../server/src/remotes/checks/loadInBrowser';
+import { builtCandidate, withFiles } from '../server/test/support/candidates';
+import { root } from './testing/product';
+
+/** Tests also run as root, where Chromium has no sandbox. */
+const browser = { program: process.env.CHROME_PATH ?? '', isSandboxed: process.getuid?.() !== 0 };
+const render = renderInBrowser({
+  browser,
+  host: () => process.env.E2E_URL ?? '',
+  worker: path.join(root, 'server/dist/loadWorker.js'),
+});
+
+const built = (remote: string) => builtCandidate(path.join(root, 'remotes', remote, 'dist'));
+
+/** Runs code in the first visit only: faults that take their time would otherwise do so in each of eight visits. */
+const once = (name: string, code: string) => `
+  const isFirst = () => innerWidth > 600 && !localStorage.${name} && (localStorage.${name} = "seen");
+  if (react.useState(isFirst)[0]) { ${code} }
+  return text;`;
+const effect = (code: string) => `react.useEffect(() => { ${code} }, []); return text;`;
+
+/** Bodies of screens, each with one fault, and how the fault is reported. */
+const faultyScreens: Record<string, [body: string, fault: RegExp]> = {
+  throws: [
+    'return null.title;',
+    /: it logs an error to the console: TypeError: Cannot read prop.* at Screen \(\/remotes\/inbox\//,
+  ],
+  nothing: [once('nothing', 'return null;'), /: it shows nothing \(with many records; desktop\)$/],
+  console: [effect('console.error("No such record")'), /: it logs an error to the console: No such record/],
+  axe: [
+    'return react.createElement("input");',
+    /: it violates the rule "label" \(Form elements must have labels\): <input>/,
+  ],
+  blocking: [
+    once('blocking', 'const end = Date.now() + 6000; while (Date.now() < end);'),
+    /: it blocks the page for \d+\.\d s/,
+  ],
+  memory: [
+    once('memory', 'window.kept = new Uint8Array(260e6).fill(1);'),
+    /: it takes \d{3} MB of memory, and may take 256 MB/,
+  ],
+  style: [
+    effect(
+      'const style = document.createElement("style"); document.head.append(style); ' +
+        'style.sheet.insertRule("button { color: red }"); return () => style.remove();',
+    ),
+    /: it adds a style for "button", which applies outside its area/,
+  ],
+  listener: [
+    effect('window.addEventListener("resize", () => undefined);'),
+    /: it leaves a listener for "resize" on window behind, from \/remotes\/inbox\/.*remoteEntry\.js:\d+/,
+  ],
+  timer: [effect('setInterval(() => undefined, 500);'), /: it leaves a timer that repeats every 500 ms behind/],
+  singleton: [
+    effect('react.useMemo = undefined ?? react.useMemo.bind(null);'),
+    /: it assigns to react\.useMemo, which all/,
+  ],
+  prototype: [effect('Array.prototype.newest = () => 1;'), /: it assigns to Array\.prototype\.newest, which all/],
+  unknown: [effect('fetch("/api/admin/nothing");'), /: it makes the call GET \/api\/admin\/nothing, which no contract/],
+  unready: [
+    once('unready', 'return react.createElement("div", { role: "status", "aria-label": "Loading" });'),
+    /: it still shows that it is loading after 12 s/,
+  ],
+};
+
+/** Cleans up after itself, so that nothing is wrong with it. */
+const goodScreen = `
+  react.useEffect(() => {
+    const onResize = () => undefined;
+    window.addEventListener("resize", onResize);
+    const timer = setInterval(onResize, 500);
+    return () => { window.removeEventListener("resize", onResize); clearInterval(timer); };
+  }, []);
+  return text;`;
+
+const routeOf = (name: string, body: string) =>
+  `{ path: 'faulty/${name}', title: 'Faulty', page: async () => ({ default: function Screen() { ${body} } }) }`;
+
+const entryOf = (screens: Record<string, string>) => `var msl_inbox = {
+  init(scope) { this.scope = scope; },
+  async get() {
+    const scope = this.scope;
+    const react = Object.values(scope.react)[0].lib();
+    const text = react.createElement('h1', null, 'Faulty');
+    const routes = [${Object.entries(screens)
+      .map(([name, body]) => routeOf(name, body))
+      .join()}];
+    const area = { name: 'faulty', title: 'Faulty', icon: 'file', routes };
+    return () => ({ default: { name: 'inbox', requires: { api: '^1.0.0' }, areas: [area] } });
+  },
+};`;
+
+async function faultsOf(screens: Record<string, string>) {
+  const version = await built('inbox');
+  return render(withFiles(version, { 'remoteEntry.js': Buffer.from(entryOf(screens)) }));
+}
+
+describe('showing a version before it is published', () => {
+  it.each(['catalogue', 'content', 'inbox', 'settings'])('finds nothing wrong with %s', async (remote) => {
+    expect(await render(await built(remote))).toEqual([]);
+  });
+
+  it('names the screen, the situation and the line for every fault', async () => {
+    const screens = Object.entries(faultyScreens);
+    const bodies = Object.fromEntries(screens.map(([name, [body]]) => [name, body]));
+    const faults = await faultsOf({ good: goodScreen, ...bodies });
+    const faultOf = (name: string) => faults.filter((fault) => fault.includes(`"faulty/${name}"`)).join('\n');
+    expect(faultOf('good')).toBe('');
+    for (const [name, [, fault]] of screens) expect(faultOf(name)).toMatch(fault);
+  });
+});

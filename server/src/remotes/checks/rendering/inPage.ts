@@ -1,0 +1,64 @@
+/**
+ * Functions that run in the page of the host, sent there by Playwright: they use nothing from outside of themselves.
+ */
+
+/** What a screen shows. */
+export interface ScreenState {
+  /** What the area's boundary shows instead of the screen, if the screen failed. */
+  failure?: string;
+  isEmpty: boolean;
+  isLoading: boolean;
+  /** Whether no remote has a screen at the address. */
+  isUnowned: boolean;
+}
+
+export interface Waiting {
+  /** Address of the admin to open first, without loading the page again. */
+  path?: string;
+  /** Time without a change after which the screen counts as complete. */
+  quietMs: number;
+  limitMs: number;
+}
+
+/** Opens an address, and waits until its screen is loaded and no longer changes, or for `limitMs`. */
+export function untilQuiet({ path, quietMs, limitMs }: Waiting): Promise<ScreenState> {
+  const loadingParts = '[role="status"][aria-label*="oading"], .MuiSkeleton-root';
+  const stateOf = (): ScreenState => {
+    const main = document.querySelector('main');
+    const media = [...(main?.querySelectorAll('img, svg, canvas, video, input, textarea, iframe') ?? [])];
+    const title = main?.querySelector('h1')?.textContent ?? '';
+    const isUnowned = ['This area cannot be shown', 'This page does not exist'].includes(title);
+    const hasFailed = !isUnowned && title.endsWith(' cannot be shown');
+    const loading = [...(main?.querySelectorAll(loadingParts) ?? [])];
+    return {
+      failure: hasFailed ? main?.querySelector('[role="alert"]')?.textContent : undefined,
+      isUnowned,
+      // A part below the fold may wait until it is scrolled to.
+      isLoading: loading.some((one) => one.getBoundingClientRect().top < innerHeight),
+      isEmpty: !main?.innerText.trim() && !media.some((one) => one.getBoundingClientRect().height > 0),
+    };
+  };
+  return new Promise((resolve) => {
+    const startMs = performance.now();
+    let changedMs = startMs;
+    const observer = new MutationObserver(() => (changedMs = performance.now()));
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    const mark = 'data-checked';
+    if (path !== undefined) {
+      for (const child of document.querySelectorAll('main > *')) child.setAttribute(mark, '');
+      history.pushState({ key: Math.random().toString(36).slice(2, 10) }, '', path);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    }
+    const look = () => {
+      const nowMs = performance.now();
+      const state = stateOf();
+      // Whatever was shown before stays until React has rendered the new address.
+      const isThere = !document.querySelector(`main > [${mark}]`);
+      const isQuiet = nowMs - changedMs >= quietMs && isThere && !state.isLoading && !state.isEmpty;
+      if (!isQuiet && nowMs - startMs < limitMs) return void setTimeout(look, 20);
+      observer.disconnect();
+      resolve(state);
+    };
+    look();
+  });
+}
