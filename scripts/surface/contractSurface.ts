@@ -1,7 +1,8 @@
 import * as contracts from '@msl/shared/contracts';
 import type { Call } from '@msl/shared/contracts';
-import { z } from 'zod';
 import type { ModuleSurface } from './surface';
+
+type Schema = Call['answer'];
 
 interface JsonSchema {
   type?: string;
@@ -49,8 +50,8 @@ function addSchema(surface: ModuleSurface, path: string, schema: JsonSchema): vo
   if (typeof schema.additionalProperties === 'object') addSchema(surface, `${place}{}`, schema.additionalProperties);
 }
 
-const toSchema = (schema: z.ZodType, io: 'input' | 'output') =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
+const toSchema = (schema: Schema, io: 'input' | 'output') =>
+  schema.toJSONSchema({ io, unrepresentable: 'any' }) as JsonSchema;
 
 function addCall(surface: ModuleSurface, name: string, call: Call): void {
   surface[name] = `${call.method} ${call.path}`;
@@ -66,6 +67,8 @@ function addCall(surface: ModuleSurface, name: string, call: Call): void {
   addSchema(surface, `${name} answer`, toSchema(call.answer, 'output'));
 }
 
+const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value;
+
 /** Returns all that the contracts export, with the members of every call, read from the schemas themselves. */
 export function readContractSurface(): ModuleSurface {
   const surface: ModuleSurface = {};
@@ -73,7 +76,7 @@ export function readContractSurface(): ModuleSurface {
     if (name.endsWith('Calls')) {
       for (const [call, declared] of Object.entries(value as Record<string, Call>))
         addCall(surface, `${name}.${call}`, declared);
-    } else surface[name] = value instanceof z.ZodType ? 'schema' : typeof value;
+    } else surface[name] = isSchema(value) ? 'schema' : typeof value;
   }
   return surface;
 }

@@ -22,7 +22,7 @@ export interface SurfaceChange {
 }
 
 /** The module whose types are the contract between host and manifest. It has a version of its own. */
-export const manifestModule = '@msl/shared/remote';
+const manifestModule = '@msl/shared/remote';
 
 const steps: Step[] = ['none', 'minor', 'major'];
 const isOptional = (path: string) => path.endsWith('?');

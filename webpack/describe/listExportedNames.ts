@@ -8,7 +8,7 @@ import { createVirtualProgram, getSource } from './virtualProgram';
 const sharedFolder = path.join(root, 'shared');
 
 /** Returns the source file of each public module of the shared package, by specifier. */
-export function readSharedEntries(): Record<string, string> {
+function readSharedEntries(): Record<string, string> {
   const { exports } = JSON.parse(readFileSync(path.join(sharedFolder, 'package.json'), 'utf8')) as {
     exports: Record<string, string>;
   };

@@ -57,7 +57,7 @@ export interface Shown {
 }
 
 /** The main thread does not respond, so that nothing more can be found out. */
-export class PageBlocked extends Error {}
+class PageBlocked extends Error {}
 
 /** Shows the screens of a version in one browser window, one answer kind after the other. */
 export class ScreenVisitor {
