@@ -6,6 +6,7 @@ import type { BrowserOrder, BrowserTask } from './loadWorker';
 
 /** Time limits of one version, in ms. */
 const limitsMs: Record<BrowserTask, number> = { load: 15_000, render: 240_000 };
+const defaultReadyLimitMs = 12_000;
 /** More than twice the memory of the browser with the largest known remote. */
 const defaultMaxMegabytes = 1000;
 /** Additional time for the browser to start and to end. */
@@ -19,6 +20,8 @@ export interface BrowserOptions {
   limitMs?: number;
   /** Maximum memory of the browser, in megabytes. */
   maxMegabytes?: number;
+  /** Time after which a screen that still changes or loads is inspected anyway, in ms. */
+  readyLimitMs?: number;
   /** Path of the worker script. If the file does not exist, as in tests, this thread controls the browser. */
   worker?: string;
 }
@@ -40,9 +43,9 @@ async function programOf(task: BrowserTask) {
 /** Runs a task with one version at a time. A worker thread controls the browser. */
 function runInBrowser(task: BrowserTask, options: BrowserOptions): LoadVersion {
   const { browser, host, limitMs = limitsMs[task], worker = bundledProgram('loadWorker.js') } = options;
-  const { maxMegabytes = defaultMaxMegabytes } = options;
+  const { maxMegabytes = defaultMaxMegabytes, readyLimitMs = defaultReadyLimitMs } = options;
   const run = async (version: CandidateVersion): Promise<string[]> => {
-    const one = { browser, host: host(), limitMs, maxMegabytes };
+    const one = { browser, host: host(), limitMs, maxMegabytes, readyLimitMs };
     if (!existsSync(worker)) return (await programOf(task))(one, version);
     const order: BrowserOrder = { task, one, descriptor: version.descriptor, files: await filesOf(version) };
     return runInThread(worker, order, limitMs + overheadMs);

@@ -21,6 +21,8 @@ export interface OneLoad {
   limitMs: number;
   /** Maximum memory of the browser, in megabytes. */
   maxMegabytes: number;
+  /** Time after which a screen that still changes or loads is inspected anyway, in ms. */
+  readyLimitMs: number;
 }
 
 function collectFaults(context: BrowserContext, page: Page, faults: Faults): void {

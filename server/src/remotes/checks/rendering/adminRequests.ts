@@ -43,6 +43,7 @@ export async function answerAdminRequests(context: BrowserContext, parts: AdminR
       if (pathname === '/remotes/registry.json') {
         return route.fulfill({ contentType: 'application/json', body: registry });
       }
+      if (pathname === '/remotes/retired.json') return route.fulfill({ contentType: 'application/json', body: '{}' });
       if (pathname === probeRegistry.checkprobe.entry) {
         return route.fulfill({ contentType: 'text/javascript', body: probeEntry });
       }

@@ -51,11 +51,13 @@ export function untilQuiet({ path, quietMs, limitMs }: Waiting): Promise<ScreenS
     }
     const look = () => {
       const nowMs = performance.now();
-      const state = stateOf();
+      const isOver = nowMs - startMs >= limitMs;
       // Whatever was shown before stays until React has rendered the new address.
-      const isThere = !document.querySelector(`main > [${mark}]`);
-      const isQuiet = nowMs - changedMs >= quietMs && isThere && !state.isLoading && !state.isEmpty;
-      if (!isQuiet && nowMs - startMs < limitMs) return void setTimeout(look, 20);
+      const isThere = () => !document.querySelector(`main > [${mark}]`);
+      if (!isOver && (nowMs - changedMs < quietMs || !isThere())) return void setTimeout(look, 20);
+      // Computes the layout of the page, so that it is read only when nothing changes.
+      const state = stateOf();
+      if (!isOver && (state.isLoading || state.isEmpty)) return void setTimeout(look, 50);
       observer.disconnect();
       resolve(state);
     };

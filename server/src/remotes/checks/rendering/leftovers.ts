@@ -21,6 +21,8 @@ interface Watch {
   /** Records something the calling file created, if that is a file of the version. */
   begin(what: string, delayMs?: number): Watched | undefined;
   end(entry: Watched | undefined): void;
+  /** Runs code without an address, and disregards from then on the lines through which its calls arrive. */
+  learnWrappers(use: () => void): void;
   take(): Leftover[];
 }
 
@@ -45,9 +47,15 @@ export function watchLongTasks(): void {
 export function watchLeftovers(base: string): void {
   const toleratedMs = 1000;
   const watched = new Set<Watched>();
+  /** Lines of the host that pass calls on, because the host tracks some of them, too. */
+  const wrappers = new Set<string>();
+  let isLearning = false;
+  const linesOf = ({ stack = '' }: Error) => stack.match(/https?:\/\/[^\s)]+:\d+:\d+/g) ?? [];
   const callerOf = (): string | undefined => {
-    const line = (new Error().stack ?? '').split('\n').find((one) => /https?:\/\//.test(one));
-    return line?.includes(base) ? line.slice(line.indexOf(base)).replace(/\)$/, '') : undefined;
+    const lines = linesOf(new Error());
+    if (isLearning) lines.forEach((line) => wrappers.add(line));
+    const caller = lines.find((line) => !wrappers.has(line));
+    return caller?.includes(base) ? caller.slice(caller.indexOf(base)) : undefined;
   };
   globalThis.checkedLeftovers = {
     begin(what, delayMs) {
@@ -58,6 +66,11 @@ export function watchLeftovers(base: string): void {
       return entry;
     },
     end: (entry) => void (entry && watched.delete(entry)),
+    learnWrappers(use) {
+      isLearning = true;
+      use();
+      isLearning = false;
+    },
     take() {
       const left = [...watched].filter(({ delayMs = Infinity }) => delayMs > toleratedMs);
       // Each is reported once.
@@ -152,6 +165,21 @@ export function watchTimers(): void {
       stopFrame(id);
       end(frames.get(id));
     },
+  });
+}
+
+/** Finds the lines of the host through which calls arrive; to be run when the host is complete. */
+export function learnWrappers(): void {
+  const ignore = () => undefined;
+  const longMs = 1_000_000;
+  globalThis.checkedLeftovers.learnWrappers(() => {
+    for (const target of [window, document, document.documentElement, document.body]) {
+      target.addEventListener('checked', ignore);
+      target.removeEventListener('checked', ignore);
+    }
+    clearInterval(setInterval(ignore, longMs));
+    clearTimeout(setTimeout(ignore, longMs));
+    cancelAnimationFrame(requestAnimationFrame(ignore));
   });
 }
 

@@ -26,7 +26,7 @@ async function showIn(
     ...{ viewport: viewports[viewport], isMobile: isPhone, hasTouch: isPhone, reducedMotion: 'reduce' },
     ...{ serviceWorkers: 'block', acceptDownloads: false, locale: 'en-US' },
   });
-  const visitor = new ScreenVisitor({ context, origin, version, viewport, findings });
+  const visitor = new ScreenVisitor({ context, origin, version, viewport, findings, readyLimitMs: one.readyLimitMs });
   await visitor.run().catch((error: unknown) => {
     if (!visitor.isOpen) throw error;
     if (!findings.all.length) visitor.add(`ends its page: ${error instanceof Error ? error.message : String(error)}`);

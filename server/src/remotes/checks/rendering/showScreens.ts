@@ -9,6 +9,7 @@ import type { Findings, ViewportName, Visit } from './findings';
 import { takeForeignStyles, watchStyles } from './foreignStyles';
 import { type ScreenState, untilQuiet } from './inPage';
 import {
+  learnWrappers,
   takeLeftovers,
   takeLongestTask,
   watchLeftovers,
@@ -17,17 +18,13 @@ import {
   watchTimers,
 } from './leftovers';
 import { type Screen, screensOf } from './screens';
+import { neutralPath } from './sharedProbe';
 import { takeAssignments, watchSingletons } from './singletons';
 
-/** Time after which a screen that still changes or loads is inspected anyway, in ms. */
-const quietLimitMs = 12_000;
 const quietMs = 100;
 const blockedMs = 2000;
 const megabyte = 1_000_000;
 const openLimitMs = 30_000;
-
-/** An address of the admin that is no screen of any remote. */
-const neutralPath = '/admin/remote-check/none';
 
 /** The script that makes the functions of `inPage.ts` run when a bundler has named them. */
 const namingShim = 'globalThis.__name ??= (value) => value;';
@@ -44,6 +41,12 @@ async function busyMs(session: CDPSession): Promise<number> {
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
 }
 
+/** Returns the memory that a page uses, in bytes. */
+async function usedBytes(session: CDPSession): Promise<number> {
+  const { usedSize, ...other } = (await session.send('Runtime.getHeapUsage')) as Record<string, number>;
+  return (usedSize ?? 0) + (other.embedderHeapUsedSize ?? 0) + (other.backingStorageSize ?? 0);
+}
+
 /** Messages about failing answers, and about the scripts of the check in frames that allow none. */
 const ignored = /Failed to load resource|net::ERR_(FAILED|ABORTED|BLOCKED)|^Blocked script execution in 'about:/;
 
@@ -53,15 +56,27 @@ export interface Shown {
   origin: string;
   version: CandidateVersion;
   viewport: ViewportName;
+  /** Time after which a screen that still changes or loads is inspected anyway, in ms. */
+  readyLimitMs: number;
   findings: Findings;
 }
 
 /** The main thread does not respond, so that nothing more can be found out. */
 class PageBlocked extends Error {}
 
-/** Shows the screens of a version in one browser window, one answer kind after the other. */
+/** A page of the admin, with a connection to the browser's own figures about it. */
+interface OpenPage {
+  page: Page;
+  session: CDPSession;
+}
+
+/** Shows the screens of a version in one page of the admin, one answer kind after the other. */
 export class ScreenVisitor {
   private visit: Visit;
+  /** What the API answers now. */
+  private answers: AnswerKind = 'one';
+  /** Members that never became ready; they are not shown again. */
+  private readonly unready = new Set<string>();
   private pending = 0;
   private lastError = '';
   private hasTooMuch = false;
@@ -84,8 +99,11 @@ export class ScreenVisitor {
     const exp = Math.floor(Date.now() / 1000) + 3600;
     const claims = Buffer.from(JSON.stringify({ exp, sub: 'record-1' })).toString('base64');
     await context.addInitScript((token) => localStorage.setItem('token', token), `check.${claims}.check`);
-    await answerAdminRequests(context, { origin, version, kind: () => this.visit.kind, faults: this });
-    for (const kind of answerKinds) await this.showAll(kind);
+    await answerAdminRequests(context, { origin, version, kind: () => this.answers, faults: this });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const screens = await this.open({ page, session });
+    for (const kind of answerKinds) await this.showAll({ page, session }, screens, kind);
   }
 
   private listen(page: Page): void {
@@ -105,7 +123,10 @@ export class ScreenVisitor {
   private readConsole(message: ConsoleMessage): void {
     const text = message.text();
     if (message.type() !== 'error' || ignored.test(text)) return;
-    this.lastError = this.stackOf(text);
+    const { url, lineNumber, columnNumber } = message.location();
+    const hasStack = /\n\s+at /.test(text);
+    // Lines and columns begin with 0 here, and with 1 in stacks.
+    this.lastError = this.stackOf(hasStack ? text : `${text} at ${url}:${lineNumber + 1}:${columnNumber + 1}`);
     this.add(`logs an error to the console: ${this.lastError}`);
   }
 
@@ -115,16 +136,16 @@ export class ScreenVisitor {
     return lines.slice(0, 5).join(' ');
   }
 
-  /** Shows every screen with one kind of answers. */
-  private async showAll(kind: AnswerKind): Promise<void> {
-    const { context, origin, version, viewport } = this.shown;
+  private get watchesLeftovers(): boolean {
+    return this.shown.viewport === 'desktop';
+  }
+
+  /** Opens the admin, prepares the page for all checks, and returns the screens of the version. */
+  private async open({ page, session }: OpenPage): Promise<Screen[]> {
+    const { origin, version } = this.shown;
     const { name, version: number } = version.descriptor;
-    this.visit = { member: 'the manifest', kind: 'one', viewport };
-    this.pending = 0;
-    const page = await context.newPage();
     this.listen(page);
-    const isThorough = kind === 'many' && viewport === 'desktop';
-    if (isThorough) {
+    if (this.watchesLeftovers) {
       await page.addInitScript(watchLeftovers, `/remotes/${name}/${number}/`);
       await page.addInitScript(watchListeners);
       await page.addInitScript(watchTimers);
@@ -133,22 +154,36 @@ export class ScreenVisitor {
     this.isOpen = true;
     const screens = await screensOf(page, name, openLimitMs);
     await this.settle(page);
-    if (axeKinds[viewport].includes(kind)) await page.evaluate(await axeScript());
-    const session = await context.newCDPSession(page);
+    await page.evaluate(await axeScript());
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    if (isThorough) {
+    if (this.watchesLeftovers) {
+      await page.evaluate(learnWrappers);
       await page.evaluate(watchSingletons);
       await page.evaluate(watchStyles);
     }
-    for (const screen of screens) {
-      this.visit = { member: screen.member, kind, viewport };
-      await this.show(page, session, screen);
-      if (isThorough) await this.leave(page);
-    }
-    await page.close();
+    return screens;
   }
 
-  private async show(page: Page, session: CDPSession, { path }: Screen): Promise<void> {
+  /** Shows every screen with one kind of answers. With the first kind, leaves each before the next is shown. */
+  private async showAll({ page, session }: OpenPage, screens: Screen[], kind: AnswerKind): Promise<void> {
+    const leavesEach = this.watchesLeftovers && kind === answerKinds[0];
+    for (const screen of screens) {
+      if (this.unready.has(screen.member)) continue;
+      this.visit = { member: screen.member, kind, viewport: this.shown.viewport };
+      this.answers = kind;
+      await this.show({ page, session }, screen);
+      if (leavesEach) await this.leave(page);
+    }
+    if (!leavesEach) await this.showNeutral(page);
+  }
+
+  /** Shows the screen of the probe, which deletes the cached answers. */
+  private async showNeutral(page: Page): Promise<void> {
+    this.answers = 'one';
+    await this.settle(page, neutralPath);
+  }
+
+  private async show({ page, session }: OpenPage, { path }: Screen): Promise<void> {
     await this.within(page.evaluate(takeLongestTask));
     const startMs = await busyMs(session);
     this.lastError = '';
@@ -161,9 +196,18 @@ export class ScreenVisitor {
     if (axeKinds[this.visit.viewport].includes(this.visit.kind) && state.failure === undefined) {
       for (const violation of await this.within(findViolations(page))) this.add(`violates the rule ${violation}`);
     }
-    const { usedSize, ...other } = (await session.send('Runtime.getHeapUsage')) as Record<string, number>;
-    const used = (usedSize ?? 0) + (other.embedderHeapUsedSize ?? 0) + (other.backingStorageSize ?? 0);
-    const isTooMuch = used > maxHeapMegabytes * megabyte;
+    await this.judgeMemory(session);
+  }
+
+  private async judgeMemory(session: CDPSession): Promise<void> {
+    const maxBytes = maxHeapMegabytes * megabyte;
+    let used = await usedBytes(session);
+    if (used > maxBytes) {
+      // Counts what earlier screens no longer need.
+      await this.within(session.send('HeapProfiler.collectGarbage'));
+      used = await usedBytes(session);
+    }
+    const isTooMuch = used > maxBytes;
     // What one screen keeps, the next ones are not to blame for.
     if (isTooMuch && !this.hasTooMuch) {
       this.add(`takes ${Math.round(used / megabyte)} MB of memory, and may take ${maxHeapMegabytes} MB`);
@@ -175,14 +219,15 @@ export class ScreenVisitor {
     if (isUnowned) this.add('has no screen at its own address');
     if (failure !== undefined && !this.lastError) this.add(`is replaced by its failure: ${failure}`);
     if (isEmpty) this.add('shows nothing');
-    if (isLoading) this.add(`still shows that it is loading after ${quietLimitMs / 1000} s`);
+    if (isLoading) this.add(`still shows that it is loading after ${this.shown.readyLimitMs / 1000} s`);
+    if (isEmpty || isLoading) this.unready.add(this.visit.member);
   }
 
   /** Leaves the screen and reports what stays behind. */
   private async leave(page: Page): Promise<void> {
     const styles = await this.within(page.evaluate(takeForeignStyles));
     for (const selector of styles) this.add(`adds a style for "${selector}", which applies outside its area`);
-    await this.settle(page, neutralPath);
+    await this.showNeutral(page);
     for (const { what, where } of await this.within(page.evaluate(takeLeftovers))) {
       this.add(`leaves ${what} behind, from ${where}`);
     }
@@ -194,9 +239,10 @@ export class ScreenVisitor {
   /** Waits until the screen has what it asked for and no longer changes. @param path opened first */
   private async settle(page: Page, path?: string): Promise<ScreenState> {
     const startMs = performance.now();
-    let state = await this.within(page.evaluate(untilQuiet, { path, quietMs, limitMs: quietLimitMs }));
-    while (this.pending > 0 && performance.now() - startMs < quietLimitMs) {
-      state = await this.within(page.evaluate(untilQuiet, { quietMs, limitMs: quietLimitMs }));
+    const limitMs = this.shown.readyLimitMs;
+    let state = await this.within(page.evaluate(untilQuiet, { path, quietMs, limitMs }));
+    while (this.pending > 0 && performance.now() - startMs < limitMs) {
+      state = await this.within(page.evaluate(untilQuiet, { quietMs, limitMs }));
     }
     return state;
   }
