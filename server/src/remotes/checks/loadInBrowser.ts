@@ -7,8 +7,8 @@ import type { BrowserOrder, BrowserTask } from './loadWorker';
 /** Time limits of one version, in ms. */
 const limitsMs: Record<BrowserTask, number> = { load: 15_000, render: 240_000 };
 const defaultReadyLimitMs = 12_000;
-/** More than twice the memory of the browser with the largest known remote. */
-const defaultMaxMegabytes = 1000;
+/** Limits of the browser's memory, in MB: much more than the largest known remote takes; its screens are shown in two pages. */
+const maxMegabytesOf: Record<BrowserTask, number> = { load: 1000, render: 1600 };
 /** Additional time for the browser to start and to end. */
 const overheadMs = 45_000;
 
@@ -43,7 +43,7 @@ async function programOf(task: BrowserTask) {
 /** Runs a task with one version at a time. A worker thread controls the browser. */
 function runInBrowser(task: BrowserTask, options: BrowserOptions): LoadVersion {
   const { browser, host, limitMs = limitsMs[task], worker = bundledProgram('loadWorker.js') } = options;
-  const { maxMegabytes = defaultMaxMegabytes, readyLimitMs = defaultReadyLimitMs } = options;
+  const { maxMegabytes = maxMegabytesOf[task], readyLimitMs = defaultReadyLimitMs } = options;
   const run = async (version: CandidateVersion): Promise<string[]> => {
     const one = { browser, host: host(), limitMs, maxMegabytes, readyLimitMs };
     if (!existsSync(worker)) return (await programOf(task))(one, version);

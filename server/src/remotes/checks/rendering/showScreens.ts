@@ -25,6 +25,8 @@ const quietMs = 100;
 const blockedMs = 2000;
 const megabyte = 1_000_000;
 const openLimitMs = 30_000;
+/** Time after which requests that are still unanswered are no longer waited for, in ms; more than a busy machine needs. */
+const answerLimitMs = 60_000;
 
 /** The script that makes the functions of `inPage.ts` run when a bundler has named them. */
 const namingShim = 'globalThis.__name ??= (value) => value;';
@@ -136,6 +138,12 @@ export class ScreenVisitor {
     return lines.slice(0, 5).join(' ');
   }
 
+  /** Path of the version's files. */
+  private get base(): string {
+    const { name, version } = this.shown.version.descriptor;
+    return `/remotes/${name}/${version}/`;
+  }
+
   private get watchesLeftovers(): boolean {
     return this.shown.viewport === 'desktop';
   }
@@ -143,16 +151,15 @@ export class ScreenVisitor {
   /** Opens the admin, prepares the page for all checks, and returns the screens of the version. */
   private async open({ page, session }: OpenPage): Promise<Screen[]> {
     const { origin, version } = this.shown;
-    const { name, version: number } = version.descriptor;
     this.listen(page);
     if (this.watchesLeftovers) {
-      await page.addInitScript(watchLeftovers, `/remotes/${name}/${number}/`);
+      await page.addInitScript(watchLeftovers, this.base);
       await page.addInitScript(watchListeners);
       await page.addInitScript(watchTimers);
     }
     await page.goto(origin + neutralPath, { waitUntil: 'commit', timeout: openLimitMs });
     this.isOpen = true;
-    const screens = await screensOf(page, name, openLimitMs);
+    const screens = await screensOf(page, version.descriptor.name, openLimitMs);
     await this.settle(page);
     await page.evaluate(await axeScript());
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -175,6 +182,7 @@ export class ScreenVisitor {
       if (leavesEach) await this.leave(page);
     }
     if (!leavesEach) await this.showNeutral(page);
+    await this.within(session.send('HeapProfiler.collectGarbage'));
   }
 
   /** Shows the screen of the probe, which deletes the cached answers. */
@@ -191,8 +199,9 @@ export class ScreenVisitor {
     this.judge(state);
     const longestMs = await this.within(page.evaluate(takeLongestTask));
     // On a busy machine a short task takes long, but little of the processor.
-    if (longestMs >= blockedMs && (await busyMs(session)) - startMs >= blockedMs * minBusyShare)
+    if (longestMs >= blockedMs && (await busyMs(session)) - startMs >= blockedMs * minBusyShare) {
       this.add(`blocks the page for ${(longestMs / 1000).toFixed(1)} s`);
+    }
     if (axeKinds[this.visit.viewport].includes(this.visit.kind) && state.failure === undefined) {
       for (const violation of await this.within(findViolations(page))) this.add(`violates the rule ${violation}`);
     }
@@ -241,7 +250,7 @@ export class ScreenVisitor {
     const startMs = performance.now();
     const limitMs = this.shown.readyLimitMs;
     let state = await this.within(page.evaluate(untilQuiet, { path, quietMs, limitMs }));
-    while (this.pending > 0 && performance.now() - startMs < limitMs) {
+    while (this.pending > 0 && performance.now() - startMs < answerLimitMs) {
       state = await this.within(page.evaluate(untilQuiet, { quietMs, limitMs }));
     }
     return state;
