@@ -2,7 +2,9 @@
  * Measures the time until a new version of a remote is visible, and until it is rolled back, while the site is under
  * load.
  *
- *   npm run bench:releases [-- --rounds 5]
+ *   npm run bench:releases [-- --rounds 5] [--checks]
+ *
+ * With `--checks`, it measures the check of a remote with four areas instead.
  *
  * Builds the product, starts it with the demo content and prints a table. `CHROME_PATH` selects another browser.
  */
@@ -16,11 +18,14 @@ import { ensureBuilds } from '../scripts/machine/builds.mjs';
 import { median } from './api/load';
 import { administrator } from './api/processes';
 import { startSteadyLoad } from './releases/steadyLoad';
+import { measureChecks } from './releases/measureChecks';
 import { type CommandResult, makeDeployToken, createTeam } from './releases/team';
 import { createVersion } from './releases/createVersion';
 import { startSite } from './web/site';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, checks: { type: 'boolean', default: false } },
+});
 const rounds = Number(values.rounds);
 const requestsPerSecond = 50;
 const originalText = 'Here is the Inquiry List';
@@ -73,6 +78,11 @@ async function main() {
   try {
     const server = site.address;
     const from = path.join(root, 'remotes/inbox/dist');
+    if (values.checks) {
+      const token = await makeDeployToken(server, administrator, 'catalogue');
+      console.log(await measureChecks(root, createTeam(root, server, token), 'catalogue'));
+      return;
+    }
     const team = createTeam(root, server, await makeDeployToken(server, administrator, 'inbox'));
     const page = await openSignedIn(browser, server);
 

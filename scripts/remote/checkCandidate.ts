@@ -16,6 +16,8 @@ export async function checkCandidate(candidate: Candidate, host: HostContract, l
   if ('why' in browser) return checkVersion(candidate, host, browser);
   const options = { browser, host: () => loadFrom.origin };
   const kept = { folder: path.resolve('.cache/remote-checks'), host: options.host, program: browser.program };
-  const render = keepPassed(browsers.renderInBrowser(options), kept);
-  return checkVersion(candidate, host, { load: browsers.loadInBrowser(options), render });
+  return checkVersion(candidate, host, {
+    load: keepPassed(browsers.loadInBrowser(options), { ...kept, check: 'loading' }),
+    render: keepPassed(browsers.renderInBrowser(options), { ...kept, check: 'rendering' }),
+  });
 }

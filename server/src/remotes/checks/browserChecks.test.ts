@@ -50,7 +50,7 @@ describe('the kept result of a check', () => {
     return faults;
   };
   const check = (version: string, entry = 'one') =>
-    keepPassed(run, { folder, host: () => 'http://host.example', program: 'chromium' })(
+    keepPassed(run, { check: 'rendering', folder, host: () => 'http://host.example', program: 'chromium' })(
       candidate({ version }, { 'remoteEntry.js': entry }),
     );
 

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentHashInput } from '@msl/shared/contracts';
+import { contentHashInput, type RemoteCheck } from '@msl/shared/contracts';
 import type { CandidateVersion, LoadVersion } from '../publishing/candidate';
 
 /** Changes when the checks find more than before, so that kept results no longer count. */
-const revision = 1;
+const revision = 2;
 
-const maxKept = 50;
+const maxKept = 100;
 
 export interface KeptResults {
+  check: RemoteCheck;
   /** Folder of the kept results. */
   folder: string;
   /** Origin of the host. */
@@ -46,12 +47,12 @@ async function keep(folder: string, key: string): Promise<void> {
  * Skips a check in a browser if the same content has passed it in the same build of the host before. Keeps no refusal,
  * because a slow machine can cause one.
  */
-export function keepPassed(run: LoadVersion, { folder, host, program }: KeptResults): LoadVersion {
+export function keepPassed(run: LoadVersion, { check, folder, host, program }: KeptResults): LoadVersion {
   return async (version) => {
     const hostBuild = await identifyHost(host());
     if (hostBuild === undefined) return run(version);
     const key = createHash('sha256')
-      .update(JSON.stringify([revision, program, hostBuild, identifyVersion(version)]))
+      .update(JSON.stringify([revision, check, program, hostBuild, identifyVersion(version)]))
       .digest('hex');
     const isKept = await stat(join(folder, key)).then(
       () => true,

@@ -26,5 +26,8 @@ export async function versionLoader(
   const host = () => ownAddress(app);
   const options = { browser: found, host };
   const kept = { folder: join(dataDir, 'checks'), host, program: found.program };
-  return { load: loadInBrowser(options), render: keepPassed(renderInBrowser(options), kept) };
+  return {
+    load: keepPassed(loadInBrowser(options), { ...kept, check: 'loading' }),
+    render: keepPassed(renderInBrowser(options), { ...kept, check: 'rendering' }),
+  };
 }
