@@ -5,4 +5,6 @@ import { readSurface } from './surface/readSurface';
 const root = path.resolve(import.meta.dirname, '..');
 const surface = readSurface(root);
 writeFileSync(path.join(root, 'shared/surface.json'), `${JSON.stringify(surface, null, 2)}\n`);
-console.log(`shared/surface.json describes @msl/shared ${surface.version} and version ${surface.api} of the admin's contract.`);
+console.log(
+  `shared/surface.json describes @msl/shared ${surface.version} and version ${surface.api} of the admin's contract.`,
+);
