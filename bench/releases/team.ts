@@ -8,26 +8,32 @@ interface Account {
   password: string;
 }
 
-async function post<Data>(address: string, body: unknown, authorization?: string): Promise<Data> {
-  const answer = await fetch(address, {
+/** Signs in. Returns a function that calls the API as this administrator and returns the data of the response. */
+export async function signIn(server: string, account: Account) {
+  const login = await fetch(`${server}/api/admin/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
-    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
   });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Data;
+  if (!login.ok) throw new Error(`The sign-in answered ${login.status}: ${await login.text()}`);
+  const { token } = (await login.json()) as { token: string };
+  return async <Data>(method: string, path: string, body?: unknown): Promise<Data> => {
+    const answer = await fetch(`${server}/api/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      body: body ? JSON.stringify(body) : undefined,
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return ((await answer.json()) as { data: Data }).data;
+  };
 }
 
 /** Creates a deploy token for a remote, as an administrator does on the release page. */
 export async function makeDeployToken(server: string, account: Account, remote: string): Promise<string> {
-  const { token: session } = await post<{ token: string }>(`${server}/api/admin/login`, account);
+  const call = await signIn(server, account);
   const body = { remote, name: `${remote} pipeline` };
-  const { data } = await post<{ data: { token: string } }>(
-    `${server}/api/admin/registry/tokens`,
-    body,
-    `Bearer ${session}`,
-  );
-  return data.token;
+  const { token } = await call<{ token: string }>('POST', 'admin/registry/tokens', body);
+  return token;
 }
 
 /** Result of a command: its exit code, and the document that `--json` prints. */

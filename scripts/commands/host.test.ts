@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
-import { makeDeployToken } from '../../bench/releases/team';
+import type { RemoteRelease } from '@msl/shared/contracts';
+import { makeDeployToken, signIn } from '../../bench/releases/team';
+import { eventually } from '../../e2e/testing/eventually';
 import { type StartedCommand, startCommand } from '../testing/runCommand';
 import { commandsOf, printedScripts, unknownCommands } from './knownCommands';
 import { createTeamFolder, type TeamFolder } from './teamFolder';
+import { startTeamService } from './teamService';
 import { account, createWorkplace } from './workplace';
 
 describe('a command that README.md or docs/teams.md prints for a host', () => {
@@ -64,6 +67,46 @@ describe('a command that README.md or docs/teams.md prints for a host', () => {
       for (const step of steps.github) await team.run(step.replace(/^npm ci$/, 'npm ci --dry-run'));
       expect(await team.readLiveVersion()).not.toBe(first);
     }, 600_000);
+
+    it('the service of the team is called with who asks', async () => {
+      const service = await startTeamService();
+      try {
+        const call = await signIn(workplace.env.MSL_SERVER ?? '', account);
+        await call('PUT', 'admin/registry/service/service', { url: service.url });
+        const [, claims = ''] = (await call<string>('GET', 'x/service/anything')).split('.');
+        expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+          aud: 'service',
+          email: account.email,
+        });
+      } finally {
+        await service.stop();
+      }
+    });
+
+    it('a version that fails goes back by itself, while everyone else keeps the live one', async () => {
+      const call = await signIn(workplace.env.MSL_SERVER ?? '', account);
+      const readReleases = () => call<RemoteRelease>('GET', 'admin/registry/service');
+      const live = await team.readLiveVersion();
+      await team.commitChange('A title that fails');
+      await team.run('npx remote-kit publish service --activate --to me');
+      const version = (await readReleases()).ring?.version;
+      expect(version).not.toBe(live);
+      expect(await team.readLiveVersion()).toBe(live);
+
+      const report = (kind: string, of?: string) =>
+        call('POST', 'admin/registry/reports', {
+          reports: Array.from({ length: 20 }, () => ({ remote: 'service', version: of, kind })),
+        });
+      await report('loaded', live);
+      await report('load', version);
+      await eventually(async () => (await readReleases()).ring, null, 90_000);
+      expect((await readReleases()).history[0]).toMatchObject({ kind: 'recall', version, who: 'automatic' });
+    }, 120_000);
+
+    it('the remote is retired', async () => {
+      await team.run('npx remote-kit retire service --why "It moved"');
+      expect(await team.readLiveVersion()).toBeUndefined();
+    });
   });
 
   it.each(commandsOf('host'))(
