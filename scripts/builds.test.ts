@@ -31,6 +31,30 @@ it('dropBundles removes the builds of the host and the remotes with their hashes
   }
 });
 
+it('ensureBuilds builds again after the sources or the build changed, and only then', () => {
+  const sources = ['server/src/main.ts', 'server/build.ts', 'shared/src/contracts/index.ts', 'remotes/notes.txt'];
+  const checkout = createCheckout(...sources);
+  const inCheckout = (file: string) => path.join(checkout, file);
+  const builder = '#!/bin/sh\nmkdir -p server/dist && cp server/src/main.ts server/dist/main.js && echo built\n';
+  const ensure = "import('./scripts/machine/builds.mjs').then(({ ensureBuilds }) => ensureBuilds(['server']))";
+  const run = () => execFileSync(process.execPath, ['-e', ensure], { cwd: checkout, encoding: 'utf8' });
+  try {
+    mkdirSync(inCheckout('node_modules/.bin'), { recursive: true });
+    writeFileSync(inCheckout('node_modules/.bin/tsx'), builder, { mode: 0o755 });
+    writeFileSync(inCheckout('package-lock.json'), '{}');
+    expect(run()).toContain('built');
+    expect(run()).toBe('');
+    writeFileSync(inCheckout('server/src/main.ts'), 'changed');
+    expect(run()).toContain('built');
+    // As `npm run build` does while the checkout is at another commit.
+    writeFileSync(inCheckout('server/dist/main.js'), 'of other sources');
+    expect(run()).toContain('built');
+    expect(run()).toBe('');
+  } finally {
+    rmSync(checkout, { recursive: true });
+  }
+});
+
 describe('remotesIn', () => {
   it('lists the folders of remotes, sorted, without files beside them', () => {
     const checkout = createCheckout(

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeDeployToken } from '../../bench/releases/team';
 import { startCommand } from '../testing/runCommand';
@@ -49,6 +49,16 @@ describe('a command that README.md or docs/teams.md prints for changed sources',
     } finally {
       await host.stop();
     }
+  }, 600_000);
+
+  it('lerna takes the build of unchanged sources from its cache', async () => {
+    const build = 'npx lerna run build --scope @msl/inbox';
+    const dist = path.join(workplace.clone, 'remotes/inbox/dist');
+    await workplace.run(build);
+    const files = readdirSync(dist);
+    rmSync(dist, { recursive: true });
+    expect(await workplace.run(build)).toContain('from the cache');
+    expect(readdirSync(dist)).toEqual(files);
   }, 600_000);
 
   it.each(commandsOf('sources'))(

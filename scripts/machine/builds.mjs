@@ -45,10 +45,9 @@ async function listSourceFiles(source) {
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-async function hashSources(sources) {
-  const files = (await Promise.all(sources.map(listSourceFiles))).flat().sort();
+async function hashFiles(files) {
   const hash = createHash('sha256');
-  for (const file of files)
+  for (const file of files.sort())
     hash
       .update(path.relative(root, file))
       .update('\0')
@@ -56,11 +55,27 @@ async function hashSources(sources) {
   return hash.digest('hex');
 }
 
+const hashSources = async (sources) => hashFiles((await Promise.all(sources.map(listSourceFiles))).flat());
+
 const toHashFile = (target) => path.join(root, '.cache/builds', `${target.name}.sha256`);
+
+/** Publishing a build under another version changes this file. */
+const mutable = 'remote.json';
+
+/** Returns the hash of the files of a build: `npm run build` may have replaced them by those of other sources. */
+async function hashResult(target) {
+  const folder = path.join(root, target.result);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && entry.name !== mutable);
+  return hashFiles(files.map((entry) => path.join(entry.parentPath, entry.name)));
+}
+
+const toStamp = async (target, hash) => `${hash} ${await hashResult(target)}`;
 
 async function isFresh(target, hash) {
   if (!existsSync(path.join(root, target.result))) return false;
-  return hash === (await readFile(toHashFile(target), 'utf8').catch(() => ''));
+  const stamp = await readFile(toHashFile(target), 'utf8').catch(() => '');
+  return stamp.startsWith(`${hash} `) && stamp === (await toStamp(target, hash));
 }
 
 const targets = [...bundles, server, kit];
@@ -82,7 +97,7 @@ export async function ensureBuilds(names = targets.map(({ name }) => name)) {
   const buildNext = async () => {
     for (let target = stale.shift(); target; target = stale.shift()) {
       await target.build();
-      await writeFile(toHashFile(target), target.hash);
+      await writeFile(toHashFile(target), await toStamp(target, target.hash));
     }
   };
   await Promise.all([buildNext(), buildNext()]);
