@@ -18,7 +18,7 @@ async function runStep(name, work) {
   console.log(`== ${name}: ${((performance.now() - startedMs) / 1000).toFixed(0)} s`);
 }
 
-const maxStepMs = 40 * 60_000;
+const maxStepMs = 25 * 60_000;
 
 const runJest = (name, args, more) =>
   runLocal('jest', [...args, '--json', `--outputFile=${path.join(reports, `${name}.json`)}`], {
