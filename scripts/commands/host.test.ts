@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import type { RemoteRelease } from '@msl/shared/contracts';
 import { makeDeployToken, signIn } from '../../bench/releases/team';
 import { eventually } from '../../e2e/testing/eventually';
+import { TeamService } from '../../server/test/support/teamService';
 import { type StartedCommand, startCommand } from '../testing/runCommand';
 import { commandsOf, printedScripts, unknownCommands } from './knownCommands';
 import { createTeamFolder, type TeamFolder } from './teamFolder';
-import { startTeamService } from './teamService';
 import { account, createWorkplace } from './workplace';
 
 describe('a command that README.md or docs/teams.md prints for a host', () => {
@@ -69,11 +69,13 @@ describe('a command that README.md or docs/teams.md prints for a host', () => {
     }, 600_000);
 
     it('the service of the team is called with who asks', async () => {
-      const service = await startTeamService();
+      const service = new TeamService();
+      const url = await service.start();
       try {
         const call = await signIn(workplace.env.MSL_SERVER ?? '', account);
-        await call('PUT', 'admin/registry/service/service', { url: service.url });
-        const [, claims = ''] = (await call<string>('GET', 'x/service/anything')).split('.');
+        await call('PUT', 'admin/registry/service/service', { url });
+        await call('GET', 'x/service/anything');
+        const [, claims = ''] = service.requests[0]?.headers.authorization?.split('.') ?? [];
         expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
           aud: 'service',
           email: account.email,

@@ -27,9 +27,17 @@ const maxStackCharacters = 4000;
 /** Bounds the length of values that clients control. */
 const truncate = (text: string, max = maxCharacters) => (text.length > max ? `${text.slice(0, max)}…` : text);
 
-function toLogged({ name, message, stack, code }: Error & { code?: unknown }) {
-  return { type: name, code, message: truncate(String(message)), stack: truncate(stack ?? '', maxStackCharacters) };
-}
+type LoggedError = Error & { code?: unknown };
+
+const toCause = ({ name, message, code }: LoggedError) => ({ type: name, code, message: truncate(String(message)) });
+
+const toLogged = ({ name, message, stack, code, cause }: LoggedError) => ({
+  type: name,
+  code,
+  message: truncate(String(message)),
+  stack: truncate(stack ?? '', maxStackCharacters),
+  cause: cause instanceof Error ? toCause(cause) : undefined,
+});
 
 /** The log of a running server: JSON lines of bounded length, no secrets. */
 export const runningLog = (stream: { write: (line: string) => unknown } = bufferedOutput()) =>

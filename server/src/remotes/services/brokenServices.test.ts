@@ -4,12 +4,15 @@ import { dashboardCalls } from '@msl/shared/contracts';
 import { TeamService } from '../../../test/support/teamService';
 import { sqlite, useTestApp } from '../../../test/support/testApp';
 import { until } from '../../../test/support/until';
+import { runningLog } from '../../http/requestLog';
 
 const maxRequestBytes = 3 * 1024 * 1024;
 const releases = { serviceLimits: { headMs: 1000, idleMs: 1000, maxRequestBytes } };
 
 describe('a service', () => {
-  const server = useTestApp(sqlite, { serviceNetworks: ['127.0.0.1'] }, { releases });
+  const lines: string[] = [];
+  const logger = runningLog({ write: (line) => lines.push(line) });
+  const server = useTestApp(sqlite, { serviceNetworks: ['127.0.0.1'] }, { releases, logger });
   let services: TeamService[] = [];
   let host = '';
   beforeAll(async () => {
@@ -45,6 +48,13 @@ describe('a service', () => {
     expect(await ask('redirecting')).toMatchObject({ code: 502, message: expect.stringContaining('a redirect') });
     await start('refusing', (_, response) => response.writeHead(401).end('{}'));
     expect(await ask('refusing')).toMatchObject({ code: 502, message: expect.stringContaining('identity') });
+  });
+
+  it('that is gone is answered with 502, and the log says why', async () => {
+    await (await start('gone')).stop();
+    expect((await ask('gone')).code).toBe(502);
+    const logged = lines.map((line) => JSON.parse(line) as { err?: { cause?: { code: string } } });
+    expect(logged.flatMap(({ err }) => err?.cause?.code ?? [])).toContain('ECONNREFUSED');
   });
 
   it('that is silent is answered with 504, and takes no slot of another service', async () => {
