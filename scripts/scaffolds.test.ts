@@ -3,6 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deriveAreaNames } from './new-area/areaNames';
 import { createArea } from './new-area/createArea';
+import { createInsertions } from './new-area/insertions';
+import { remotesIn } from './machine/remotesIn.mjs';
 import { createRemote } from './new-remote/createRemote';
 import { cloneCheckout } from './testing/cloneCheckout';
 
@@ -11,6 +13,16 @@ const root = path.resolve(__dirname, '..');
 interface JestReport {
   testResults: { name: string; assertionResults: { status: string }[] }[];
 }
+
+describe.each(remotesIn(root))('a new area in %s', (remote) => {
+  it('is the last one in the manifest', () => {
+    const file = `remotes/${remote}/src/manifest.ts`;
+    const insertion = createInsertions(remote, deriveAreaNames('leads'), '').find((one) => one.file === file);
+    const text = insertion?.edit(readFileSync(path.join(root, file), 'utf8')) ?? '';
+    const [, areas = ''] = /^ {2}areas: \[\n([^]*?)^ {2}\],$/m.exec(text) ?? [];
+    expect([...areas.matchAll(/^ {6}name: '(.*)',$/gm)].at(-1)?.[1]).toBe('leads');
+  });
+});
 
 describe('npm run new:remote and npm run new:area', () => {
   let checkout: ReturnType<typeof cloneCheckout>;

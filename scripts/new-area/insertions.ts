@@ -1,6 +1,6 @@
 import type { AreaNames } from './areaNames';
 
-/** A change to a file that lists areas. `edit` returns the complete new text and never throws. */
+/** A change to a file that lists areas. `edit` returns the complete new text, and throws if it finds no place for the change. */
 export interface Insertion {
   file: string;
   edit: (text: string) => string;
@@ -24,6 +24,9 @@ const applyAll =
   (...edits: Insertion['edit'][]) =>
   (text: string) =>
     edits.reduce((result, edit) => edit(result), text);
+
+/** The end of the list of areas in a manifest, which other lists may follow. */
+const endOfAreas = /(?<=^ {2}areas: \[\n(?: {4}.*\n)*)^ {2}\],$/m;
 
 const printArea = (names: AreaNames) => `{
       name: '${names.__folder__}',
@@ -79,7 +82,7 @@ export function createInsertions(remote: string, names: AreaNames, migration: st
     {
       file: `remotes/${remote}/src/manifest.ts`,
       edit: applyAll(
-        insertBefore(/^ {2}\],\n\} satisfies RemoteManifest/m, `    ${printArea(names)}`),
+        insertBefore(endOfAreas, `    ${printArea(names)}`),
         (text) =>
           `${text.trimEnd()}\n${printPageLoader(names, 'List').trimStart()}\n${printPageLoader(names, 'Form').trimStart()}\n`,
       ),
