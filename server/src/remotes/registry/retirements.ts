@@ -52,9 +52,9 @@ export async function listRetired(db: Db, versions: VersionRepository): Promise<
       eb(
         'last.turn',
         '=',
-        selectFrom('remote_switches as any')
-          .select(({ fn }) => fn.max('any.turn').as('turn'))
-          .whereRef('any.remote', '=', 'last.remote'),
+        selectFrom('remote_switches as every')
+          .select(({ fn }) => fn.max('every.turn').as('turn'))
+          .whereRef('every.remote', '=', 'last.remote'),
       ),
     )
     .orderBy('last.remote')

@@ -197,10 +197,10 @@ export class ScreenVisitor {
     this.lastError = '';
     const state = await this.settle(page, path);
     this.judge(state);
-    const longestMs = await this.within(page.evaluate(takeLongestTask));
+    const maxTaskMs = await this.within(page.evaluate(takeLongestTask));
     // On a busy machine a short task takes long, but little of the processor.
-    if (longestMs >= blockedMs && (await busyMs(session)) - startMs >= blockedMs * minBusyShare) {
-      this.add(`blocks the page for ${(longestMs / 1000).toFixed(1)} s`);
+    if (maxTaskMs >= blockedMs && (await busyMs(session)) - startMs >= blockedMs * minBusyShare) {
+      this.add(`blocks the page for ${(maxTaskMs / 1000).toFixed(1)} s`);
     }
     if (axeKinds[this.visit.viewport].includes(this.visit.kind) && state.failure === undefined) {
       for (const violation of await this.within(findViolations(page))) this.add(`violates the rule ${violation}`);
