@@ -70,12 +70,12 @@ async function hashResult(target) {
   return hashFiles(files.map((entry) => path.join(entry.parentPath, entry.name)));
 }
 
-const toStamp = async (target, hash) => `${hash} ${await hashResult(target)}`;
+const hashBuild = async (target, hash) => `${hash} ${await hashResult(target)}`;
 
 async function isFresh(target, hash) {
   if (!existsSync(path.join(root, target.result))) return false;
-  const stamp = await readFile(toHashFile(target), 'utf8').catch(() => '');
-  return stamp.startsWith(`${hash} `) && stamp === (await toStamp(target, hash));
+  const stored = await readFile(toHashFile(target), 'utf8').catch(() => '');
+  return stored.startsWith(`${hash} `) && stored === (await hashBuild(target, hash));
 }
 
 const targets = [...bundles, server, kit];
@@ -97,7 +97,7 @@ export async function ensureBuilds(names = targets.map(({ name }) => name)) {
   const buildNext = async () => {
     for (let target = stale.shift(); target; target = stale.shift()) {
       await target.build();
-      await writeFile(toHashFile(target), await toStamp(target, target.hash));
+      await writeFile(toHashFile(target), await hashBuild(target, target.hash));
     }
   };
   await Promise.all([buildNext(), buildNext()]);

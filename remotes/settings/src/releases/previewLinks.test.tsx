@@ -1,23 +1,10 @@
-import type { PreviewLink, PublishedVersion, RemoteRelease } from '@msl/shared/contracts';
+import type { PreviewLink, RemoteRelease } from '@msl/shared/contracts';
 import { answered, refused, renderRemote, type ServerStandIn, serverStandIn } from '@msl/shared/testing';
 import { screen, within } from '@testing-library/react';
 import manifest from '../manifest';
+import { createVersion } from './testing/createVersion';
 
 const at = '2026-03-01T08:00:00.000Z';
-
-const version = (name: string, isLive = false): PublishedVersion => ({
-  ...{ version: name, isLive, publishedAt: at, publishedBy: 'inbox pipeline', isBundled: false, contentHash: '' },
-  ...{
-    bytes: { all: 1, javascript: 1 },
-    requiresApi: '^1.0.0',
-    fitsApi: true,
-    unansweredCalls: [],
-    shared: [],
-    checks: [],
-  },
-  health: { loads: 0, loadFailures: 0, runtimeErrors: 0, loadMs: null, recent: [] },
-  withdrawn: null,
-});
 
 const inbox: RemoteRelease = {
   ...{
@@ -30,7 +17,7 @@ const inbox: RemoteRelease = {
     warnings: [],
     history: [],
   },
-  versions: [version('1.2.0'), version('1.1.0', true)],
+  versions: [createVersion('1.2.0'), createVersion('1.1.0', true)],
 };
 
 const link: PreviewLink = {

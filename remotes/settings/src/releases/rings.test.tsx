@@ -1,23 +1,10 @@
-import type { PublishedVersion, RemoteRelease, RemoteRing } from '@msl/shared/contracts';
+import type { RemoteRelease, RemoteRing } from '@msl/shared/contracts';
 import { answered, refused, renderRemote, serverStandIn } from '@msl/shared/testing';
 import { screen, within } from '@testing-library/react';
 import manifest from '../manifest';
+import { createVersion } from './testing/createVersion';
 
 const at = '2026-03-01T08:00:00.000Z';
-
-const version = (name: string, isLive = false): PublishedVersion => ({
-  ...{ version: name, isLive, publishedAt: at, publishedBy: 'inbox pipeline', isBundled: false, contentHash: '' },
-  ...{
-    bytes: { all: 1, javascript: 1 },
-    requiresApi: '^1.0.0',
-    fitsApi: true,
-    unansweredCalls: [],
-    shared: [],
-    checks: [],
-  },
-  health: { loads: 0, loadFailures: 0, runtimeErrors: 0, loadMs: null, recent: [] },
-  withdrawn: null,
-});
 
 const ring: RemoteRing = {
   ...{ version: '1.2.0', people: ['ada@msl.example'], share: 25, reached: 3, administrators: 9, turn: 4 },
@@ -30,7 +17,7 @@ const ring: RemoteRing = {
 
 const inbox: RemoteRelease = {
   ...{ name: 'inbox', live: '1.1.0', turn: 7, previous: '1.0.0', ring: null, offersApi: '1.4.0', warnings: [] },
-  versions: [version('1.2.0'), version('1.1.0', true)],
+  versions: [createVersion('1.2.0'), createVersion('1.1.0', true)],
   history: [],
 };
 
