@@ -1,0 +1,17 @@
+import type { Cluster } from '../cluster';
+
+/** Something that is broken, or planned work, while the load goes on. */
+export interface Fault {
+  /** For `--only`. */
+  name: string;
+  /** Row of the table: what was broken. */
+  title: string;
+  /** Planned work must not fail a single request. */
+  isPlanned?: boolean;
+  /** Breaks something; returns when it is broken, or when planned work is done. */
+  inject: (cluster: Cluster) => Promise<void>;
+  /** How long it stays broken. */
+  lastsMs?: number;
+  /** Repairs what does not repair itself. */
+  heal?: (cluster: Cluster) => Promise<void>;
+}

@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, mkdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { stringify } from 'yaml';
+import { freePort } from '../../machine/freePort.mjs';
+import { findPostgres } from '../packages';
+import { Program, readPid, signalPid } from '../programs';
+
+const superuser = { username: 'postgres', password: 'cluster-superuser' };
+const replication = { username: 'replicator', password: 'cluster-replication' };
+
+/**
+ * Failure detection in seconds: a lost machine is replaced after `ttl`, a lost process within one loop. On a network
+ * with hiccups of seconds, these would hand over too often: Patroni recommends a `ttl` of 20 or more there.
+ */
+const timing = { ttl: 5, loop_wait: 1, retry_timeout: 2 };
+
+const readId = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+const account: { uid?: number; gid?: number } =
+  process.getuid?.() === 0 ? { uid: readId('-u'), gid: readId('-g') } : {};
+
+interface NodeStatus {
+  role: string;
+  state: string;
+  replication_state?: string;
+  sync_standby?: boolean;
+}
+
+/** A PostgreSQL server under Patroni. */
+export class DatabaseNode {
+  program?: Program;
+
+  private constructor(
+    readonly name: string,
+    private readonly folder: string,
+    readonly port: number,
+    readonly restPort: number,
+    private readonly configFile: string,
+  ) {}
+
+  /** Writes the configuration of a node; {@link start} starts it. */
+  static async create(parent: string, name: string, etcdPort: number): Promise<DatabaseNode> {
+    const folder = path.join(parent, name);
+    mkdirSync(folder, { mode: 0o700 });
+    if (account.uid !== undefined) chownSync(folder, account.uid, account.gid ?? account.uid);
+    const [port, restPort] = [await freePort(), await freePort()];
+    const archive = path.join(parent, 'wal-archive');
+    const config = {
+      scope: 'msl',
+      name,
+      restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
+      etcd3: { hosts: [`127.0.0.1:${etcdPort}`] },
+      bootstrap: {
+        dcs: {
+          ...timing,
+          maximum_lag_on_failover: 1_048_576,
+          // Fail over at once instead of waiting for a crash recovery.
+          primary_start_timeout: 0,
+          master_start_timeout: 0,
+          synchronous_mode: true,
+          postgresql: {
+            use_pg_rewind: true,
+            use_slots: true,
+            parameters: {
+              ...{ max_connections: 150, shared_buffers: '64MB', wal_level: 'replica', hot_standby: 'on' },
+              ...{ wal_keep_size: '128MB', max_wal_senders: 8, max_replication_slots: 8, wal_log_hints: 'on' },
+              ...{ archive_mode: 'on', archive_timeout: '5s' },
+              archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f`,
+            },
+          },
+        },
+        initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }],
+        pg_hba: [
+          'local all all trust',
+          'host replication replicator 127.0.0.1/32 md5',
+          'host all all 127.0.0.1/32 md5',
+        ],
+      },
+      postgresql: {
+        listen: `127.0.0.1:${port}`,
+        connect_address: `127.0.0.1:${port}`,
+        data_dir: path.join(folder, 'data'),
+        bin_dir: await findPostgres(),
+        pgpass: path.join(folder, 'pgpass'),
+        authentication: { superuser, replication, rewind: superuser },
+        parameters: { unix_socket_directories: folder },
+      },
+    };
+    const configFile = path.join(folder, 'patroni.yml');
+    await writeFile(configFile, stringify(config), { mode: 0o644 });
+    return new DatabaseNode(name, folder, port, restPort, configFile);
+  }
+
+  start(): void {
+    this.program = new Program(this.name, '/usr/bin/patroni', [this.configFile], {
+      account,
+      cwd: this.folder,
+      env: { HOME: this.folder, LC_ALL: 'C.UTF-8' },
+      log: path.join(this.folder, '..', `${this.name}.log`),
+      pidFiles: [path.join(this.folder, 'data/postmaster.pid')],
+    });
+  }
+
+  async readStatus(): Promise<NodeStatus | undefined> {
+    const answer = await fetch(`http://127.0.0.1:${this.restPort}/patroni`, { signal: AbortSignal.timeout(2_000) });
+    return (await answer.json()) as NodeStatus;
+  }
+
+  get postmasterPid(): number | undefined {
+    return readPid(path.join(this.folder, 'data/postmaster.pid'));
+  }
+
+  /** Returns the process ids of the postmaster and everything it started. */
+  listPostgresPids(): number[] {
+    const postmaster = this.postmasterPid;
+    if (!postmaster) return [];
+    const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' }).stdout;
+    return [postmaster, ...children.split('\n').map(Number).filter(Boolean)];
+  }
+
+  signalPostgres(signal: NodeJS.Signals): void {
+    for (const pid of this.listPostgresPids()) signalPid(pid, signal);
+  }
+
+  get url(): string {
+    return `postgres://${superuser.username}:${superuser.password}@127.0.0.1:${this.port}`;
+  }
+}

@@ -1,0 +1,59 @@
+/** What one fault did to the product. */
+export interface FaultResult {
+  title: string;
+  isPlanned: boolean;
+  /** Longest time without a page, and without a save. */
+  pagesOutMs: number;
+  savesOutMs: number;
+  requests: number;
+  failed: number;
+  /** Failed requests of visitors. */
+  failedPages: number;
+  /** Failures by kind. */
+  failures: string;
+  lost: string[];
+  duplicates: string[];
+  /** Acknowledged messages without a mail. */
+  mailsMissing: number;
+  stale: number;
+  staleReads: number;
+  longestStaleMs: number;
+}
+
+const heads = [
+  ...['What was broken', 's without pages', 's without saves', 'requests failed', 'of these pages and reads'],
+  ...['acknowledged writes lost', 'duplicates', 'stale reads', 'latest sight of a save'],
+];
+const formatRow = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+const toSeconds = (ms: number) => (ms / 1000).toFixed(1);
+
+export const tableHead = [formatRow(heads), formatRow(heads.map((_, at) => (at ? '---:' : '---')))].join('\n');
+
+export const formatResult = (result: FaultResult) =>
+  formatRow([
+    result.title,
+    toSeconds(result.pagesOutMs),
+    toSeconds(result.savesOutMs),
+    `${result.failed} of ${result.requests}`,
+    result.failedPages,
+    result.lost.length,
+    result.duplicates.length,
+    `${result.stale} of ${result.staleReads}`,
+    `${result.longestStaleMs} ms`,
+  ]);
+
+const maxOutMs = 5_000;
+
+/** Returns a sentence for each aim that a result misses. */
+export function listMissedAims(result: FaultResult): string[] {
+  const { title, isPlanned, lost, duplicates, failed, mailsMissing } = result;
+  return [
+    ...(lost.length ? [`${title}: acknowledged and lost: ${lost.slice(0, 5).join(', ')}`] : []),
+    ...(duplicates.length ? [`${title}: twice: ${duplicates.slice(0, 5).join(', ')}`] : []),
+    ...(mailsMissing ? [`${title}: ${mailsMissing} messages were not mailed within 20 s`] : []),
+    ...(isPlanned && failed ? [`${title}: ${failed} requests failed in planned work (${result.failures})`] : []),
+    ...(result.savesOutMs > maxOutMs ? [`${title}: ${toSeconds(result.savesOutMs)} s without saves`] : []),
+    ...(result.failedPages ? [`${title}: ${result.failedPages} pages and reads failed (${result.failures})`] : []),
+    ...(result.stale ? [`${title}: ${result.stale} reads were older than they may be`] : []),
+  ];
+}
