@@ -252,6 +252,15 @@ describe.each(databases)('mail on $name', (database) => {
     expect(subjects()).toEqual(ids.map((id) => `News of ${id}`).sort());
   });
 
+  it('is sent once although the database was unavailable when it was to be recorded as sent', async () => {
+    await queue('a');
+    const [faulty, markSent] = [new Outbox(db), outbox.markSent.bind(outbox)];
+    faulty.markSent = () => ((faulty.markSent = markSent), Promise.reject(new Error('The database is unavailable.')));
+    courier({ outbox: faulty }).wake();
+    await until(async () => (await row())?.state === 'sent');
+    expect(sink.mails).toHaveLength(1);
+  });
+
   it('is sent at most twice, with the same Message-ID, if the process ends before it records the first time', async () => {
     await queue('a');
     const dying = new Outbox(db);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { millisecondsInHour } from 'date-fns/constants';
 import type { FileLog } from '../media/fileLog';
 import type { OutboxTable } from '../database/schema';
@@ -27,6 +28,8 @@ export interface CourierParts {
 const pollMs = 15_000;
 /** Pause after the mail server was unavailable. */
 const outagePauseMs = 30_000;
+/** Pause before a sent mail is marked again, in ms. */
+const markAgainMs = 500;
 /** How long `stop` waits for the current mail. */
 const stopGraceMs = 2_000;
 
@@ -35,7 +38,8 @@ const stopGraceMs = 2_000;
  *
  * Several couriers, in one process or in many, share an outbox: each mail is claimed before it is sent. While the server
  * is unavailable, one mail every 30 seconds probes it and the others keep their attempts; afterwards all are sent. If a
- * process ends after sending a mail but before recording it, the mail is sent once more with the same Message-ID.
+ * process ends after sending a mail but before recording it, the mail is sent once more with the same Message-ID. While
+ * the database is unavailable, a courier that lives goes on trying to record it.
  */
 export class Courier {
   private readonly abortController = new AbortController();
@@ -133,10 +137,27 @@ export class Courier {
       for (const { mail } of announced) await this.recordFailure(mail, error);
       return;
     }
-    for (const { mail } of announced) await outbox.markSent(mail, this.now(), isDigest ? first.mail.id : null);
+    for (const { mail } of announced) await this.markSent(mail, isDigest ? first.mail.id : null);
     log.info({ mail: first.mail.id, kind: first.mail.kind, messages: announced.length }, 'mail sent');
     if (this.isOutage) await outbox.makeWaitingDue(this.now());
     this.isOutage = false;
+  }
+
+  /**
+   * Marks a mail as sent, and tries again while the database is unavailable: otherwise another courier would send the
+   * mail once more when its claim expires.
+   *
+   * @throws the error of the database when the courier stops
+   */
+  private async markSent(mail: OutboxTable, digest: string | null): Promise<void> {
+    for (;;) {
+      try {
+        return await this.parts.outbox.markSent(mail, this.now(), digest);
+      } catch (error) {
+        if (this.isStopping) throw error;
+        await delay(markAgainMs, undefined, { ref: false });
+      }
+    }
   }
 
   private async recordFailure(mail: OutboxTable, { kind, message }: SendFailure): Promise<void> {
