@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyServerOptions, RouteOptions } from 'fastify';
 import { Changes } from './database/changes';
+import { DatabaseHealth } from './database/databaseHealth';
 import { openDatabase } from './database/openDatabase';
 import type { Db } from './database/db';
 import type { App } from './http/app';
@@ -35,6 +36,8 @@ import { undo } from './modules/undo';
 import { uploads } from './modules/uploads';
 import { registerCache } from './cache/registerCache';
 import { registerDocs } from './http/openapi/registerDocs';
+import { isOutage } from './http/failures';
+import { registerDraining } from './http/draining';
 import { registerErrors } from './http/registerErrors';
 import { registerGuard } from './auth/guard';
 import { registerHealth } from './operations/health';
@@ -97,15 +100,17 @@ const modules: ((app: App) => void)[] = [
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   // The folder holds messages and password hashes: other users of the machine must not read it.
   await closeFolder(config.dataDir);
-  const limits = { ...httpLimits, ...options.httpLimits };
+  const limits = { ...httpLimits, closeMs: config.stopMs, ...options.httpLimits };
   const app = createServer({ logger: options.logger, limits, trustProxy: config.trustProxy });
   const { log } = app;
   const changes = new Changes();
   const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
-  const db = await openDatabase(config, { changes, onIdleError });
+  const health = new DatabaseHealth();
+  const databaseLimits = { poolSize: config.databasePoolSize, queryMs: config.databaseTimeoutMs };
+  const db = await openDatabase(config, { changes, health, limits: databaseLimits, onIdleError });
   app.addHook('onClose', () => db.destroy());
   try {
-    await compose(app, { db, changes }, config, options);
+    await compose(app, { db, changes, health }, config, options);
   } catch (error) {
     await app.close();
     throw error;
@@ -115,7 +120,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 
 async function compose(
   app: App,
-  { db, changes }: { db: Db; changes: Changes },
+  { db, changes, health }: { db: Db; changes: Changes; health: DatabaseHealth },
   config: Config,
   options: AppOptions,
 ): Promise<void> {
@@ -124,6 +129,7 @@ async function compose(
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   registerMetrics(app, config);
   registerErrors(app);
+  registerDraining(app);
   registerRequestLog(app);
   registerHttpLimits(app, { ...httpLimits, ...options.httpLimits });
   await app.register(multipart);
@@ -139,13 +145,14 @@ async function compose(
   const healths = new RemoteHealths(db);
   app.decorate('config', config);
   app.decorate('db', db);
+  app.decorate('databaseHealth', health);
   app.decorate('files', store);
   app.decorate('trash', trash);
   app.decorate('sessions', sessions);
   app.decorate('remoteHealths', healths);
   app.decorate('overrides', overrides);
   app.decorate('notifications', registerMail(app, db, config));
-  const cache = await registerCache(app, changes, config);
+  const cache = await registerCache(app, { changes, health, isOutage }, config);
   app.decorate('cache', cache);
   const guestCalls = new GuestCalls(app);
   app.decorate('guestCalls', guestCalls);

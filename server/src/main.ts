@@ -12,7 +12,8 @@ import { loadDemo } from './demo/loadDemo';
 import { readConfig, type Config } from './config/config';
 
 const isDeveloping = process.env.NODE_ENV === 'development';
-const maxStopMs = 30_000;
+/** For the last steps after all connections are closed. */
+const maxCloseMs = 10_000;
 /** The previous process may still be finishing its last requests. */
 const waitForOtherMs = 5_000;
 
@@ -33,10 +34,11 @@ async function prepare(app: App, config: Config): Promise<string | undefined> {
   return setupPath;
 }
 
-/** Closes the server after requests in flight have finished, then exits. */
-async function stop(app: App, lock: InstanceLock, exitCode: number): Promise<never> {
-  setTimeout(() => process.exit(1), maxStopMs).unref();
+/** Closes the server after it was drained and requests in flight have finished, then exits. */
+async function stop(app: App, lock: InstanceLock, { exitCode = 0, drainMs = 0 } = {}): Promise<never> {
+  setTimeout(() => process.exit(1), drainMs + app.config.stopMs + maxCloseMs).unref();
   try {
+    await app.drain(drainMs);
     await app.close();
     await lock.release();
     await flushLog(app);
@@ -47,14 +49,15 @@ async function stop(app: App, lock: InstanceLock, exitCode: number): Promise<nev
   }
 }
 
-/** Stops cleanly on the first signal, exits at once on the second. */
+/** Stops cleanly on the first signal, exits at once on the second. Ctrl C does not wait for a load balancer. */
 function stopOnSignals(app: App, lock: InstanceLock): void {
   let stopping = false;
   const onSignal = (signal: string) => {
     if (stopping) process.exit(1);
     stopping = true;
-    app.log.info({ signal }, 'stopping');
-    void stop(app, lock, 0);
+    const drainMs = signal === 'SIGTERM' ? app.config.drainMs : 0;
+    app.log.info({ signal, drainMs }, 'stopping');
+    void stop(app, lock, { drainMs });
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
@@ -69,7 +72,7 @@ async function createLocked(config: Config): Promise<App> {
     const { app } = running;
     if (!app) process.exit(1);
     app.log.fatal('another server has taken over the database; this one ends');
-    void stop(app, lock, 1);
+    void stop(app, lock, { exitCode: 1 });
   };
   const lock = await lockInstance(config, 'serve', {
     waitMs: waitForOtherMs,

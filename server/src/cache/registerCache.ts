@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { ResponseCache } from './responseCache';
+import { ResponseCache, type StalePolicy } from './responseCache';
 import type { Changes } from '../database/changes';
+import type { DatabaseHealth } from '../database/databaseHealth';
 import type { Config } from '../config/config';
 
 declare module 'fastify' {
@@ -10,21 +11,19 @@ declare module 'fastify' {
   }
 }
 
-const maxBytes = 16 * 1024 * 1024;
-
 /** Creates the response cache. On PostgreSQL it also listens for changes by other instances. */
 export async function registerCache(
   app: FastifyInstance,
-  changes: Changes,
-  { databaseUrl }: Config,
+  { changes, health, isOutage }: { changes: Changes; health: DatabaseHealth } & Pick<StalePolicy, 'isOutage'>,
+  { databaseUrl, cacheBytes, staleMs }: Config,
 ): Promise<ResponseCache> {
   if (databaseUrl) {
     const { ChangeListener } = await import('../database/changeListener');
-    const listener = new ChangeListener(databaseUrl, changes, (error) =>
+    const listener = new ChangeListener(databaseUrl, changes, health, (error) =>
       app.log.warn({ err: error }, 'change notices are unavailable; cached answers are not used'),
     );
     app.addHook('onClose', () => listener.stop());
     await listener.start();
   }
-  return new ResponseCache(changes, maxBytes);
+  return new ResponseCache(changes, cacheBytes, { health, staleMs, isOutage });
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Changes } from '../database/changes';
+import { DatabaseHealth } from '../database/databaseHealth';
 
 /** A whole response to a guest, ready to be sent repeatedly. */
 export interface CachedResponse {
@@ -15,6 +17,13 @@ export interface CachedResponse {
   tables?: readonly string[];
   /** Compressed bodies by encoding, filled on first use. */
   encoded: Partial<Record<'br' | 'gzip', Buffer>>;
+  /** Set if the response may be outdated, because the database is away. */
+  stale?: {
+    /** Time since it was last known to be up to date. */
+    ageMs: number;
+    /** How long it may still be served while the database is away. */
+    remainingMs: number;
+  };
 }
 
 /** A response as its handler or page builds it. */
@@ -26,66 +35,105 @@ export interface NewResponse {
   location?: string;
   /** Tables this response was built from. `undefined`: all tables the route declares. `null`: unknown, do not cache. */
   tables?: readonly string[] | null;
+  /** Set if it was made from outdated responses. */
+  stale?: CachedResponse['stale'];
 }
 
 interface Entry {
   response: CachedResponse;
   tables: readonly string[];
   generation: number;
+  step: number;
+  /** When it was last known to be up to date, by `performance.now()`. */
+  freshAtMs: number;
 }
 
 interface Pending {
   generation: number | undefined;
+  step: number;
   response: Promise<CachedResponse>;
 }
 
 export interface CacheCounts {
   hits: number;
   misses: number;
+  /** Responses served although they may be outdated. */
+  stale: number;
   entries: number;
   bytes: number;
 }
+
+/** What to do while the database is away. */
+export interface StalePolicy {
+  health: DatabaseHealth;
+  /** How long responses are served without the database; 0: not at all. */
+  staleMs: number;
+  /** Whether a response could not be made because something that it needs is away. */
+  isOutage: (error: unknown) => boolean;
+}
+
+const noStale: StalePolicy = { health: new DatabaseHealth(), staleMs: 0, isOutage: () => false };
+/** How long a response is waited for while nobody knows whether the database responds. */
+const patienceMs = 500;
+const unavailableStatus = 503;
 
 const overheadBytes = 600;
 const maxKeyLength = 500;
 
 const etagOf = (body: Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
-export function toCachedResponse({ body: made, type, status = 200, location, tables }: NewResponse): CachedResponse {
+export function toCachedResponse({
+  body: made,
+  type,
+  status = 200,
+  location,
+  tables,
+  stale,
+}: NewResponse): CachedResponse {
   const body = Buffer.from(made);
-  return { body, type, status, location, etag: etagOf(body), tables: tables ?? undefined, encoded: {} };
+  return { body, type, status, location, etag: etagOf(body), tables: tables ?? undefined, encoded: {}, stale };
 }
 
 const entryBytes = ({ response: { body, encoded } }: Entry, key: string): number =>
   overheadBytes + key.length * 2 + body.length + (encoded.br?.length ?? 0) + (encoded.gzip?.length ?? 0);
 
+/** Where a response is cached. */
+export interface CacheKey {
+  key: string;
+  /** For responses that also change with time: a cached response of another step is outdated. */
+  step?: number;
+}
+
 /**
  * Caches responses to guests until one of their tables changes. The least recently used response is evicted first.
+ * While the database is away, responses are served although they may be outdated, marked as stale.
  */
 export class ResponseCache {
   private readonly entries: LRUCache<string, Entry>;
   private readonly pending = new Map<string, Pending>();
   private hits = 0;
   private misses = 0;
+  private stale = 0;
 
   /** @param maxBytes of all responses together */
   constructor(
     private readonly changes: Changes,
     maxBytes: number,
+    private readonly policy: StalePolicy = noStale,
   ) {
     this.entries = new LRUCache({ maxSize: maxBytes, maxEntrySize: maxBytes / 4, sizeCalculation: entryBytes });
   }
 
-  /** Returns the cached response unless one of its tables has changed. */
-  find(key: string): CachedResponse | undefined {
+  /** Returns the cached response unless one of its tables has changed; while the database is away also then. */
+  find(key: string, step = 0): CachedResponse | undefined {
     const entry = this.entries.get(key);
     if (!entry) return undefined;
-    if (entry.generation === this.changes.generation(entry.tables)) {
+    if (entry.step === step && entry.generation === this.changes.generation(entry.tables)) {
+      entry.freshAtMs = performance.now();
       this.hits += 1;
       return entry.response;
     }
-    this.entries.delete(key);
-    return undefined;
+    return this.policy.health.isAway ? this.findStale(key) : undefined;
   }
 
   /**
@@ -96,23 +144,19 @@ export class ResponseCache {
    * @throws errors of `make`
    */
   async getOrMake(
-    key: string,
+    at: string | CacheKey,
     possibleTables: readonly string[],
     make: () => Promise<NewResponse>,
   ): Promise<CachedResponse> {
-    const found = this.find(key);
+    const { key, step = 0 } = typeof at === 'string' ? { key: at } : at;
+    const found = this.find(key, step);
     if (found) return found;
     this.misses += 1;
     const generation = this.changes.generation(possibleTables);
-    const pending = this.pending.get(key);
-    if (pending && generation !== undefined && pending.generation === generation) return pending.response;
-    const newEntry: Pending = { generation, response: this.make(key, possibleTables, make) };
-    this.pending.set(key, newEntry);
-    try {
-      return await newEntry.response;
-    } finally {
-      if (this.pending.get(key) === newEntry) this.pending.delete(key);
-    }
+    return this.orStale(
+      key,
+      this.share({ key, step }, generation, () => this.make({ key, step }, possibleTables, make)),
+    );
   }
 
   /** Updates the size of an entry. Call it after adding to `encoded` of a cached response. */
@@ -122,11 +166,62 @@ export class ResponseCache {
   }
 
   counts(): CacheCounts {
-    return { hits: this.hits, misses: this.misses, entries: this.entries.size, bytes: this.entries.calculatedSize };
+    const { hits, misses, stale, entries } = this;
+    return { hits, misses, stale, entries: entries.size, bytes: entries.calculatedSize };
+  }
+
+  private async share(
+    { key, step }: Required<CacheKey>,
+    generation: number | undefined,
+    make: () => Promise<CachedResponse>,
+  ): Promise<CachedResponse> {
+    const pending = this.pending.get(key);
+    if (pending && generation !== undefined && pending.generation === generation && pending.step === step)
+      return pending.response;
+    const newEntry: Pending = { generation, step, response: make() };
+    this.pending.set(key, newEntry);
+    try {
+      return await newEntry.response;
+    } finally {
+      if (this.pending.get(key) === newEntry) this.pending.delete(key);
+    }
+  }
+
+  /** Replaces a response that cannot be made, or not in time, by the cached one. */
+  private async orStale(key: string, making: Promise<CachedResponse>): Promise<CachedResponse> {
+    try {
+      const isUncertain = this.changes.generation([]) === undefined && this.entries.has(key);
+      const made = await (isUncertain ? Promise.race([making, this.staleSoon(key, making)]) : making);
+      return (made.status === unavailableStatus && this.findStale(key)) || made;
+    } catch (error) {
+      const stale = this.policy.isOutage(error) ? this.findStale(key) : undefined;
+      if (!stale) throw error;
+      return stale;
+    }
+  }
+
+  private async staleSoon(key: string, making: Promise<CachedResponse>): Promise<CachedResponse> {
+    await delay(patienceMs, undefined, { ref: false });
+    return this.findStale(key) ?? making;
+  }
+
+  private findStale(key: string): CachedResponse | undefined {
+    const entry = this.entries.get(key);
+    const { staleMs, health } = this.policy;
+    if (!entry || !staleMs) return undefined;
+    const nowMs = performance.now();
+    const ageMs = nowMs - entry.freshAtMs;
+    const isOutdated = entry.generation !== this.changes.lastGeneration(entry.tables);
+    // A response that was up to date when the database went away does not expire before the others.
+    const outageMs = nowMs - (health.awaySinceMs ?? nowMs);
+    const remainingMs = staleMs - (isOutdated ? Math.max(ageMs, outageMs) : outageMs);
+    if (remainingMs <= 0) return undefined;
+    this.stale += 1;
+    return { ...entry.response, stale: { ageMs, remainingMs } };
   }
 
   private async make(
-    key: string,
+    { key, step }: Required<CacheKey>,
     possibleTables: readonly string[],
     make: () => Promise<NewResponse>,
   ): Promise<CachedResponse> {
@@ -137,7 +232,7 @@ export class ResponseCache {
     const generation = this.changes.generation(tables);
     const isUnchanged = generation !== undefined && generation === generationBefore(tables);
     if (isUnchanged && status === 200 && key.length <= maxKeyLength)
-      this.entries.set(key, { response, tables, generation });
+      this.entries.set(key, { response, tables, generation, step, freshAtMs: performance.now() });
     return response;
   }
 }

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { storedSecret } from './secrets';
-import { ConfigError, readConfig, variableNames } from './config';
+import { ConfigError, readConfig } from './config';
+import { variableNames } from './variables';
 import { findProjectRoot } from './projectRoot';
 
 const read = (variables: NodeJS.ProcessEnv) => readConfig(variables, '/srv/msl');
@@ -14,6 +15,8 @@ describe('the configuration', () => {
         host: '127.0.0.1',
         port: 4000,
         dataDir: './data',
+        ...{ databasePoolSize: 20, databaseTimeoutMs: 10_000, staleMs: 3_600_000, cacheBytes: 16 * 1024 * 1024 },
+        ...{ drainMs: 0, stopMs: 20_000 },
         seed: 'demo',
         rateLimit: true,
         isCheckSandboxed: true,
@@ -74,6 +77,14 @@ describe('the configuration', () => {
     expect(isOn({ NODE_ENV: 'production', OWN_VERSIONS: 'on' })).toBe(true);
   });
 
+  it('drains for five seconds if there may be several instances, unless it is told otherwise', () => {
+    const several = {
+      ...{ DATABASE_URL: 'postgres://one:5432,two/msl?target_session_attrs=read-write', S3_ENDPOINT: 'http://s3' },
+      ...{ S3_BUCKET: 'msl', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' },
+    };
+    expect([read(several).drainMs, read({ ...several, DRAIN_SECONDS: '0' }).drainMs]).toEqual([5000, 0]);
+  });
+
   it('sends mail from MAIL_FROM if it is set', () => {
     const mail = { SMTP_URL: 'smtp://mail:25', MAIL_TO: 'sales@msl.example', MAIL_FROM: 'site@msl.example' };
     expect(read(mail).mail).toMatchObject({ to: 'sales@msl.example', from: 'site@msl.example' });
@@ -89,6 +100,9 @@ describe('the configuration', () => {
     [{ PORT: 'eighty' }, /^PORT is malformed; accepted: a whole number from 0 to 65535/],
     [{ PORT: '65536' }, /^PORT is malformed/],
     [{ DATABASE_URL: 'mysql://db' }, /^DATABASE_URL is malformed; accepted: .*postgres:\/\//],
+    [{ DATABASE_URL: 'postgres://one,two/msl?target_session_attrs=standby' }, /^DATABASE_URL is malformed/],
+    [{ DATABASE_POOL_SIZE: '1' }, /^DATABASE_POOL_SIZE is malformed; accepted: a whole number of connections from 2/],
+    [{ DRAIN_SECOND: '5' }, /^DRAIN_SECOND is not a setting .*DRAIN_SECONDS/],
     [{ SEED: 'yes' }, /^SEED is malformed; accepted: demo or none/],
     [{ RATE_LIMIT: 'no' }, /^RATE_LIMIT is malformed; accepted: on or off/],
     [{ MAX_IMAGE_MB: '0' }, /^MAX_IMAGE_MB is malformed; accepted: a whole number of megabytes/],

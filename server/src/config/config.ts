@@ -1,7 +1,5 @@
-import { z } from 'zod';
-import { readNetworks } from './networks';
-import { readOrigins } from './origins';
-import { readTrustProxy, type TrustProxy } from './trustProxy';
+import type { TrustProxy } from './trustProxy';
+import { type Name, type Values, variableNames, variables } from './variables';
 
 /**
  * Thrown if a variable is unknown, malformed, or requires another one. The message is one line and contains no
@@ -9,119 +7,12 @@ import { readTrustProxy, type TrustProxy } from './trustProxy';
  */
 export class ConfigError extends Error {}
 
-interface Variable {
-  schema: z.ZodType;
-  /** Completes "accepted: …". */
-  accepted: string;
-}
-
-const variable = <S extends z.ZodType>(schema: S, accepted: string) => ({ schema, accepted }) satisfies Variable;
-
-const webAddress = variable(
-  z.url({ protocol: /^https?$/ }).optional(),
-  'an address that starts with http:// or https://',
-);
-const text = variable(z.string().optional(), 'any text');
-const email = variable(z.email().optional(), 'an e-mail address');
-const megabytes = (preset: number) =>
-  variable(
-    z.coerce.number().int().min(1).max(10_000).default(preset),
-    `a whole number of megabytes from 1 to 10000 (default ${preset})`,
-  );
-
-/** Turns an exception of `read` into an issue of the schema. */
-const toIssue =
-  <T>(read: (text: string) => T) =>
-  (text: string, context: z.RefinementCtx) => {
-    try {
-      return read(text);
-    } catch {
-      context.addIssue({ code: 'custom' });
-      return z.NEVER;
-    }
-  };
-
-/** The environment variables of the product, declared once; the table in `README.md` is tested against them. */
-const variables = {
-  PORT: variable(
-    z
-      .string()
-      .regex(/^\d{1,5}$/)
-      .transform(Number)
-      .pipe(z.int().max(65_535))
-      .default(4000),
-    'a whole number from 0 to 65535 (default 4000; 0: any free port)',
-  ),
-  HOST: variable(
-    z
-      .string()
-      .regex(/^[\w.:-]+$/)
-      .default('127.0.0.1'),
-    'a host name or address (default 127.0.0.1)',
-  ),
-  DATA_DIR: variable(z.string().default('./data'), 'the path of a folder (default ./data)'),
-  DATABASE_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'an address that starts with postgres://'),
-  S3_ENDPOINT: webAddress,
-  S3_BUCKET: variable(
-    z
-      .string()
-      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
-      .optional(),
-    'the name of a bucket',
-  ),
-  S3_REGION: variable(z.string().optional(), 'the region of the bucket (default us-east-1)'),
-  S3_ACCESS_KEY_ID: text,
-  S3_SECRET_ACCESS_KEY: text,
-  ADMIN_EMAIL: email,
-  ADMIN_PASSWORD: variable(z.string().max(128).optional(), 'at most 128 characters'),
-  SEED: variable(z.enum(['demo', 'none']).default('demo'), 'demo or none (default demo)'),
-  JWT_SECRET: variable(z.string().min(16).max(1000).optional(), 'at least 16 characters'),
-  PUBLIC_URL: webAddress,
-  GOOGLE_MAPS_API_KEY: text,
-  NEWSLETTER_URL: webAddress,
-  SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }).optional(), 'an address that starts with smtp:// or smtps://'),
-  MAIL_TO: email,
-  MAIL_FROM: email,
-  MAX_IMAGE_MB: megabytes(10),
-  MAX_DOCUMENT_MB: megabytes(50),
-  MAX_VIDEO_MB: megabytes(200),
-  RATE_LIMIT: variable(z.enum(['on', 'off']).default('on'), 'on or off (default on)'),
-  PICTURES_AHEAD: variable(z.enum(['on', 'off']).default('on'), 'on or off (default on)'),
-  REMOTES_URL: webAddress,
-  CHROME_PATH: variable(z.string().optional(), 'the path of a Chromium or Chrome'),
-  CHECK_BROWSER_SANDBOX: variable(
-    z.enum(['on', 'off-because-all-teams-are-trusted']).default('on'),
-    'on or off-because-all-teams-are-trusted (default on)',
-  ),
-  OWN_VERSIONS: variable(z.enum(['on', 'off']).optional(), 'on or off (default off; on in development)'),
-  OWN_VERSION_ORIGINS: variable(
-    z.string().default('http://localhost:*,http://127.0.0.1:*').transform(toIssue(readOrigins)),
-    'origins without a path, :* for any port, separated by commas (default http://localhost:*,http://127.0.0.1:*)',
-  ),
-  RELEASE_WATCH: variable(z.enum(['on', 'off']).default('on'), 'on or off (default on)'),
-  SERVICE_NETWORKS: variable(
-    z.string().transform(toIssue(readNetworks)).optional(),
-    'addresses and networks such as 10.20.0.0/16, separated by commas',
-  ),
-  WEBHOOKS_TO_PRIVATE: variable(z.enum(['on', 'off']).default('off'), 'on or off (default off)'),
-  METRICS_TOKEN: variable(z.string().min(16).max(1000).optional(), 'at least 16 characters'),
-  TRUST_PROXY: variable(
-    z.string().transform(toIssue(readTrustProxy)).optional(),
-    'a number of proxies from 1 to 9, or addresses and networks such as 10.0.0.0/8, separated by commas',
-  ),
-} satisfies Record<string, Variable>;
-
-type Name = keyof typeof variables;
-type Values = { [N in Name]: z.output<(typeof variables)[N]['schema']> };
-
-export const variableNames = Object.keys(variables) as Name[];
-
 /**
  * Matches names that only this product uses, so that a misspelt one is refused. Variables of other programs are
  * ignored.
  */
 const ownNames =
-  /^(S3|ADMIN|DATABASE|JWT|SMTP|GOOGLE_MAPS|NEWSLETTER|REMOTES|RATE_LIMIT|PUBLIC_URL|DATA_DIR|MAIL|METRICS|PICTURES)_|^MAX_(\w+_MB|IMAGE|DOCUMENT|VIDEO)|^(RATELIMIT|DATADIR|SEEDS)$|^TRUST(ED)?_?PROX|^OWN_?VERSION|^SERVICE_?NETWORK|^CHECK_BROWSER|^RELEASE_?WATCH|^WEBHOOKS?_/;
+  /^(S3|ADMIN|DATABASE|JWT|SMTP|GOOGLE_MAPS|NEWSLETTER|REMOTES|RATE_LIMIT|PUBLIC_URL|DATA_DIR|MAIL|METRICS|PICTURES|STALE|DRAIN)_|^STOP_SEC|^CACHE_MB|^MAX_(\w+_MB|IMAGE|DOCUMENT|VIDEO)|^(RATELIMIT|DATADIR|SEEDS)$|^TRUST(ED)?_?PROX|^OWN_?VERSION|^SERVICE_?NETWORK|^CHECK_BROWSER|^RELEASE_?WATCH|^WEBHOOKS?_/;
 
 /** Variables that must be set together. */
 const groups: Name[][] = [
@@ -153,7 +44,20 @@ export interface Config {
   host: string;
   port: number;
   dataDir: string;
+  /** One host or several; see `readDatabaseAddress`. Unset: the embedded database. */
   databaseUrl?: string;
+  /** Connections of this process to a PostgreSQL server. */
+  databasePoolSize: number;
+  /** Time limit of a query on PostgreSQL. */
+  databaseTimeoutMs: number;
+  /** How long answers are served from memory while the database is away. */
+  staleMs: number;
+  /** From a SIGTERM, which fails readiness, until the server stops accepting connections. */
+  drainMs: number;
+  /** How long requests in flight may take after that, uploads included. */
+  stopMs: number;
+  /** Memory for answers to guests and pages. */
+  cacheBytes: number;
   /** Unset: uploads are stored in `dataDir`. */
   s3?: S3Config;
   /** The first administrator, created if there is none. */
@@ -266,6 +170,13 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectRoot: string):
     port: values.PORT,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    databaseTimeoutMs: values.DATABASE_TIMEOUT_SECONDS * 1000,
+    staleMs: values.STALE_SECONDS * 1000,
+    // A load balancer needs time to notice; one server alone has nobody to hand over to.
+    drainMs: (values.DRAIN_SECONDS ?? (values.DATABASE_URL && values.S3_ENDPOINT ? 5 : 0)) * 1000,
+    stopMs: values.STOP_SECONDS * 1000,
+    cacheBytes: values.CACHE_MB * 1024 * 1024,
     s3: toS3Config(values),
     administrator: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : undefined,
     seed: values.SEED,

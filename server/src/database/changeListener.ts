@@ -1,35 +1,47 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { Changes } from './changes';
+import type { DatabaseHealth } from './databaseHealth';
+import { DatabaseHosts, destroyConnection } from './databaseHosts';
+import { isQueryTimeout } from './postgresErrors';
 
 /** The channel of migration 0006. */
 const channel = 'msl_changes';
 
-const heartbeatMs = 5_000;
-const retryMs = 1_000;
+const heartbeatMs = 1_000;
+const beatTimeoutMs = 2_000;
+/** A timeout that fires later than this says that this process was busy, not that the database is silent. */
+const maxLatenessMs = 300;
+const retryMs = 500;
 
 /**
  * Listens on a separate connection for changes by other instances to a PostgreSQL database. While the connection is
  * broken or silent, `changes` is blind; after a reconnect all tables count as changed.
+ *
+ * The heartbeat also finds a silent or demoted server for all other connections: after three seconds.
  */
 export class ChangeListener {
+  private readonly hosts: DatabaseHosts;
   private client?: Client;
   private heartbeat?: NodeJS.Timeout;
+  private isBeating = false;
   private stopped = false;
   private reconnecting: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly url: string,
+    url: string,
     private readonly changes: Changes,
+    private readonly health: DatabaseHealth,
     private readonly onBroken: (error: Error) => void = () => undefined,
   ) {
+    this.hosts = new DatabaseHosts(url);
     changes.setBlind(true);
   }
 
   /** Listens until {@link stop}. @throws if the first connection fails */
   async start(): Promise<void> {
     await this.connect();
-    this.heartbeat = setInterval(() => this.beat(), heartbeatMs).unref();
+    this.heartbeat = setInterval(() => void this.beat(), heartbeatMs).unref();
   }
 
   async stop(): Promise<void> {
@@ -42,25 +54,35 @@ export class ChangeListener {
   }
 
   private async connect(): Promise<void> {
-    const client = new Client({
-      connectionString: this.url,
-      connectionTimeoutMillis: heartbeatMs,
-      query_timeout: heartbeatMs,
-    });
+    const client = await this.hosts.connect({ query_timeout: beatTimeoutMs });
     client.on('error', (error) => this.broke(client, error));
     client.on('end', () => this.broke(client, new Error('The connection ended.')));
     client.on('notification', ({ payload, processId }) => {
       if (payload && !this.changes.ownConnections.has(processId)) this.changes.countChange([payload]);
     });
-    await client.connect();
-    await client.query(`listen ${channel}`);
+    await client.query(`listen ${channel}`).catch((error: unknown) => {
+      destroyConnection(client);
+      throw error;
+    });
     this.client = client;
     this.changes.setBlind(false);
+    this.health.noteReachable();
   }
 
-  private beat(): void {
+  private async beat(): Promise<void> {
     const { client } = this;
-    client?.query('select 1').catch((error: Error) => this.broke(client, error));
+    if (!client || this.isBeating) return;
+    this.isBeating = true;
+    const startedMs = performance.now();
+    try {
+      await client.query('select 1');
+      await this.hosts.assertWritable(client);
+    } catch (error) {
+      const isLate = performance.now() - startedMs > beatTimeoutMs + maxLatenessMs;
+      if (!(isQueryTimeout(error) && isLate)) this.broke(client, error as Error);
+    } finally {
+      this.isBeating = false;
+    }
   }
 
   private broke(client: Client, error: Error): void {
@@ -68,13 +90,18 @@ export class ChangeListener {
     this.client = undefined;
     this.changes.setBlind(true);
     this.onBroken(error);
-    client.end().catch(() => undefined);
+    destroyConnection(client);
+    this.health.expireConnections();
     this.reconnecting = this.reconnect();
   }
 
   private async reconnect(): Promise<void> {
-    while (!this.stopped && !this.client) {
-      await this.connect().catch(() => delay(retryMs));
+    for (let hasFailed = false; !this.stopped && !this.client; hasFailed = true) {
+      await this.connect().catch(() => {
+        this.health.noteUnreachable();
+        if (!hasFailed) this.health.dropConnections();
+        return delay(retryMs);
+      });
     }
   }
 }

@@ -21,7 +21,11 @@ export class Changes {
    */
   generation(tables: readonly string[]): number | undefined {
     this.detectForeignChanges();
-    if (this.isBlind) return undefined;
+    return this.isBlind ? undefined : this.lastGeneration(tables);
+  }
+
+  /** Like {@link generation}, as of the last moment when changes by other processes were detected. */
+  lastGeneration(tables: readonly string[]): number {
     return tables.reduce((sum, table) => sum + this.generationOf(table), 0);
   }
 

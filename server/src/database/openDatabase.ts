@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { Changes, attachChanges } from './changes';
+import { DatabaseHealth } from './databaseHealth';
 import type { Db } from './db';
 import { migrate } from './migrate';
+import type { DatabaseLimits } from './postgres';
 import type { Database } from './schema';
 import { sqliteDialect } from './sqlite';
 
@@ -18,6 +20,10 @@ export interface DatabaseConfig {
 export interface OpenOptions {
   /** Is notified of every committed write, for caches. */
   changes?: Changes;
+  /** Learns whether the database responds. */
+  health?: DatabaseHealth;
+  /** Limits of queries on PostgreSQL. Default: none. */
+  limits?: DatabaseLimits;
   /** Called when an idle connection breaks. */
   onIdleError?: (error: Error) => void;
 }
@@ -36,10 +42,12 @@ function changesWithoutListener(databaseUrl: string | undefined): Changes {
  */
 export async function connectDatabase(
   { databaseUrl, dataDir }: DatabaseConfig,
-  { changes = changesWithoutListener(databaseUrl), onIdleError = () => undefined }: OpenOptions = {},
+  options: OpenOptions = {},
 ): Promise<Db> {
+  const { changes = changesWithoutListener(databaseUrl), health = new DatabaseHealth() } = options;
+  const { limits, onIdleError = () => undefined } = options;
   const dialect = databaseUrl
-    ? (await import('./postgres')).postgresDialect(databaseUrl, changes, onIdleError)
+    ? (await import('./postgres')).postgresDialect(databaseUrl, { changes, health, limits, onIdleError })
     : await sqliteDialect(join(dataDir, embeddedFile), changes);
   const db = new Kysely<Database>({ dialect });
   attachChanges(db, changes);
@@ -53,9 +61,15 @@ export async function connectDatabase(
  * @throws if the database cannot be reached or was written by a newer version of the product
  */
 export async function openDatabase(config: DatabaseConfig, options: OpenOptions = {}): Promise<Db> {
+  if (config.databaseUrl) {
+    // A migration of a large table may take longer than any query of the server.
+    const unlimited = await connectDatabase(config);
+    await migrate(unlimited, 'postgres').finally(() => unlimited.destroy());
+    return connectDatabase(config, options);
+  }
   const db = await connectDatabase(config, options);
   try {
-    await migrate(db, config.databaseUrl ? 'postgres' : 'sqlite');
+    await migrate(db, 'sqlite');
   } catch (error) {
     await db.destroy();
     throw error;

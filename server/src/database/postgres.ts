@@ -1,8 +1,28 @@
 import { type Dialect, PostgresDialect } from 'kysely';
-import { Pool, type PoolClient, type PoolConfig, types } from 'pg';
-import { DatabaseUnavailable } from '../errors/domainErrors';
+import { Client, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import type { Changes } from './changes';
+import type { DatabaseHealth } from './databaseHealth';
+import { DatabaseHosts } from './databaseHosts';
 import { GuardedDialect } from './guardedDialect';
+import { HostPool } from './hostPool';
+import { toDatabaseError } from './postgresErrors';
+
+/** Limits of the queries of a server. */
+export interface DatabaseLimits {
+  /** Connections of one process. */
+  poolSize: number;
+  /** Until a query has been answered. */
+  queryMs: number;
+}
+
+/** How long a query waits for a free connection of the pool. */
+const poolWaitMs = 5_000;
+const lockWaitMs = 5_000;
+/** A transaction in which this process does something else meanwhile. */
+const idleTransactionMs = 30_000;
+/** The server ends a query first and says so; without an answer the connection counts as broken. */
+const silenceMs = 1_000;
+const defaultPoolSize = 20;
 
 const wholeNumberTypes = new Set<number>([types.builtins.INT8, types.builtins.NUMERIC]);
 
@@ -10,30 +30,49 @@ const wholeNumberTypes = new Set<number>([types.builtins.INT8, types.builtins.NU
 const getTypeParser = ((typeId: number, format?: 'text') =>
   wholeNumberTypes.has(typeId) ? Number : types.getTypeParser(typeId, format)) as typeof types.getTypeParser;
 
-/** Errors of PostgreSQL and of sockets have a code; the driver's errors for a broken connection have none. */
-function toError(error: unknown): unknown {
-  const isOfConnection = error instanceof Error && !('code' in error) && !(error instanceof TypeError);
-  return isOfConnection ? new DatabaseUnavailable(error.message, { cause: error }) : error;
-}
-
 /** Returns the server process id of a client, which the package's types leave out. */
 const processOf = (client: PoolClient) => (client as unknown as { processID: number }).processID;
+
+const limitsOf = ({ queryMs }: DatabaseLimits): PoolConfig => ({
+  statement_timeout: queryMs,
+  query_timeout: queryMs + silenceMs,
+  lock_timeout: Math.min(lockWaitMs, queryMs),
+  idle_in_transaction_session_timeout: idleTransactionMs,
+});
+
+/** Returns a class of connections to the host that was found last. */
+const clientOf = (hosts: DatabaseHosts) =>
+  class extends Client {
+    constructor(config?: PoolConfig) {
+      super({ ...config, ...hosts.config() });
+    }
+  };
+
+export interface PostgresOptions {
+  /** Is notified of every committed write. */
+  changes: Changes;
+  health: DatabaseHealth;
+  /** Unset for programs and migrations, whose queries may take long. */
+  limits?: DatabaseLimits;
+  /** Called when an idle pooled connection breaks; the pool opens another one. */
+  onIdleError: (error: Error) => void;
+}
 
 /**
  * Returns the dialect of a PostgreSQL server.
  *
- * @param url `postgres://…`
- * @param changes notified of every committed write
- * @param onIdleError called when an idle pooled connection breaks; the pool opens another one
+ * @param url `postgres://…`, with one host or several
  */
-export function postgresDialect(url: string, changes: Changes, onIdleError: (error: Error) => void): Dialect {
-  const config: PoolConfig = {
-    connectionString: url,
-    max: 20,
-    connectionTimeoutMillis: 10_000,
+export function postgresDialect(url: string, { changes, health, limits, onIdleError }: PostgresOptions): Dialect {
+  const hosts = new DatabaseHosts(url);
+  const pool = new Pool({
+    max: limits?.poolSize ?? defaultPoolSize,
+    connectionTimeoutMillis: poolWaitMs,
     types: { getTypeParser },
-  };
-  const pool = new Pool(config);
+    ...(limits && limitsOf(limits)),
+    Client: clientOf(hosts),
+    onConnect: (client) => hosts.assertWritable(client as Client),
+  });
   pool.on('error', onIdleError);
   pool.on('connect', (client) => {
     changes.ownConnections.add(processOf(client));
@@ -42,5 +81,5 @@ export function postgresDialect(url: string, changes: Changes, onIdleError: (err
     client.on('error', () => undefined);
   });
   pool.on('remove', (client) => changes.ownConnections.delete(processOf(client)));
-  return new GuardedDialect(new PostgresDialect({ pool }), changes, toError);
+  return new GuardedDialect(new PostgresDialect({ pool: new HostPool(pool, hosts, health) }), changes, toDatabaseError);
 }

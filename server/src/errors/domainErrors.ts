@@ -78,6 +78,9 @@ export class StorageUnavailable extends Error {}
 /** The connection to the database failed. The message is for the log. */
 export class DatabaseUnavailable extends Error {}
 
+/** A query got no answer within its time limit. The message is for the log. */
+export class DatabaseTimeout extends DatabaseUnavailable {}
+
 /** @param what as in "There is no such …." */
 export const notFound = (what = 'record') => new NotFound(`There is no such ${what}.`);
 

@@ -1,5 +1,6 @@
 import type { Call } from '@msl/shared/contracts';
 import type { FastifyInstance } from 'fastify';
+import type { DatabaseHealth } from '../database/databaseHealth';
 import type { Db } from '../database/db';
 import type { Config } from '../config/config';
 import type { Access, RateClass, Releaser, SignedIn, WorkClass } from './access';
@@ -11,6 +12,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     config: Config;
     db: Db;
+    databaseHealth: DatabaseHealth;
     /** Counts expensive work for the sender of a request. Throws `TooManyRequests` over the limit per minute. */
     assertWithinRate: (request: FastifyRequest, work: WorkClass) => Promise<void>;
     /** Registers a call of the contracts. */
@@ -30,6 +32,8 @@ declare module 'fastify' {
     /** Who may use the route; required for every route, as a test checks. */
     access?: Access['who'];
     rate?: RateClass;
+    /** Whether the rate is limited only after the body was read, so that a failure page can repeat a small form. */
+    isCountedAfterBody?: true;
     /** The contract by which the route validates, responds and is documented. */
     call?: Call;
     failureShape?: FailureShape;

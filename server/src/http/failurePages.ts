@@ -20,10 +20,10 @@ const page = (title: string, content: string) => `<!doctype html>
       ul { padding: 0; list-style: none; }
       a { color: #ffdcae; }
       .actions { display: flex; flex-wrap: wrap; gap: 1rem; justify-content: center; margin-block-start: 2rem; }
-      .actions a { padding: 0.7rem 1.5rem; border: 1px solid #6b7386; border-radius: 6px; color: #f3f5f8;
-        font-weight: 600; text-decoration: none; }
-      .actions a:first-child { background: #ffdcae; border-color: #ffdcae; color: #08090c; }
-      a:focus-visible { outline: 2px solid #3fe0ff; outline-offset: 3px; }
+      .actions :is(a, button) { padding: 0.7rem 1.5rem; border: 1px solid #6b7386; border-radius: 6px; color: #f3f5f8;
+        font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
+      .actions > :first-child { background: #ffdcae; border-color: #ffdcae; color: #08090c; }
+      :is(a, button):focus-visible { outline: 2px solid #3fe0ff; outline-offset: 3px; }
     </style>
   </head>
   <body>
@@ -53,15 +53,37 @@ export const lostPage = page(
       <p><a href="/">Go to the home page</a></p>`,
 );
 
+/** A form that can be sent again as it is. */
+export interface SentForm {
+  action: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+// Line breaks too, which a browser would otherwise normalise.
+const escapeValue = (text: string) => text.replace(/[&<>"\r\n]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const hiddenField = ([name, value]: [string, string]) =>
+  `<input type="hidden" name="${escapeValue(name)}" value="${escapeValue(value)}" />`;
+
+const sendAgainForm = ({ action, fields }: SentForm) => `
+      <form method="post" action="${escapeValue(action)}">
+        ${Object.entries(fields).map(hiddenField).join('\n        ')}
+        <p class="actions"><button>Send again</button></p>
+      </form>`;
+
 /**
  * Shows why a form was rejected. Tells visitors to go back instead of linking, because going back preserves their
  * input.
+ *
+ * @param again set if the form can succeed unchanged, because something was away
  */
-export const refusedFormPage = (reasons: string[]) =>
+export const refusedFormPage = (reasons: string[], again?: SentForm) =>
   page(
     'Your message was not sent',
     `<ul>${reasons.map((reason) => `<li>${escapeHtml(reason)}</li>`).join('')}</ul>
-      <p>Go back with your browser: what you typed is still there.</p>`,
+      <p>${again ? 'What you typed is kept on this page.' : 'Go back with your browser: what you typed is still there.'}</p>${
+        again ? sendAgainForm(again) : ''
+      }`,
   );
 
 export const notBuiltText = 'The site is not built yet. Run "npm run build" and load this page again.\n';

@@ -1,6 +1,7 @@
 import type { FieldError } from '@msl/shared/contracts';
 import {
   Conflict,
+  DatabaseTimeout,
   DatabaseUnavailable,
   DomainError,
   Forbidden,
@@ -74,7 +75,9 @@ const frameworkMessages: Record<number, string> = {
 const uniqueViolation = /^23505$|^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/;
 const keyViolation = /^23503$|^SQLITE_CONSTRAINT_(FOREIGNKEY|TRIGGER)$/;
 const unavailable =
-  /^(SQLITE_(BUSY|LOCKED)\w*|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P0\d|40001|40P01)$/;
+  /^(SQLITE_(BUSY|LOCKED)\w*|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|08\w{3}|53\w{3}|57P0\d|25P0[34]|40001|40P01)$/;
+const statementTimeout = '57014';
+const lockTimeout = '55P03';
 /** Reasons why nothing can be saved, by error codes of SQLite, PostgreSQL and the file system. */
 const saveFaults = [
   {
@@ -104,13 +107,21 @@ export function isDatabaseFault(error: unknown): boolean {
   return /^SQLITE_|^[0-9A-Z]{5}$/.test(code) || error instanceof DatabaseUnavailable;
 }
 
+function databaseFaultMessage(error: KnownError, code: string): string | undefined {
+  if (error instanceof DatabaseTimeout || code === statementTimeout)
+    return 'The database did not answer in time. Please try again in a moment.';
+  if (code === lockTimeout) return 'Another change takes too long at the moment. Please try again.';
+  if (!unavailable.test(code) && !(error instanceof DatabaseUnavailable)) return undefined;
+  return 'The service is busy. Please try again in a moment.';
+}
+
 function toDatabaseFailure(error: KnownError): FailureAnswer | undefined {
   const { code = '' } = error;
   if (uniqueViolation.test(code)) return failure(409, 'Another record has the same name or address already.');
   if (keyViolation.test(code))
     return failure(409, 'A related record was changed at the same time. Reload and try again.');
-  if (!unavailable.test(code) && !(error instanceof DatabaseUnavailable)) return undefined;
-  return { ...failure(503, 'The service is busy. Please try again in a moment.'), retryAfterSeconds: 5 };
+  const message = databaseFaultMessage(error, code);
+  return message === undefined ? undefined : { ...failure(503, message), retryAfterSeconds: 5 };
 }
 
 /** Returns the failure for a full, read-only or broken disk, `undefined` for any other error. */
@@ -146,3 +157,6 @@ export function toFailure(error: unknown): FailureAnswer {
     return failure(status, frameworkMessages[status] ?? 'The request cannot be answered.');
   return toDatabaseFailure(known) ?? failure(500, 'Something went wrong on our side. Please try again later.');
 }
+
+/** Whether a request failed because something that it needs is away or overloaded. */
+export const isOutage = (error: unknown): boolean => toFailure(error).statusCode === 503;

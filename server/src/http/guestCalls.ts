@@ -13,6 +13,8 @@ export interface GuestAnswer {
   answer: unknown;
   /** Tables the response was built from; `undefined` for a failure. */
   tables?: readonly string[];
+  /** Set if the response may be outdated. */
+  stale?: CachedResponse['stale'];
 }
 
 /** Validates the parts of a guest read and responds from the cache. Throws domain errors. */
@@ -52,8 +54,8 @@ export class GuestCalls {
    */
   async read(path: string, query: Record<string, string> = {}): Promise<GuestAnswer> {
     try {
-      const { body, status, tables } = await this.respond(path, query);
-      return { status, answer: JSON.parse(body.toString()) as unknown, tables };
+      const { body, status, tables, stale } = await this.respond(path, query);
+      return { status, answer: JSON.parse(body.toString()) as unknown, tables, stale };
     } catch (error) {
       const { statusCode, body } = this.parts.toFailure(error);
       if (statusCode >= 500) this.parts.log.error({ err: error, call: path }, 'a read of a page failed');

@@ -132,10 +132,6 @@ function sendFromCache(call: Call, cache: ResponseCache): onRequestHookHandler {
 /** Creates `app.handle`. */
 export function createHandle(app: FastifyInstance, parts: HandleParts): HandleCall {
   const { receiver, guards, cache, guestCalls, checkAnswers } = parts;
-  // Downloads may take minutes. Destroying them on close shows the client that the file is incomplete.
-  const streams = new Set<Readable>();
-  app.addHook('preClose', async () => streams.forEach((stream) => stream.destroy()));
-
   return (call, access, handler, { failureShape } = {}) => {
     const readOnly = recordFieldsOf(call);
 
@@ -165,8 +161,6 @@ export function createHandle(app: FastifyInstance, parts: HandleParts): HandleCa
       const parts = (await run(readSentCall(request), {}, reply)) as AsyncIterable<string>;
       reply.type(fileTypes[call.streams ?? 'csv']).header('Cache-Control', 'no-store');
       const file = Readable.from(parts, { objectMode: false });
-      streams.add(file);
-      file.once('close', () => streams.delete(file));
       if (request.method !== 'HEAD') return reply.send(file);
       file.destroy();
       return reply.send();

@@ -1,54 +1,14 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { Client } from 'pg';
 import { contactCalls } from '@msl/shared/contracts';
 import { openDatabase } from '../database/openDatabase';
+import { DatabaseLine } from '../../test/support/databaseLine';
 import { describePostgres } from '../../test/support/postgresTests';
 import { databases, postgres, sqlite, TestApp } from '../../test/support/testApp';
 import { until } from '../../test/support/until';
 import { createTestDatabase } from '../../test/support/testDatabase';
 import { SharedCounter } from './sharedCounter';
 import type { Config } from '../config/config';
-
-/** A connection to a database server that tests can cut and restore. */
-class Line {
-  private readonly sockets = new Set<Socket>();
-  private server = createServer();
-
-  private constructor(
-    private readonly target: URL,
-    private port: number,
-  ) {}
-
-  static async to(databaseUrl: string): Promise<Line> {
-    const line = new Line(new URL(databaseUrl), 0);
-    await line.mend();
-    return line;
-  }
-
-  get url(): string {
-    const url = new URL(this.target);
-    url.port = String(this.port);
-    return url.href;
-  }
-
-  async mend(): Promise<void> {
-    this.server = createServer((near) => {
-      const far = connect(Number(this.target.port), this.target.hostname);
-      for (const socket of [near, far]) this.sockets.add(socket.on('error', () => undefined));
-      near.pipe(far).pipe(near);
-    }).listen(this.port, '127.0.0.1');
-    await once(this.server, 'listening');
-    this.port = (this.server.address() as AddressInfo).port;
-  }
-
-  async cut(): Promise<void> {
-    for (const socket of this.sockets) socket.destroy();
-    this.sockets.clear();
-    this.server.close();
-    await once(this.server, 'close');
-  }
-}
 
 /** Resolves when another client waits for the lock on a table that `holder` holds. */
 function waitingFor(holder: Client, table: string) {
@@ -159,7 +119,7 @@ describePostgres('instances that share a database', () => {
 
   it('answer 503 with Retry-After while the database is unreachable, and recover afterwards', async () => {
     const { databaseUrl = '', drop } = await createTestDatabase(postgres);
-    const line = await Line.to(databaseUrl);
+    const line = await DatabaseLine.to(databaseUrl);
     const { write } = await listen({ databaseUrl: line.url }, postgres);
     expect((await write()).code).toBe(422);
     await line.cut();
@@ -174,7 +134,7 @@ describePostgres('instances that share a database', () => {
 
   it.each(['request_counts', 'contacts'])('survive a broken connection during %s', async (table) => {
     const { databaseUrl = '', drop } = await createTestDatabase(postgres);
-    const line = await Line.to(databaseUrl);
+    const line = await DatabaseLine.to(databaseUrl);
     const { server, send } = await listen({ databaseUrl: line.url }, postgres);
     const holder = new Client({ connectionString: databaseUrl });
     await holder.connect();

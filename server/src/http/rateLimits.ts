@@ -95,13 +95,15 @@ function sharedLimiter(counter: SharedCounter, rate: RateClass): onRequestAsyncH
   };
 }
 
-/** Adds the limit of its rate class to every route, as the first hook. */
+/** Adds the limit of its rate class to every route, as the first hook of its step. */
 function limitRoutes(app: FastifyInstance, limiters: Limiters): void {
   app.addHook('onRoute', (route) => {
     const limiter = route.config?.rate && limiters[route.config.rate];
-    const ownHooks = [route.onRequest ?? []].flat();
+    if (!limiter) return;
+    const step = route.config?.isCountedAfterBody ? 'preValidation' : 'onRequest';
+    const ownHooks = [(route[step] as onRequestAsyncHookHandler | onRequestAsyncHookHandler[]) ?? []].flat();
     // The framework derives HEAD routes from GET routes.
-    if (limiter && !ownHooks.includes(limiter)) route.onRequest = [limiter, ...ownHooks];
+    if (!ownHooks.includes(limiter)) route[step] = [limiter, ...ownHooks];
   });
 }
 

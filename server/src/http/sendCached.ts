@@ -40,6 +40,15 @@ function etagFor(reply: FastifyReply, response: CachedResponse): string {
   return response.etag.replace(/"$/, `-${createHash('sha256').update(policy).digest('base64url').slice(0, 8)}"`);
 }
 
+const toSeconds = (ms: number) => Math.max(0, Math.floor(ms / 1000));
+
+const cacheControlOf = ({ stale }: CachedResponse) =>
+  stale ? `no-cache, stale-if-error=${toSeconds(stale.remainingMs)}` : 'no-cache';
+
+function markStale(reply: FastifyReply, { stale }: CachedResponse): void {
+  if (stale) reply.header('Age', toSeconds(stale.ageMs)).header('Warning', '110 msl "Response is Stale"');
+}
+
 function send(reply: FastifyReply, response: CachedResponse, body: Buffer, encoding?: Encoding): void {
   reply.code(response.status);
   if (encoding) reply.header('Content-Encoding', encoding);
@@ -63,8 +72,9 @@ export function sendCached(
     return;
   }
   const etag = etagFor(reply, response);
+  markStale(reply, response);
   reply
-    .header('Cache-Control', 'no-cache')
+    .header('Cache-Control', cacheControlOf(response))
     .header('ETag', etag)
     .header('Vary', isPage(response) ? 'Accept-Encoding, Cookie' : 'Accept-Encoding');
   if (response.status === 200 && request.headers['if-none-match']?.includes(etag)) {

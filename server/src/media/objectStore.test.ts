@@ -34,7 +34,7 @@ describe.each(databases)('a server with an object store on $name', (database) =>
     const [path = ''] = (await createNews(1)).answer.data.imagePath;
     expect((await get(path)).statusCode).toBe(200);
     // Readiness is looked at once a second, and the store may have been away for another test.
-    await until(async () => (await get('/readyz')).statusCode === 200);
+    await until(async () => (await get('/readyz?parts=all')).statusCode === 200);
     expect(await readdir(server.config.dataDir)).not.toContain('uploads');
     expect(await readdir(join(server.config.dataDir, 'incoming'))).toEqual([]);
   });
@@ -47,11 +47,13 @@ describe.each(databases)('a server with an object store on $name', (database) =>
     expect([created.code, created.headers['retry-after'], created.failure.status]).toEqual([503, '5', false]);
     const picture = path.replace('/uploads/', '/images/1920/').replace(/\w+$/, 'avif');
     // Readiness is looked at once a second.
-    await until(async () => (await get('/readyz')).statusCode !== 200);
-    for (const url of [path, picture, '/readyz']) {
+    await until(async () => (await get('/readyz?parts=all')).statusCode !== 200);
+    for (const url of [path, picture, '/readyz?parts=all']) {
       const { statusCode, headers } = await get(url);
       expect([url, statusCode, headers['retry-after'], headers.etag]).toEqual([url, 503, '5', undefined]);
     }
+    // Visitors can still be answered.
+    expect((await get('/readyz')).json()).toMatchObject({ status: true, degraded: ['storage'] });
     expect(await newsCount()).toBe(news);
     objects = await startS3(folder, Number(new URL(objects.s3.endpoint).port));
     expect((await createNews(3)).code).toBe(201);

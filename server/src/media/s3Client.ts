@@ -7,8 +7,8 @@ export interface OpenS3 {
   s3: typeof S3;
 }
 
-const connectionTimeoutMs = 3_000;
-const idleTimeoutMs = 30_000;
+const connectionTimeoutMs = 2_000;
+const idleTimeoutMs = 10_000;
 const maxConnections = 256;
 
 const ignore = () => undefined;

@@ -49,14 +49,14 @@ describe('a disk that cannot be written to', () => {
     expect((await ready()).statusCode).toBe(200);
   });
 
-  it('is reported as read-only by saves and by /readyz, and used again once it is writable', async () => {
+  it('is reported as read-only by saves and by /readyz, which still accepts visitors, and used again once it is writable', async () => {
     await pragma('query_only = 1');
     const [refused, unready] = [await save('Read-only'), await ready()];
     await pragma('query_only = 0');
     expect([refused.code, refused.failure.message]).toEqual([503, expect.stringMatching(/is read-only/)]);
-    expect([unready.statusCode, unready.json()]).toEqual([
-      503,
-      { status: false, message: expect.stringMatching(/is read-only/) as string },
+    expect([unready.statusCode, unready.json()]).toMatchObject([
+      200,
+      { status: true, message: expect.stringMatching(/is read-only/) as string, degraded: ['database'] },
     ]);
     expect([(await save('Writable')).code, (await ready()).statusCode]).toEqual([201, 200]);
   });

@@ -1,3 +1,4 @@
+import type { CachedResponse } from '../cache/responseCache';
 import type { GuestCalls } from '../http/guestCalls';
 import type { PageTransport } from './rendering';
 
@@ -12,6 +13,10 @@ function toQuery(query: Record<string, unknown> = {}): Record<string, string> {
 export class PageReads {
   private readonly tables = new Set<string>();
   private areTablesKnown = true;
+  /** Whether the page lacks something because the database is away. */
+  isIncomplete = false;
+  /** The oldest of the outdated responses, if there were any. */
+  stale?: CachedResponse['stale'];
 
   constructor(private readonly guestCalls: Pick<GuestCalls, 'read'>) {}
 
@@ -20,9 +25,11 @@ export class PageReads {
       this.areTablesKnown = false;
       return { status: 403, answer: { status: false, message: 'A page may only read what guests may read.' } };
     }
-    const { status, answer, tables } = await this.guestCalls.read(path, toQuery(query));
+    const { status, answer, tables, stale } = await this.guestCalls.read(path, toQuery(query));
     if (tables) for (const table of tables) this.tables.add(table);
     else this.areTablesKnown = false;
+    this.isIncomplete ||= status === 503;
+    if (stale && stale.ageMs >= (this.stale?.ageMs ?? 0)) this.stale = stale;
     return { status, answer };
   };
 

@@ -29,6 +29,9 @@ const notPages = /^\/(api|uploads|images|assets|remotes|healthz|readyz|metrics)(
 /** Matches names with a content hash and folders with a version: their content never changes. */
 const immutable = /\.(?:[0-9a-f]{6}|[0-9a-f]{8})\.|^tinymce-/;
 
+/** For a page that lacks something because the database is away. */
+const retryAfterSeconds = 5;
+
 interface PageParts {
   context: () => RenderContext;
   choices: () => Promise<OfferedOptions>;
@@ -77,7 +80,7 @@ export function pageRoutes(
     if (!host.settled) return;
     const { url } = await address(host.settled, request.url);
     const key = keyOf(host.settled, url);
-    const response = cache.find(key);
+    const response = cache.find(key, stepNow());
     if (!response) return;
     sendCached(request, reply, { key, response, cache });
     return reply;
@@ -91,9 +94,10 @@ export function pageRoutes(
       const { url, ignored } = await address(loaded, request.url);
       const key = keyOf(loaded, url);
       const sender = senderOf(request);
-      const response = await cache.getOrMake(key, publicTables, () =>
+      const response = await cache.getOrMake({ key, step: stepNow() }, publicTables, () =>
         queue.run(sender, () => render(app, loaded, url, context())),
       );
+      if (response.status === 503) reply.header('Retry-After', retryAfterSeconds);
       const location = response.location && withQuery(response.location, ignored);
       sendCached(request, reply, { key, response: location ? { ...response, location } : response, cache });
       return reply;
@@ -103,7 +107,8 @@ export function pageRoutes(
   });
 }
 
-const keyOf = ({ stamp }: LoadedHost, url: string) => `page ${stamp} ${Math.floor(Date.now() / renderStepMs)} ${url}`;
+const keyOf = ({ stamp }: LoadedHost, url: string) => `page ${stamp} ${url}`;
+const stepNow = () => Math.floor(Date.now() / renderStepMs);
 
 /** Whether an address needs no parsing: it has no query or escapes, or belongs to the back-office, which is one page. */
 const isPlain = (url: string) => !/[?%]|^\/(admin|register)/i.test(url);
@@ -129,8 +134,11 @@ async function render(
   context: RenderContext,
 ): Promise<NewResponse> {
   const reads = new PageReads(guestCalls);
-  const { html, status, location } = await renderPage({ url, transport: reads.transport, assets, ...context });
-  return { body: html, type: 'text/html; charset=utf-8', status, location, tables: reads.shownTables() };
+  const page = await renderPage({ url, transport: reads.transport, assets, ...context });
+  const { html, location } = page;
+  const status = reads.isIncomplete ? 503 : page.status;
+  const tables = reads.stale ? null : reads.shownTables();
+  return { body: html, type: 'text/html; charset=utf-8', status, location, tables, stale: reads.stale };
 }
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
@@ -139,8 +147,8 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknow
     request.log.error(error.message);
     return reply.code(503).header('Retry-After', '30').type('text/plain; charset=utf-8').send(notBuiltText);
   }
-  if (error instanceof DomainError) {
-    const { statusCode, body, retryAfterSeconds } = toFailure(error);
+  const { statusCode, body, retryAfterSeconds } = toFailure(error);
+  if (error instanceof DomainError || statusCode === 503) {
     request.log.info({ statusCode, reason: body.message }, 'request refused');
     if (retryAfterSeconds) reply.header('Retry-After', retryAfterSeconds);
     return reply.code(statusCode).type('text/html; charset=utf-8').send(busyPage(body.message));

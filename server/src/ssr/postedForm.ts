@@ -43,13 +43,19 @@ export function postedForm(app: FastifyInstance, { url, call, labels, toBody, do
       request.failure = { reason: message, error: statusCode >= 500 ? error : undefined };
       if (retryAfterSeconds) reply.header('Retry-After', retryAfterSeconds);
       const reasons = errors.map(({ field, message: fault }) => `${labels[field] ?? field}: ${fault}`);
-      const page = refusedFormPage(reasons.length ? reasons : [message]);
+      const fields = statusCode === 503 ? (request.body as Fields | undefined) : undefined;
+      const again = fields && { action: request.url, fields };
+      const page = refusedFormPage(reasons.length ? reasons : [message], again);
       return reply.code(statusCode).header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(page);
     });
-    form.post(url, { config: { access: 'public', rate: 'write' } }, async (request, reply) => {
-      const [fields, params] = [request.body as Fields, request.params as Fields];
-      await app.guestCalls.write(call, request, toBody ? toBody(fields, params) : fields);
-      return reply.redirect(doneAt(fields, params), 303);
-    });
+    form.post(
+      url,
+      { config: { access: 'public', rate: 'write', isCountedAfterBody: true } },
+      async (request, reply) => {
+        const [fields, params] = [request.body as Fields, request.params as Fields];
+        await app.guestCalls.write(call, request, toBody ? toBody(fields, params) : fields);
+        return reply.redirect(doneAt(fields, params), 303);
+      },
+    );
   });
 }

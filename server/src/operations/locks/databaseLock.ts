@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { DatabaseHosts, destroyConnection } from '../../database/databaseHosts';
 
 export interface DatabaseLockEvents {
   /** Called when the connection that held the lock broke and the lock is being retaken. */
@@ -13,29 +14,18 @@ export interface DatabaseLockEvents {
 /** Arbitrary key of the advisory lock, unique on the database. */
 export const instanceLock = 7_215_044_311;
 
-const connectTimeoutMs = 10_000;
+const queryTimeoutMs = 10_000;
 const heartbeatMs = 10_000;
 const retryMs = 1_000;
 
 const unreachable = Symbol('unreachable');
 
-async function connect(url: string): Promise<Client> {
-  const client = new Client({
-    connectionString: url,
-    keepAlive: true,
-    connectionTimeoutMillis: connectTimeoutMs,
-    query_timeout: connectTimeoutMs,
-    application_name: 'msl instance lock',
-  });
-  // Registered before connecting, because an unhandled `error` event would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
-}
+const connect = (hosts: DatabaseHosts): Promise<Client> =>
+  hosts.connect({ query_timeout: queryTimeoutMs, application_name: 'msl instance lock' });
 
 /** Returns a connection that holds the lock, or `undefined` if another process holds the lock. */
-async function connectAndLock(url: string, shared: boolean): Promise<Client | undefined> {
-  const client = await connect(url);
+async function connectAndLock(hosts: DatabaseHosts, shared: boolean): Promise<Client | undefined> {
+  const client = await connect(hosts);
   try {
     const lockFunction = shared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
     const { rows } = await client.query<{ held: boolean }>(`select ${lockFunction}($1::bigint) as held`, [
@@ -71,7 +61,7 @@ class DatabaseLock {
 
   constructor(
     private client: Client,
-    private readonly url: string,
+    private readonly hosts: DatabaseHosts,
     private readonly shared: boolean,
     private readonly events: DatabaseLockEvents,
     private readonly toleranceMs: number,
@@ -89,7 +79,7 @@ class DatabaseLock {
       const error = await whenBroken(this.client);
       if (this.released) return;
       this.events.onBroken?.(error);
-      void this.client.end().catch(() => undefined);
+      destroyConnection(this.client);
       const client = await this.reacquire();
       if (this.released) return void client?.end();
       if (!client) return this.events.onLost?.();
@@ -102,7 +92,7 @@ class DatabaseLock {
   private async reacquire(): Promise<Client | undefined> {
     let refusedSinceMs: number | undefined;
     while (!this.released) {
-      const client = await connectAndLock(this.url, this.shared).catch((): typeof unreachable => unreachable);
+      const client = await connectAndLock(this.hosts, this.shared).catch((): typeof unreachable => unreachable);
       if (client !== undefined && client !== unreachable) return client;
       refusedSinceMs = client === unreachable ? undefined : (refusedSinceMs ?? performance.now());
       if (refusedSinceMs !== undefined && performance.now() - refusedSinceMs > this.toleranceMs) return undefined;
@@ -127,8 +117,9 @@ export async function lockDatabase(
   events: DatabaseLockEvents = {},
   toleranceMs = 15_000,
 ): Promise<(() => Promise<void>) | undefined> {
-  const client = await connectAndLock(url, shared);
+  const hosts = new DatabaseHosts(url);
+  const client = await connectAndLock(hosts, shared);
   if (!client) return undefined;
-  const lock = new DatabaseLock(client, url, shared, events, toleranceMs);
+  const lock = new DatabaseLock(client, hosts, shared, events, toleranceMs);
   return () => lock.release();
 }

@@ -1,0 +1,31 @@
+import { DatabaseTimeout, DatabaseUnavailable } from '../errors/domainErrors';
+
+type DriverError = Error & { code?: string };
+
+/** Messages of the drivers `pg` and `pg-pool`, whose errors have no code. */
+const queryTimeout = 'Query read timeout';
+const poolTimeout = 'timeout exceeded when trying to connect';
+
+const unreachable =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[123])$/;
+const readOnlyServer = '25006';
+
+const hasNoCode = (error: unknown): error is DriverError =>
+  error instanceof Error && !('code' in error) && !(error instanceof TypeError);
+
+/** Whether a query got no answer within its limit. */
+export const isQueryTimeout = (error: unknown): boolean => hasNoCode(error) && error.message === queryTimeout;
+
+/** Whether no connection could be opened or an open one broke; not if all connections of the pool are in use. */
+export const isUnreachable = (error: unknown): boolean =>
+  hasNoCode(error) ? error.message !== poolTimeout : unreachable.test((error as DriverError).code ?? '');
+
+/** Whether a server refused a write because it is a standby. */
+export const isReadOnlyServer = (error: unknown): boolean => (error as DriverError).code === readOnlyServer;
+
+/** Errors of PostgreSQL and of sockets have a code; the driver's errors for a broken connection have none. */
+export function toDatabaseError(error: unknown): unknown {
+  if (!hasNoCode(error) || error instanceof DatabaseUnavailable) return error;
+  const Kind = error.message === queryTimeout ? DatabaseTimeout : DatabaseUnavailable;
+  return new Kind(error.message, { cause: error });
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A connection to a database server that tests can cut, silence and restore. */
+export class DatabaseLine {
+  private readonly sockets = new Set<Socket>();
+  private server = createServer();
+  private isSilent = false;
+
+  private constructor(
+    private readonly target: URL,
+    private port: number,
+  ) {}
+
+  static async to(databaseUrl: string): Promise<DatabaseLine> {
+    const line = new DatabaseLine(new URL(databaseUrl), 0);
+    await line.mend();
+    return line;
+  }
+
+  get url(): string {
+    const url = new URL(this.target);
+    url.port = String(this.port);
+    return url.href;
+  }
+
+  get host(): string {
+    return new URL(this.url).host;
+  }
+
+  /** Accepts connections and passes bytes on. */
+  async mend(): Promise<void> {
+    this.isSilent = false;
+    this.dropSockets();
+    if (this.server.listening) return;
+    this.server = createServer((near) => this.accept(near)).listen(this.port, '127.0.0.1');
+    await once(this.server, 'listening');
+    this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  /** Accepts connections and passes nothing on, as a network that drops packets. */
+  silence(): void {
+    this.isSilent = true;
+    for (const socket of this.sockets) socket.unpipe().pause();
+  }
+
+  /** Closes all connections and refuses new ones. */
+  async cut(): Promise<void> {
+    this.dropSockets();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private accept(near: Socket): void {
+    this.sockets.add(near.on('error', () => undefined));
+    if (this.isSilent) return;
+    const far = connect(Number(this.target.port), this.target.hostname);
+    this.sockets.add(far.on('error', () => undefined));
+    near.pipe(far).pipe(near);
+  }
+
+  private dropSockets(): void {
+    for (const socket of this.sockets) socket.destroy();
+    this.sockets.clear();
+  }
+}
