@@ -29,7 +29,7 @@ const faultyScreens: Record<string, [body: string, fault: RegExp]> = {
     'return null.title;',
     /: it logs an error to the console: TypeError: Cannot read prop.* at Screen \(\/remotes\/inbox\//,
   ],
-  nothing: [once('nothing', 'return null;'), /: it shows nothing \(with many records; desktop\)$/],
+  nothing: [once('nothing', 'return null;'), /: it shows nothing \(with many records, one record; desktop\)$/],
   console: [
     effect('console.error("No such record")'),
     /: it logs an error to the console: No such record at \/remotes\/inbox\/.*remoteEntry\.js:\d+/,
@@ -45,18 +45,18 @@ const faultyScreens: Record<string, [body: string, fault: RegExp]> = {
       'const end = Date.now() + 3000; let sum = 0; ' +
         'for (let at = 0; at < 8e8 || Date.now() < end; at++) sum += Math.sqrt(at); window.sum = sum;',
     ),
-    /: it blocks the page for \d+\.\d s/,
+    /: it blocks the page for \d+\.\d s, at .*\/remotes\/inbox\/.*remoteEntry\.js:\d+/,
   ],
   memory: [
     once('memory', 'window.kept = new Uint8Array(260e6).fill(1);'),
-    /: it takes \d{3} MB of memory, and may take 256 MB/,
+    /: it takes \d{3} MB of memory, and may take 256 MB, at .*\/remotes\/inbox\/.*remoteEntry\.js:\d+/,
   ],
   style: [
     effect(
       'const style = document.createElement("style"); document.head.append(style); ' +
         'style.sheet.insertRule("button { color: red }"); return () => style.remove();',
     ),
-    /: it adds a style for "button", which applies outside its area/,
+    /: it adds a style for "button", which applies outside its area, at .*\/remotes\/inbox\/.*remoteEntry\.js:\d+/,
   ],
   listener: [
     effect('window.addEventListener("resize", () => undefined);'),
@@ -65,15 +65,34 @@ const faultyScreens: Record<string, [body: string, fault: RegExp]> = {
   timer: [effect('setInterval(() => undefined, 500);'), /: it leaves a timer that repeats every 500 ms behind/],
   singleton: [
     effect('react.useMemo = undefined ?? react.useMemo.bind(null);'),
-    /: it assigns to react\.useMemo, which all/,
+    /: it assigns to react\.useMemo, which all remotes share, at .*\/remotes\/inbox\/.*remoteEntry\.js:\d+/,
   ],
-  prototype: [effect('Array.prototype.newest = () => 1;'), /: it assigns to Array\.prototype\.newest, which all/],
+  prototype: [
+    effect('Array.prototype.newest = () => 1;'),
+    /: it assigns to Array\.prototype\.newest, which all remotes share, at .*\/remotes\/inbox\/.*remoteEntry\.js:\d+/,
+  ],
   unknown: [effect('fetch("/api/admin/nothing");'), /: it makes the call GET \/api\/admin\/nothing, which no contract/],
   unready: [
     once('unready', 'return react.createElement("div", { role: "status", "aria-label": "Loading" });'),
     /: it still shows that it is loading after 3 s/,
   ],
 };
+
+/** Parts for screens of others, each with one fault but the first, and how the fault is reported. */
+const slots = `{
+  dashboard: [
+    { name: 'good', title: 'Good', card: part(() => text) },
+    { name: 'broken', title: 'Broken', card: part(() => null.title) },
+  ],
+  palette: [{ name: 'silent', title: 'Silent', dialog: part(() => null) }],
+  rowActions: [{ name: 'nowhere', list: 'catalogue/products', title: 'Nowhere', icon: 'file', to: () => null.area }],
+}`;
+const partFaults = [
+  /^areas\[0\]\.badge, "faulty": it logs an error to the console: TypeError: .* at useBadge \(\/remotes\/inbox\//m,
+  /^slots\.dashboard\[1\], "broken": it logs an error to the console: TypeError: .* at .*\/remotes\/inbox\//m,
+  /^slots\.palette\[0\]\.dialog, "silent": it shows nothing \(with many records, one record; desktop\)$/m,
+  /^slots\.rowActions\[0\]\.to, "nowhere": it logs an error to the console: TypeError: .* at to \(\/remotes\/inbox\//m,
+];
 
 /** Cleans up after itself, so that nothing is wrong with it. */
 const goodScreen = `
@@ -97,8 +116,10 @@ const entryOf = (screens: Record<string, string>) => `var msl_inbox = {
     const routes = [${Object.entries(screens)
       .map(([name, body]) => routeOf(name, body))
       .join()}];
-    const area = { name: 'faulty', title: 'Faulty', icon: 'file', routes };
-    return () => ({ default: { name: 'inbox', requires: { api: '^1.0.0' }, areas: [area] } });
+    const part = (Part) => async () => ({ default: Part });
+    const badge = part(function useBadge() { return null.count; });
+    const area = { name: 'faulty', title: 'Faulty', icon: 'file', badge, routes };
+    return () => ({ default: { name: 'inbox', requires: { api: '^1.1.0' }, areas: [area], slots: ${slots} } });
   },
 };`;
 
@@ -127,6 +148,8 @@ describe('showing a version before it is published', () => {
       const faultOf = (name: string) => faults.filter((fault) => fault.includes(`"faulty/${name}"`)).join('\n');
       expect(faultOf('good')).toBe('');
       for (const [name, [, fault]] of screens) expect(faultOf(name)).toMatch(fault);
+      for (const fault of partFaults) expect(faults.join('\n')).toMatch(fault);
+      expect(faults.join('\n')).not.toContain('"good"');
     },
     limitMs,
   );

@@ -88,17 +88,22 @@ export async function checkVersion(
 ): Promise<CheckResult[]> {
   const { requires, shared, calls, areas } = version.descriptor;
   const { routes = { taken: [], linked: [], live: [] } } = host;
+  // In threads and processes of their own, beside each other.
+  const [types, browserChecks] = [
+    runCheck('types', () => typesOf(version, host.types)),
+    runBrowserChecks(version, loading),
+  ];
   return [
     await runCheck('api', () => apiFaults(requires.api, host.api)),
     await runCheck('shared', () => sharedFaults(shared, host.shared)),
     await checkNames(version.descriptor, host),
     await runCheck('calls', () => callFaults(calls, host.calls)),
-    await runCheck('types', () => typesOf(version, host.types)),
+    await types,
     await runCheck('routes', () => routeFaults(areas, routes)),
     await runCheck('links', () => linkFaults(areas, routes)),
     await runCheck('budget', () => budgetFaults(version, host.mostBytes)),
     // Imports PostCSS only now, because a starting server does not need it.
     await runCheck('styles', async () => (await import('./styleFaults')).styleFaults(version)),
-    ...(await runBrowserChecks(version, loading)),
+    ...(await browserChecks),
   ];
 }

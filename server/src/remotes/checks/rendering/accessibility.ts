@@ -17,12 +17,12 @@ export const axeScript = () =>
   (script ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
 
 /**
- * Returns the accessibility rules that the area violates, each with the first violating element. Excludes the text
+ * Returns the accessibility rules that the screen violates, each with the first violating element. Excludes the text
  * editor, which is not the remote's. An area that differs from an earlier one of the page in nothing but its texts is not
  * searched again.
  */
-export const findViolations = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
+export const findViolations = (page: Page, root = 'main'): Promise<string[]> =>
+  page.evaluate(async (parts) => {
     const hasText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
     const isReference = (name: string) => /^(id|for|aria-(labelledby|describedby|controls|owns))$/.test(name);
@@ -30,14 +30,16 @@ export const findViolations = (page: Page): Promise<string[]> =>
       const attributes = [...element.attributes].map(({ name, value }) => name + (isReference(name) || `=${value}`));
       return [element.tagName, hasText(element), ...attributes].join();
     };
-    const elements = [...document.querySelectorAll('main, main *')];
+    const roots = [...document.querySelectorAll(parts)];
+    if (!roots.length) return [];
+    const elements = roots.flatMap((one) => [one, ...one.querySelectorAll('*')]);
     const shape = elements.map(shapeOf).join('\n').replace(/\d+/g, '#');
     const known = (globalThis.checkedShapes ??= new Set());
     if (known.has(shape)) return [];
     known.add(shape);
     const { violations } = await (window as unknown as AxeWindow).axe.run(
-      { include: [['main']], exclude: [['.tox-tinymce'], ['.tox-tinymce-aux']] },
+      { include: roots, exclude: [['.tox-tinymce'], ['.tox-tinymce-aux']] },
       { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] },
     );
     return violations.map(({ id, help, nodes: [first] }) => `"${id}" (${help}): ${first?.html.slice(0, 200)}`);
-  });
+  }, root);

@@ -2,7 +2,7 @@ import type { BrowserContext, Route } from 'playwright-core';
 import type { CandidateVersion } from '../../publishing/candidate';
 import { answerFile, hostFiles, ignore, registryOf, type RequestFaults } from '../checkPage';
 import { answerApi, type AnswerKind } from './answerApi';
-import { probeEntry, probeRegistry } from './sharedProbe';
+import { probeOf } from './sharedProbe';
 
 /** A transparent picture of one pixel, for every picture that an answer names. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -27,7 +27,8 @@ export async function answerAdminRequests(context: BrowserContext, parts: AdminR
   const { origin, version, kind, faults } = parts;
   const { name, version: number, calls } = version.descriptor;
   const base = `/remotes/${name}/${number}/`;
-  const registry = JSON.stringify({ ...(await registryOf(version)), ...probeRegistry });
+  const probe = probeOf(name);
+  const registry = JSON.stringify({ ...(await registryOf(version)), ...probe.registry });
   const answer = async (route: Route): Promise<void> => {
     const request = route.request();
     const url = new URL(request.url());
@@ -44,8 +45,8 @@ export async function answerAdminRequests(context: BrowserContext, parts: AdminR
         return route.fulfill({ contentType: 'application/json', body: registry });
       }
       if (pathname === '/remotes/retired.json') return route.fulfill({ contentType: 'application/json', body: '{}' });
-      if (pathname === probeRegistry.checkprobe.entry) {
-        return route.fulfill({ contentType: 'text/javascript', body: probeEntry });
+      if (pathname === probe.path) {
+        return route.fulfill({ contentType: 'text/javascript', body: probe.body });
       }
       if (pathname.startsWith(base)) return answerFile(version, pathname.slice(base.length), route, faults);
       if (storedFiles.test(pathname)) return route.fulfill({ contentType: 'image/gif', body: pixel });

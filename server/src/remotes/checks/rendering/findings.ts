@@ -1,4 +1,4 @@
-import type { AnswerKind } from './answerApi';
+import { type AnswerKind, answerKinds } from './answerApi';
 
 export const viewports = {
   desktop: { width: 1440, height: 900 },
@@ -14,7 +14,23 @@ export interface Visit {
   viewport: ViewportName;
 }
 
-const maxFaults = 20;
+/** How the line of code that caused a fault is found, by showing the screen again. */
+export type FaultCause =
+  | { kind: 'blocked' | 'memory' }
+  | { kind: 'style'; selector: string }
+  | { kind: 'assignment'; holder: string; name: string };
+
+export interface Fault {
+  member: string;
+  problem: string;
+  visits: Visit[];
+  /** Set if the fault itself does not say where it comes from. */
+  cause?: FaultCause;
+  /** Lines or files of the version that cause the fault, once they are known. */
+  where?: string;
+}
+
+const maxFaults = 30;
 const maxProblemLength = 600;
 
 const kindTexts: Record<AnswerKind, string> = {
@@ -24,27 +40,47 @@ const kindTexts: Record<AnswerKind, string> = {
   failing: 'failing answers',
 };
 
-const listOf = (texts: Iterable<string>) => [...new Set(texts)].join(', ');
+/** Names what is among the found, in the usual order. */
+const listOf = <Name extends string>(order: readonly Name[], found: Name[], textOf: (name: Name) => string) =>
+  order
+    .filter((name) => found.includes(name))
+    .map(textOf)
+    .join(', ');
 
 /** Collects the problems of screens; the same problem of one screen in several visits is one fault. */
 export class Findings {
-  private readonly found = new Map<string, { member: string; problem: string; visits: Visit[] }>();
+  private readonly found = new Map<string, Fault>();
 
   /** @param problem sentence without the subject, e.g. `shows nothing` */
-  add(visit: Visit, problem: string): void {
+  add(visit: Visit, problem: string, cause?: FaultCause): void {
     const line = problem.replace(/\s+/g, ' ').trim();
     const short = line.length > maxProblemLength ? `${line.slice(0, maxProblemLength)}…` : line;
     // Generated ids and positions differ from visit to visit.
     const key = `${visit.member} ${short.replace(/\d+/g, '#').slice(0, 160)}`;
     const known = this.found.get(key);
     if (known) known.visits.push(visit);
-    else this.found.set(key, { member: visit.member, problem: short, visits: [visit] });
+    else this.found.set(key, { member: visit.member, problem: short, visits: [visit], cause });
+  }
+
+  /** Faults whose cause is still to be found. */
+  get untraced(): Fault[] {
+    return [...this.found.values()].filter(({ cause, where }) => cause && where === undefined);
   }
 
   get all(): string[] {
-    const faults = [...this.found.values()].map(({ member, problem, visits }) => {
-      const kinds = listOf(visits.map(({ kind }) => kindTexts[kind]));
-      return `${member}: it ${problem} (with ${kinds}; ${listOf(visits.map(({ viewport }) => viewport))})`;
+    const faults = [...this.found.values()].map(({ member, problem, visits, where }) => {
+      const kinds = listOf(
+        answerKinds,
+        visits.map(({ kind }) => kind),
+        (kind) => kindTexts[kind],
+      );
+      const sizes = listOf(
+        Object.keys(viewports) as ViewportName[],
+        visits.map(({ viewport }) => viewport),
+        String,
+      );
+      const place = where ? `, ${where}` : '';
+      return `${member}: it ${problem}${place} (with ${kinds}; ${sizes})`;
     });
     if (faults.length <= maxFaults) return faults;
     return [...faults.slice(0, maxFaults), `There are ${faults.length - maxFaults} more of this kind.`];

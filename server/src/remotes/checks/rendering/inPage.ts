@@ -15,27 +15,33 @@ export interface ScreenState {
 export interface Waiting {
   /** Address of the admin to open first, without loading the page again. */
   path?: string;
+  /** What counts as the screen. Default: `main`. */
+  root?: string;
   /** Time without a change after which the screen counts as complete. */
   quietMs: number;
   limitMs: number;
 }
 
 /** Opens an address, and waits until its screen is loaded and no longer changes, or for `limitMs`. */
-export function untilQuiet({ path, quietMs, limitMs }: Waiting): Promise<ScreenState> {
+export function untilQuiet({ path, root = 'main', quietMs, limitMs }: Waiting): Promise<ScreenState> {
   const loadingParts = '[role="status"][aria-label*="oading"], .MuiSkeleton-root';
   const stateOf = (): ScreenState => {
     const main = document.querySelector('main');
-    const media = [...(main?.querySelectorAll('img, svg, canvas, video, input, textarea, iframe') ?? [])];
+    const parts = [...document.querySelectorAll<HTMLElement>(root)];
+    const media = parts.flatMap((part) => [
+      ...part.querySelectorAll('img, svg, canvas, video, input, textarea, iframe'),
+    ]);
     const title = main?.querySelector('h1')?.textContent ?? '';
     const isUnowned = ['This area cannot be shown', 'This page does not exist'].includes(title);
     const hasFailed = !isUnowned && title.endsWith(' cannot be shown');
-    const loading = [...(main?.querySelectorAll(loadingParts) ?? [])];
+    const loading = parts.flatMap((part) => [...part.querySelectorAll(loadingParts)]);
     return {
       failure: hasFailed ? main?.querySelector('[role="alert"]')?.textContent : undefined,
       isUnowned,
       // A part below the fold may wait until it is scrolled to.
       isLoading: loading.some((one) => one.getBoundingClientRect().top < innerHeight),
-      isEmpty: !main?.innerText.trim() && !media.some((one) => one.getBoundingClientRect().height > 0),
+      isEmpty:
+        !parts.some((part) => part.innerText.trim()) && !media.some((one) => one.getBoundingClientRect().height > 0),
     };
   };
   return new Promise((resolve) => {

@@ -1,36 +1,49 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import type { CandidateVersion } from '../../publishing/candidate';
 import { exceededMemory } from '../browserMemory';
 import { ignore } from '../checkPage';
 import { launchBrowser } from '../launchBrowser';
 import type { OneLoad } from '../loadOnce';
-import { Findings, type ViewportName, viewports } from './findings';
-import { ScreenVisitor } from './showScreens';
+import { Findings } from './findings';
+import { ScreenVisitor, type Shown } from './showScreens';
+import { traceFaults } from './traces/traceFaults';
 
 const megabyte = 1_000_000;
 
-/** Shows the screens in a window of one size. Once a page is open, any error is a fault of the version. */
-async function showIn(
-  browser: Browser,
-  one: OneLoad,
-  version: CandidateVersion,
-  viewport: ViewportName,
-  findings: Findings,
-) {
-  const { origin } = new URL(one.host);
-  const isPhone = viewport === 'phone';
-  const context = await browser.newContext({
-    ...{ viewport: viewports[viewport], isMobile: isPhone, hasTouch: isPhone, reducedMotion: 'reduce' },
-    ...{ serviceWorkers: 'block', acceptDownloads: false, locale: 'en-US' },
-  });
-  const visitor = new ScreenVisitor({ context, origin, version, viewport, findings, readyLimitMs: one.readyLimitMs });
+/** What is shown in each of two pages, which share the work of the processors. */
+const pages: Pick<Shown, 'kinds' | 'watchesLeftovers'>[] = [
+  { kinds: ['many', 'failing'], watchesLeftovers: true },
+  { kinds: ['one', 'empty'], watchesLeftovers: false },
+];
+
+const contextOptions: BrowserContextOptions = {
+  ...{ viewport: null, reducedMotion: 'reduce', locale: 'en-US' },
+  ...{ serviceWorkers: 'block', acceptDownloads: false },
+};
+
+/** Shows the screens in one page. Once it is open, any error is a fault of the version. */
+async function showIn(shown: Shown) {
+  const visitor = new ScreenVisitor(shown);
   await visitor.run().catch((error: unknown) => {
     if (!visitor.isOpen) throw error;
+    const { findings } = shown;
     if (!findings.all.length) visitor.add(`ends its page: ${error instanceof Error ? error.message : String(error)}`);
   });
+}
+
+/** Shows all screens, and those with faults of an unknown place again. */
+async function showAll(browser: Browser, one: OneLoad, version: CandidateVersion, findings: Findings): Promise<void> {
+  const open = async () => ({
+    ...{ context: await browser.newContext(contextOptions), version, readyLimitMs: one.readyLimitMs },
+    origin: new URL(one.host).origin,
+  });
+  await Promise.all(pages.map(async (page) => showIn({ ...(await open()), ...page, findings })));
+  if (!findings.untraced.length) return;
+  // The faults are known already; without their places they are told all the same.
+  await traceFaults(await open(), findings.untraced).catch(ignore);
 }
 
 async function watch(
@@ -64,8 +77,7 @@ export async function renderOnce(one: OneLoad, version: CandidateVersion): Promi
   let browser: Browser | undefined;
   try {
     const opened = (browser = await launchBrowser(one.browser, home, one.host));
-    const names = Object.keys(viewports) as ViewportName[];
-    const showing = Promise.all(names.map((name) => showIn(opened, one, version, name, findings)));
+    const showing = showAll(opened, one, version, findings);
     // Rejects when the browser is closed before all screens were shown.
     showing.catch(ignore);
     await watch(browser, showing, one, findings);

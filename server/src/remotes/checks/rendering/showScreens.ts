@@ -1,13 +1,12 @@
-import type { BrowserContext, CDPSession, ConsoleMessage, Page } from 'playwright-core';
-import type { CandidateVersion } from '../../publishing/candidate';
+import type { ConsoleMessage, Page } from 'playwright-core';
 import { ignore } from '../checkPage';
 import { maxHeapMegabytes } from '../launchBrowser';
 import { axeScript, findViolations } from './accessibility';
-import { answerAdminRequests } from './adminRequests';
-import { type AnswerKind, answerKinds } from './answerApi';
-import type { Findings, ViewportName, Visit } from './findings';
+import { AdminPage, type AdminPageOptions, openLimitMs, PageBlocked, respondsWithin } from './adminPage';
+import type { AnswerKind } from './answerApi';
+import type { FaultCause, Findings, ViewportName, Visit } from './findings';
 import { takeForeignStyles, watchStyles } from './foreignStyles';
-import { type ScreenState, untilQuiet } from './inPage';
+import type { ScreenState } from './inPage';
 import {
   learnWrappers,
   takeLeftovers,
@@ -17,19 +16,13 @@ import {
   watchLongTasks,
   watchTimers,
 } from './leftovers';
-import { type Screen, screensOf } from './screens';
-import { neutralPath } from './sharedProbe';
+import type { Screen } from './screens';
 import { takeAssignments, watchSingletons } from './singletons';
+import { busyMs, usedBytes } from './usage';
+import { setViewport } from './viewports';
 
-const quietMs = 100;
 const blockedMs = 2000;
 const megabyte = 1_000_000;
-const openLimitMs = 30_000;
-/** Time after which requests that are still unanswered are no longer waited for, in ms; more than a busy machine needs. */
-const answerLimitMs = 60_000;
-
-/** The script that makes the functions of `inPage.ts` run when a bundler has named them. */
-const namingShim = 'globalThis.__name ??= (value) => value;';
 
 /** Answers under which the accessibility of a screen is checked: with many it shows most, when failing it differs most. */
 const axeKinds: Record<ViewportName, readonly AnswerKind[]> = { desktop: ['many'], phone: ['many', 'failing'] };
@@ -37,81 +30,49 @@ const axeKinds: Record<ViewportName, readonly AnswerKind[]> = { desktop: ['many'
 /** Share of a blocked time that the page must have used the processor. */
 const minBusyShare = 0.75;
 
-/** Returns the processor time that the main thread has used, in ms. */
-async function busyMs(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
-}
-
-/** Returns the memory that a page uses, in bytes. */
-async function usedBytes(session: CDPSession): Promise<number> {
-  const { usedSize, ...other } = (await session.send('Runtime.getHeapUsage')) as Record<string, number>;
-  return (usedSize ?? 0) + (other.embedderHeapUsedSize ?? 0) + (other.backingStorageSize ?? 0);
-}
-
 /** Messages about failing answers, and about the scripts of the check in frames that allow none. */
 const ignored = /Failed to load resource|net::ERR_(FAILED|ABORTED|BLOCKED)|^Blocked script execution in 'about:/;
 
-export interface Shown {
-  context: BrowserContext;
-  /** Origin of the host. */
-  origin: string;
-  version: CandidateVersion;
-  viewport: ViewportName;
-  /** Time after which a screen that still changes or loads is inspected anyway, in ms. */
-  readyLimitMs: number;
+export interface Shown extends AdminPageOptions {
+  /** What the API answers, one after the other. With the first kind, each screen is left before the next is shown. */
+  kinds: readonly AnswerKind[];
+  /** Whether to find what screens leave behind. */
+  watchesLeftovers: boolean;
   findings: Findings;
 }
 
-/** The main thread does not respond, so that nothing more can be found out. */
-class PageBlocked extends Error {}
-
-/** A page of the admin, with a connection to the browser's own figures about it. */
-interface OpenPage {
-  page: Page;
-  session: CDPSession;
-}
-
-/** Shows the screens of a version in one page of the admin, one answer kind after the other. */
+/**
+ * Shows the screens of a version in one page of the admin, under one kind of answers after the other. Each screen is
+ * mounted in a window of one size, which then becomes the other size.
+ */
 export class ScreenVisitor {
-  private visit: Visit;
-  /** What the API answers now. */
-  private answers: AnswerKind = 'one';
+  private visit: Visit = { member: 'the manifest', kind: 'many', viewport: 'desktop' };
   /** Members that never became ready; they are not shown again. */
   private readonly unready = new Set<string>();
-  private pending = 0;
   private lastError = '';
   private hasTooMuch = false;
   lastFile = 'nothing';
   /** Whether the admin was opened; from then on, any error is a fault of the version. */
   isOpen = false;
 
-  constructor(private readonly shown: Shown) {
-    this.visit = { member: 'the manifest', kind: 'many', viewport: shown.viewport };
-  }
+  constructor(private readonly shown: Shown) {}
 
   /** Problem of the screen that is shown. */
-  add = (problem: string) => this.shown.findings.add(this.visit, problem);
+  add = (problem: string, cause?: FaultCause) => this.shown.findings.add(this.visit, problem, cause);
 
   /** @throws PageBlocked if a screen never returns control to the browser */
   async run(): Promise<void> {
-    const { context, origin, version } = this.shown;
-    await context.addInitScript(namingShim);
-    await context.addInitScript(watchLongTasks);
-    const exp = Math.floor(Date.now() / 1000) + 3600;
-    const claims = Buffer.from(JSON.stringify({ exp, sub: 'record-1' })).toString('base64');
-    await context.addInitScript((token) => localStorage.setItem('token', token), `check.${claims}.check`);
-    await answerAdminRequests(context, { origin, version, kind: () => this.answers, faults: this });
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    const screens = await this.open({ page, session });
-    for (const kind of answerKinds) await this.showAll({ page, session }, screens, kind);
+    await this.shown.context.addInitScript(watchLongTasks);
+    const admin = await AdminPage.create(this.shown, this);
+    const screens = await this.open(admin);
+    for (const [index, kind] of this.shown.kinds.entries()) {
+      // Every size is once the one in which screens are mounted.
+      const sizes: ViewportName[] = index % 2 ? ['phone', 'desktop'] : ['desktop', 'phone'];
+      await this.showAll(admin, screens, kind, sizes);
+    }
   }
 
   private listen(page: Page): void {
-    page.on('request', () => (this.pending += 1));
-    page.on('requestfinished', () => (this.pending -= 1));
-    page.on('requestfailed', () => (this.pending -= 1));
     page.on('pageerror', (error) => this.add(`throws ${this.stackOf(error.stack ?? error.message)}`));
     page.on('console', (message) => this.readConsole(message));
     page.on('crash', () => this.add(`crashes its page, as one does that holds more than ${maxHeapMegabytes} MB`));
@@ -138,32 +99,21 @@ export class ScreenVisitor {
     return lines.slice(0, 5).join(' ');
   }
 
-  /** Path of the version's files. */
-  private get base(): string {
-    const { name, version } = this.shown.version.descriptor;
-    return `/remotes/${name}/${version}/`;
-  }
-
-  private get watchesLeftovers(): boolean {
-    return this.shown.viewport === 'desktop';
-  }
-
   /** Opens the admin, prepares the page for all checks, and returns the screens of the version. */
-  private async open({ page, session }: OpenPage): Promise<Screen[]> {
-    const { origin, version } = this.shown;
+  private async open(admin: AdminPage): Promise<Screen[]> {
+    const { page, session } = admin;
+    const { watchesLeftovers, version } = this.shown;
+    const { name, version: number } = version.descriptor;
     this.listen(page);
-    if (this.watchesLeftovers) {
-      await page.addInitScript(watchLeftovers, this.base);
+    if (watchesLeftovers) {
+      await page.addInitScript(watchLeftovers, `/remotes/${name}/${number}/`);
       await page.addInitScript(watchListeners);
       await page.addInitScript(watchTimers);
     }
-    await page.goto(origin + neutralPath, { waitUntil: 'commit', timeout: openLimitMs });
-    this.isOpen = true;
-    const screens = await screensOf(page, version.descriptor.name, openLimitMs);
-    await this.settle(page);
+    const screens = await admin.open(() => (this.isOpen = true));
     await page.evaluate(await axeScript());
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    if (this.watchesLeftovers) {
+    if (watchesLeftovers) {
       await page.evaluate(learnWrappers);
       await page.evaluate(watchSingletons);
       await page.evaluate(watchStyles);
@@ -171,44 +121,49 @@ export class ScreenVisitor {
     return screens;
   }
 
-  /** Shows every screen with one kind of answers. With the first kind, leaves each before the next is shown. */
-  private async showAll({ page, session }: OpenPage, screens: Screen[], kind: AnswerKind): Promise<void> {
-    const leavesEach = this.watchesLeftovers && kind === answerKinds[0];
+  private async showAll(admin: AdminPage, screens: Screen[], kind: AnswerKind, sizes: ViewportName[]): Promise<void> {
+    const leavesEach = this.shown.watchesLeftovers && kind === this.shown.kinds[0];
+    const [first = 'desktop', ...others] = sizes;
+    await setViewport(admin.session, first);
     for (const screen of screens) {
       if (this.unready.has(screen.member)) continue;
-      this.visit = { member: screen.member, kind, viewport: this.shown.viewport };
-      this.answers = kind;
-      await this.show({ page, session }, screen);
-      if (leavesEach) await this.leave(page);
+      admin.answers = kind;
+      this.visit = { member: screen.member, kind, viewport: first };
+      this.lastError = '';
+      const hasFailed = !(await this.show(admin, screen, { path: screen.path }));
+      for (const viewport of hasFailed ? [] : others) {
+        this.visit = { ...this.visit, viewport };
+        await setViewport(admin.session, viewport);
+        await this.show(admin, screen);
+      }
+      this.visit = { ...this.visit, viewport: first };
+      await this.judgeMemory(admin);
+      if (leavesEach) await this.leave(admin);
+      if (others.length) await setViewport(admin.session, first);
     }
-    if (!leavesEach) await this.showNeutral(page);
-    await this.within(session.send('HeapProfiler.collectGarbage'));
+    if (!leavesEach) await this.reporting(admin.showNeutral());
+    await this.within(admin.session.send('HeapProfiler.collectGarbage'));
   }
 
-  /** Shows the screen of the probe, which deletes the cached answers. */
-  private async showNeutral(page: Page): Promise<void> {
-    this.answers = 'one';
-    await this.settle(page, neutralPath);
-  }
-
-  private async show({ page, session }: OpenPage, { path }: Screen): Promise<void> {
+  /** Shows a screen, or what became of it in another size. @returns whether it is shown */
+  private async show(admin: AdminPage, { root }: Screen, opened: { path?: string } = {}): Promise<boolean> {
+    const { page, session } = admin;
     await this.within(page.evaluate(takeLongestTask));
     const startMs = await busyMs(session);
-    this.lastError = '';
-    const state = await this.settle(page, path);
+    const state = await this.reporting(admin.settle({ ...opened, root }));
     this.judge(state);
     const maxTaskMs = await this.within(page.evaluate(takeLongestTask));
     // On a busy machine a short task takes long, but little of the processor.
     if (maxTaskMs >= blockedMs && (await busyMs(session)) - startMs >= blockedMs * minBusyShare) {
-      this.add(`blocks the page for ${(maxTaskMs / 1000).toFixed(1)} s`);
+      this.add(`blocks the page for ${(maxTaskMs / 1000).toFixed(1)} s`, { kind: 'blocked' });
     }
     if (axeKinds[this.visit.viewport].includes(this.visit.kind) && state.failure === undefined) {
-      for (const violation of await this.within(findViolations(page))) this.add(`violates the rule ${violation}`);
+      for (const violation of await this.within(findViolations(page, root))) this.add(`violates the rule ${violation}`);
     }
-    await this.judgeMemory(session);
+    return state.failure === undefined && !this.unready.has(this.visit.member);
   }
 
-  private async judgeMemory(session: CDPSession): Promise<void> {
+  private async judgeMemory({ session }: AdminPage): Promise<void> {
     const maxBytes = maxHeapMegabytes * megabyte;
     let used = await usedBytes(session);
     if (used > maxBytes) {
@@ -219,7 +174,8 @@ export class ScreenVisitor {
     const isTooMuch = used > maxBytes;
     // What one screen keeps, the next ones are not to blame for.
     if (isTooMuch && !this.hasTooMuch) {
-      this.add(`takes ${Math.round(used / megabyte)} MB of memory, and may take ${maxHeapMegabytes} MB`);
+      const text = `takes ${Math.round(used / megabyte)} MB of memory, and may take ${maxHeapMegabytes} MB`;
+      this.add(text, { kind: 'memory' });
     }
     this.hasTooMuch = isTooMuch;
   }
@@ -233,44 +189,32 @@ export class ScreenVisitor {
   }
 
   /** Leaves the screen and reports what stays behind. */
-  private async leave(page: Page): Promise<void> {
-    const styles = await this.within(page.evaluate(takeForeignStyles));
-    for (const selector of styles) this.add(`adds a style for "${selector}", which applies outside its area`);
-    await this.showNeutral(page);
+  private async leave(admin: AdminPage): Promise<void> {
+    const { page } = admin;
+    for (const selector of await this.within(page.evaluate(takeForeignStyles))) {
+      this.add(`adds a style for "${selector}", which applies outside its area`, { kind: 'style', selector });
+    }
+    await this.reporting(admin.showNeutral());
     for (const { what, where } of await this.within(page.evaluate(takeLeftovers))) {
       this.add(`leaves ${what} behind, from ${where}`);
     }
-    for (const path of await this.within(page.evaluate(takeAssignments))) {
-      this.add(`assigns to ${path}, which all remotes share`);
+    for (const { holder, name } of await this.within(page.evaluate(takeAssignments))) {
+      this.add(`assigns to ${holder}.${name}, which all remotes share`, { kind: 'assignment', holder, name });
     }
-  }
-
-  /** Waits until the screen has what it asked for and no longer changes. @param path opened first */
-  private async settle(page: Page, path?: string): Promise<ScreenState> {
-    const startMs = performance.now();
-    const limitMs = this.shown.readyLimitMs;
-    let state = await this.within(page.evaluate(untilQuiet, { path, quietMs, limitMs }));
-    while (this.pending > 0 && performance.now() - startMs < answerLimitMs) {
-      state = await this.within(page.evaluate(untilQuiet, { quietMs, limitMs }));
-    }
-    return state;
   }
 
   /** @throws PageBlocked if the page does not respond */
-  private async within<Value>(asked: Promise<Value>): Promise<Value> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      const fail = () => reject(new PageBlocked());
-      timer = setTimeout(fail, openLimitMs);
-    });
-    try {
-      return await Promise.race([asked, late]);
-    } catch (error) {
-      asked.catch(ignore);
-      if (error instanceof PageBlocked) this.add(`blocks the page for more than ${openLimitMs / 1000} s`);
+  private within<Value>(asked: Promise<Value>): Promise<Value> {
+    return this.reporting(respondsWithin(asked, openLimitMs));
+  }
+
+  /** Adds a fault if the page does not respond. */
+  private async reporting<Value>(asked: Promise<Value>): Promise<Value> {
+    return asked.catch((error: unknown) => {
+      if (error instanceof PageBlocked) {
+        this.add(`blocks the page for more than ${openLimitMs / 1000} s`, { kind: 'blocked' });
+      }
       throw error;
-    } finally {
-      clearTimeout(timer);
-    }
+    });
   }
 }

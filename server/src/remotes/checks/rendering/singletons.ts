@@ -10,7 +10,16 @@ interface SharedPackage {
 declare global {
   /** Shared packages by name and version, see `sharedProbe.ts`. */
   var checkedShareScope: Record<string, Record<string, SharedPackage>> | undefined;
-  var checkedSingletons: (() => string[]) | undefined;
+  var checkedSingletons: (() => Assignment[]) | undefined;
+  /** Shared objects by their paths. */
+  var checkedHolders: Map<string, object> | undefined;
+}
+
+/** A member of a shared object that was assigned to. */
+export interface Assignment {
+  /** Path of the object. */
+  holder: string;
+  name: string;
 }
 
 /** Records the members of shared packages and of the browser's own objects, to find those that are assigned to. */
@@ -62,14 +71,15 @@ export async function watchSingletons(): Promise<void> {
   const page = globalThis as unknown as Record<string, unknown>;
   known.push({ path: 'window', holder: page, values: new Map(functions.map((name) => [name, page[name]])) });
 
+  globalThis.checkedHolders = new Map(known.map(({ path, holder }) => [path, holder]));
   globalThis.checkedSingletons = () => {
-    const changed: string[] = [];
+    const changed: Assignment[] = [];
     for (const { path, holder, values } of known) {
       // A page may have variables of its own.
       for (const name of holder === page ? functions : namesOf(holder)) {
         const value = read(holder, name);
         if (values.has(name) && Object.is(values.get(name), value)) continue;
-        changed.push(`${path}.${name}`);
+        changed.push({ holder: path, name });
         values.set(name, value);
       }
     }
@@ -77,5 +87,5 @@ export async function watchSingletons(): Promise<void> {
   };
 }
 
-/** Returns the paths of shared members that were assigned to since the last call. */
-export const takeAssignments = (): string[] => globalThis.checkedSingletons?.() ?? [];
+/** Returns the shared members that were assigned to since the last call. */
+export const takeAssignments = (): Assignment[] => globalThis.checkedSingletons?.() ?? [];
