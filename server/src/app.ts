@@ -40,6 +40,7 @@ import { isOutage } from './http/failures';
 import { registerDraining } from './http/draining';
 import { registerErrors } from './http/registerErrors';
 import { registerGuard } from './auth/guard';
+import { registerBackups, type SendBackup } from './operations/backupSchedule';
 import { registerHealth } from './operations/health';
 import { registerLimits } from './http/rateLimits';
 import { registerMail } from './mail/registerMail';
@@ -69,6 +70,8 @@ export interface AppOptions extends SiteOptions {
   checkAnswers?: boolean;
   /** Overrides of the limits of a connection; for tests. */
   httpLimits?: Partial<HttpLimits>;
+  /** Replaces the process that makes a scheduled backup; for tests. */
+  sendBackup?: SendBackup;
   /** Overrides the maximum number of addresses in a part of the sitemap; for tests. */
   maxAddressesPerSitemap?: number;
   /** Clock of the sign-in throttle and of deploy tokens, in ms; for tests. */
@@ -161,6 +164,7 @@ async function compose(
   registerDocs(app);
   registerHealth(app, blobs);
   registerProductMetrics(app, files);
+  registerBackups(app, config, options.sendBackup);
   for (const module of modules) module(app);
   contactForm(app);
   inquiryForm(app);

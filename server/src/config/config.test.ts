@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { secretNames } from './secretFiles';
 import { storedSecret } from './secrets';
 import { ConfigError, readConfig } from './config';
 import { variableNames } from './variables';
@@ -144,6 +145,26 @@ describe('the configuration', () => {
   it('never repeats a secret in an error', () => {
     expect(() => read({ JWT_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
     expect(() => read({ ADMIN_PASSWORD: 'hunter2' })).not.toThrow(/hunter2/);
+  });
+});
+
+describe('a secret in a file', () => {
+  it('is read for every setting that holds one, and refused beside the setting itself or without the file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'msl-secrets-'));
+    const file = join(folder, 'secret');
+    await writeFile(file, 'from-a-file-of-its-own\n');
+    expect(read({ JWT_SECRET_FILE: file, METRICS_TOKEN_FILE: file })).toMatchObject({
+      jwtSecret: 'from-a-file-of-its-own',
+      metricsToken: 'from-a-file-of-its-own',
+    });
+    expect(() => read({ JWT_SECRET_FILE: file, JWT_SECRET: 'given-twice-as-well' })).toThrow(
+      /^JWT_SECRET and JWT_SECRET_FILE/,
+    );
+    expect(() => read({ JWT_SECRET_FILE: join(folder, 'none') })).toThrow(/^JWT_SECRET_FILE cannot be read \(ENOENT\)/);
+    await rm(folder, { recursive: true });
+    const mayBeSecret = variableNames.filter((name) => /SECRET|PASSWORD|TOKEN|KEY|IDENTITY|_URL$/.test(name));
+    const known = [...secretNames, 'PUBLIC_URL', 'NEWSLETTER_URL', 'REMOTES_URL'];
+    expect(mayBeSecret.filter((name) => !known.includes(name))).toEqual([]);
   });
 });
 

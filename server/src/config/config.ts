@@ -1,3 +1,5 @@
+import { type BackupConfig, toBackupConfig } from './backupConfig';
+import { withSecretFiles } from './secretFiles';
 import type { TrustProxy } from './trustProxy';
 import { type Name, type Values, variableNames, variables } from './variables';
 
@@ -12,17 +14,21 @@ export class ConfigError extends Error {}
  * ignored.
  */
 const ownNames =
-  /^(S3|ADMIN|DATABASE|JWT|SMTP|GOOGLE_MAPS|NEWSLETTER|REMOTES|RATE_LIMIT|PUBLIC_URL|DATA_DIR|MAIL|METRICS|PICTURES|STALE|DRAIN)_|^STOP_SEC|^CACHE_MB|^MAX_(\w+_MB|IMAGE|DOCUMENT|VIDEO)|^(RATELIMIT|DATADIR|SEEDS)$|^TRUST(ED)?_?PROX|^OWN_?VERSION|^SERVICE_?NETWORK|^CHECK_BROWSER|^RELEASE_?WATCH|^WEBHOOKS?_/;
+  /^(S3|ADMIN|DATABASE|JWT|SMTP|GOOGLE_MAPS|NEWSLETTER|REMOTES|RATE_LIMIT|PUBLIC_URL|DATA_DIR|MAIL|METRICS|PICTURES|STALE|DRAIN|BACKUP)_|^STOP_SEC|^CACHE_MB|^MAX_(\w+_MB|IMAGE|DOCUMENT|VIDEO)|^(RATELIMIT|DATADIR|SEEDS)$|^TRUST(ED)?_?PROX|^OWN_?VERSION|^SERVICE_?NETWORK|^CHECK_BROWSER|^RELEASE_?WATCH|^WEBHOOKS?_/;
 
 /** Variables that must be set together. */
 const groups: Name[][] = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['SMTP_URL', 'MAIL_TO'],
+  ['BACKUP_URL', 'BACKUP_RECIPIENT'],
 ];
 
 /** Pairs of which the first has no effect without the second. */
-const dependencies: [name: Name, required: Name][] = [['MAIL_FROM', 'SMTP_URL']];
+const dependencies: [name: Name, required: Name][] = [
+  ['MAIL_FROM', 'SMTP_URL'],
+  ['BACKUP_IDENTITY', 'BACKUP_URL'],
+];
 
 /** Notifications of inquiries and contact messages. */
 export interface MailConfig {
@@ -96,6 +102,8 @@ export interface Config {
   webhooksToPrivate: boolean;
   /** Bearer token for `/metrics`. Unset: only this machine may read the metrics. */
   metricsToken?: string;
+  /** Unset: no backups are sent. */
+  backup?: BackupConfig;
   /** Unset: forwarding headers are ignored. */
   trustProxy?: TrustProxy;
   /** The folder that holds the built host and remotes. */
@@ -154,12 +162,13 @@ function toS3Config(values: Values): S3Config | undefined {
 }
 
 /**
- * Reads the configuration from environment variables.
+ * Reads the configuration from environment variables; a secret may be in a file that `<NAME>_FILE` names.
  *
  * @param projectRoot the folder that holds the built host and remotes
  * @throws ConfigError in one line: the variable, its fault, and what is accepted
  */
-export function readConfig(environment: NodeJS.ProcessEnv, projectRoot: string): Config {
+export function readConfig(given: NodeJS.ProcessEnv, projectRoot: string): Config {
+  const environment = withSecretFiles(given, (message) => new ConfigError(message));
   assertNoUnknown(environment);
   const values = parse(environment);
   assertWholeGroups(values);
@@ -199,6 +208,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectRoot: string):
     serviceNetworks: values.SERVICE_NETWORKS ?? [],
     webhooksToPrivate: values.WEBHOOKS_TO_PRIVATE === 'on',
     metricsToken: values.METRICS_TOKEN,
+    backup: toBackupConfig(values),
     trustProxy: values.TRUST_PROXY,
     projectRoot,
   };

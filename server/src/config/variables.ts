@@ -1,16 +1,10 @@
 import { z } from 'zod';
+import { backupVariables } from './backupConfig';
 import { readDatabaseAddress } from './databaseAddress';
 import { readNetworks } from './networks';
 import { readOrigins } from './origins';
 import { readTrustProxy } from './trustProxy';
-
-interface Variable {
-  schema: z.ZodType;
-  /** Completes "accepted: …". */
-  accepted: string;
-}
-
-const variable = <S extends z.ZodType>(schema: S, accepted: string) => ({ schema, accepted }) satisfies Variable;
+import { toIssue, type Variable, variable } from './variable';
 
 const webAddress = variable(
   z.url({ protocol: /^https?$/ }).optional(),
@@ -29,18 +23,6 @@ const wholeNumber = (min: number, max: number, preset: number, unit: string) =>
     z.coerce.number().int().min(min).max(max).default(preset),
     `a whole number of ${unit} from ${min} to ${max} (default ${preset})`,
   );
-
-/** Turns an exception of `read` into an issue of the schema. */
-const toIssue =
-  <T>(read: (text: string) => T) =>
-  (text: string, context: z.RefinementCtx) => {
-    try {
-      return read(text);
-    } catch {
-      context.addIssue({ code: 'custom' });
-      return z.NEVER;
-    }
-  };
 
 /** The environment variables of the product, declared once; the table in `README.md` is tested against them. */
 export const variables = {
@@ -125,6 +107,7 @@ export const variables = {
     z.string().transform(toIssue(readTrustProxy)).optional(),
     'a number of proxies from 1 to 9, or addresses and networks such as 10.0.0.0/8, separated by commas',
   ),
+  ...backupVariables,
 } satisfies Record<string, Variable>;
 
 export type Name = keyof typeof variables;
