@@ -24,8 +24,8 @@ export interface Cluster {
   folder: string;
   database: Database;
   s3: S3Store;
-  /** Between the instances and the database's balancer. */
-  databaseLink: Link;
+  /** Between the instances and each node of the database, in the order of the nodes. */
+  databaseLinks: Link[];
   s3Link: Link;
   instances: Instance[];
   mails: MailSink;
@@ -52,10 +52,15 @@ async function startServices({ folder, onStop }: Parts) {
 }
 
 async function startWeb({ folder, onStop }: Parts, { database, s3, mails }: Awaited<ReturnType<typeof startServices>>) {
-  const [databasePort, s3Port] = [await freePort(), await freePort()];
+  const databaseLinks: Link[] = [];
+  for (const { port } of database.nodes) databaseLinks.push(await Link.open(await freePort(), port));
+  onStop(() => Promise.all(databaseLinks.map((link) => link.close())));
+  const s3Link = await Link.open(await freePort(), s3.port);
+  onStop(() => s3Link.close());
+  const hosts = databaseLinks.map(({ port }) => `127.0.0.1:${port}`).join(',');
   const settings: Record<string, string> = {
-    DATABASE_URL: `postgres://postgres:cluster-superuser@127.0.0.1:${databasePort}/msl`,
-    ...{ S3_ENDPOINT: `http://127.0.0.1:${s3Port}`, S3_BUCKET: bucket },
+    DATABASE_URL: `postgres://postgres:cluster-superuser@${hosts}/msl?target_session_attrs=read-write`,
+    ...{ S3_ENDPOINT: `http://127.0.0.1:${s3Link.port}`, S3_BUCKET: bucket },
     ...{ S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER', JWT_SECRET: jwtSecret },
     ...{ ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password },
     ...{
@@ -71,19 +76,14 @@ async function startWeb({ folder, onStop }: Parts, { database, s3, mails }: Awai
   for (let at = 1; at <= instanceCount; at += 1) instances.push(await Instance.create(`instance${at}`, options));
   const balancer = await Balancer.start(
     folder,
-    database.nodes,
     instances.map(({ port }) => port),
   );
   onStop(() => balancer.stop());
   settings.PUBLIC_URL = `http://127.0.0.1:${balancer.webPort}`;
-  const databaseLink = await Link.open(databasePort, balancer.databasePort);
-  onStop(() => databaseLink.close());
-  const s3Link = await Link.open(s3Port, s3.port);
-  onStop(() => s3Link.close());
   onStop(() => Promise.all(instances.map((instance) => instance.program?.end('SIGKILL'))));
   // The first one fills the database.
   for (const instance of instances) await instance.start();
-  return { balancer, databaseLink, s3Link, instances, url: settings.PUBLIC_URL };
+  return { balancer, databaseLinks, s3Link, instances, url: settings.PUBLIC_URL };
 }
 
 async function signIn(url: string): Promise<string> {

@@ -50,6 +50,7 @@ export async function runFault(cluster: Cluster, fault: Fault): Promise<FaultRes
     isPlanned: fault.isPlanned ?? false,
     pagesOutMs: outcomes.longestOutageMs('pages', everyMs.pages),
     savesOutMs: outcomes.longestOutageMs('saves', everyMs.saves),
+    cannotSaveMs: fault.cannotSaveMs ?? 0,
     requests: outcomes.count(),
     failed: outcomes.countFailed(),
     failedPages: outcomes.countFailed('pages') + outcomes.countFailed('reads'),

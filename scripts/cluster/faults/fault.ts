@@ -12,6 +12,8 @@ export interface Fault {
   inject: (cluster: Cluster) => Promise<void>;
   /** How long it stays broken. */
   lastsMs?: number;
+  /** How long nothing can be saved whatever the product does, because no database is there. */
+  cannotSaveMs?: number;
   /** Repairs what does not repair itself. */
   heal?: (cluster: Cluster) => Promise<void>;
 }

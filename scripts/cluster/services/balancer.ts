@@ -2,25 +2,23 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '../../machine/freePort.mjs';
 import { Program } from '../programs';
-import type { DatabaseNode } from './databaseNode';
 
-/** haproxy in front of the instances, and in front of the database: connections go to the primary only. */
+/** haproxy in front of the instances. */
 export class Balancer {
   private constructor(
     readonly webPort: number,
-    readonly databasePort: number,
     private readonly program: Program,
   ) {}
 
-  static async start(folder: string, nodes: DatabaseNode[], instancePorts: number[]): Promise<Balancer> {
-    const [webPort, databasePort] = [await freePort(), await freePort()];
+  static async start(folder: string, instancePorts: number[]): Promise<Balancer> {
+    const webPort = await freePort();
     const file = path.join(folder, 'haproxy.cfg');
-    await writeFile(file, config(webPort, databasePort, nodes, instancePorts));
+    await writeFile(file, config(webPort, instancePorts));
     const program = new Program('haproxy', '/usr/sbin/haproxy', ['-db', '-f', file], {
       log: path.join(folder, 'haproxy.log'),
     });
     await program.waitUntil(async () => (await fetch(`http://127.0.0.1:${webPort}/healthz`)).status > 0);
-    return new Balancer(webPort, databasePort, program);
+    return new Balancer(webPort, program);
   }
 
   stop(): Promise<void> {
@@ -28,7 +26,7 @@ export class Balancer {
   }
 }
 
-const config = (webPort: number, databasePort: number, nodes: DatabaseNode[], instancePorts: number[]) => `
+const config = (webPort: number, instancePorts: number[]) => `
 global
   maxconn 2000
 
@@ -53,13 +51,4 @@ listen web
   http-request disable-l7-retry unless METH_GET
   default-server inter 1s fastinter 500ms fall 2 rise 1
 ${instancePorts.map((port, at) => `  server instance${at + 1} 127.0.0.1:${port} check`).join('\n')}
-
-listen database
-  mode tcp
-  bind 127.0.0.1:${databasePort}
-  option httpchk GET /primary
-  timeout client 1h
-  timeout server 1h
-  default-server inter 500ms fastinter 250ms fall 2 rise 1 on-marked-down shutdown-sessions
-${nodes.map(({ name, port, restPort }) => `  server ${name} 127.0.0.1:${port} check port ${restPort}`).join('\n')}
 `;

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { S3Config } from './config';
+import type { S3Config } from './s3Config';
 
 /** Where backups are sent. */
 export type BackupTargetConfig =

@@ -1,4 +1,5 @@
 import { type BackupConfig, toBackupConfig } from './backupConfig';
+import type { S3Config } from './s3Config';
 import { withSecretFiles } from './secretFiles';
 import type { TrustProxy } from './trustProxy';
 import { type Name, type Values, variableNames, variables } from './variables';
@@ -36,14 +37,6 @@ export interface MailConfig {
   smtpUrl: string;
   to: string;
   from: string;
-}
-
-export interface S3Config {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
 }
 
 export interface Config {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Db } from '../database/db';
-import type { S3Config } from '../config/config';
+import type { S3Config } from '../config/s3Config';
 import type { BlobStore } from './blobStore';
 import { DiskBlobStore } from './diskBlobStore';
 import { FileCollector } from './fileCollector';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { PassThrough, type Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { S3Config } from '../config/config';
+import type { S3Config } from '../config/s3Config';
 import { assertBlobKey, BlobMissing, type BlobStore, type ByteRange, isBlobKey, type StoredBlob } from './blobStore';
 import { StorageUnavailable } from '../errors/domainErrors';
 import { openS3Client, type OpenS3, signContent } from './s3Client';

@@ -1,5 +1,5 @@
 import type * as S3 from '@aws-sdk/client-s3';
-import type { S3Config } from '../config/config';
+import type { S3Config } from '../config/s3Config';
 
 /** An S3 client and the loaded library, which has its commands. */
 export interface OpenS3 {

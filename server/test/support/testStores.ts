@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { S3Config } from '../../src/config/config';
+import type { S3Config } from '../../src/config/s3Config';
 
 /** Where a test stores the content of files. */
 export interface TestStore {
