@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyServerOptions, RouteOptions } from 'fastify';
 import { Changes } from './database/changes';
 import { DatabaseHealth } from './database/databaseHealth';
+import { registerClock } from './database/registerClock';
 import { openDatabase } from './database/openDatabase';
 import type { Db } from './database/db';
 import type { App } from './http/app';
@@ -113,6 +114,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const db = await openDatabase(config, { changes, health, limits: databaseLimits, onIdleError });
   app.addHook('onClose', () => db.destroy());
   try {
+    await registerClock(app, db);
     await compose(app, { db, changes, health }, config, options);
   } catch (error) {
     await app.close();

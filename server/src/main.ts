@@ -3,6 +3,8 @@ import { createApp } from './app';
 import type { App } from './http/app';
 import { makeFilesPrivate } from './config/privateFiles';
 import { type InstanceLock, lockInstance } from './operations/locks/instanceLock';
+import { assertSameSecret } from './auth/secretFingerprint';
+import { signingSecret } from './config/secrets';
 import { ensureAdministrator } from './auth/firstAdministrator';
 import { preparePasswords } from './auth/passwords';
 import { publicUrlOf } from './http/publicUrl';
@@ -22,6 +24,7 @@ const waitForOtherMs = 5_000;
  * if nobody can sign in yet
  */
 async function prepare(app: App, config: Config): Promise<string | undefined> {
+  await assertSameSecret(app.db, await signingSecret(config));
   const { dataDir, s3, maxMegabytes, projectRoot } = config;
   const setupPath = await ensureAdministrator(app.sessions, config, (message) => app.log.warn(message));
   if (config.seed === 'demo') {

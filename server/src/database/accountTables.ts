@@ -58,3 +58,11 @@ export interface InvitationsTable {
   createdAt: string;
   expiresAt: string;
 }
+
+/** Tells whether all instances on the database have the same secret. Does not reveal the secret. */
+export interface SecretFingerprintsTable {
+  name: string;
+  /** Salt and scrypt hash. */
+  fingerprint: string;
+  createdAt: string;
+}

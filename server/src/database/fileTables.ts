@@ -29,3 +29,11 @@ export interface FileUsesTable {
   /** Kind and id of the record that refers to the file, e.g. `product:<id>`. */
   owner: string;
 }
+
+/** A claim that expires unless its holder renews it, so that a crashed holder does not block others for long. */
+export interface LeasesTable {
+  /** Name of the claimed resource. */
+  name: string;
+  holder: string;
+  until: string;
+}

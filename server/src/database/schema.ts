@@ -1,5 +1,11 @@
-import type { InvitationsTable, SessionsTable, SignInFailuresTable, UsersTable } from './accountTables';
-import type { BlobsTable, FilesTable, FileUsesTable } from './fileTables';
+import type {
+  InvitationsTable,
+  SecretFingerprintsTable,
+  SessionsTable,
+  SignInFailuresTable,
+  UsersTable,
+} from './accountTables';
+import type { BlobsTable, FilesTable, FileUsesTable, LeasesTable } from './fileTables';
 import type {
   DeployTokensTable,
   ReleaseWebhooksTable,
@@ -34,6 +40,7 @@ export interface Database {
   inquiries: InquiriesTable;
   invitations: InvitationsTable;
   leases: LeasesTable;
+  secret_fingerprints: SecretFingerprintsTable;
   list_visits: ListVisitsTable;
   manuals: ManualsTable;
   meta_settings: MetaSettingsTable;
@@ -256,14 +263,6 @@ export interface TrashTable {
   /** JSON: the rows, and their companions. */
   content: string;
   expiresAt: string;
-}
-
-/** A claim that expires unless its holder renews it, so that a crashed holder does not block others for long. */
-export interface LeasesTable {
-  /** Name of the claimed resource. */
-  name: string;
-  holder: string;
-  until: string;
 }
 
 /** A mail to send. The row has no text: the text is made from the record when the mail is sent. */

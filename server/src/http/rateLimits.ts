@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { clockOf } from '../database/databaseClock';
 import type { Db } from '../database/db';
 import type { RateClass, WorkClass } from './access';
 import { senderOf } from './clientAddress';
@@ -131,7 +132,7 @@ export async function registerLimits(
     limitRoutes(app, withGuestWriteLimit(local, localCounter()));
     return noop;
   }
-  const counter = new SharedCounter(db);
+  const counter = new SharedCounter(db, clockOf(db).now);
   const shared = Object.fromEntries(sharedClasses.map((rate) => [rate, sharedLimiter(counter, rate)]));
   limitRoutes(app, withGuestWriteLimit({ ...local, ...shared }, counter));
   return () => counter.sweep(windowMs);

@@ -1,3 +1,4 @@
+import { clockOf } from '../database/databaseClock';
 import type { Db, Tx } from '../database/db';
 import type { OutboxTable } from '../database/schema';
 import type { FileLog } from '../media/fileLog';
@@ -28,12 +29,15 @@ export class Notifications {
   private readonly outbox: Outbox;
   private readonly announcers = new Map<string, Announcer>();
   private readonly courier?: Courier;
+  /** By the clock of the database, because other instances claim the mails. */
+  private readonly now: () => number;
 
   constructor({ db, mail, publicUrl, log }: NotificationParts) {
     this.outbox = new Outbox(db);
+    this.now = clockOf(db).now;
     if (!mail) return;
     const { outbox, announcers } = this;
-    this.courier = new Courier({ outbox, announcers, smtp: new Smtp(mail), publicUrl, log });
+    this.courier = new Courier({ outbox, announcers, smtp: new Smtp(mail), publicUrl, log, now: this.now });
   }
 
   /** Whether notifications are sent. */
@@ -55,7 +59,7 @@ export class Notifications {
    * after the commit to send it at once; otherwise it is sent within 15 seconds.
    */
   async queue(kind: string, recordId: string, tx: Tx): Promise<void> {
-    if (this.isOn) await this.outbox.add(kind, recordId, Date.now(), tx);
+    if (this.isOn) await this.outbox.add(kind, recordId, this.now(), tx);
   }
 
   /** Sends queued mails in the background. */
@@ -65,14 +69,14 @@ export class Notifications {
 
   /** Retries all waiting and failed mails now. */
   async retry(): Promise<void> {
-    await this.outbox.requeueFailed(Date.now());
+    await this.outbox.requeueFailed(this.now());
     await this.courier?.retryNow();
   }
 
   /** Returns the counts for metrics and administrators, in one query. */
   async load(): Promise<NotificationLoad> {
     const { waiting, failed, oldestWaitingAt } = await this.outbox.load();
-    const ageMs = oldestWaitingAt ? Math.max(0, Date.now() - Date.parse(oldestWaitingAt)) : 0;
+    const ageMs = oldestWaitingAt ? Math.max(0, this.now() - Date.parse(oldestWaitingAt)) : 0;
     return { waiting, failed, oldestWaitingAt, oldestAgeSeconds: Math.round(ageMs / 1000) };
   }
 

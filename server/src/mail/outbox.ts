@@ -35,7 +35,7 @@ export interface OutboxLoad {
  *
  * A mail waits until it is sent or, after too many attempts or a final refusal, failed. A courier claims a mail
  * before it sends it. A claim expires after {@link leaseMs}, so that a mail survives the process that was sending it.
- * Times are those of the instances, whose clocks must agree to within a minute.
+ * Times are those of the database's clock, because the clocks of instances may differ.
  */
 export class Outbox {
   constructor(private readonly db: Db) {}

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { clockOf, type DatabaseClock } from '../database/databaseClock';
 import type { Db } from '../database/db';
 import { noBlobLeaseHeld } from './blobLease';
 import { StorageUnavailable } from '../errors/domainErrors';
@@ -7,19 +8,21 @@ import { StorageUnavailable } from '../errors/domainErrors';
 const abandonedAfterMs = 60_000;
 const retryMs = 50;
 
-const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
-
 /**
  * Rows of stored bytes, which synchronise uploads and the collector: an upload touches the row before it puts the
  * bytes, the collector claims the row before it removes them, and each waits for the other. No database lock is held
  * during operations of the store, because they may be slow.
  */
 export class BlobRows {
+  private readonly clock: DatabaseClock;
+
   /** @param abandonedMs age at which an unfinished removal counts as abandoned */
   constructor(
     private readonly db: Db,
     private readonly abandonedMs = abandonedAfterMs,
-  ) {}
+  ) {
+    this.clock = clockOf(db);
+  }
 
   /**
    * Creates or touches the row before its bytes are put, so that the collector does not remove them. Waits for a
@@ -42,20 +45,22 @@ export class BlobRows {
    * @returns the claim for {@link deleteRow}; `undefined` if the bytes must not be removed
    */
   async claim(key: string, before: string): Promise<string | undefined> {
-    const claim = new Date().toISOString();
+    const claim = this.timeText();
     const { numUpdatedRows } = await this.db
       .updateTable('blobs')
       .set({ removingSince: claim })
       .where('key', '=', key)
       .where('touchedAt', '<', before)
-      .where(({ eb, or }) => or([eb('removingSince', 'is', null), eb('removingSince', '<', ago(this.abandonedMs))]))
+      .where(({ eb, or }) =>
+        or([eb('removingSince', 'is', null), eb('removingSince', '<', this.timeText(-this.abandonedMs))]),
+      )
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('files').select('id').where('files.blobKey', '=', key))),
       )
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('remote_files').select('path').where('remote_files.blobKey', '=', key))),
       )
-      .where(noBlobLeaseHeld())
+      .where(noBlobLeaseHeld(claim))
       .executeTakeFirst();
     return numUpdatedRows > 0n ? claim : undefined;
   }
@@ -65,8 +70,12 @@ export class BlobRows {
     await this.db.deleteFrom('blobs').where('key', '=', key).where('removingSince', '=', claim).execute();
   }
 
+  private timeText(offsetMs = 0): string {
+    return new Date(this.clock.now() + offsetMs).toISOString();
+  }
+
   private async tryTouch(key: string, bytes: number): Promise<boolean> {
-    const touchedAt = new Date().toISOString();
+    const touchedAt = this.timeText();
     const { numInsertedOrUpdatedRows = 0n } = await this.db
       .insertInto('blobs')
       .values({ key, bytes, touchedAt })
@@ -75,7 +84,10 @@ export class BlobRows {
           .column('key')
           .doUpdateSet({ touchedAt, removingSince: null })
           .where(({ eb, or }) =>
-            or([eb('blobs.removingSince', 'is', null), eb('blobs.removingSince', '<', ago(this.abandonedMs))]),
+            or([
+              eb('blobs.removingSince', 'is', null),
+              eb('blobs.removingSince', '<', this.timeText(-this.abandonedMs)),
+            ]),
           ),
       )
       .executeTakeFirstOrThrow();

@@ -29,7 +29,7 @@ describe('a server that is stopped under load', () => {
 
   it('fails readiness, serves every request until it closes, and finishes one in flight', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'msl-drain-'));
-    const server = runServer(dataDir, { DRAIN_SECONDS: '1', RATE_LIMIT: 'off' });
+    const server = runServer(dataDir, { DRAIN_SECONDS: '4', RATE_LIMIT: 'off' });
     const address = await server.says(listening);
     const visitors = ['/api/guest/news', '/api/guest/products', '/news.rss', '/sitemap.xml'];
     const served = visitors.map((path) => sendUntilRefused(address + path));

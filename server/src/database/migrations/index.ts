@@ -25,6 +25,7 @@ import { releaseWebhooks } from './0026-release-webhooks';
 import { previewLinks } from './0027-preview-links';
 import { remoteServices } from './0029-remote-services';
 import { serviceKeys } from './0030-service-keys';
+import { signingSecret } from './0033-signing-secret';
 
 export interface Migration {
   /** Never changed once released. */
@@ -60,4 +61,5 @@ export const migrations: Migration[] = [
   { name: '0027-preview-links', up: previewLinks },
   { name: '0029-remote-services', up: remoteServices },
   { name: '0030-service-keys', up: serviceKeys },
+  { name: '0033-signing-secret', up: signingSecret },
 ];

@@ -43,7 +43,7 @@ export type Row = Record<string, string | number | null>;
 
 /**
  * Tables that a backup omits, because their rows belong to one installation or one moment: sessions (the installation
- * that restores them lacks their signing key), throttles, leases, queued mail and messages, overrides of browsers with
+ * that restores them lacks their signing key), throttles, leases, the fingerprint of the secret, queued mail and messages, overrides of browsers with
  * their preview links, reports of browsers, keys for services, and the trash.
  */
 export const excludedTables: ReadonlySet<string> = new Set([
@@ -51,6 +51,7 @@ export const excludedTables: ReadonlySet<string> = new Set([
   'sign_in_failures',
   'request_counts',
   'leases',
+  'secret_fingerprints',
   'outbox',
   'webhook_messages',
   'remote_failures',

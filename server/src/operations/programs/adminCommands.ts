@@ -1,3 +1,7 @@
+import { changeSecret } from '../../auth/secretFingerprint';
+import type { Config } from '../../config/config';
+import { signingSecret } from '../../config/secrets';
+import type { Db } from '../../database/db';
 import { countOf } from '../../text/counts';
 import { hashPassword } from '../../auth/passwords';
 import type { NewUser } from '../../auth/userRepository';
@@ -32,4 +36,9 @@ export async function listAdministrators({ users }: SessionService): Promise<str
   const widths = [0, 1].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
   const lines = table.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
   return `${lines.join('\n')}\n`;
+}
+
+export async function changeDatabaseSecret(db: Db, config: Pick<Config, 'jwtSecret' | 'dataDir'>): Promise<string> {
+  await changeSecret(db, await signingSecret(config));
+  return 'The secret was changed. Start all servers with it.\n';
 }

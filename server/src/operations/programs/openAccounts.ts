@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises';
+import type { Db } from '../../database/db';
 import { openDatabase } from '../../database/openDatabase';
 import { openSessions } from '../../auth/openSessions';
 import type { SessionService } from '../../auth/sessionService';
 import { findProjectRoot } from '../../config/projectRoot';
-import { readConfig } from '../../config/config';
+import { type Config, readConfig } from '../../config/config';
 
 /**
  * Opens the accounts in the configured database; a server may run on the database at the same time.
@@ -12,13 +13,13 @@ import { readConfig } from '../../config/config';
  */
 export async function openAccounts<R>(
   { ADMIN_EMAIL: _, ADMIN_PASSWORD: __, ...variables }: NodeJS.ProcessEnv,
-  work: (accounts: SessionService) => Promise<R>,
+  work: (accounts: SessionService, opened: { db: Db; config: Config }) => Promise<R>,
 ): Promise<R> {
   const config = readConfig(variables, findProjectRoot());
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const db = await openDatabase(config);
   try {
-    return await work(await openSessions(db, config));
+    return await work(await openSessions(db, config), { db, config });
   } finally {
     await db.destroy();
   }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { createAdministrator, listAdministrators, resetPassword } from './adminCommands';
+import { changeDatabaseSecret, createAdministrator, listAdministrators, resetPassword } from './adminCommands';
 import { UsageError } from './programErrors';
 import { openAccounts } from './openAccounts';
 import { runProgram, type Terminal } from './program';
@@ -10,10 +10,14 @@ const usage = `Usage:
   npm run admin -- create --email ADDRESS [--name NAME]
   npm run admin -- reset-password --email ADDRESS
   npm run admin -- list
+  npm run admin -- change-secret
 
 The password is asked on the terminal. Without one, it comes from ADMIN_PASSWORD, or with --password-stdin from the
 standard input. The server may run meanwhile. DATA_DIR and DATABASE_URL say which database, as for the server.
 reset-password ends all sessions of the account.
+
+change-secret makes JWT_SECRET the secret of the database, after the servers have been stopped: everybody signs in again,
+and webhooks about releases must be added again.
 
 Exit codes: 0 done, 1 not possible, 2 wrong usage, 130 interrupted.
 `;
@@ -59,6 +63,10 @@ const commands: Record<string, (values: Values, terminal: Terminal) => Promise<s
   list: (values, { env }) => {
     if (Object.keys(values).length) throw new UsageError('list takes no options.');
     return openAccounts(env, listAdministrators);
+  },
+  'change-secret': (values, { env }) => {
+    if (Object.keys(values).length) throw new UsageError('change-secret takes no options.');
+    return openAccounts(env, (_, { db, config }) => changeDatabaseSecret(db, config));
   },
 };
 

@@ -1,3 +1,4 @@
+import { clockOf } from '../../database/databaseClock';
 import { signingSecret } from '../../config/secrets';
 import type { App } from '../../http/app';
 import { ReleaseMessages } from './releaseMessages';
@@ -15,9 +16,11 @@ declare module 'fastify' {
 
 /** Registers webhooks and mails about releases. Messages are sent while the server listens. */
 export function registerReleaseMessages(app: App): ReleaseMessages {
-  const webhooks = new WebhookRepository(app.db, new SealedSecrets(() => signingSecret(app.config)));
+  // Other instances claim the messages too.
+  const { now } = clockOf(app.db);
+  const webhooks = new WebhookRepository(app.db, new SealedSecrets(() => signingSecret(app.config)), now);
   const allowsPrivate = () => app.config.webhooksToPrivate;
-  const sender = new WebhookSender({ webhooks, allowsPrivate, log: app.log });
+  const sender = new WebhookSender({ webhooks, allowsPrivate, log: app.log, now });
   app.decorate('webhookSender', sender);
   app.addHook('onListen', async () => sender.start());
   app.addHook('onClose', () => sender.stop());
