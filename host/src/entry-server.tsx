@@ -12,7 +12,7 @@ import { type BuiltAssets, HeadTags, ScriptTags } from './site/document/assetTag
 import { movedPathEndpoints } from './site/lib/endpoints/movedPathEndpoints';
 import { canonicalPath } from './site/routing/canonicalPath';
 import { once } from './site/lib/routing/prefetching';
-import { isAdminPath, matchPage } from './site/routing/siteRoutes';
+import { isAdminPath, matchPage, matchSiteRoute } from './site/routing/siteRoutes';
 import { footerEndpoints } from './site/lib/endpoints/footerEndpoints';
 import { settingEndpoints } from './site/lib/endpoints/settingEndpoints';
 
@@ -33,6 +33,12 @@ export interface RenderedPage {
   /** Redirect target, with a 3xx status. */
   location?: string;
   html: string;
+}
+
+/** Returns the route template of an address, for metrics: addresses are unlimited, templates are not. */
+export function readRoute(address: string): string {
+  const { pathname } = new URL(`http://site${address}`);
+  return isAdminPath(pathname) ? '/admin/*' : matchSiteRoute(pathname).path;
 }
 
 /** Disables streaming of page parts, which would need inline scripts. */

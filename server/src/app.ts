@@ -58,6 +58,8 @@ import { Trash } from './crud/trash';
 import { RemoteHealths, remoteReports } from './remotes/health';
 import { callsOf } from './remotes/publishing/hostContract';
 import { overrideRoutes, Overrides, previewLinkRoutes } from './remotes/overrides';
+import type { Tracing } from './tracing/tracing';
+import { registerTracing } from './tracing/registerTracing';
 import type { Config } from './config/config';
 import { contactForm } from './ssr/contactForm';
 import { HostBundle } from './ssr/hostBundle';
@@ -79,6 +81,8 @@ export interface AppOptions extends SiteOptions {
   now?: () => number;
   /** Replaces the checks and the host contract of the registry; for tests. */
   releases?: ReleaseOptions;
+  /** Unset: requests and queries are not traced. */
+  tracing?: Tracing;
   /** Called for every registered route. */
   onRoute?: (route: RouteOptions) => void;
 }
@@ -111,7 +115,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
   const health = new DatabaseHealth();
   const databaseLimits = { poolSize: config.databasePoolSize, queryMs: config.databaseTimeoutMs };
-  const db = await openDatabase(config, { changes, health, limits: databaseLimits, onIdleError });
+  const db = await openDatabase(config, {
+    changes,
+    health,
+    limits: databaseLimits,
+    onIdleError,
+    onQuery: options.tracing?.noteQuery,
+  });
   app.addHook('onClose', () => db.destroy());
   try {
     await registerClock(app, db);
@@ -132,6 +142,7 @@ async function compose(
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => void routes.push(route));
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
+  if (options.tracing) registerTracing(app, options.tracing);
   registerMetrics(app, config);
   registerErrors(app);
   registerDraining(app);
@@ -164,8 +175,7 @@ async function compose(
   const handleParts = { receiver, guards, cache, guestCalls, checkAnswers: options.checkAnswers ?? false };
   app.decorate('handle', createHandle(app, handleParts));
   registerDocs(app);
-  registerHealth(app, blobs);
-  registerProductMetrics(app, files);
+  registerProductMetrics(app, files, registerHealth(app, blobs));
   registerBackups(app, config, options.sendBackup);
   for (const module of modules) module(app);
   contactForm(app);

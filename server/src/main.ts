@@ -11,6 +11,7 @@ import { publicUrlOf } from './http/publicUrl';
 import { flushLog, runningLog } from './http/requestLog';
 import { findProjectRoot } from './config/projectRoot';
 import { loadDemo } from './demo/loadDemo';
+import { startTracing } from './tracing/startTracing';
 import { readConfig, type Config } from './config/config';
 
 const isDeveloping = process.env.NODE_ENV === 'development';
@@ -83,7 +84,8 @@ async function createLocked(config: Config): Promise<App> {
     onHeldAgain: () => running.app?.log.info('the lock of the database is held again'),
     onLost,
   });
-  const app = await createApp(config, { logger: runningLog(), reloadHost: isDeveloping });
+  const tracing = await startTracing(process.env);
+  const app = await createApp(config, { logger: runningLog(), reloadHost: isDeveloping, tracing });
   running.app = app;
   stopOnSignals(app, lock);
   return app;

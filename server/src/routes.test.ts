@@ -93,7 +93,8 @@ describe('every route', () => {
 
   it('with a rate class is limited by it exactly once', async () => {
     const limited = await TestApp.start(sqlite, { rateLimit: true });
-    const hooksOf = ({ onRequest }: RouteOptions) => [onRequest ?? []].flat().length;
+    const hooksOf = ({ onRequest, preValidation }: RouteOptions) =>
+      [onRequest ?? [], preValidation ?? []].flat().length;
     const limits = limited.routes.map((route, at) => {
       const unlimited = server().routes[at];
       return [route.url, unlimited?.url, hooksOf(route) - (unlimited ? hooksOf(unlimited) : 0)];

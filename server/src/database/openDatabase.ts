@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, type LogEvent } from 'kysely';
 import { Changes, attachChanges } from './changes';
 import { DatabaseHealth } from './databaseHealth';
 import type { Db } from './db';
@@ -17,6 +17,13 @@ export interface DatabaseConfig {
   dataDir: string;
 }
 
+/** A query that has ended. */
+export interface EndedQuery {
+  sql: string;
+  ms: number;
+  error?: unknown;
+}
+
 export interface OpenOptions {
   /** Is notified of every committed write, for caches. */
   changes?: Changes;
@@ -24,9 +31,19 @@ export interface OpenOptions {
   health?: DatabaseHealth;
   /** Limits of queries on PostgreSQL. Default: none. */
   limits?: DatabaseLimits;
+  /** Called after each query, for traces. */
+  onQuery?: (query: EndedQuery) => void;
   /** Called when an idle connection breaks. */
   onIdleError?: (error: Error) => void;
 }
+
+const toLog =
+  (onQuery: (query: EndedQuery) => void) =>
+  (event: LogEvent): void =>
+    onQuery({
+      ...{ sql: event.query.sql, ms: event.queryDurationMillis },
+      error: event.level === 'error' ? event.error : undefined,
+    });
 
 /** Returns blind change tracking on PostgreSQL, where changes by other instances go unnoticed without a listener. */
 function changesWithoutListener(databaseUrl: string | undefined): Changes {
@@ -45,11 +62,11 @@ export async function connectDatabase(
   options: OpenOptions = {},
 ): Promise<Db> {
   const { changes = changesWithoutListener(databaseUrl), health = new DatabaseHealth() } = options;
-  const { limits, onIdleError = () => undefined } = options;
+  const { limits, onQuery, onIdleError = () => undefined } = options;
   const dialect = databaseUrl
     ? (await import('./postgres')).postgresDialect(databaseUrl, { changes, health, limits, onIdleError })
     : await sqliteDialect(join(dataDir, embeddedFile), changes);
-  const db = new Kysely<Database>({ dialect });
+  const db = new Kysely<Database>({ dialect, log: onQuery && toLog(onQuery) });
   attachChanges(db, changes);
   return db;
 }

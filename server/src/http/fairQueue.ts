@@ -22,6 +22,11 @@ export class FairQueue {
     this.queue = new PQueue({ concurrency: limits.maxRunning });
   }
 
+  /** Jobs that have not begun. */
+  get waiting(): number {
+    return this.queue.size;
+  }
+
   /** @throws Unavailable if too many jobs wait; errors of `work` */
   async run<T>(sender: string, work: () => Promise<T>): Promise<T> {
     const { maxWaiting, maxPerSender } = this.limits;

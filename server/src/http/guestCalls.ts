@@ -1,8 +1,9 @@
 import type { AnswerOf, Call } from '@msl/shared/contracts';
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { CachedResponse } from '../cache/responseCache';
 import { notFound } from '../errors/domainErrors';
 import type { FailureAnswer } from './failures';
+import type { RequestFailure } from './requestLog';
 import { pathPattern } from './pathPattern';
 
 /** The response to a guest read. */
@@ -15,6 +16,8 @@ export interface GuestAnswer {
   tables?: readonly string[];
   /** Set if the response may be outdated. */
   stale?: CachedResponse['stale'];
+  /** Set for a failure of the server. */
+  failure?: RequestFailure;
 }
 
 /** Validates the parts of a guest read and responds from the cache. Throws domain errors. */
@@ -24,7 +27,6 @@ export type ReadAsGuest = (sent: { params: unknown; query: unknown }) => Promise
 export type WriteAsGuest = (request: FastifyRequest, body: unknown) => Promise<unknown>;
 
 interface GuestCallsParts {
-  log: FastifyBaseLogger;
   toFailure: (error: unknown) => FailureAnswer;
 }
 
@@ -58,8 +60,8 @@ export class GuestCalls {
       return { status, answer: JSON.parse(body.toString()) as unknown, tables, stale };
     } catch (error) {
       const { statusCode, body } = this.parts.toFailure(error);
-      if (statusCode >= 500) this.parts.log.error({ err: error, call: path }, 'a read of a page failed');
-      return { status: statusCode, answer: body };
+      const failure = { reason: `${path}: ${body.message}`, error };
+      return { status: statusCode, answer: body, failure: statusCode >= 500 ? failure : undefined };
     }
   }
 

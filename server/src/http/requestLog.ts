@@ -23,6 +23,7 @@ export const flushLog = ({ log }: Pick<FastifyInstance, 'log'>): Promise<void> =
 
 const maxCharacters = 500;
 const maxStackCharacters = 4000;
+const maxAgentCharacters = 200;
 
 /** Bounds the length of values that clients control. */
 const truncate = (text: string, max = maxCharacters) => (text.length > max ? `${text.slice(0, max)}…` : text);
@@ -46,7 +47,10 @@ export const runningLog = (stream: { write: (line: string) => unknown } = buffer
     level: process.env.NODE_ENV === 'development' ? 'debug' : 'info',
     serializers: {
       err: toLogged,
-      req: ({ method, url, ip }: FastifyRequest) => ({ method, url: truncate(withoutToken(url)), ip }),
+      req: ({ method, url, ip, headers, pageRoute, routeOptions }: FastifyRequest) => ({
+        ...{ method, url: truncate(withoutToken(url)), ip, route: pageRoute ?? routeOptions?.url },
+        userAgent: headers['user-agent'] && truncate(headers['user-agent'], maxAgentCharacters),
+      }),
       res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
     },
   }) satisfies FastifyServerOptions['logger'];
@@ -55,6 +59,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Why the request was refused or failed, for its line in the log. */
     failure: RequestFailure | null;
+    /** Set if the request is traced. */
+    traceId: string | null;
   }
 }
 
@@ -65,12 +71,24 @@ export interface RequestFailure {
   error?: unknown;
 }
 
+const traceParent = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}/;
+
+/** Returns the trace id of the span, of the caller, or one made from the request id. */
+function traceIdOf({ traceId, headers, id }: FastifyRequest): string {
+  const [, sent] = traceParent.exec(String(headers.traceparent ?? '')) ?? [];
+  return traceId ?? sent ?? id.replaceAll('-', '');
+}
+
 /** Logs one line per request after its response, with the reason if it was refused or failed. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.decorateRequest('failure', null);
+  app.decorateRequest('traceId', null);
   app.addHook('onResponse', (request, reply, done) => {
     const { error, reason } = request.failure ?? {};
-    const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime), reason: reason && truncate(reason) };
+    const line = {
+      ...{ req: request, res: reply, ms: Math.round(reply.elapsedTime), reason: reason && truncate(reason) },
+      traceId: traceIdOf(request),
+    };
     if (error !== undefined) request.log.error({ ...line, err: error }, 'request failed');
     else request.log.info(line, 'answered');
     done();

@@ -5,6 +5,13 @@ const boundsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']);
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Route template of a page of the site, all of which are one route of the server. */
+    pageRoute: string | null;
+  }
+}
+
 interface Observed {
   observe(value: number): void;
 }
@@ -18,12 +25,13 @@ export function registerHttpMetrics(app: FastifyInstance, metrics: Metrics): voi
   );
   const refused = metrics.counter('msl_too_many_requests_total', 'Requests refused with 429, by rate class.');
   const failedSignIns = metrics.counter('msl_sign_in_failures_total', 'Sign-ins refused with 401.');
+  app.decorateRequest('pageRoute', null);
   let inFlight = 0;
   metrics.gauge('http_requests_in_flight', 'Requests that are being answered.', () => inFlight);
   const seriesByKey = new Map<string, Observed>();
 
-  const seriesOf = ({ method, routeOptions }: FastifyRequest, statusClass: number): Observed => {
-    const route = routeOptions.url ?? 'none';
+  const seriesOf = ({ method, routeOptions, pageRoute }: FastifyRequest, statusClass: number): Observed => {
+    const route = pageRoute ?? routeOptions.url ?? 'none';
     const key = `${method} ${statusClass} ${route}`;
     const found = seriesByKey.get(key);
     if (found) return found;

@@ -105,6 +105,12 @@ export class Metrics {
     this.register({ name, help, type: 'gauge', lines: () => this.readLine(name, read) });
   }
 
+  /** Like {@link gauge}, with a value for each set of labels. */
+  gauges(name: string, help: string, read: () => Promise<[labels: Labels, value: number][]>): void {
+    const lines = async () => (await read()).map(([labels, value]) => `${name}${labelsText(labels)} ${value}`);
+    this.register({ name, help, type: 'gauge', lines: () => lines().catch(() => []) });
+  }
+
   /** @param bounds upper bounds of the buckets, ascending */
   histogram(name: string, help: string, bounds: readonly number[]): Histogram {
     const all = new Map<string, Series>();

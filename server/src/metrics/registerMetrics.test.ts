@@ -80,6 +80,14 @@ describe.each(databases)('metrics on $name', (database) => {
       'process_resident_memory_bytes',
       'nodejs_heap_size_used_bytes',
       'nodejs_eventloop_lag_max_seconds',
+      ...[
+        'msl_ready',
+        'msl_part_up{part="storage"}',
+        'msl_disk_free_bytes',
+        'msl_pages_waiting',
+        'msl_cache_stale_total',
+      ],
+      ...(database.name === 'PostgreSQL' ? ['msl_database_connections', 'msl_database_wait_seconds_total'] : []),
     ]) {
       expect([name, samples.get(name)]).toEqual([name, expect.any(Number)]);
     }

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
-import type { HostAssets, ReadAddress, RenderPage } from './rendering';
+import type { HostAssets, ReadAddress, ReadRoute, RenderPage } from './rendering';
 
 /** Thrown if the host is not built. */
 export class BundleMissing extends Error {
@@ -16,8 +16,12 @@ export interface LoadedHost {
   stamp: string;
   renderPage: RenderPage;
   readAddress: ReadAddress;
+  /** Absent in bundles that stand in for the host. */
+  readRoute?: ReadRoute;
   assets: HostAssets;
 }
+
+type Renderer = Pick<LoadedHost, 'renderPage' | 'readAddress' | 'readRoute'>;
 
 /** The built host: browser files in `<folder>/client`, the renderer in `<folder>/server/entry-server.cjs`. */
 export class HostBundle {
@@ -60,12 +64,12 @@ export class HostBundle {
   }
 
   /** Evaluates the bundle without `require`, which would return the cached module after a new build. */
-  private async readRenderer(): Promise<Pick<LoadedHost, 'renderPage' | 'readAddress'>> {
+  private async readRenderer(): Promise<Renderer> {
     const code = await readFile(this.serverFile, 'utf8');
     const run = compileFunction(code, ['exports', 'require', 'module', '__filename', '__dirname'], {
       filename: this.serverFile,
     });
-    const module = { exports: {} as Pick<LoadedHost, 'renderPage' | 'readAddress'> };
+    const module = { exports: {} as Renderer };
     run(module.exports, createRequire(this.serverFile), module, this.serverFile, dirname(this.serverFile));
     return module.exports;
   }

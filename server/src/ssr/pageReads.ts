@@ -1,5 +1,6 @@
 import type { CachedResponse } from '../cache/responseCache';
 import type { GuestCalls } from '../http/guestCalls';
+import type { RequestFailure } from '../http/requestLog';
 import type { PageTransport } from './rendering';
 
 const toText = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value));
@@ -15,6 +16,8 @@ export class PageReads {
   private areTablesKnown = true;
   /** Whether the page lacks something because the database is away. */
   isIncomplete = false;
+  /** The first failure of the server, for the log. */
+  failure?: RequestFailure;
   /** The oldest of the outdated responses, if there were any. */
   stale?: CachedResponse['stale'];
 
@@ -25,9 +28,10 @@ export class PageReads {
       this.areTablesKnown = false;
       return { status: 403, answer: { status: false, message: 'A page may only read what guests may read.' } };
     }
-    const { status, answer, tables, stale } = await this.guestCalls.read(path, toQuery(query));
+    const { status, answer, tables, stale, failure } = await this.guestCalls.read(path, toQuery(query));
     if (tables) for (const table of tables) this.tables.add(table);
     else this.areTablesKnown = false;
+    this.failure ??= failure;
     this.isIncomplete ||= status === 503;
     if (stale && stale.ageMs >= (this.stale?.ageMs ?? 0)) this.stale = stale;
     return { status, answer };

@@ -44,13 +44,14 @@ interface PageParts {
  * @param context called for every page, because the server's own address is known only once it listens
  * @param choices returns the options of all attributes, which a product's page accepts as names in its query
  * @param openEarlier opens files of earlier builds for pages loaded before an upgrade
+ * @returns the queue of pages to render
  */
 export function pageRoutes(
   app: FastifyInstance,
   host: HostBundle,
   cache: ResponseCache,
   { context, choices, openEarlier = async () => undefined }: PageParts,
-): void {
+): Pick<FairQueue, 'waiting'> {
   const openAsset = filesBelow(host.clientFolder);
   const openAnyAsset: FileOpener = async (path) => (await openAsset(path)) ?? openEarlier(path);
   app.get<{ Params: { '*': string } }>('/assets/*', access, (request, reply) => {
@@ -78,6 +79,7 @@ export function pageRoutes(
   /** Sends a cached page before rate limits and rendering. */
   const sendFromCache: onRequestAsyncHookHandler = async (request, reply) => {
     if (!host.settled) return;
+    request.pageRoute = routeOf(host.settled, request);
     const { url } = await address(host.settled, request.url);
     const key = keyOf(host.settled, url);
     const response = cache.find(key, stepNow());
@@ -91,11 +93,12 @@ export function pageRoutes(
     try {
       await app.assertWithinRate(request, 'rendering');
       const loaded = await host.load();
+      request.pageRoute ??= routeOf(loaded, request);
       const { url, ignored } = await address(loaded, request.url);
       const key = keyOf(loaded, url);
       const sender = senderOf(request);
       const response = await cache.getOrMake({ key, step: stepNow() }, publicTables, () =>
-        queue.run(sender, () => render(app, loaded, url, context())),
+        queue.run(sender, () => render(app, loaded, { url, context: context(), request })),
       );
       if (response.status === 503) reply.header('Retry-After', retryAfterSeconds);
       const location = response.location && withQuery(response.location, ignored);
@@ -105,6 +108,16 @@ export function pageRoutes(
       return sendFailure(request, reply, error);
     }
   });
+  return queue;
+}
+
+/** Returns the route template of a page; all pages are one route of the server. */
+function routeOf({ readRoute }: LoadedHost, { url, routeOptions }: FastifyRequest): string | null {
+  try {
+    return readRoute?.(url) ?? null;
+  } catch {
+    return routeOptions.url ?? null;
+  }
 }
 
 const keyOf = ({ stamp }: LoadedHost, url: string) => `page ${stamp} ${url}`;
@@ -130,12 +143,12 @@ async function readPageAddress(
 async function render(
   { guestCalls }: FastifyInstance,
   { renderPage, assets }: LoadedHost,
-  url: string,
-  context: RenderContext,
+  { url, context, request }: { url: string; context: RenderContext; request: FastifyRequest },
 ): Promise<NewResponse> {
   const reads = new PageReads(guestCalls);
   const page = await renderPage({ url, transport: reads.transport, assets, ...context });
   const { html, location } = page;
+  if (reads.failure) request.failure = reads.failure;
   const status = reads.isIncomplete ? 503 : page.status;
   const tables = reads.stale ? null : reads.shownTables();
   return { body: html, type: 'text/html; charset=utf-8', status, location, tables, stale: reads.stale };
@@ -144,15 +157,15 @@ async function render(
 function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   reply.header('Cache-Control', 'no-store');
   if (error instanceof BundleMissing) {
-    request.log.error(error.message);
+    request.failure = { reason: error.message, error };
     return reply.code(503).header('Retry-After', '30').type('text/plain; charset=utf-8').send(notBuiltText);
   }
   const { statusCode, body, retryAfterSeconds } = toFailure(error);
   if (error instanceof DomainError || statusCode === 503) {
-    request.log.info({ statusCode, reason: body.message }, 'request refused');
+    request.failure = { reason: body.message, error: statusCode === 503 ? undefined : error };
     if (retryAfterSeconds) reply.header('Retry-After', retryAfterSeconds);
     return reply.code(statusCode).type('text/html; charset=utf-8').send(busyPage(body.message));
   }
-  request.log.error({ err: error }, 'could not render a page');
+  request.failure = { reason: 'could not render a page', error };
   return reply.code(500).type('text/html; charset=utf-8').send(unexpectedErrorPage);
 }

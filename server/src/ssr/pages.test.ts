@@ -53,7 +53,7 @@ async function build(greeting?: string) {
 function start(reload: boolean) {
   app = Fastify();
   app.get('/api/admin/products', () => ({ status: true, data: 'secret' }));
-  const guestCalls = new GuestCalls({ log: app.log, toFailure });
+  const guestCalls = new GuestCalls({ toFailure });
   guestCalls.addRead(productCalls.listForGuests, async ({ query }) =>
     toCachedResponse({ body: JSON.stringify({ status: true, data: query }), type: 'application/json' }),
   );

@@ -33,7 +33,8 @@ export function registerSite(
   const earlierAssets = new EarlierAssets(join(config.dataDir, 'host-assets'));
   const attributeOptions = new AttributeOptions(app.db);
   const parts = { context: renderContext, choices: () => attributeOptions.all(), openEarlier: earlierAssets.open };
-  pageRoutes(app, host, app.cache, parts);
+  const queue = pageRoutes(app, host, app.cache, parts);
+  app.metrics.gauge('msl_pages_waiting', 'Pages that wait to be rendered.', () => queue.waiting);
   if (reloadHost) return;
   app.addHook('onReady', () => earlierAssets.findBuilds());
   let keeping = Promise.resolve();

@@ -54,4 +54,7 @@ export interface PageAddress {
   readsChoices: boolean;
 }
 
+/** Returns the route template of an address; see `host/src/entry-server.tsx`. */
+export type ReadRoute = (url: string) => string;
+
 export type ReadAddress = (url: string) => PageAddress;
