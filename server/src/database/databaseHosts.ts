@@ -10,7 +10,7 @@ const keepAliveMs = 5_000;
 const isReadOnly = `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly"`;
 
 /** The server accepts no writes: it is a standby, or was demoted. */
-export class NotWritable extends DatabaseUnavailable {
+class NotWritable extends DatabaseUnavailable {
   constructor() {
     super('The database server accepts no writes.');
   }
@@ -41,7 +41,7 @@ export class DatabaseHosts {
     return this.configOf(this.preferred);
   }
 
-  /** @throws NotWritable if writes are needed and refused; errors of the connection */
+  /** @throws `NotWritable` if writes are needed and refused; errors of the connection */
   async assertWritable(client: Pick<Client, 'query'>): Promise<void> {
     if (!this.needsWritable) return;
     const query = { text: isReadOnly, query_timeout: connectTimeoutMs };
