@@ -108,13 +108,7 @@ const config: Config = {
       ...common,
       displayName: 'commands',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/scripts/commands/host.test.ts'],
-    },
-    {
-      ...common,
-      displayName: 'benchmarks',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/scripts/commands/{benchmarks,sources}.test.ts'],
+      testMatch: ['<rootDir>/scripts/commands/*.test.ts'],
     },
     {
       ...common,
@@ -122,6 +116,7 @@ const config: Config = {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/e2e/**/*.e2e.ts'],
       setupFiles: ['<rootDir>/e2e/testing/isolatedProduct.ts'],
+      setupFilesAfterEnv: ['<rootDir>/e2e/testing/closeAfterTests.ts'],
       globalSetup: '<rootDir>/e2e/globalSetup.ts',
       globalTeardown: '<rootDir>/e2e/globalTeardown.ts',
     },

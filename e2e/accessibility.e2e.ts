@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { openBrowser } from './testing/browser';
 import { cutTexts, widthBeyondWindow } from './testing/layoutFaults';
 import { publicAddresses } from './testing/publicRoutes';
 import { tooSmallTargets } from './testing/targets';
@@ -37,8 +37,6 @@ describe('the accessibility of the public site', () => {
   beforeAll(async () => {
     addresses = await publicAddresses();
   });
-  afterEach(closeBrowsers);
-  afterAll(quitBrowser);
 
   // Each page once: the layouts differ between the widths, the pages' own parts do so little. What stands around the
   // content is the same on all, and walked on the first.

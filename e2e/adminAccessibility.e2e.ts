@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { adminAddresses } from './testing/adminRoutes';
 import { bringAxe, violations } from './testing/axe';
-import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { openBrowser } from './testing/browser';
 import { widthBeyondWindow } from './testing/layoutFaults';
 import { signIn } from './testing/signIn';
 
@@ -47,9 +47,6 @@ async function faultsOf(page: Page) {
   }
   return faults;
 }
-
-afterEach(closeBrowsers);
-afterAll(quitBrowser);
 
 describe('the accessibility of the admin', () => {
   it('has no axe violation and no sideways scroll on any screen, light on a desktop and dark on a phone', async () => {

@@ -1,5 +1,4 @@
 import { type AreaStory, goThrough, typeRichText } from './testing/areaStory';
-import { closeBrowsers, quitBrowser } from './testing/browser';
 import { samplePicture } from './testing/pictures';
 
 const manual = { name: 'Wiring.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
@@ -103,8 +102,5 @@ const areas: AreaStory[] = [
 ];
 
 describe('the catalogue', () => {
-  afterEach(closeBrowsers);
-  afterAll(quitBrowser);
-
   it.each(areas)('lets an administrator add, find, change and delete in $title', (area) => goThrough(area));
 });

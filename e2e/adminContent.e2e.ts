@@ -2,7 +2,6 @@ import { openAdmin } from './testing/administrator';
 import { type AreaStory, goThrough, typeRichText } from './testing/areaStory';
 import { eventually } from './testing/eventually';
 import { addForeignContent, pictureHost } from './testing/foreignContent';
-import { closeBrowsers, quitBrowser } from './testing/browser';
 import { samplePicture } from './testing/pictures';
 
 const areas: AreaStory[] = [
@@ -84,9 +83,6 @@ const areas: AreaStory[] = [
 ];
 
 describe('the content', () => {
-  afterEach(closeBrowsers);
-  afterAll(quitBrowser);
-
   it.each(areas)('lets an administrator add, find, change and delete in $title', (area) => goThrough(area));
 
   it('shows a picture of another site in a text through the server, and saves the address as it was written', async () => {

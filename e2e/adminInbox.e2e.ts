@@ -1,5 +1,4 @@
 import { type AreaStory, goThrough } from './testing/areaStory';
-import { closeBrowsers, quitBrowser } from './testing/browser';
 
 const areas: AreaStory[] = [
   {
@@ -56,8 +55,5 @@ const areas: AreaStory[] = [
 ];
 
 describe('the inbox', () => {
-  afterEach(closeBrowsers);
-  afterAll(quitBrowser);
-
   it.each(areas)('lets an administrator add, find, change and delete in $title', (area) => goThrough(area));
 });

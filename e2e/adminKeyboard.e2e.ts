@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { openAdmin } from './testing/administrator';
-import { closeBrowsers, quitBrowser } from './testing/browser';
 import { administrator } from './testing/product';
 
 const maxTabStops = 40;
@@ -38,9 +37,6 @@ const isFocused = (page: Page, name: RegExp) =>
   );
 
 describe('the back-office with the keyboard alone', () => {
-  afterEach(closeBrowsers);
-  afterAll(quitBrowser);
-
   it('leads from the palette to a list, where rows are selected, deleted and brought back', async () => {
     const { page } = await openAdmin();
     await page.goto('/admin/category/index');

@@ -6,7 +6,7 @@ import { javascriptBytes } from '../server/src/remotes/checks/budgetFaults';
 import { maxRemoteBytes } from '../server/src/remotes/publishing/hostContract';
 import { builtCandidate } from '../server/test/support/candidates';
 import { adminLists } from './testing/adminRoutes';
-import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { openBrowser } from './testing/browser';
 import { root } from './testing/product';
 import { signIn } from './testing/signIn';
 
@@ -33,9 +33,6 @@ const rowsShown = (page: Page) => page.locator('main [role=row], main tbody tr')
 
 const follow = (page: Page, address: string) =>
   page.getByRole('navigation', { name: 'Admin' }).locator(`a[href="${address}"]`).click();
-
-afterEach(closeBrowsers);
-afterAll(quitBrowser);
 
 /** Waits until a list has not grown for half a second; the network may be busy with pictures for much longer. */
 async function quiet(growing: readonly string[]) {

@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { openAdmin } from './testing/administrator';
 import { bringAxe, violations } from './testing/axe';
-import { closeBrowsers, quitBrowser } from './testing/browser';
 import { root, type RunningProduct, startProduct } from './testing/product';
 
 const run = promisify(execFile);
@@ -15,9 +14,7 @@ beforeAll(async () => {
   product = await startProduct({ OWN_VERSIONS: 'on' });
   process.env.E2E_URL = product.url;
 }, 120_000);
-afterEach(closeBrowsers);
 afterAll(async () => {
-  await quitBrowser();
   await product.stop();
 });
 

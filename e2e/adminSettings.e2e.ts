@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { openAdmin } from './testing/administrator';
 import { forgiveRefusals, save, typeRichText, whileRefused } from './testing/areaStory';
 import { bringAxe, violations } from './testing/axe';
-import { closeBrowsers, openBrowser, quitBrowser, type Visit } from './testing/browser';
+import { openBrowser, type Visit } from './testing/browser';
 import { administrator } from './testing/product';
 import { signIn } from './testing/signIn';
 
@@ -67,9 +67,6 @@ async function change(page: Page, form: Form, text: string) {
 }
 
 describe('the settings', () => {
-  afterEach(closeBrowsers);
-  afterAll(quitBrowser);
-
   it.each(forms)('show visitors what is saved in $heading', async (form) => {
     const visit = await openAdmin();
     const { page } = visit;

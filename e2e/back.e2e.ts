@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { openBrowser } from './testing/browser';
 import { scrollThrough } from './testing/scrolling';
 import { eventually } from './testing/eventually';
 
@@ -37,9 +37,6 @@ const places = (page: Page) =>
   });
 
 describe('Back', () => {
-  afterEach(closeBrowsers);
-  afterAll(quitBrowser);
-
   it('closes the inquiry, in which the typed text stays, and each way to close it leaves no entry behind', async () => {
     const page = await openAfterHome(await productAddress());
     const address = page.url();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { openBrowser } from './testing/browser';
 
 const isLive = (page: Page) => page.evaluate(() => performance.getEntriesByName('hydrated').length > 0);
 
@@ -18,9 +18,6 @@ async function openEarly(address: string) {
 }
 
 describe('a page whose scripts are still loading', () => {
-  afterEach(closeBrowsers);
-  afterAll(quitBrowser);
-
   it('opens the inquiry that was clicked once the scripts have loaded', async () => {
     const answer = await fetch(`${process.env.E2E_URL}/api/guest/products`);
     const { data } = (await answer.json()) as { data: { _id: string }[] };

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { get } from 'node:http';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { openBrowser, closeBrowsers, quitBrowser } from './testing/browser';
+import { openBrowser } from './testing/browser';
 import { scrollThrough } from './testing/scrolling';
 import { root } from './testing/product';
 
@@ -69,9 +69,6 @@ const delayFonts = (page: Page) =>
   });
 
 describe('what a visit sends', () => {
-  afterEach(closeBrowsers);
-  afterAll(quitBrowser);
-
   it('keeps the JavaScript of / before idle within 116 KB of brotli', async () => {
     const scripts = await scriptsOf('/');
     const sizes = await Promise.all(scripts.map(async (file) => ({ file, bytes: await sentBytes(file) })));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { ask } from './testing/administrator';
-import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { openBrowser } from './testing/browser';
 
 const slots = ['topLeft', 'bottomLeft', 'center', 'topRight', 'bottomRight'] as const;
 
@@ -34,9 +34,6 @@ const pathsOf = (page: Page, region: string) =>
 const wordsOf = (text: string) => text.replace('…', '').trim().split(/\s+/).length;
 
 describe('what the pages say and where they lead', () => {
-  afterEach(closeBrowsers);
-  afterAll(quitBrowser);
-
   it('leads from the five tiles to the projects chosen for them', async () => {
     const home = await homeSettings();
     const { page } = await openBrowser({ javaScriptEnabled: false });

@@ -1,4 +1,4 @@
-import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { openBrowser } from './testing/browser';
 import { eventually } from './testing/eventually';
 
 async function firstProduct(): Promise<string> {
@@ -8,9 +8,6 @@ async function firstProduct(): Promise<string> {
 }
 
 describe('the cookie notice', () => {
-  afterEach(closeBrowsers);
-  afterAll(quitBrowser);
-
   it.each([360, 390, 768, 1024, 1280, 1440])(
     'gives both answers the same weight at %i px, and covers neither the main action of a page nor the side button',
     async (width) => {
@@ -84,9 +81,6 @@ describe('the cookie notice', () => {
 });
 
 describe('elements on top of a page', () => {
-  afterEach(closeBrowsers);
-  afterAll(quitBrowser);
-
   it.each([360, 768, 1024, 1280, 1440])('leave every field uncovered by the side button at %i px', async (width) => {
     const { page } = await openBrowser({ viewport: { width, height: 780 } });
     for (const address of ['/', '/products', await firstProduct()]) {

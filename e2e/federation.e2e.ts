@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { openAdmin } from './testing/administrator';
 import { eventually } from './testing/eventually';
-import { closeBrowsers, quitBrowser } from './testing/browser';
 import { nextFrame } from './testing/scrolling';
 import { fetchThroughServer, sendEveryWay } from './testing/sendEveryWay';
 import { answerRegistry, handMadeEntry, liveRegistry, serveEntry } from './testing/handMadeRemote';
@@ -59,9 +58,6 @@ const sharedPackages = (page: Page) =>
   }, names);
 
 describe('the page with all four remotes', () => {
-  afterEach(closeBrowsers);
-  afterAll(quitBrowser);
-
   it('has one React, one store and one router, which all of them take from the host', async () => {
     const { page } = await openAdmin();
     const scripts: Promise<string>[] = [];

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { openAdmin } from './testing/administrator';
-import { closeBrowsers, quitBrowser } from './testing/browser';
 import { samplePicture } from './testing/pictures';
 
 /** The form of the first product, with pictures of its own. */
@@ -36,9 +35,6 @@ function watchHeight(page: Page) {
 const save = { name: 'Save', exact: true };
 
 describe('forms of the back-office', () => {
-  afterEach(closeBrowsers);
-  afterAll(quitBrowser);
-
   it('keep their height while their editors load, so that no button moves under the pointer', async () => {
     const { page } = await openAdmin();
     await watchHeight(page);

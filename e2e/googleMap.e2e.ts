@@ -1,11 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { closeBrowsers, quitBrowser } from './testing/browser';
 import { standInForGoogle } from './testing/fakeGoogleMaps';
 import { type RunningProduct, startProduct } from './testing/product';
 import { block, openMap, searchBox, status, surface } from './testing/projectMap';
-
-afterEach(closeBrowsers);
-afterAll(quitBrowser);
 
 describe('the map of Google', () => {
   let product: RunningProduct;

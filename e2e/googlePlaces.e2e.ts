@@ -1,10 +1,6 @@
 import { openAdmin } from './testing/administrator';
-import { closeBrowsers, quitBrowser } from './testing/browser';
 import { standInForGoogle } from './testing/fakeGoogleMaps';
 import { type RunningProduct, startProduct } from './testing/product';
-
-afterEach(closeBrowsers);
-afterAll(quitBrowser);
 
 describe('the location of a project, with a key for Google', () => {
   let product: RunningProduct;

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { openAdmin } from './testing/administrator';
-import { closeBrowsers, quitBrowser } from './testing/browser';
 import { administrator } from './testing/product';
 
 const owner = 'Quayside Test Rides';
@@ -60,10 +59,8 @@ async function exported(page: Page) {
 
 describe('a list of the back-office', () => {
   beforeAll(makeProjects);
-  afterEach(closeBrowsers);
   afterAll(async () => {
     await removeProjects();
-    await quitBrowser();
   });
 
   it('is searched and filtered, saved as a file, deleted as a whole, and brought back', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { openBrowser } from './testing/browser';
 import { eventually } from './testing/eventually';
 
 const projectsCall = '/api/guest/projects';
@@ -27,9 +27,6 @@ async function openHome(options?: Parameters<typeof openBrowser>[0], prepare?: (
 
 /** Lets the clock of the page go past the moment that a link must be pointed at. */
 const passTime = (page: Page) => page.clock.fastForward(1_000);
-
-afterEach(closeBrowsers);
-afterAll(quitBrowser);
 
 describe('the page behind a link', () => {
   it('is loaded when the link is pointed at, once, and shown by a click without asking again', async () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { openBrowser } from './testing/browser';
 import { nextFrame } from './testing/scrolling';
 import { eventually } from './testing/eventually';
 import { type RunningProduct, startProduct } from './testing/product';
@@ -48,9 +48,6 @@ async function timesOfSearch(page: Page) {
   });
   return () => times.jsonValue();
 }
-
-afterEach(closeBrowsers);
-afterAll(quitBrowser);
 
 describe('the map of projects', () => {
   it('stands between the featured products and the news, and loads only when it is near', async () => {

@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core';
 import { freePort } from '../scripts/machine/freePort.mjs';
 import { copyRemote, endProgram, startOverrideServer } from '../webpack/testing/overrideProgram';
 import { openAdmin, token } from './testing/administrator';
-import { closeBrowsers, quitBrowser } from './testing/browser';
 import { type RunningProduct, startProduct } from './testing/product';
 
 const text = 'Here is the Inquiry List';
@@ -30,10 +29,8 @@ describe('a remote that is developed alone', () => {
     process.env.E2E_URL = product.url;
     copy = copyRemote('inbox');
   }, 120_000);
-  afterEach(closeBrowsers);
   afterAll(async () => {
     if (program) await endProgram(program);
-    await quitBrowser();
     await product.stop();
     await rm(copy, { recursive: true, force: true });
   });

@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { openAdmin, token } from './testing/administrator';
-import { closeBrowsers, quitBrowser } from './testing/browser';
 import { handMadeEntry, type Registry } from './testing/handMadeRemote';
 import { type RunningProduct, startProduct } from './testing/product';
 import { askRegistry, publish } from './testing/publishing';
@@ -33,10 +32,8 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const server of developing.splice(0)) server.close();
-  await closeBrowsers();
 });
 afterAll(async () => {
-  await quitBrowser();
   await product.stop();
   process.env.E2E_URL = shared;
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { openBrowser } from './testing/browser';
 import { eventually } from './testing/eventually';
 
 const touchPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -39,8 +39,6 @@ describe('pictures that move', () => {
   beforeAll(async () => {
     address = await productWithPictures();
   });
-  afterEach(closeBrowsers);
-  afterAll(quitBrowser);
 
   it('open over the window by keyboard, go on by arrows, zoom, and give the focus back', async () => {
     const { page } = await openBrowser();
@@ -128,9 +126,6 @@ describe('pictures that move', () => {
 });
 
 describe('a page that does not arrive', () => {
-  afterEach(closeBrowsers);
-  afterAll(quitBrowser);
-
   const withoutNetworkReports = (complaints: string[]) =>
     complaints.splice(0, complaints.length, ...complaints.filter((each) => !/ERR_|ChunkLoadError|Loading/.test(each)));
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openAdmin } from './testing/administrator';
-import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { openBrowser } from './testing/browser';
 
 const wide = { viewport: { width: 1440, height: 900 } };
 
@@ -13,9 +13,6 @@ async function append(page: Page, label: string, text: string) {
 }
 
 describe('the live preview of a form', () => {
-  afterEach(closeBrowsers);
-  afterAll(quitBrowser);
-
   it('is the home page as it will be, in place, and every browser has it once it is saved', async () => {
     const { page } = await openAdmin(wide);
     const visitor = await openBrowser();

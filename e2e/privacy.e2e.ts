@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { openBrowser } from './testing/browser';
 import { scrollThrough } from './testing/scrolling';
 import { eventually } from './testing/eventually';
 import { addForeignContent, pictureHost } from './testing/foreignContent';
@@ -58,10 +58,8 @@ describe('privacy', () => {
     addresses = [...(await publicAddresses()), ...foreign];
     suspicious = ['/', '/about', '/contact', ...foreign];
   });
-  afterEach(closeBrowsers);
   afterAll(async () => {
     await content.remove();
-    await quitBrowser();
   });
 
   it('asks nobody for anything, and stores nothing, on any page before an answer', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { ask } from './testing/administrator';
-import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { openBrowser } from './testing/browser';
 import { nextFrame } from './testing/scrolling';
 import { eventually } from './testing/eventually';
 import { takeTime } from './testing/person';
@@ -50,9 +50,6 @@ async function configurable(): Promise<string> {
 const newestInquiry = async () => (await ask<Record<string, unknown>[]>('GET', 'inquiries?page=1&limit=1'))[0];
 
 describe('the products listing', () => {
-  afterEach(closeBrowsers);
-  afterAll(quitBrowser);
-
   it('counts beside each choice what choosing it shows, over the whole result', async () => {
     const { page } = await openBrowser();
     await page.goto('/products?categories=Flexible+Neon');
@@ -174,9 +171,6 @@ describe('the products listing', () => {
 });
 
 describe('the page of a product', () => {
-  afterEach(closeBrowsers);
-  afterAll(quitBrowser);
-
   it('sends the choices in its address with an inquiry', async () => {
     const { page } = await openBrowser();
     await page.goto(`/product/detail/${await configurable()}?Lens+Finish=Opal`);

@@ -6,7 +6,6 @@ import { startSteadyLoad } from '../bench/releases/steadyLoad';
 import { makeDeployToken, createTeam } from '../bench/releases/team';
 import { createVersion } from '../bench/releases/createVersion';
 import { openAdmin } from './testing/administrator';
-import { closeBrowsers, quitBrowser } from './testing/browser';
 import { administrator, root, type RunningProduct, startProduct } from './testing/product';
 
 const text = 'Here is the Inquiry List';
@@ -44,9 +43,7 @@ describe('a team that ships its remote', () => {
     await createVersion({ from, to: versionIn('second'), version: '9.0.2', originalText: text, replacement: second });
     team = createTeam(root, product.url, await makeDeployToken(product.url, administrator, 'inbox'));
   }, 120_000);
-  afterEach(closeBrowsers);
   afterAll(async () => {
-    await quitBrowser();
     await product.stop();
     await rm(folder, { recursive: true, force: true });
   });

@@ -8,7 +8,7 @@ import { satisfies } from 'semver';
 import { loadInBrowser } from '../server/src/remotes/checks/loadInBrowser';
 import { styleFaults } from '../server/src/remotes/checks/styleFaults';
 import { builtCandidate, withFiles } from '../server/test/support/candidates';
-import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { openBrowser } from './testing/browser';
 import { root } from './testing/product';
 
 const remotes = ['catalogue', 'content', 'inbox', 'settings'];
@@ -181,9 +181,6 @@ describe('loading a version before it is published', () => {
 });
 
 describe('the page that loads versions', () => {
-  afterEach(closeBrowsers);
-  afterAll(quitBrowser);
-
   it('loads what is live for a visitor without a session, asks for no data and is kept out of search engines', async () => {
     const { page } = await openBrowser();
     const asked: string[] = [];

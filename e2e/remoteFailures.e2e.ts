@@ -1,6 +1,5 @@
 import type { Page, Route } from 'playwright-core';
 import { openAdmin } from './testing/administrator';
-import { closeBrowsers, quitBrowser } from './testing/browser';
 import { handMadeEntry, liveRegistry, serveEntry } from './testing/handMadeRemote';
 
 interface Remote {
@@ -182,9 +181,6 @@ async function expectContained(remote: Remote, failure: Failure) {
   await retry.waitFor({ state: 'hidden' });
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !brokenOnPurpose.test(complaint)));
 }
-
-afterEach(closeBrowsers);
-afterAll(quitBrowser);
 
 describe('the sidebar of a browser that was never here', () => {
   const entries = (page: Page) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link');

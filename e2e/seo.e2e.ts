@@ -1,6 +1,6 @@
 import { JSDOM, VirtualConsole } from 'jsdom';
 import sharp from 'sharp';
-import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { openBrowser } from './testing/browser';
 import { administrator } from './testing/product';
 
 const site = () => process.env.E2E_URL ?? '';
@@ -72,9 +72,6 @@ const routes: [string, () => Promise<string>, string[]][] = [
 ];
 
 describe('what search engines and feed readers get', () => {
-  afterEach(closeBrowsers);
-  afterAll(quitBrowser);
-
   it.each(routes)(
     'the head of the %s page has title, description, canonical address, Open Graph image and structured data',
     async (name, address, types) => {
@@ -231,9 +228,6 @@ describe('what search engines and feed readers get', () => {
 });
 
 describe('a static page whose slug changed', () => {
-  afterEach(closeBrowsers);
-  afterAll(quitBrowser);
-
   async function admin(method: string, path: string, body?: object | FormData) {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
     const isJson = body && !(body instanceof FormData);

@@ -1,5 +1,5 @@
 import { bringAxe, violations } from './testing/axe';
-import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { openBrowser } from './testing/browser';
 import { eventually } from './testing/eventually';
 import { widthBeyondWindow } from './testing/layoutFaults';
 
@@ -31,9 +31,6 @@ const routes: [string, () => Promise<string>][] = [
 ];
 
 describe('the public site', () => {
-  afterEach(closeBrowsers);
-  afterAll(quitBrowser);
-
   it.each(routes)('shows %s whole, accessible and without a console message', async (_name, address) => {
     const { page } = await openBrowser({ viewport: phone });
     const response = await page.goto(await address(), { waitUntil: 'networkidle' });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { openBrowser } from './testing/browser';
 import { takeTime } from './testing/person';
 import { samplePicture } from './testing/pictures';
 import { signIn } from './testing/signIn';
@@ -97,9 +97,6 @@ async function readInquiry(page: Page, { product }: Story, option: string) {
 }
 
 describe('the main job of the product', () => {
-  afterEach(closeBrowsers);
-  afterAll(quitBrowser);
-
   it.each([
     ['phone', { width: 390, height: 844 }],
     ['desktop', { width: 1280, height: 900 }],

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { closeBrowsers, openBrowser, quitBrowser, type Visit } from './testing/browser';
+import { openBrowser, type Visit } from './testing/browser';
 
 interface Call {
   /** Where the page lies. */
@@ -80,9 +80,6 @@ async function offersRetry({ page, complaints }: Visit, { address, call }: Call,
 }
 
 describe('what a visitor sees while, instead of and without content', () => {
-  afterEach(closeBrowsers);
-  afterAll(quitBrowser);
-
   it.each(lists)('shows cards in outline until the $name are there', async ({ address, call }) => {
     const { page } = await visit();
     const release = await hold(page, call);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openAdmin } from './testing/administrator';
-import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { openBrowser } from './testing/browser';
 import { takeTime } from './testing/person';
 
 async function fillContact(page: Page, lastName: string) {
@@ -24,9 +24,6 @@ async function sendAtOnce(lastName: string) {
 }
 
 describe('suspected spam', () => {
-  afterEach(closeBrowsers);
-  afterAll(quitBrowser);
-
   it('is a form sent at once by a program; it leaves the normal list until an administrator recovers it', async () => {
     const visitor = await openBrowser();
     await fillContact(visitor.page, 'Patient');

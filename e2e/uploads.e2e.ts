@@ -1,5 +1,5 @@
 import { ask } from './testing/administrator';
-import { closeBrowsers, openBrowser, quitBrowser } from './testing/browser';
+import { openBrowser } from './testing/browser';
 import { samplePicture } from './testing/pictures';
 
 const script = '<script>document.title = "taken over"; globalThis.takenOver = true</script>';
@@ -8,9 +8,6 @@ const create = (path: string, fields: Record<string, string | File>) =>
   ask<Record<string, string[]>>('POST', path, fields);
 
 describe('an uploaded file', () => {
-  afterEach(closeBrowsers);
-  afterAll(quitBrowser);
-
   it('is shown when it is a picture, without anything that was hidden in it', async () => {
     const { buffer, name } = await samplePicture('front.jpg');
     const image = new File([new Uint8Array(Buffer.concat([buffer, Buffer.from(script)]))], name);

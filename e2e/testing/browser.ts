@@ -46,7 +46,7 @@ function waitForScripts(page: Page) {
  * Opens a fresh browser context on the running product.
  *
  * Adds every console error or warning, uncaught exception and failed request to the product to `complaints`; if there
- * is any, `closeBrowsers` in `afterEach` fails the test.
+ * is any, the test fails at its end.
  */
 export async function openBrowser(options: BrowserContextOptions = {}): Promise<Visit> {
   browser ??= await chromium.launch({ executablePath: process.env.CHROME_PATH, args: flags });

@@ -3,16 +3,22 @@ import Sequencer from '@jest/test-sequencer';
 /** Test files that take longest: if they began last, all workers but one would wait for them. */
 const slow = [
   /\/scripts\/commands\//,
-  /\/scripts\/newArea\./,
+  /\/scripts\/scaffolds\./,
+  /\/e2e\/(remoteRendering|releases|loading|preflight)\./,
+  /\/e2e\//,
   /\/server\/test\//,
   /\/operations\/backup\/whileWriting\./,
 ];
 
-const isSlow = ({ path }) => slow.some((pattern) => pattern.test(path));
+/** Position of a test file's group in `slow`; other files come after all of them. */
+function rank({ path }) {
+  const position = slow.findIndex((pattern) => pattern.test(path));
+  return position < 0 ? slow.length : position;
+}
 
 /** Orders test files like Jest, but the slow ones first. */
 export default class SlowFirst extends Sequencer {
   sort(tests) {
-    return super.sort(tests).sort((one, other) => Number(isSlow(other)) - Number(isSlow(one)));
+    return super.sort(tests).sort((one, other) => rank(one) - rank(other));
   }
 }

@@ -1,0 +1,4 @@
+import { closeBrowsers, quitBrowser } from './browser';
+
+afterEach(closeBrowsers);
+afterAll(quitBrowser);
