@@ -4,6 +4,7 @@ import { makeDeployToken, signIn } from '../../bench/releases/team';
 import { eventually } from '../../e2e/testing/eventually';
 import { TeamService } from '../../server/test/support/teamService';
 import { type StartedCommand, startCommand } from '../testing/runCommand';
+import { expectedFaults } from './faultyScreens';
 import { commandsOf, printedScripts, unknownCommands } from './knownCommands';
 import { createTeamFolder, type TeamFolder } from './teamFolder';
 import { account, createWorkplace } from './workplace';
@@ -57,6 +58,15 @@ describe('a command that README.md or docs/teams.md prints for a host', () => {
       },
       600_000,
     );
+
+    it('is refused for each fault of a screen, with the member and the line', async () => {
+      const printed = (await team.checkFaultyScreens()).split('\n');
+      const reported = expectedFaults.map(([name, member, fault]) => {
+        const found = printed.some((line) => line.includes(member) && fault.test(line));
+        return found ? name : printed.filter((line) => line.includes(member));
+      });
+      expect(reported).toEqual(expectedFaults.map(([name]) => name));
+    }, 600_000);
 
     it('the steps of both pipelines test and publish a change', async () => {
       const first = await team.readLiveVersion();

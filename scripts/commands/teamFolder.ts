@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { makeDeployToken } from '../../bench/releases/team';
 import { runCommand } from '../testing/runCommand';
+import { addFaultyScreens } from './faultyScreens';
 import type { KnownCommand } from './knownCommands';
 import { account, type createWorkplace } from './workplace';
 
@@ -55,6 +56,16 @@ export async function createTeamFolder(
       runGit('init', '--quiet');
       runGit('add', '--all');
       runGit('-c', 'user.name=team', '-c', 'user.email=team@msl.example', 'commit', '--quiet', '--message', title);
+    },
+
+    /** Checks the remote with a faulty screen for each kind of fault. Returns what the check prints. */
+    async checkFaultyScreens() {
+      const remove = addFaultyScreens(cwd);
+      try {
+        return await run('npx remote-kit check service').catch((error: Error) => error.message);
+      } finally {
+        remove();
+      }
     },
 
     async readLiveVersion() {

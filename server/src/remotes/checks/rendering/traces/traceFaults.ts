@@ -65,7 +65,7 @@ async function traceScreen(admin: AdminPage, screen: Screen, faults: Fault[], ba
         return buffer && buffer.bytes > (largest?.weight ?? 0) ? ownLines(buffer.stack, base) : largest?.where;
       }
       case 'style':
-        return ownLines((await page.evaluate(stackOfStyle, cause.selector)) ?? '', base);
+        return ownLines((await page.evaluate(stackOfStyle, { selector: cause.selector, base })) ?? '', base);
       case 'assignment':
         return ownLines((await page.evaluate(stackOfAssignment, `${cause.holder}.${cause.name}`)) ?? '', base);
     }
@@ -86,11 +86,10 @@ export async function traceFaults(options: AdminPageOptions, faults: Fault[]): P
   const { name, version } = options.version.descriptor;
   const base = `/remotes/${name}/${version}/`;
   const admin = await AdminPage.create(options, { add: ignore, lastFile: '' });
+  // Before the host's scripts, some of which keep the functions that are watched.
+  for (const watch of [watchCalls, watchAddedStyles, watchBuffers]) await admin.page.addInitScript(watch);
   const screens = await admin.open();
   await admin.page.evaluate(watchSingletons);
-  await admin.page.evaluate(watchCalls);
-  await admin.page.evaluate(watchAddedStyles);
-  await admin.page.evaluate(watchBuffers);
   await admin.session.send('Profiler.enable');
   await admin.session.send('Profiler.setSamplingInterval', { interval: samplingIntervalUs });
   for (const screen of screens) {

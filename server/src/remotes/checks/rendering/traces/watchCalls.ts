@@ -97,13 +97,14 @@ export function watchBuffers(): void {
   }
 }
 
-/** Returns the stack of the call that added a rule with a selector. */
-export function stackOfStyle(selector: string): string | undefined {
-  const { styles = [] } = globalThis.checkedCalls ?? {};
-  const hasSelector = (sheet?: CSSStyleSheet | null) =>
-    [...(sheet?.cssRules ?? [])].some(({ cssText }) => cssText.includes(selector));
-  const inserted = styles.find(({ text }) => text.includes(selector));
-  return (inserted ?? styles.find(({ element }) => hasSelector(element?.sheet)))?.stack;
+/** Returns the stack of the call that added a rule with a selector; of several, one from a file below `base`. */
+export function stackOfStyle({ selector, base }: { selector: string; base: string }): string | undefined {
+  const isOf = (text: string) => (text.split('{')[0] ?? '').replace(/\s+/g, ' ').trim() === selector;
+  const hasRule = (sheet?: CSSStyleSheet | null) => [...(sheet?.cssRules ?? [])].some(({ cssText }) => isOf(cssText));
+  const stacks = (globalThis.checkedCalls?.styles ?? [])
+    .filter(({ text, element, sheet }) => isOf(text) || hasRule(element?.sheet) || (text && hasRule(sheet)))
+    .map(({ stack }) => stack);
+  return stacks.find((stack) => stack.includes(base)) ?? stacks[0];
 }
 
 /** Returns the stack of the call that assigned to a member. */

@@ -1,0 +1,101 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+interface FaultyScreen {
+  /** Statements of the component. */
+  body: string;
+  /** Further lines of the module. */
+  head?: string;
+  /** What the reported line names. Default: the route. */
+  member?: string;
+  fault: RegExp;
+}
+
+/** Lines of a built file of the remote. */
+const lines = String.raw`at .*/remotes/service/[^ ]+\.js:\d+:\d+`;
+const reported = (problem: string, { isTraced = true } = {}) => new RegExp(`: it ${problem}${isTraced ? lines : ''}`);
+const effect = (code: string) => `useEffect(() => { ${code} }, []); return <h1>Faulty</h1>;`;
+/** Runs code in the first visit of a browser only, because it takes its time. */
+const once = (code: string) => effect(`if (!localStorage.first) { localStorage.first = 'seen'; ${code} }`);
+
+/** Screens of a team's remote, each with one fault. */
+const faultyScreens: Record<string, FaultyScreen> = {
+  Throws: {
+    body: 'return (null as unknown as Element).tagName;',
+    fault: reported('logs an error to the console: TypeError.* '),
+  },
+  Nothing: { body: 'return null;', fault: reported('shows nothing', { isTraced: false }) },
+  Logs: {
+    body: effect('console.error("No such record");'),
+    fault: reported('logs an error to the console: No such record '),
+  },
+  Inaccessible: {
+    body: 'return <input />;',
+    fault: reported('violates the rule "label" .*<input', { isTraced: false }),
+  },
+  Blocking: {
+    body: once(
+      'const end = Date.now() + 3000; let sum = 0; for (let at = 0; at < 8e8 || Date.now() < end; at++) sum += Math.sqrt(at); document.title += sum;',
+    ),
+    fault: reported(String.raw`blocks the page for \d+\.\d s, `),
+  },
+  Large: {
+    body: effect(
+      'Object.assign(window, { kept: new Uint8Array(260e6).fill(1) }); return () => void Object.assign(window, { kept: null });',
+    ),
+    fault: reported(String.raw`takes \d+ MB of memory, and may take 256 MB, `),
+  },
+  Styling: {
+    body: effect(
+      'const style = document.createElement("style"); style.textContent = "button { color: red }"; document.head.append(style); return () => style.remove();',
+    ),
+    fault: reported('adds a style for "button", which applies outside its area, '),
+  },
+  Listening: {
+    body: effect('window.addEventListener("resize", () => undefined);'),
+    fault: reported('leaves a listener for "resize" on window behind, from ', { isTraced: false }),
+  },
+  Ticking: {
+    body: effect('setInterval(() => undefined, 500);'),
+    fault: reported('leaves a timer that repeats every 500 ms behind, from ', { isTraced: false }),
+  },
+  Assigning: {
+    body: effect('Object.assign(Array.prototype, { newest: () => 1 });'),
+    fault: reported(String.raw`assigns to Array\.prototype\.newest, which all remotes share, `),
+  },
+  Importing: {
+    head: "// @ts-expect-error The host has no such name.\nimport { NoSuchName } from '@msl/shared/ui';",
+    body: 'return <h1>{String(NoSuchName)}</h1>;',
+    member: 'NoSuchName',
+    fault: /It imports NoSuchName from @msl\/shared\/ui, which this host does not export/,
+  },
+};
+
+const names = Object.keys(faultyScreens);
+
+/** What the check reports: the screen, the member or name in the line, and the fault. */
+export const expectedFaults = Object.entries(faultyScreens).map(
+  ([name, { member = `"service/${name}"`, fault }]) => [name, member, fault] as const,
+);
+
+/** Adds an area with the faulty screens to a remote of the kit. Returns what removes it again. */
+export function addFaultyScreens(cwd: string): () => void {
+  const folder = path.join(cwd, 'src/faults');
+  const manifest = path.join(cwd, 'src/manifest.ts');
+  const original = readFileSync(manifest, 'utf8');
+  mkdirSync(folder);
+  for (const [name, { head = '', body }] of Object.entries(faultyScreens)) {
+    const imports = body.includes('useEffect') ? "import { useEffect } from 'react';" : '';
+    const screen = `export default function ${name}() { ${body} }`;
+    writeFileSync(path.join(folder, `${name}.tsx`), [imports, head, screen, ''].join('\n'));
+  }
+  const routes = names.map(
+    (name) => `{ path: 'service/${name}', title: '${name}', page: () => import('./faults/${name}') }`,
+  );
+  const area = `{ name: 'faults', title: 'Faults', icon: 'page', routes: [${routes.join()}] },`;
+  writeFileSync(manifest, original.replace('areas: [', `areas: [${area}`));
+  return () => {
+    rmSync(folder, { recursive: true });
+    writeFileSync(manifest, original);
+  };
+}
