@@ -64,6 +64,7 @@ import type { Config } from './config/config';
 import { contactForm } from './ssr/contactForm';
 import { HostBundle } from './ssr/hostBundle';
 import { iconRoutes } from './seo/icons/iconRoutes';
+import { EarlierKits } from './remotes/kit/earlierKits';
 import { kitRoutes } from './remotes/kit/kitRoutes';
 import { inquiryForm } from './ssr/inquiryForm';
 
@@ -193,6 +194,10 @@ async function compose(
   app.decorate('publishBuilds', registerReleases(app, config, releaseParts, options.releases));
   const host = new HostBundle(hostFolder, isDeveloping);
   iconRoutes(app, host, cache);
-  kitRoutes(app, join(config.projectRoot, 'packages/remote-kit/dist'));
+  kitRoutes(app, {
+    dist: join(config.projectRoot, 'packages/remote-kit/dist'),
+    earlier: new EarlierKits(join(config.dataDir, 'kits')),
+    isKept: !isDeveloping,
+  });
   registerSite(app, config, { ...options, host });
 }

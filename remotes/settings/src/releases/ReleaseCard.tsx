@@ -15,6 +15,9 @@ import { type ReloadReleases, SwitchDialog } from './SwitchDialog';
 import { VersionName } from './VersionName';
 import { WithdrawDialog } from './WithdrawDialog';
 
+/** The remote of this page, which brings remotes back: the server refuses to retire it. */
+const releasePageRemote = 'settings';
+
 type OpenDialog =
   | { kind: 'activate' | 'rollback' | 'withdraw' | 'preview'; version: string }
   | { kind: 'override'; version?: string }
@@ -81,7 +84,7 @@ export function ReleaseCard({ release, mayRelease, overrides, reload }: ReleaseC
                 Use my own version
               </Button>
             )}
-            {mayRelease && live !== null && (
+            {mayRelease && live !== null && name !== releasePageRemote && (
               <Button color="inherit" size="small" onClick={() => setOpenDialog({ kind: 'retire' })}>
                 Retire
               </Button>

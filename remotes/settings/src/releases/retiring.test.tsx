@@ -15,9 +15,10 @@ const retired: RemoteRelease = {
 
 async function open(retire: ServerStandIn['handlers'][string]) {
   let release = inbox;
+  const ownRelease = { ...inbox, name: 'settings' };
   const server = serverStandIn({
     'GET admin/user': () => answered({ _id: 'u1', name: 'Ada', mayRelease: true }),
-    'GET admin/registry/remotes': () => answered([release]),
+    'GET admin/registry/remotes': () => answered([release, ownRelease]),
     'GET admin/registry/own': () => answered({ isAllowed: false, origins: [], mine: [] }),
     'GET admin/registry/tokens': () => answered([]),
     'POST admin/registry/inbox/retire': (...request) => {
@@ -47,6 +48,12 @@ describe('retiring a remote on the release page', () => {
     expect(card.queryByRole('button', { name: 'Retire' })).not.toBeInTheDocument();
     await user.click(card.getByRole('button', { name: /^History/ }));
     expect(screen.getByRole('row', { name: /Retired 1\.1\.0 Ada Nobody uses it/ })).toBeVisible();
+  });
+
+  it('the remote with the release page cannot be retired', async () => {
+    await open(() => refused(409, 'unused'));
+    const card = within(screen.getByRole('region', { name: 'settings', hidden: true }));
+    expect(card.queryByRole('button', { name: 'Retire', hidden: true })).not.toBeInTheDocument();
   });
 
   it('a refusal to retire a remote is shown in the dialog', async () => {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sqlite, TestApp } from '../../../test/support/testApp';
+import { EarlierKits } from './earlierKits';
 
 const list = {
   packages: [{ name: '@msl/remote-kit', version: '1.0.0-3f2a9c1d', path: '/kit/remote-kit-1.0.0-3f2a9c1d.tgz' }],
@@ -43,6 +44,34 @@ describe('the kit for teams', () => {
     const file = await get(list.packages[0]?.path ?? '');
     expect([file.statusCode, file.body]).toEqual([200, 'packed']);
     expect(file.headers['cache-control']).toContain('immutable');
+  });
+
+  it('stays available when the host is released with another one, up to twenty', async () => {
+    const dist = join(root, 'packages/remote-kit/dist');
+    const kits = new EarlierKits(join(server.config.dataDir, 'kits'));
+    const release = async (version: string, day: number) => {
+      const path = `/kit/remote-kit-${version}.tgz`;
+      await writeFile(
+        join(dist, 'kit.json'),
+        JSON.stringify({ packages: [{ name: '@msl/remote-kit', version, path }] }),
+      );
+      await writeFile(join(dist, `remote-kit-${version}.tgz`), `packed ${version}`);
+      await kits.keep(dist, Date.UTC(2026, 0, day));
+      await rm(join(dist, `remote-kit-${version}.tgz`));
+    };
+    await release('1.0.0-00000001', 1);
+    await release('1.0.0-00000002', 2);
+    const versions = async () =>
+      (await get('/kit/')).json<{ packages: { version: string }[] }>().packages.map(({ version }) => version);
+    expect(await versions()).toEqual(['1.0.0-00000002', '1.0.0-00000001']);
+    expect((await get('/kit/remote-kit-1.0.0-00000001.tgz')).body).toBe('packed 1.0.0-00000001');
+
+    // Serving it again makes it the latest one.
+    await release('1.0.0-00000001', 3);
+    for (let day = 4; day < 23; day += 1) await release(`1.1.0-000000${day}`, day);
+    expect(await versions()).toHaveLength(20);
+    expect((await versions()).at(-1)).toBe('1.0.0-00000001');
+    expect((await get('/kit/remote-kit-1.0.0-00000002.tgz')).statusCode).toBe(404);
   });
 
   it.each(['remote-kit-0.9.0-00ff00ff.tgz', 'kit.json', 'notes.txt', '..%2F..%2Fpackage.json'])(

@@ -1,33 +1,48 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type FileOpener, filesBelow, sendStaticFile } from '../../http/staticFile';
+import { type EarlierKits, readKit } from './earlierKits';
 
 const access = { config: { access: 'public', rate: 'file' } } as const;
 
 const forEver = 'public, max-age=31536000, immutable';
 
-/** The list of a checkout whose kit is not built, as in development. */
-const emptyList = JSON.stringify({ packages: [] });
+interface KitFolders {
+  /** The built kit, `packages/remote-kit/dist`. */
+  dist: string;
+  earlier: EarlierKits;
+  /** Whether to keep the kit for later builds of the host; not in development. */
+  isKept: boolean;
+}
 
 /**
- * `GET /kit/` lists the packages with which teams build remotes for this host, and `GET /kit/<file>` sends one. A
- * version contains a hash of the content, so a file never changes; the packages of other builds are 404.
- *
- * @param folder the built kit, `packages/remote-kit/dist`
+ * `GET /kit/` lists the packages with which teams build remotes for this host, its own first, and `GET /kit/<file>` sends
+ * one. A version contains a hash of the content, so a file never changes; those of earlier builds stay available.
  */
-export function kitRoutes(app: FastifyInstance, folder: string): void {
-  const openFile = filesBelow(folder);
-  const openPackage: FileOpener = async (file) => (file.endsWith('.tgz') ? openFile(file) : undefined);
+export function kitRoutes(app: FastifyInstance, { dist, earlier, isKept }: KitFolders): void {
+  const openFile = filesBelow(dist);
+  const openPackage: FileOpener = async (file) =>
+    file.endsWith('.tgz') ? ((await openFile(file)) ?? earlier.open(file)) : undefined;
 
   app.get('/kit', access, (_request, reply) => reply.redirect('/kit/'));
 
   app.get('/kit/', access, async (_request, reply) => {
-    const list = await readFile(join(folder, 'kit.json'), 'utf8').catch(() => emptyList);
+    const own = await readKit(dist);
+    const others = (await earlier.list()).filter(({ path }) => !own.some((one) => one.path === path));
+    const list = JSON.stringify({ packages: [...own, ...others] }, null, 2);
     return reply.header('Cache-Control', 'no-cache').type('application/json; charset=utf-8').send(list);
   });
 
   app.get<{ Params: { file: string } }>('/kit/:file', access, (request, reply) =>
     sendStaticFile(request, reply, request.params.file, openPackage, forEver),
   );
+
+  if (!isKept) return;
+  let keeping = Promise.resolve();
+  app.addHook('onListen', () => {
+    // Not fatal: only later builds of the host will miss this kit.
+    const onError = (error: unknown) => app.log.warn({ err: error }, 'could not copy the kit of this host build');
+    keeping = earlier.keep(dist).catch(onError);
+    return keeping;
+  });
+  app.addHook('onClose', () => keeping);
 }
