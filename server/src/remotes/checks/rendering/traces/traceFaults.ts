@@ -76,6 +76,18 @@ async function traceScreen(admin: AdminPage, screen: Screen, faults: Fault[], ba
   }
 }
 
+/** Opens a page whose calls and profiles can be read. */
+async function openTraced(options: AdminPageOptions): Promise<{ admin: AdminPage; screens: Screen[] }> {
+  const admin = await AdminPage.create(options, { add: ignore, lastFile: '' });
+  // Before the host's scripts, some of which keep the functions that are watched.
+  for (const watch of [watchCalls, watchAddedStyles, watchBuffers]) await admin.page.addInitScript(watch);
+  const screens = await admin.open();
+  await admin.page.evaluate(watchSingletons);
+  await admin.session.send('Profiler.enable');
+  await admin.session.send('Profiler.setSamplingInterval', { interval: samplingIntervalUs });
+  return { admin, screens };
+}
+
 /**
  * Finds the lines that cause faults which do not say so themselves, by showing their screens again in a page of its own
  * with the profilers of the browser on.
@@ -85,20 +97,23 @@ async function traceScreen(admin: AdminPage, screen: Screen, faults: Fault[], ba
 export async function traceFaults(options: AdminPageOptions, faults: Fault[]): Promise<void> {
   const { name, version } = options.version.descriptor;
   const base = `/remotes/${name}/${version}/`;
-  const admin = await AdminPage.create(options, { add: ignore, lastFile: '' });
-  // Before the host's scripts, some of which keep the functions that are watched.
-  for (const watch of [watchCalls, watchAddedStyles, watchBuffers]) await admin.page.addInitScript(watch);
-  const screens = await admin.open();
-  await admin.page.evaluate(watchSingletons);
-  await admin.session.send('Profiler.enable');
-  await admin.session.send('Profiler.setSamplingInterval', { interval: samplingIntervalUs });
-  for (const screen of screens) {
-    const ofScreen = faults.filter(({ member }) => member === screen.member);
+  let opened: Awaited<ReturnType<typeof openTraced>> | undefined;
+  for (const member of new Set(faults.map((fault) => fault.member))) {
+    const ofScreen = faults.filter((fault) => fault.member === member);
     const [visit] = ofScreen.flatMap(({ visits }) => visits);
-    if (!visit) continue;
-    admin.answers = visit.kind;
-    await setViewport(admin.session, visit.viewport);
-    await traceScreen(admin, screen, ofScreen, base);
-    await admin.showNeutral();
+    try {
+      opened ??= await openTraced(options);
+      const { admin, screens } = opened;
+      const screen = screens.find((one) => one.member === member);
+      if (!screen || !visit) continue;
+      admin.answers = visit.kind;
+      await setViewport(admin.session, visit.viewport);
+      await traceScreen(admin, screen, ofScreen, base);
+      await admin.showNeutral();
+    } catch {
+      // A screen that ended its page is told without its place; the others get a new page.
+      void opened?.admin.page.close().catch(ignore);
+      opened = undefined;
+    }
   }
 }
