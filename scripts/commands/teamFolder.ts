@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { makeDeployToken } from '../../bench/releases/team';
+import { makeDeployToken, sandboxSettings } from '../../bench/releases/team';
+import { ensureBrowser } from '../machine/browser.mjs';
 import { runCommand } from '../testing/runCommand';
 import { addFaultyScreens } from './faultyScreens';
 import type { KnownCommand } from './knownCommands';
@@ -62,7 +63,9 @@ export async function createTeamFolder(
     async checkFaultyScreens() {
       const remove = addFaultyScreens(cwd);
       try {
-        return await run('npx remote-kit check service').catch((error: Error) => error.message);
+        const browser = { ...sandboxSettings, CHROME_PATH: await ensureBrowser() };
+        const checking = runCommand('npx remote-kit check service', { cwd, env: { ...env, ...browser } });
+        return await checking.catch((error: Error) => error.message);
       } finally {
         remove();
       }

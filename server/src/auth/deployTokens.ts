@@ -140,6 +140,17 @@ export class DeployTokens {
     return row !== undefined;
   }
 
+  /** Returns the names of the remotes that have a deploy token. */
+  async listRemotes(): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('deploy_tokens')
+      .select('remote')
+      .distinct()
+      .where('revokedAt', 'is', null)
+      .execute();
+    return rows.map(({ remote }) => remote);
+  }
+
   /** Records the use of a token, at most once a minute. */
   async noteUse({ id, lastUsedAt }: Pick<DeployTokensTable, 'id' | 'lastUsedAt'>): Promise<void> {
     const nowMs = this.now();

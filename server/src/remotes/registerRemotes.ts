@@ -102,7 +102,7 @@ export function registerReleases(
   });
   const rings = new Rings({ db, versions, switches, healths: remoteHealths });
   const services = new Services(db, { switches, networks: config.serviceNetworks, limits: options.serviceLimits });
-  const releasesParts = { db, versions, switches, host, hostFor, healths: remoteHealths, rings, services };
+  const releasesParts = { db, versions, switches, host, hostFor, healths: remoteHealths, rings, services, tokens };
   const releases = new Releases(releasesParts);
   const stored = new StoredRegistry({ db, versions, blobs, log });
   const registry: Registry = isDeveloping ? new LayeredRegistry([new BundledRegistry(builds), stored]) : stored;

@@ -7,6 +7,7 @@ import type {
   SwitchResult,
 } from '@msl/shared/contracts';
 import { satisfies } from 'semver';
+import type { DeployTokens } from '../../auth/deployTokens';
 import type { Db } from '../../database/db';
 import type { RemoteSwitchesTable } from '../../database/remoteTables';
 import { conflict, invalid, notFound } from '../../errors/domainErrors';
@@ -30,6 +31,7 @@ export interface ReleasesParts {
   hostFor: (remote: string) => Promise<HostContract>;
   healths: RemoteHealths;
   rings: Pick<Rings, 'describe'>;
+  tokens: Pick<DeployTokens, 'listRemotes'>;
   services: Services;
 }
 
@@ -95,11 +97,12 @@ const isFitting = ({ withdrawn, fitsApi, shared, unansweredCalls }: PublishedVer
 export class Releases {
   constructor(private readonly parts: ReleasesParts) {}
 
-  /** Returns every remote that has a version, by name. */
+  /** Returns every remote that has a version, or a deploy token to publish the first one with, by name. */
   async list(): Promise<RemoteRelease[]> {
-    const host = await this.parts.host();
-    const remotes = await this.parts.versions.listRemotes();
-    return Promise.all(remotes.map((remote) => this.readRelease(remote, host)));
+    const { host, versions, tokens } = this.parts;
+    const contract = await host();
+    const remotes = new Set([...(await versions.listRemotes()), ...(await tokens.listRemotes())]);
+    return Promise.all([...remotes].sort().map((remote) => this.readRelease(remote, contract)));
   }
 
   /** @throws NotFound for a remote without a version */
