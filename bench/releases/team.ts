@@ -44,7 +44,8 @@ export interface CommandResult {
 }
 
 /** Chromium has no sandbox as root. Safe here, because benchmarks and tests check only trusted versions. */
-export const sandboxSettings = process.getuid?.() === 0 ? { CHECK_BROWSER_SANDBOX: 'off-because-all-teams-are-trusted' } : {};
+export const sandboxSettings =
+  process.getuid?.() === 0 ? { CHECK_BROWSER_SANDBOX: 'off-because-all-teams-are-trusted' } : {};
 
 /** Returns a function that runs `npm run remote` in a checkout. */
 export function createTeam(root: string, server: string, token: string) {
