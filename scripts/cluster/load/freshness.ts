@@ -34,6 +34,8 @@ export class Freshness {
     const startedMs = Date.now();
     const answer = await send(url).catch(() => undefined);
     if (answer?.status !== 200) return;
+    // Marked as possibly out of date, because the instance cannot reach the database.
+    if (answer.headers.warning !== undefined) return;
     this.reads += 1;
     const { data } = JSON.parse(answer.body.toString()) as { data: { description: string } };
     const ageMs = startedMs - saved.acknowledgedAtMs;

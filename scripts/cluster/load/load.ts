@@ -83,7 +83,7 @@ export class Load {
       return end(isGood(answer), String(answer.status));
     } catch (error) {
       const { code, name } = error as NodeJS.ErrnoException;
-      return end(false, name === 'AbortError' || name === 'TimeoutError' ? 'no answer in 10 s' : (code ?? name));
+      return end(false, name === 'AbortError' || name === 'TimeoutError' ? 'no answer in 20 s' : (code ?? name));
     }
   }
 
