@@ -13,9 +13,10 @@ import { Balancer } from './services/balancer';
 import { Database } from './services/database';
 import { startEtcd } from './services/etcd';
 import { Instance } from './services/instance';
+import { mountSmallDisk } from './services/smallDisk';
 import { bucket, S3Store } from './services/s3Store';
 
-const administrator = { email: 'cluster@msl.example', password: 'a-long-cluster-password' };
+export const administrator = { email: 'cluster@msl.example', password: 'a-long-cluster-password' };
 const jwtSecret = 'cluster-test-secret-of-enough-length';
 const instanceCount = 3;
 
@@ -74,6 +75,8 @@ async function startWeb({ folder, onStop }: Parts, { database, s3, mails }: Awai
   const options = { folder, settings, checkout: root };
   const instances: Instance[] = [];
   for (let at = 1; at <= instanceCount; at += 1) instances.push(await Instance.create(`instance${at}`, options));
+  const unmount = mountSmallDisk(path.join(folder, 'instance3'));
+  onStop(async () => unmount?.());
   const balancer = await Balancer.start(
     folder,
     instances.map(({ port }) => port),

@@ -11,6 +11,7 @@ import { faults } from './faults';
 import { loadDescription } from './load/load';
 import { ensurePrograms } from './packages';
 import { runFault } from './runFault';
+import { setPrevious } from './services/previousRelease';
 import { formatResult, listMissedAims, tableHead } from './table';
 
 interface Options {
@@ -21,10 +22,13 @@ interface Options {
 /** @throws with the usage if the arguments are wrong */
 function readOptions(): Options {
   const names = faults.map(({ name }) => name);
-  const usage = `Usage: npm run test:cluster [-- --only <faults, comma-separated>] [--keep]\nFaults: ${names.join(', ')}`;
+  const usage = `Usage: npm run test:cluster [-- --only <faults, comma-separated>] [--previous <tag or commit>] [--keep]\nFaults: ${names.join(', ')}`;
   try {
-    const { values } = parseArgs({ options: { only: { type: 'string' }, keep: { type: 'boolean', default: false } } });
+    const { values } = parseArgs({
+      options: { only: { type: 'string' }, previous: { type: 'string' }, keep: { type: 'boolean', default: false } },
+    });
     const only = values.only?.split(',') ?? names;
+    setPrevious(values.previous);
     if (only.every((name) => names.includes(name))) {
       return { chosen: faults.filter(({ name }) => only.includes(name)), keepsFolder: values.keep };
     }
@@ -55,6 +59,7 @@ async function runAll(cluster: Cluster, chosen: Fault[]): Promise<string[]> {
 async function main(): Promise<void> {
   const { chosen, keepsFolder } = readOptions();
   await ensurePrograms();
+  for (const { prepare } of chosen) await prepare?.();
   console.log('Starting etcd, PostgreSQL under Patroni, S3, haproxy and three instances …');
   const startedMs = Date.now();
   const cluster = await startCluster({ keepsFolder });

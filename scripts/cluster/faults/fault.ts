@@ -8,6 +8,8 @@ export interface Fault {
   title: string;
   /** Planned work must not fail a single request. */
   isPlanned?: boolean;
+  /** Work that takes minutes, before anything is started. */
+  prepare?: () => Promise<void>;
   /** Breaks something; returns when it is broken, or when planned work is done. */
   inject: (cluster: Cluster) => Promise<void>;
   /** How long it stays broken. */

@@ -62,12 +62,14 @@ export class Database {
     if (!answer.ok) throw new Error(`The switchover was refused: ${await answer.text()}`);
   }
 
-  /** Runs a statement on the primary, past the proxy. */
-  async query(text: string, name = 'msl'): Promise<pg.QueryResult> {
+  /** Runs statements on the primary in one connection. @returns the result of the first */
+  async query(text: string, name = 'msl', others: string[] = []): Promise<pg.QueryResult> {
     const client = new pg.Client({ connectionString: `${(await this.primary()).url}/${name}` });
     await client.connect();
     try {
-      return await client.query(text);
+      const result = await client.query(text);
+      for (const other of others) await client.query(other);
+      return result;
     } finally {
       await client.end();
     }
