@@ -6,7 +6,6 @@ import { killPrimary } from './killPrimary';
 import { lockedTable } from './lockedTable';
 import { losePrimaryMachine } from './losePrimaryMachine';
 import { missingSecret } from './missingSecret';
-import { publishRemote } from './publishRemote';
 import { readOnlyPrimary } from './readOnlyPrimary';
 import { rollingRestart } from './rollingRestart';
 import { rollingUpgrade } from './rollingUpgrade';
@@ -17,7 +16,7 @@ import { wrongClock } from './wrongClock';
 
 /** In the order in which they are run. */
 export const faults: Fault[] = [
-  ...[rollingRestart, rollingUpgrade, switchover, publishRemote],
+  ...[rollingRestart, rollingUpgrade, switchover],
   ...[killInstance, killPrimary, losePrimaryMachine],
   ...[silentConnections, silentDatabase, stalledDatabase, lockedTable, readOnlyPrimary],
   ...brokenStores,

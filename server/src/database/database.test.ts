@@ -114,10 +114,15 @@ describe.each(databases)('the database ($name)', (database) => {
     expect(await db.selectFrom('contacts').select('id').execute()).toEqual([]);
   });
 
-  it('refuses to open a database that a newer version wrote', async () => {
-    await db.insertInto('migrations').values({ name: '9999-from-the-future', appliedAt: now }).execute();
+  it('opens a database to which a newer version only added something, and refuses one that lacks what it uses', async () => {
+    const name = '9999-from-the-future';
+    await db.insertInto('migrations').values({ name, appliedAt: now, needs: null }).execute();
+    await (await openDatabase({ dataDir, databaseUrl })).destroy();
+    await db.updateTable('migrations').set({ needs: '0033-signing-secret' }).where('name', '=', name).execute();
+    await (await openDatabase({ dataDir, databaseUrl })).destroy();
+    await db.updateTable('migrations').set({ needs: '9998-unknown' }).where('name', '=', name).execute();
     await expect(openDatabase({ dataDir, databaseUrl })).rejects.toThrow(/newer version.*9999-from-the-future/);
-    await db.deleteFrom('migrations').where('name', '=', '9999-from-the-future').execute();
+    await db.deleteFrom('migrations').where('name', '=', name).execute();
   });
 });
 

@@ -36,24 +36,41 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+const neededSince = '0035-needed-migrations';
+
+/**
+ * Returns the migrations of newer versions on whose result this version cannot work. The others only added something,
+ * so that this version can be started again during and after an upgrade.
+ */
+async function blockingMigrations(tx: Tx, applied: readonly string[]): Promise<string[]> {
+  const unknown = unknownMigrations(applied);
+  if (!unknown.length || !applied.includes(neededSince)) return unknown;
+  const rows = await tx.selectFrom('migrations').select(['name', 'needs']).where('name', 'in', unknown).execute();
+  return rows.filter(({ needs }) => needs !== null && !isKnown(needs)).map(({ name }) => name);
+}
+
 /**
  * Applies the missing migrations in one transaction. Concurrent starters wait for each other: on SQLite because a
  * transaction begins with the write lock, on PostgreSQL by an advisory lock.
  *
  * @param upTo applies only these migrations, to create the database of an older version
- * @throws if the database has a migration that this version does not know
+ * @throws if the database has a migration of a newer version that took away what this version uses
  */
 export async function migrate(db: Db, engine: Engine, upTo?: readonly string[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${migrationLock}::bigint)`.execute(tx);
     const applied = await appliedIn(tx);
-    const [unknown] = unknownMigrations(applied);
+    const [unknown] = await blockingMigrations(tx, applied);
     if (unknown)
       throw new Error(`The database was written by a newer version (it has "${unknown}"). Start that version.`);
     const requested = migrations.filter(({ name }) => !upTo || upTo.includes(name));
-    for (const { name, up } of requested.filter((migration) => !applied.includes(migration.name))) {
+    for (const { name, up, needs } of requested.filter((migration) => !applied.includes(migration.name))) {
       await up(tx, engine);
-      await tx.insertInto('migrations').values({ name, appliedAt: new Date().toISOString() }).execute();
+      const row = { name, appliedAt: new Date().toISOString() };
+      await tx
+        .insertInto('migrations')
+        .values(needs ? { ...row, needs } : row)
+        .execute();
     }
   });
 }

@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely';
 import type {
   InvitationsTable,
   SecretFingerprintsTable,
@@ -290,4 +291,6 @@ export interface OutboxTable {
 export interface MigrationsTable {
   name: string;
   appliedAt: string;
+  /** Migration that a release must know to work on the result; `null`: none. */
+  needs: ColumnType<string | null, string | null | undefined, string | null>;
 }

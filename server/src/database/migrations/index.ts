@@ -26,11 +26,17 @@ import { previewLinks } from './0027-preview-links';
 import { remoteServices } from './0029-remote-services';
 import { serviceKeys } from './0030-service-keys';
 import { signingSecret } from './0033-signing-secret';
+import { neededMigrations } from './0035-needed-migrations';
 
 export interface Migration {
   /** Never changed once released. */
   name: string;
   up: (tx: Tx, engine: Engine) => Promise<void>;
+  /**
+   * Set for a migration that takes something away: the migration that came with the first release that did without it.
+   * Releases that do not know that one refuse to start. Unset: the release before this one works on the result.
+   */
+  needs?: string;
 }
 
 /** In the order they are applied; only ever appended to. */
@@ -62,4 +68,5 @@ export const migrations: Migration[] = [
   { name: '0029-remote-services', up: remoteServices },
   { name: '0030-service-keys', up: serviceKeys },
   { name: '0033-signing-secret', up: signingSecret },
+  { name: '0035-needed-migrations', up: neededMigrations },
 ];
