@@ -21,9 +21,9 @@ const dashboard = JSON.parse(read('deploy/grafana/dashboard.json')) as {
 
 /** Returns the names of metrics in an expression, as the server registers them. */
 const metricsIn = (expression: string) =>
-  [...expression.replace(/\{[^}]*\}|"[^"]*"/g, ' ').matchAll(/\b[a-z]+_[a-z_]+\b/g)]
+  [...expression.replace(/\{[^}]*\}|"[^"]*"/g, ' ').matchAll(/\b[a-z]+_[a-z_]+\b(?!\s*\()/g)]
     .map(([name]) => name.replace(/_(bucket|count|sum)$/, ''))
-    .filter((name) => !/^histogram_quantile$|^__/.test(name));
+    .filter((name) => !name.startsWith('__'));
 
 /** Names that the server passes to `gauge`, `counter`, `counterOf` and `histogram`. */
 function registeredMetrics(): Set<string> {

@@ -16,7 +16,7 @@ import { Instance } from './services/instance';
 import { mountSmallDisk } from './services/smallDisk';
 import { bucket, S3Store } from './services/s3Store';
 
-export const administrator = { email: 'cluster@msl.example', password: 'a-long-cluster-password' };
+const administrator = { email: 'cluster@msl.example', password: 'a-long-cluster-password' };
 const jwtSecret = 'cluster-test-secret-of-enough-length';
 const instanceCount = 3;
 
