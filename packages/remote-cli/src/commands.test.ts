@@ -1,24 +1,14 @@
 import { remoteChecks } from '@msl/shared/contracts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createPublishedVersion, startFakeRegistry, token } from './testing/fakeRegistry';
-import { files, createFakeCheckout, writeBuild } from './testing/fakeCheckout';
+import { createPublishedVersion, token } from './testing/fakeRegistry';
+import { useFakeTeam } from './testing/useFakeTeam';
+import { files, writeBuild } from './testing/fakeCheckout';
 
-type FakeRegistry = Awaited<ReturnType<typeof startFakeRegistry>>;
-
-let server: FakeRegistry;
-let checkout: ReturnType<typeof createFakeCheckout>;
-beforeEach(async () => {
-  server = await startFakeRegistry();
-  checkout = createFakeCheckout();
-});
-afterEach(async () => {
-  await server.stop();
-  checkout.remove();
-});
+const team = useFakeTeam();
 
 const run = (line: string, more: string[] = [], isInteractive = false) =>
-  checkout.run([...line.split(' '), ...more], { MSL_SERVER: server.url, MSL_DEPLOY_TOKEN: token }, isInteractive);
+  team.run([...line.split(' '), ...more], isInteractive);
 
 const refusingChecks = remoteChecks.map((check) => ({
   check,
@@ -30,7 +20,7 @@ describe('the build command', () => {
   it('builds even if the last build is fresh, and prints the version and the files', async () => {
     const { code, out } = await run('build inbox');
     expect(code).toBe(0);
-    expect(checkout.builds).toEqual(['inbox always']);
+    expect(team.checkout.builds).toEqual(['inbox always']);
     expect(out).toMatch(/^inbox 1\.0\.0-3f2a9c1d is built, in [\d.]+ s\n/);
     expect(out).toContain('3 files');
     expect(out).toContain('Next: npm run remote -- check inbox');
@@ -39,7 +29,7 @@ describe('the build command', () => {
   it('writes the given version into the descriptor', async () => {
     const { out } = await run('build inbox --version 1.4.0 --json');
     expect(JSON.parse(out)).toMatchObject({ ok: true, command: 'build', remote: 'inbox', version: '1.4.0', files: 3 });
-    expect(JSON.parse(readFileSync(path.join(checkout.dist, 'remote.json'), 'utf8'))).toMatchObject({
+    expect(JSON.parse(readFileSync(path.join(team.checkout.dist, 'remote.json'), 'utf8'))).toMatchObject({
       version: '1.4.0',
     });
   });
@@ -48,24 +38,29 @@ describe('the build command', () => {
 describe('the check command', () => {
   it('checks the build against the contract of the server, including loading it', async () => {
     const { code, out } = await run('check inbox');
-    expect({ code, builds: checkout.builds }).toEqual({ code: 0, builds: ['inbox if stale'] });
-    expect(checkout.loadedFrom).toEqual([server.url]);
-    expect(server.received.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect({ code, builds: team.checkout.builds }).toEqual({ code: 0, builds: ['inbox if stale'] });
+    expect(team.checkout.loadedFrom).toEqual([team.server.url]);
+    expect(team.server.received.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /api/admin/registry/inbox/host',
     ]);
-    expect(server.received[0]?.authorization).toBe(`Bearer ${token}`);
-    expect(out).toContain(`inbox 1.0.0-3f2a9c1d fits ${server.url}`);
+    expect(team.server.received[0]?.authorization).toBe(`Bearer ${token}`);
+    expect(out).toContain(`inbox 1.0.0-3f2a9c1d fits ${team.server.url}`);
     expect(out).toMatch(/styles +passed/);
   });
 
   it('exits with 1 and prints each fault when a check rejects the build', async () => {
-    checkout.setCheckResults(refusingChecks);
+    team.checkout.setCheckResults(refusingChecks);
     const { code, out } = await run('check inbox');
     expect(code).toBe(1);
     expect(out).toContain('1 check refused it');
     expect(out).toMatch(/shared +refused\n +- react: it needs \^18\.0\.0, the page has 19\.3\.1\./);
     const asJson = JSON.parse((await run('check inbox --json')).out);
-    expect(asJson).toMatchObject({ ok: false, version: '1.0.0-3f2a9c1d', server: server.url, checks: refusingChecks });
+    expect(asJson).toMatchObject({
+      ok: false,
+      version: '1.0.0-3f2a9c1d',
+      server: team.server.url,
+      checks: refusingChecks,
+    });
   });
 });
 
@@ -73,24 +68,24 @@ describe('the publish command', () => {
   it('sends the files, their digest and the options of the command line', async () => {
     const { code, out, errors } = await run('publish inbox --activate --why', ['Replies in one place']);
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
-    const sent = server.received.at(-1);
+    const sent = team.server.received.at(-1);
     expect(sent).toMatchObject({ method: 'POST', path: '/api/admin/registry/inbox/publish' });
     expect(sent?.fields).toMatchObject({ version: '1.0.0-3f2a9c1d', activate: 'true', why: 'Replies in one place' });
     expect(sent?.fields.digest).toBe(sent?.fields.actualDigest);
     const { 'remote.json': descriptor = '', ...contents } = sent?.files ?? {};
     expect(contents).toEqual(files);
     expect(JSON.parse(descriptor)).toMatchObject({ name: 'inbox', version: '1.0.0-3f2a9c1d' });
-    expect(out).toContain(`inbox 1.0.0-3f2a9c1d is live at ${server.url}`);
+    expect(out).toContain(`inbox 1.0.0-3f2a9c1d is live at ${team.server.url}`);
     expect(out).toContain('before it 1.1.0');
     expect(out).toContain('Back: npm run remote -- rollback inbox');
   });
 
   it('does not activate the version without --activate', async () => {
     const { out } = await run('publish inbox 1.4.0');
-    expect(server.received.at(-1)?.fields).toEqual(expect.not.objectContaining({ activate: expect.anything() }));
-    expect(JSON.parse(server.received.at(-1)?.files['remote.json'] ?? '')).toMatchObject({ version: '1.4.0' });
+    expect(team.server.received.at(-1)?.fields).toEqual(expect.not.objectContaining({ activate: expect.anything() }));
+    expect(JSON.parse(team.server.received.at(-1)?.files['remote.json'] ?? '')).toMatchObject({ version: '1.4.0' });
     expect(out).toContain('Next: npm run remote -- activate inbox 1.4.0');
-    expect(JSON.parse(readFileSync(path.join(checkout.dist, 'remote.json'), 'utf8'))).toMatchObject({
+    expect(JSON.parse(readFileSync(path.join(team.checkout.dist, 'remote.json'), 'utf8'))).toMatchObject({
       version: '1.0.0-3f2a9c1d',
     });
   });
@@ -100,13 +95,13 @@ describe('the publish command', () => {
       { field: 'shared', message: 'react: it needs ^18.0.0, the page has 19.3.1. Build it with React 19.' },
       { field: 'styles', message: 'body { … } in 1.css reaches out of the remote.' },
     ];
-    checkout.setCheckResults(refusingChecks);
-    server.failAt('publish', {
+    team.checkout.setCheckResults(refusingChecks);
+    team.server.failAt('publish', {
       status: 422,
       body: { status: false, message: 'Some fields are not valid.', errors: refusals },
     });
     const { code, errors } = await run('publish inbox');
-    expect({ code, loadedFrom: checkout.loadedFrom }).toEqual({ code: 1, loadedFrom: [] });
+    expect({ code, loadedFrom: team.checkout.loadedFrom }).toEqual({ code: 1, loadedFrom: [] });
     expect(errors).toContain('The server does not take this version; nothing was published.\n');
     expect(errors).toContain('  - shared: react: it needs ^18.0.0');
     expect(errors).toContain('  - styles: body');
@@ -114,33 +109,33 @@ describe('the publish command', () => {
   });
 
   it('runs the checks itself if the server has no browser, and sends no rejected version', async () => {
-    server.setHostContract({ loads: false });
+    team.server.setHostContract({ loads: false });
     expect((await run('publish inbox')).code).toBe(0);
-    expect(checkout.loadedFrom).toEqual([server.url]);
-    checkout.setCheckResults(refusingChecks);
-    server.received.splice(0);
+    expect(team.checkout.loadedFrom).toEqual([team.server.url]);
+    team.checkout.setCheckResults(refusingChecks);
+    team.server.received.splice(0);
     const { code, out } = await run('publish inbox');
     expect(code).toBe(1);
     expect(out).toContain('nothing was sent');
     expect(out).toContain('Build it with React 19.');
     expect(JSON.parse((await run('publish inbox --json')).out)).toMatchObject({ ok: false, published: false });
-    expect(server.received.map(({ method }) => method)).toEqual(['GET', 'GET']);
+    expect(team.server.received.map(({ method }) => method)).toEqual(['GET', 'GET']);
   });
 
   it('publishes the build in the folder given by --dist without building', async () => {
-    writeBuild(path.join(checkout.root, 'artifacts/inbox'));
+    writeBuild(path.join(team.checkout.root, 'artifacts/inbox'));
     const { code } = await run('publish inbox 2.0.0 --dist artifacts/inbox --json');
-    expect({ code, builds: checkout.builds }).toEqual({ code: 0, builds: [] });
-    expect(server.received.at(-1)?.fields.version).toBe('2.0.0');
+    expect({ code, builds: team.checkout.builds }).toEqual({ code: 0, builds: [] });
+    expect(team.server.received.at(-1)?.fields.version).toBe('2.0.0');
   });
 
   it('prints one JSON document and nothing else with --json', async () => {
     const { out, errors } = await run('publish inbox --activate --json', [], true);
     expect(errors).toBe('');
     expect(JSON.parse(out)).toMatchObject({
-      ...{ ok: true, command: 'publish', remote: 'inbox', version: '1.0.0-3f2a9c1d', server: server.url },
+      ...{ ok: true, command: 'publish', remote: 'inbox', version: '1.0.0-3f2a9c1d', server: team.server.url },
       ...{ published: true, isLive: true, switched: { live: '1.0.0-3f2a9c1d', from: '1.1.0' } },
-      ...{ digest: server.received.at(-1)?.fields.digest, milliseconds: expect.any(Number) },
+      ...{ digest: team.server.received.at(-1)?.fields.digest, milliseconds: expect.any(Number) },
     });
   });
 
@@ -161,8 +156,10 @@ describe('a comparison of routes', () => {
   ];
 
   it('lists added and removed routes in the output of check and publish', async () => {
-    writeBuild(path.join(checkout.root, 'artifacts/inbox'), files, { areas: [area('contact/index'), area('letters')] });
-    server.setHostContract({ routes });
+    writeBuild(path.join(team.checkout.root, 'artifacts/inbox'), files, {
+      areas: [area('contact/index'), area('letters')],
+    });
+    team.server.setHostContract({ routes });
     for (const command of ['check inbox --dist artifacts/inbox', 'publish inbox --dist artifacts/inbox']) {
       const { code, out } = await run(command);
       expect(code).toBe(0);
@@ -173,18 +170,18 @@ describe('a comparison of routes', () => {
   });
 
   it('prints nothing when no route was added or removed', async () => {
-    writeBuild(path.join(checkout.root, 'artifacts/inbox'), files, {
+    writeBuild(path.join(team.checkout.root, 'artifacts/inbox'), files, {
       areas: [area('contact/index'), area('contact/edit/:id')],
     });
-    server.setHostContract({ routes });
+    team.server.setHostContract({ routes });
     expect((await run('check inbox --dist artifacts/inbox')).out).not.toContain('Routes');
   });
 
   it('allows the removal of linked routes with a reason, which publish and activate send', async () => {
     await run('publish inbox --allow-route-changes', ['content follows today']);
-    expect(server.received.at(-1)?.fields.allowRouteChanges).toBe('content follows today');
+    expect(team.server.received.at(-1)?.fields.allowRouteChanges).toBe('content follows today');
     await run('activate inbox 1.0.0 --allow-route-changes', ['content follows today']);
-    expect(server.received.at(-1)?.json?.allowRouteChanges).toBe('content follows today');
+    expect(team.server.received.at(-1)?.json?.allowRouteChanges).toBe('content follows today');
   });
 });
 
@@ -192,17 +189,17 @@ describe('the activate command', () => {
   it('sends the expected revision, the version and the reason', async () => {
     const { code, out } = await run('activate inbox 1.0.0 --why', ['Replies were lost']);
     expect(code).toBe(0);
-    expect(server.received.at(-1)).toMatchObject({
+    expect(team.server.received.at(-1)).toMatchObject({
       ...{ method: 'POST', path: '/api/admin/registry/inbox/activate' },
       json: { version: '1.0.0', why: 'Replies were lost', expected: 7 },
     });
-    expect(out).toContain(`inbox 1.0.0 is live at ${server.url}`);
+    expect(out).toContain(`inbox 1.0.0 is live at ${team.server.url}`);
   });
 
   it('changes nothing when the version is live already', async () => {
     const { code, out } = await run('activate inbox --version 1.1.0 --json');
     expect(JSON.parse(out)).toMatchObject({ ok: true, live: '1.1.0', switched: false });
-    expect({ code, methods: server.received.map(({ method }) => method) }).toEqual({ code: 0, methods: ['GET'] });
+    expect({ code, methods: team.server.received.map(({ method }) => method) }).toEqual({ code: 0, methods: ['GET'] });
   });
 
   it('lists the published versions when the given one is not published', async () => {
@@ -217,13 +214,16 @@ describe('the rollback command', () => {
   it('sends the expected revision and suggests how to undo the rollback', async () => {
     const { code, out } = await run('rollback inbox');
     expect(code).toBe(0);
-    expect(server.received.at(-1)).toMatchObject({ path: '/api/admin/registry/inbox/rollback', json: { expected: 7 } });
+    expect(team.server.received.at(-1)).toMatchObject({
+      path: '/api/admin/registry/inbox/rollback',
+      json: { expected: 7 },
+    });
     expect(out).toContain('inbox 1.0.0 is live');
     expect(out).toContain('Forward again: npm run remote -- activate inbox 1.1.0');
   });
 
   it('fails with an explanation when there is no earlier version', async () => {
-    server.setRelease({ previous: null });
+    team.server.setRelease({ previous: null });
     const { code, errors } = await run('rollback inbox');
     expect({ code, errors }).toMatchObject({
       code: 1,
@@ -236,11 +236,13 @@ describe('the withdraw command', () => {
   it('sends the version and the reason, and says that the withdrawal is final', async () => {
     const { code, out } = await run('withdraw inbox 1.0.0 --why', ['Script in a picture']);
     expect(code).toBe(0);
-    expect(server.received.at(-1)).toMatchObject({
+    expect(team.server.received.at(-1)).toMatchObject({
       ...{ method: 'POST', path: '/api/admin/registry/inbox/withdraw' },
       json: { version: '1.0.0', why: 'Script in a picture' },
     });
-    expect(out).toContain(`inbox 1.0.0 is withdrawn at ${server.url}: its files are deleted, and it can never be live`);
+    expect(out).toContain(
+      `inbox 1.0.0 is withdrawn at ${team.server.url}: its files are deleted, and it can never be live`,
+    );
     expect(out).toMatch(/why +Script in a picture/);
   });
 
@@ -250,22 +252,22 @@ describe('the withdraw command', () => {
     const unexplained = await run('withdraw inbox 1.0.0');
     expect(unexplained.code).toBe(2);
     expect(unexplained.errors).toContain('A withdrawn version is gone for ever');
-    expect(server.received).toEqual([]);
+    expect(team.server.received).toEqual([]);
   });
 
   it('prints why the server rejects a withdrawal; list names who withdrew a version', async () => {
     const message = '1.1.0 of inbox is live. Roll back first, then withdraw it.';
-    server.failAt('withdraw', { status: 409, body: { status: false, message } });
+    team.server.failAt('withdraw', { status: 409, body: { status: false, message } });
     expect((await run('withdraw inbox 1.1.0 --why', ['Because'])).errors).toContain(message);
     const withdrawn = { at: '2026-07-02T10:00:00.000Z', by: 'Ada', why: 'Script in a picture' };
-    server.setRelease({ versions: [createPublishedVersion('1.0.0', { withdrawn })] });
+    team.server.setRelease({ versions: [createPublishedVersion('1.0.0', { withdrawn })] });
     expect((await run('list inbox')).out).toContain('withdrawn by Ada: Script in a picture');
   });
 });
 
 describe('the list command', () => {
   it('prints versions, health, history and warnings in columns', async () => {
-    server.setRelease({
+    team.server.setRelease({
       warnings: ['Failures jumped from 0.1 % to 12 % after the switch to 1.1.0.'],
       versions: [
         createPublishedVersion('1.1.0', { isLive: true }),
@@ -283,8 +285,11 @@ describe('the list command', () => {
   });
 
   it('prints the live version of every remote without a token', async () => {
-    const { code, out } = await checkout.run(['list', '--server', server.url]);
-    expect({ code, authorization: server.received[0]?.authorization }).toEqual({ code: 0, authorization: undefined });
+    const { code, out } = await team.checkout.run(['list', '--server', team.server.url]);
+    expect({ code, authorization: team.server.received[0]?.authorization }).toEqual({
+      code: 0,
+      authorization: undefined,
+    });
     expect(out).toMatch(/inbox +1\.1\.0/);
   });
 });

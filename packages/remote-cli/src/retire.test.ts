@@ -1,30 +1,18 @@
-import { createFakeCheckout } from './testing/fakeCheckout';
-import { startFakeRegistry, token } from './testing/fakeRegistry';
+import { useFakeTeam } from './testing/useFakeTeam';
 
-type FakeRegistry = Awaited<ReturnType<typeof startFakeRegistry>>;
+const team = useFakeTeam();
 
-let server: FakeRegistry;
-let checkout: ReturnType<typeof createFakeCheckout>;
-beforeEach(async () => {
-  server = await startFakeRegistry();
-  checkout = createFakeCheckout();
-});
-afterEach(async () => {
-  await server.stop();
-  checkout.remove();
-});
-
-const run = (words: string[]) => checkout.run(words, { MSL_SERVER: server.url, MSL_DEPLOY_TOKEN: token }, false);
+const { run } = team;
 
 describe('the retire command', () => {
   it('sends the reason and the known revision, and prints the remaining links and the way back', async () => {
     const { code, out } = await run(['retire', 'inbox', '--why', 'Nobody uses it']);
     expect(code).toBe(0);
-    expect(server.received.at(-1)).toMatchObject({
+    expect(team.server.received.at(-1)).toMatchObject({
       path: '/api/admin/registry/inbox/retire',
       json: { why: 'Nobody uses it', expected: 7 },
     });
-    expect(out).toContain(`inbox is retired at ${server.url}: 1.1.0 is taken down`);
+    expect(out).toContain(`inbox is retired at ${team.server.url}: 1.1.0 is taken down`);
     expect(out).toContain('  /admin/inquiry/index, from remote catalogue');
     expect(out).toContain('Back: npm run remote -- activate inbox 1.1.0');
     const asJson = JSON.parse((await run(['retire', 'inbox', '--why', 'x', '--json'])).out);
@@ -32,9 +20,9 @@ describe('the retire command', () => {
   });
 
   it('sends nothing if no version is live', async () => {
-    server.setRelease({ live: null });
+    team.server.setRelease({ live: null });
     const { code, errors } = await run(['retire', 'inbox', '--why', 'x']);
-    expect([code, errors]).toEqual([1, `No version of inbox is live at ${server.url}.\n`]);
-    expect(server.received.map(({ method }) => method)).toEqual(['GET']);
+    expect([code, errors]).toEqual([1, `No version of inbox is live at ${team.server.url}.\n`]);
+    expect(team.server.received.map(({ method }) => method)).toEqual(['GET']);
   });
 });

@@ -1,26 +1,15 @@
-import { fakeRing, startFakeRegistry, token } from './testing/fakeRegistry';
-import { createFakeCheckout } from './testing/fakeCheckout';
+import { fakeRing } from './testing/fakeRegistry';
+import { useFakeTeam } from './testing/useFakeTeam';
 
-type FakeRegistry = Awaited<ReturnType<typeof startFakeRegistry>>;
+const team = useFakeTeam();
 
-let server: FakeRegistry;
-let checkout: ReturnType<typeof createFakeCheckout>;
-beforeEach(async () => {
-  server = await startFakeRegistry();
-  checkout = createFakeCheckout();
-});
-afterEach(async () => {
-  await server.stop();
-  checkout.remove();
-});
-
-const run = (line: string) => checkout.run(line.split(' '), { MSL_SERVER: server.url, MSL_DEPLOY_TOKEN: token });
+const run = (line: string) => team.run(line.split(' '));
 const members = '2 of 7 administrators (ada@msl.example, bob@msl.example)';
 
 describe('the option --to', () => {
   it('publishes a version without activating it, and shows it to the named people', async () => {
     const { code, out } = await run('publish inbox --activate --to ada@msl.example,bob@msl.example');
-    const [publication, ring] = server.received.slice(-2);
+    const [publication, ring] = team.server.received.slice(-2);
     expect({ code, activate: publication?.fields.activate }).toEqual({ code: 0, activate: undefined });
     expect(ring).toMatchObject({
       ...{ method: 'POST', path: '/api/admin/registry/inbox/ring' },
@@ -34,9 +23,14 @@ describe('the option --to', () => {
     expect((await run('activate inbox 1.0.0 --to me --settle never')).out).toContain(
       `inbox 1.0.0 is shown to ${members}`,
     );
-    expect(server.received.at(-1)?.json).toMatchObject({ version: '1.0.0', to: 'me', expected: 7, settleHours: null });
+    expect(team.server.received.at(-1)?.json).toMatchObject({
+      version: '1.0.0',
+      to: 'me',
+      expected: 7,
+      settleHours: null,
+    });
     expect((await run('activate inbox 1.0.0 --to all')).out).toContain('inbox 1.0.0 is live');
-    expect(server.received.at(-1)?.path).toBe('/api/admin/registry/inbox/activate');
+    expect(team.server.received.at(-1)?.path).toBe('/api/admin/registry/inbox/activate');
   });
 
   it.each([
@@ -47,18 +41,21 @@ describe('the option --to', () => {
     ['activate inbox 1.0.0 --to me --settle soon', '"soon" is no settling time'],
   ])('exits with 2 and sends nothing for "%s"', async (line, message) => {
     const { code, errors } = await run(line);
-    expect([code, server.received]).toEqual([2, []]);
+    expect([code, team.server.received]).toEqual([2, []]);
     expect(errors).toContain(message);
   });
 });
 
 describe('the promote command', () => {
   it('makes the version of the ring live for everyone, or widens the ring with --to', async () => {
-    server.setRelease({ ring: fakeRing });
-    expect((await run('promote inbox')).out).toContain(`inbox 1.2.0 is live at ${server.url}`);
-    expect(server.received.at(-1)).toMatchObject({ path: '/api/admin/registry/inbox/promote', json: { expected: 1 } });
+    team.server.setRelease({ ring: fakeRing });
+    expect((await run('promote inbox')).out).toContain(`inbox 1.2.0 is live at ${team.server.url}`);
+    expect(team.server.received.at(-1)).toMatchObject({
+      path: '/api/admin/registry/inbox/promote',
+      json: { expected: 1 },
+    });
     expect((await run('promote inbox --to 25%')).out).toContain(`inbox 1.2.0 is shown to ${members}`);
-    expect(server.received.at(-1)?.json).toMatchObject({ to: '25%' });
+    expect(team.server.received.at(-1)?.json).toMatchObject({ to: '25%' });
   });
 
   it('fails with an explanation when no version is in a ring', async () => {
@@ -68,12 +65,12 @@ describe('the promote command', () => {
 });
 
 it('list shows the ring, and rollback takes back its version and no other', async () => {
-  server.setRelease({ ring: fakeRing });
+  team.server.setRelease({ ring: fakeRing });
   const { out: list } = await run('list inbox');
   expect(list).toContain(`1.2.0 is shown to ${members} since 2026-07-01 10:00 UTC`);
   expect(list).toContain('1 of 4 loads failed; of 1.1.0 3 of 310');
   expect(list).toContain('goes on to everyone after 2026-07-02 10:00 UTC (waits: 4 of 10 loads needed)');
   const { code, out } = await run('rollback inbox');
-  expect([code, server.received.at(-1)?.json]).toEqual([0, { expected: 7, of: '1.2.0' }]);
+  expect([code, team.server.received.at(-1)?.json]).toEqual([0, { expected: 7, of: '1.2.0' }]);
   expect(out).toContain('is no longer shown to a ring');
 });
