@@ -6,7 +6,7 @@ import { sqlite, useTestApp } from '../../test/support/testApp';
 import { RecordQueries } from './recordQueries';
 
 describe('an export whose client stops reading', () => {
-  const server = useTestApp(sqlite);
+  const server = useTestApp(sqlite, { stopMs: 500 });
   let batches = 0;
 
   /** Starts an endless export and waits for its first bytes. */
