@@ -45,6 +45,9 @@ const esModulePackages = [
   'p-timeout',
   'idiomorph',
   'random',
+  'age-encryption',
+  '@noble',
+  '@scure',
 ];
 
 const common = {
