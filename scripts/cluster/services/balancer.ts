@@ -34,7 +34,7 @@ defaults
   timeout connect 2s
   timeout client 60s
   timeout server 60s
-  timeout check 3s
+  timeout check 5s
 
 listen web
   mode http
@@ -49,6 +49,6 @@ listen web
   # only if it changes nothing.
   retry-on conn-failure empty-response
   http-request disable-l7-retry unless METH_GET
-  default-server inter 1s fastinter 500ms fall 2 rise 1
+  default-server inter 1s fastinter 500ms fall 3 rise 1
 ${instancePorts.map((port, at) => `  server instance${at + 1} 127.0.0.1:${port} check`).join('\n')}
 `;

@@ -38,10 +38,9 @@ export class Instance {
     return this.program !== undefined && !this.program.hasEnded;
   }
 
-  /** Starts it without waiting. @param wrapper a program with its arguments that runs the server */
-  launch({ extra = {}, checkout = this.options.checkout, wrapper = [] as string[] } = {}): Program {
-    const [program = '', ...args] = [...wrapper, process.execPath, path.join(checkout, 'server/dist/main.js')];
-    this.program = new Program(this.name, program, args, {
+  /** Starts it without waiting. */
+  launch({ extra = {}, checkout = this.options.checkout } = {}): Program {
+    this.program = new Program(this.name, process.execPath, [path.join(checkout, 'server/dist/main.js')], {
       cwd: checkout,
       env: {
         ...{ NODE_ENV: 'production', PORT: String(this.port), MALLOC_TRIM_THRESHOLD_: '65536' },
