@@ -91,7 +91,7 @@ const partFaults = [
   /^areas\[0\]\.badge, "faulty": it logs an error to the console: TypeError: .* at useBadge \(\/remotes\/inbox\//m,
   /^slots\.dashboard\[1\], "broken": it logs an error to the console: TypeError: .* at .*\/remotes\/inbox\//m,
   /^slots\.palette\[0\]\.dialog, "silent": it shows nothing \(with many records, one record; desktop\)$/m,
-  /^slots\.rowActions\[0\]\.to, "nowhere": it logs an error to the console: TypeError: .* at to \(\/remotes\/inbox\//m,
+  /^slots\.rowActions\[0\]\.to, "nowhere": it logs an error to the console: TypeError: .* at Object\.to \(\/remotes\/inbox\//m,
 ];
 
 /** Cleans up after itself, so that nothing is wrong with it. */
