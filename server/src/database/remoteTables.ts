@@ -68,7 +68,9 @@ export interface ReleaseWebhooksTable {
   url: string;
   /** The secret that signs the messages, encrypted: a hash could not sign. */
   sealedSecret: string;
+  /** E-mail of the administrator who added it, or took it over last. */
   createdBy: string;
+  createdById: string | null;
   createdAt: string;
   lastSentAt: string | null;
   lastError: string | null;

@@ -10,7 +10,10 @@ export const ReleaseWebhook = z.object({
   /** `null`: all remotes. */
   remote: z.string().nullable(),
   url: z.string(),
+  /** Who added it, or took it over last. */
   createdBy: z.string(),
+  /** Whether it receives nothing because `createdBy` is no administrator any more or may not release. */
+  isPaused: z.boolean(),
   createdAt: Timestamp,
   /** The last message that the receiver accepted. */
   lastSentAt: Timestamp.nullable(),
@@ -38,6 +41,12 @@ export const webhookCalls = {
     }),
     answer: one(ReleaseWebhook.extend({ secret: z.string() })),
     creates: true,
+    needsPassword: true,
+    refuses: { 403: mayNotRelease },
+  }),
+  takeOver: call('POST', 'admin/registry/webhooks/:id/take-over', {
+    summary: 'Answer for a receiver from now on, which ends its pause',
+    answer: done,
     needsPassword: true,
     refuses: { 403: mayNotRelease },
   }),

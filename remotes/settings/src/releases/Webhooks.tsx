@@ -6,7 +6,12 @@ import { type FormEvent, useState } from 'react';
 import { OneTimeSecretNotice } from '../OneTimeSecretNotice';
 import { RecordsTable } from '../RecordsTable';
 import { useAction } from '../useAction';
-import { useCreateWebhookMutation, useListWebhooksQuery, useRemoveWebhookMutation } from './webhookEndpoints';
+import {
+  useCreateWebhookMutation,
+  useListWebhooksQuery,
+  useRemoveWebhookMutation,
+  useTakeOverWebhookMutation,
+} from './webhookEndpoints';
 
 interface WebhookFormProps {
   remotes: string[];
@@ -83,10 +88,23 @@ function LastMessage({ webhook: { lastSentAt, lastError, waiting } }: { webhook:
   );
 }
 
+function AddedBy({ webhook: { createdBy, isPaused } }: { webhook: ReleaseWebhook }) {
+  if (!isPaused) return createdBy;
+  return (
+    <>
+      {createdBy}
+      <Typography variant="caption" color="error" sx={{ display: 'block' }}>
+        Paused: may no longer release.
+      </Typography>
+    </>
+  );
+}
+
 /** Lists the receivers of messages about releases. The secret of a new one is shown once. */
 export function Webhooks({ remotes }: { remotes: string[] }) {
   const { data, error, refetch } = useListWebhooksQuery(undefined, { refetchOnMountOrArgChange: true });
   const [remove, { isLoading }] = useRemoveWebhookMutation();
+  const [takeOver, { isLoading: isTakingOver }] = useTakeOverWebhookMutation();
   const [created, setCreated] = useState<{ url: string; secret: string }>();
   const [toRemove, setToRemove] = useState<ReleaseWebhook>();
   const runAction = useAction();
@@ -112,13 +130,24 @@ export function Webhooks({ remotes }: { remotes: string[] }) {
         columns={[
           { head: 'Address', cell: ({ url }) => url },
           { head: 'About', cell: ({ remote }) => remote ?? 'All remotes' },
-          { head: 'Added by', cell: ({ createdBy }) => createdBy },
+          { head: 'Added by', cell: (webhook) => <AddedBy webhook={webhook} /> },
           { head: 'Last accepted', cell: (webhook) => <LastMessage webhook={webhook} /> },
         ]}
         action={(webhook) => (
-          <Button size="small" color="error" onClick={() => setToRemove(webhook)}>
-            Remove
-          </Button>
+          <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+            {webhook.isPaused && (
+              <Button
+                size="small"
+                disabled={isTakingOver}
+                onClick={() => void runAction(() => takeOver({ id: webhook._id }).unwrap(), 'Webhook taken over')}
+              >
+                Take over
+              </Button>
+            )}
+            <Button size="small" color="error" onClick={() => setToRemove(webhook)}>
+              Remove
+            </Button>
+          </Stack>
         )}
         error={error}
         failed="Failed to fetch webhooks."

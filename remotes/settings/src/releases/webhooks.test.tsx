@@ -6,7 +6,7 @@ import manifest from '../manifest';
 const at = '2026-03-01T08:00:00.000Z';
 const url = 'https://hooks.msl.example/releases';
 const webhook: ReleaseWebhook = {
-  ...{ _id: 'w1', remote: null, url, createdBy: 'ada@msl.example', createdAt: at },
+  ...{ _id: 'w1', remote: null, url, createdBy: 'ada@msl.example', isPaused: false, createdAt: at },
   ...{ lastSentAt: null, lastError: 'It answered 500.', waiting: 2 },
 };
 
@@ -18,6 +18,7 @@ async function showPage(webhooks: ReleaseWebhook[]) {
     'GET admin/registry/tokens': () => answered([]),
     'GET admin/registry/webhooks': () => answered(webhooks),
     'POST admin/registry/webhooks': () => answered({ ...webhook, secret: 'msl_webhook_secret' }),
+    'POST admin/registry/webhooks/w1/take-over': () => answered(undefined),
     'DELETE admin/registry/webhooks/w1': () => answered(undefined),
   });
   const { user } = await renderRemote(manifest, 'releases', server);
@@ -40,6 +41,17 @@ describe('webhooks on the release page', () => {
     await user.click(form.getByRole('button', { name: 'Add webhook' }));
     expect(await form.findByText('This address is in a private network.')).toBeVisible();
     expect(form.getByLabelText('Address')).toBeInvalid();
+  });
+
+  it('can be taken over while the administrator who added them may not release', async () => {
+    const { user, server } = await showPage([{ ...webhook, isPaused: true }]);
+    expect(await screen.findByText('Paused: may no longer release.')).toBeVisible();
+    server.handlers['GET admin/registry/webhooks'] = () => answered([{ ...webhook, createdBy: 'eve@msl.example' }]);
+    await user.click(screen.getByRole('button', { name: 'Take over' }));
+    expect(await screen.findByText('Webhook taken over')).toBeVisible();
+    expect(await screen.findByText('eve@msl.example')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Take over' })).toBeNull();
+    expect(server.sent('POST', 'admin/registry/webhooks/w1/take-over')).toHaveLength(1);
   });
 
   it('name the last failure, and are removed after confirmation', async () => {

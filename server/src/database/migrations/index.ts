@@ -27,6 +27,7 @@ import { remoteServices } from './0029-remote-services';
 import { serviceKeys } from './0030-service-keys';
 import { signingSecret } from './0033-signing-secret';
 import { neededMigrations } from './0035-needed-migrations';
+import { webhookMakers } from './0036-webhook-makers';
 
 export interface Migration {
   /** Never changed once released. */
@@ -69,4 +70,5 @@ export const migrations: Migration[] = [
   { name: '0030-service-keys', up: serviceKeys },
   { name: '0033-signing-secret', up: signingSecret },
   { name: '0035-needed-migrations', up: neededMigrations },
+  { name: '0036-webhook-makers', up: webhookMakers },
 ];

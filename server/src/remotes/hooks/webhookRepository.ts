@@ -12,7 +12,13 @@ const maxReasonLength = 300;
 const timeText = (ms: number) => new Date(ms).toISOString();
 
 /** A new receiver with the secret that its messages are signed with. */
-type CreatedWebhook = Omit<ReleaseWebhooksTable, 'sealedSecret'> & { secret: string };
+type CreatedWebhook = Omit<ReleaseWebhooksTable, 'sealedSecret' | 'createdById'> & { secret: string };
+
+/** The administrator who answers for a receiver. */
+interface Maker {
+  id: string;
+  email: string;
+}
 
 /** A claimed message with its receiver. */
 export interface ClaimedMessage extends WebhookMessagesTable {
@@ -33,30 +39,46 @@ export class WebhookRepository {
   async list(): Promise<ReleaseWebhook[]> {
     const rows = await this.db
       .selectFrom('release_webhooks')
-      .selectAll()
+      .leftJoin('users', (join) =>
+        join.onRef('users.id', '=', 'release_webhooks.createdById').on('users.mayRelease', '=', 1),
+      )
+      .selectAll('release_webhooks')
+      .select('users.id as makerId')
       .select(({ selectFrom }) =>
         selectFrom('webhook_messages')
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .whereRef('webhook_messages.webhookId', '=', 'release_webhooks.id')
           .as('waiting'),
       )
-      .orderBy('createdAt', 'desc')
-      .orderBy('id')
+      .orderBy('release_webhooks.createdAt', 'desc')
+      .orderBy('release_webhooks.id')
       .execute();
-    return rows.map(({ id, sealedSecret: _, waiting, ...row }) => ({ _id: id, ...row, waiting: Number(waiting) }));
+    return rows.map(({ id, sealedSecret: _, createdById: __, makerId, waiting, ...row }) => ({
+      ...{ _id: id, ...row, isPaused: makerId === null, waiting: Number(waiting) },
+    }));
   }
 
   /** Creates a receiver. Its secret is returned only here. */
-  async create(made: Pick<ReleaseWebhooksTable, 'remote' | 'url' | 'createdBy'>): Promise<CreatedWebhook> {
+  async create(made: Pick<ReleaseWebhooksTable, 'remote' | 'url'>, maker: Maker): Promise<CreatedWebhook> {
     const secret = `msl_webhook_${randomBytes(32).toString('base64url')}`;
     const createdAt = timeText(this.now());
-    const row = { id: newId(), ...made, createdAt, lastSentAt: null, lastError: null };
+    const row = { id: newId(), ...made, createdBy: maker.email, createdAt, lastSentAt: null, lastError: null };
     const sealedSecret = await this.secrets.seal(secret);
     await this.db
       .insertInto('release_webhooks')
-      .values({ ...row, sealedSecret })
+      .values({ ...row, sealedSecret, createdById: maker.id })
       .execute();
     return { ...row, secret };
+  }
+
+  /** Lets another administrator answer for a receiver. Returns whether there is one. */
+  async takeOver(id: string, { id: createdById, email: createdBy }: Maker): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('release_webhooks')
+      .set({ createdById, createdBy })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 
   /** Deletes a receiver and its messages. Returns whether there was one. */
@@ -68,11 +90,16 @@ export class WebhookRepository {
     });
   }
 
-  /** Queues a message for every receiver of a remote, in the transaction that makes the change. */
+  /**
+   * Queues a message for every receiver of a remote, in the transaction that makes the change. A receiver is paused while
+   * the administrator who answers for it may not release.
+   */
   async queue(remote: string, toBody: (id: string) => string, tx: Tx): Promise<void> {
     const receivers = await tx
       .selectFrom('release_webhooks')
-      .select('id')
+      .innerJoin('users', 'users.id', 'release_webhooks.createdById')
+      .select('release_webhooks.id')
+      .where('users.mayRelease', '=', 1)
       .where((row) => row.or([row('remote', 'is', null), row('remote', '=', remote)]))
       .execute();
     const now = timeText(this.now());
@@ -83,7 +110,7 @@ export class WebhookRepository {
     }
   }
 
-  /** Claims the message that has been due longest and counts an attempt. */
+  /** Claims the message to a receiver that is not paused which has been due longest, and counts an attempt. */
   async claim(): Promise<ClaimedMessage | undefined> {
     const now = timeText(this.now());
     const message = await this.db
@@ -91,11 +118,14 @@ export class WebhookRepository {
       .set(({ eb }) => ({ claimedUntil: timeText(this.now() + leaseMs), attempts: eb('attempts', '+', 1) }))
       .where('id', '=', ({ selectFrom }) =>
         selectFrom('webhook_messages')
-          .select('id')
+          .innerJoin('release_webhooks', 'release_webhooks.id', 'webhook_messages.webhookId')
+          .innerJoin('users', 'users.id', 'release_webhooks.createdById')
+          .select('webhook_messages.id')
+          .where('users.mayRelease', '=', 1)
           .where('dueAt', '<=', now)
           .where('claimedUntil', '<=', now)
           .orderBy('dueAt')
-          .orderBy('id')
+          .orderBy('webhook_messages.id')
           .limit(1),
       )
       // Repeated for the row: on PostgreSQL another instance may have claimed it since the subquery ran.

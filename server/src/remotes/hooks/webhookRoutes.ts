@@ -18,16 +18,26 @@ function assertMayReceive(url: string, allowsPrivate: boolean): void {
   }
 }
 
+async function findMaker({ sessions }: App, userId: string) {
+  const user = await sessions.users.find(userId);
+  if (!user) throw unauthorized();
+  return user;
+}
+
 /** Registers the routes with which administrators who may release set the receivers of messages about releases. */
 export function webhookRoutes(app: App, webhooks: WebhookRepository): void {
   app.handle(webhookCalls.list, mayRelease, async () => ok(await webhooks.list()));
 
   app.handle(webhookCalls.create, mayRelease, async ({ body: { remote = null, url }, signedIn }) => {
     assertMayReceive(url, app.config.webhooksToPrivate);
-    const user = await app.sessions.users.find(signedIn.userId);
-    if (!user) throw unauthorized();
-    const { id, secret, ...row } = await webhooks.create({ remote, url, createdBy: user.email });
-    return ok({ _id: id, ...row, secret, waiting: 0 }, 'Webhook created successfully');
+    const maker = await findMaker(app, signedIn.userId);
+    const { id, secret, ...row } = await webhooks.create({ remote, url }, maker);
+    return ok({ _id: id, ...row, isPaused: false, secret, waiting: 0 }, 'Webhook created successfully');
+  });
+
+  app.handle(webhookCalls.takeOver, mayRelease, async ({ params, signedIn }) => {
+    if (!(await webhooks.takeOver(params.id, await findMaker(app, signedIn.userId)))) throw notFound('webhook');
+    return done('Webhook taken over');
   });
 
   app.handle(webhookCalls.remove, mayRelease, async ({ params }) => {

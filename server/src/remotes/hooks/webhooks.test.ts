@@ -107,6 +107,21 @@ describe.each(databases)('messages about releases on $name', (database) => {
     expect(await list()).toMatchObject([{ lastError: 'localhost is not on the public internet.' }]);
   });
 
+  it('pause while who added the receiver may not release, until another administrator takes it over', async () => {
+    const { _id } = (await create({ url })).answer.data;
+    const { db } = server.app;
+    await activate('1.0.0');
+    await db.updateTable('release_webhooks').set({ createdById: 'removed', createdBy: 'eve@msl.example' }).execute();
+    await activate('1.1.0');
+    await sendDue();
+    expect(received).toEqual([]);
+    expect(await list()).toMatchObject([{ isPaused: true, waiting: 1, createdBy: 'eve@msl.example' }]);
+    expect((await server.send(webhookCalls.takeOver, { id: _id })).code).toBe(200);
+    await sendDue();
+    expect(received.map(({ body }) => (JSON.parse(body) as { version: string }).version)).toEqual(['1.0.0']);
+    expect(await list()).toMatchObject([{ isPaused: false, waiting: 0, createdBy: administrator.email }]);
+  });
+
   it('end when the receiver is removed', async () => {
     const { _id } = (await create({ url })).answer.data;
     await activate('1.0.0');
