@@ -1,4 +1,3 @@
-import type { ColumnType } from 'kysely';
 import type {
   InvitationsTable,
   SecretFingerprintsTable,
@@ -7,6 +6,7 @@ import type {
   UsersTable,
 } from './accountTables';
 import type { BlobsTable, FilesTable, FileUsesTable, LeasesTable } from './fileTables';
+import type { MigrationsTable, OutboxTable, RequestCountsTable, TrashTable } from './operationTables';
 import type {
   DeployTokensTable,
   ReleaseWebhooksTable,
@@ -239,58 +239,10 @@ export interface MetaSettingsTable {
   updatedAt: string;
 }
 
-/** Number of requests of one rate class from one address in the current window. */
-export interface RequestCountsTable {
-  key: string;
-  count: number;
-  startedAt: string;
-}
-
 /** Up to where an administrator has seen a list of guests' messages. */
 export interface ListVisitsTable {
   userId: string;
   list: 'inquiries' | 'contacts' | 'suspected inquiries' | 'suspected contacts';
   /** Creation time of the newest record at the last visit; empty if there was none. */
   seenUntil: string;
-}
-
-/** Deleted records, in one row for each part of a deletion. */
-export interface TrashTable {
-  /** Token that restores the whole deletion. */
-  undo: string;
-  part: number;
-  /** The table of the deleted records. */
-  table: string;
-  /** JSON: the rows, and their companions. */
-  content: string;
-  expiresAt: string;
-}
-
-/** A mail to send. The row has no text: the text is made from the record when the mail is sent. */
-export interface OutboxTable {
-  id: string;
-  /** Kind of the record that the mail is about, e.g. `inquiry`. */
-  kind: string;
-  recordId: string;
-  state: 'waiting' | 'sent' | 'failed';
-  /** Number of attempts begun so far. */
-  attempts: number;
-  createdAt: string;
-  /** Earliest time of the next attempt. */
-  dueAt: string;
-  /** A courier that sends the mail claims it until this time. */
-  claimedUntil: string;
-  /** When the mail was sent or failed. */
-  endedAt: string | null;
-  /** Why the last attempt failed. */
-  lastError: string | null;
-  /** Id of the first mail of the digest that included this mail; `null`: sent on its own. */
-  digest: string | null;
-}
-
-export interface MigrationsTable {
-  name: string;
-  appliedAt: string;
-  /** Migration that a release must know to work on the result; `null`: none. */
-  needs: ColumnType<string | null, string | null | undefined, string | null>;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { millisecondsInHour } from 'date-fns/constants';
 import type { FileLog } from '../media/fileLog';
-import type { OutboxTable } from '../database/schema';
+import type { OutboxTable } from '../database/operationTables';
 import { composeDigest } from './composeDigest';
 import { composeMail, type MailText, type Notice } from './composeMail';
 import { type MailBudget, mailBudget, maxDigestMails, sendingMode } from './mailBudget';

@@ -1,6 +1,6 @@
 import { clockOf } from '../database/databaseClock';
 import type { Db, Tx } from '../database/db';
-import type { OutboxTable } from '../database/schema';
+import type { OutboxTable } from '../database/operationTables';
 import type { FileLog } from '../media/fileLog';
 import type { MailConfig } from '../config/config';
 import { type Announcer, Courier } from './courier';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { newId } from '../database/newId';
 import type { Db, Tx } from '../database/db';
-import type { OutboxTable } from '../database/schema';
+import type { OutboxTable } from '../database/operationTables';
 
 /** Lifetime of a claim: longer than any attempt to send may take. */
 export const leaseMs = 2 * 60_000;

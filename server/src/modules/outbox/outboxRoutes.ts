@@ -1,5 +1,5 @@
 import { type FailedMail, outboxCalls } from '@msl/shared/contracts';
-import type { OutboxTable } from '../../database/schema';
+import type { OutboxTable } from '../../database/operationTables';
 import { admin } from '../../http/access';
 import { done, ok } from '../../http/answers';
 import type { App } from '../../http/app';
