@@ -111,7 +111,13 @@ const config: Config = {
       ...common,
       displayName: 'commands',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/scripts/commands/*.test.ts'],
+      testMatch: ['<rootDir>/scripts/commands/host.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'benchmarks',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/scripts/commands/{benchmarks,sources}.test.ts'],
     },
     {
       ...common,
