@@ -37,9 +37,6 @@ const forms: Form[] = [
   ...[
     { path: 'setting/home-header', heading: 'Edit Home Settings', seenAt: '/' },
     { path: 'setting/products-header', heading: 'Edit Products Header', seenAt: '/products' },
-    { path: 'setting/projects-header', heading: 'Edit Projects Header', seenAt: '/projects' },
-    { path: 'setting/news-header', heading: 'Edit News Header', seenAt: '/news' },
-    { path: 'setting/about-header', heading: 'Edit About Header', seenAt: '/about' },
   ].map((form) => ({
     ...form,
     ...header,
@@ -47,15 +44,15 @@ const forms: Form[] = [
     calls: storing,
     loadFailed: 'Failed to fetch setting details.',
   })),
-  ...['Two', 'Three'].map((number) => ({
-    path: `setting/about-header?part=section-${number.toLowerCase()}`,
-    heading: `Edit About Section ${number}`,
+  {
+    path: 'setting/about-header?part=section-two',
+    heading: 'Edit About Section Two',
     seenAt: '/about',
     ...header,
     label: 'Heading',
-    calls: { load: 'setting/headers/about-page', store: `setting/about-section-${number.toLowerCase()}/store` },
+    calls: { load: 'setting/headers/about-page', store: 'setting/about-section-two/store' },
     loadFailed: 'Error fetching setting details.',
-  })),
+  },
 ];
 
 /** Types into the form's field and saves, and waits for the server's answer. */

@@ -23,53 +23,14 @@ const once = (name: string, code: string) => `
   return text;`;
 const effect = (code: string) => `react.useEffect(() => { ${code} }, []); return text;`;
 
-/** Bodies of screens, each with one fault, and how the fault is reported. */
+/**
+ * Bodies of screens, each with one fault, and how the fault is reported; the other faults are tested with the kit, in
+ * `scripts/commands`.
+ */
 const faultyScreens: Record<string, [body: string, fault: RegExp]> = {
-  throws: [
-    'return null.title;',
-    /: it logs an error to the console: TypeError: Cannot read prop.* at Screen \(\/remotes\/inbox\//,
-  ],
-  nothing: [once('nothing', 'return null;'), /: it shows nothing \(with many records, one record; desktop\)$/],
-  console: [
-    effect('console.error("No such record")'),
-    /: it logs an error to the console: No such record at \/remotes\/inbox\/.*remoteEntry\.js:\d+/,
-  ],
-  axe: [
-    'return react.createElement("input");',
-    /: it violates the rule "label" \(Form elements must have labels\): <input>/,
-  ],
-  blocking: [
-    // Not only a time, because on a busy machine it is little work, and only work counts.
-    once(
-      'blocking',
-      'const end = Date.now() + 3000; let sum = 0; ' +
-        'for (let at = 0; at < 8e8 || Date.now() < end; at++) sum += Math.sqrt(at); window.sum = sum;',
-    ),
-    /: it blocks the page for \d+\.\d s, at .*\/remotes\/inbox\/.*remoteEntry\.js:\d+/,
-  ],
-  memory: [
-    once('memory', 'window.kept = new Uint8Array(260e6).fill(1);'),
-    /: it takes \d{3} MB of memory, and may take 256 MB, at .*\/remotes\/inbox\/.*remoteEntry\.js:\d+/,
-  ],
-  style: [
-    effect(
-      'const style = document.createElement("style"); document.head.append(style); ' +
-        'style.sheet.insertRule("button { color: red }"); return () => style.remove();',
-    ),
-    /: it adds a style for "button", which applies outside its area, at .*\/remotes\/inbox\/.*remoteEntry\.js:\d+/,
-  ],
-  listener: [
-    effect('window.addEventListener("resize", () => undefined);'),
-    /: it leaves a listener for "resize" on window behind, from \/remotes\/inbox\/.*remoteEntry\.js:\d+/,
-  ],
-  timer: [effect('setInterval(() => undefined, 500);'), /: it leaves a timer that repeats every 500 ms behind/],
   singleton: [
     effect('react.useMemo = undefined ?? react.useMemo.bind(null);'),
     /: it assigns to react\.useMemo, which all remotes share, at .*\/remotes\/inbox\/.*remoteEntry\.js:\d+/,
-  ],
-  prototype: [
-    effect('Array.prototype.newest = () => 1;'),
-    /: it assigns to Array\.prototype\.newest, which all remotes share, at .*\/remotes\/inbox\/.*remoteEntry\.js:\d+/,
   ],
   unknown: [effect('fetch("/api/admin/nothing");'), /: it makes the call GET \/api\/admin\/nothing, which no contract/],
   unready: [
