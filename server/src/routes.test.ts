@@ -63,6 +63,7 @@ const bodiless = [
   'admin/contact/spam/:id',
   'admin/outbox/retry',
   'admin/undo/:token',
+  'admin/registry/webhooks/:id/take-over',
 ];
 
 const lacking = (route: RouteOptions) => lackingOf(route, { exempt, bodiless });

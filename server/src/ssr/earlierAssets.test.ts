@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hostStandIn } from '../../test/support/hostStandIn';
 import { sqlite, TestApp } from '../../test/support/testApp';
+import { until } from '../../test/support/until';
 import { EarlierAssets } from './earlierAssets';
 
 const dayMs = 24 * 3_600_000;
@@ -32,6 +33,12 @@ async function build(number: number): Promise<string> {
 
 const chunkOf = (number: number) => `chunk.${String(number).padStart(6, '0')}.js`;
 
+async function isOpened(assets: EarlierAssets, number: number): Promise<boolean> {
+  const file = await assets.open(chunkOf(number));
+  file?.content.destroy();
+  return file !== undefined;
+}
+
 describe('the client assets of the host', () => {
   it('stay available to pages of the previous build after a server with a new build has started', async () => {
     const dataDir = join(folder, 'data');
@@ -40,7 +47,15 @@ describe('the client assets of the host', () => {
       await server.app.listen({ host: '127.0.0.1', port: 0 });
       return server;
     };
-    await (await startBuild(1)).stop();
+    const isKept = async () => {
+      const assets = new EarlierAssets(join(dataDir, 'host-assets'));
+      await assets.findBuilds();
+      return isOpened(assets, 1);
+    };
+    const first = await startBuild(1);
+    // A server that stops in its first moment has shown no page whose files anyone would miss.
+    await until(isKept);
+    await first.stop();
     const server = await startBuild(2);
     try {
       const chunk = await server.app.inject(`/assets/${chunkOf(1)}`);
@@ -61,12 +76,6 @@ describe('EarlierAssets', () => {
     await assets.keep(join(await build(number), 'client'), nowMs);
     return assets;
   };
-  const isOpened = async (assets: EarlierAssets, number: number) => {
-    const file = await assets.open(chunkOf(number));
-    file?.content.destroy();
-    return file !== undefined;
-  };
-
   it('keeps the ten builds that were served last and removes older ones', async () => {
     const nowMs = Date.now();
     for (let number = 1; number <= 11; number += 1) await keep(number, nowMs + number * 1000);
