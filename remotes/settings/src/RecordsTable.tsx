@@ -27,7 +27,7 @@ const tableStyle: SxProps<Theme> = (theme) => ({
     '& tbody tr': { display: 'grid', rowGap: 0.5, px: 2, py: 1.5 },
     '& tbody tr + tr': { borderTop: 1, borderColor: 'divider' },
     '& td': { display: 'block', border: 0, p: 0 },
-    '& td[data-head]': { display: 'grid', gridTemplateColumns: '6rem 1fr', alignItems: 'baseline' },
+    '& td[data-head]': { display: 'grid', gridTemplateColumns: '6rem 1fr', columnGap: 1, alignItems: 'baseline' },
     '& td[data-head]::before': { content: 'attr(data-head)', color: 'text.secondary' },
   },
 });
