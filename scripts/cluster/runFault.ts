@@ -60,6 +60,6 @@ export async function runFault(cluster: Cluster, fault: Fault): Promise<FaultRes
     mailsMissing: messages.mailsMissing,
     stale: freshness.stale,
     staleReads: freshness.reads,
-    longestStaleMs: freshness.longestMs,
+    maxStaleMs: freshness.maxAgeMs,
   };
 }

@@ -19,7 +19,7 @@ export interface FaultResult {
   mailsMissing: number;
   stale: number;
   staleReads: number;
-  longestStaleMs: number;
+  maxStaleMs: number;
 }
 
 const heads = [
@@ -41,7 +41,7 @@ export const formatResult = (result: FaultResult) =>
     result.lost.length,
     result.duplicates.length,
     `${result.stale} of ${result.staleReads}`,
-    `${result.longestStaleMs} ms`,
+    `${result.maxStaleMs} ms`,
   ]);
 
 const maxOutMs = 5_000;

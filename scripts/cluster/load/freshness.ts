@@ -10,7 +10,7 @@ export class Freshness {
   reads = 0;
   stale = 0;
   /** Greatest age of a save that an answer did not have yet. */
-  longestMs = 0;
+  maxAgeMs = 0;
 
   constructor(
     private readonly listInstanceUrls: () => string[],
@@ -20,7 +20,7 @@ export class Freshness {
   reset(): void {
     this.reads = 0;
     this.stale = 0;
-    this.longestMs = 0;
+    this.maxAgeMs = 0;
   }
 
   async check(): Promise<void> {
@@ -40,7 +40,7 @@ export class Freshness {
     const { data } = JSON.parse(answer.body.toString()) as { data: { description: string } };
     const ageMs = startedMs - saved.acknowledgedAtMs;
     if (readMark(data.description) >= saved.acknowledged) return;
-    this.longestMs = Math.max(this.longestMs, ageMs);
+    this.maxAgeMs = Math.max(this.maxAgeMs, ageMs);
     if (ageMs > freshnessBoundMs) this.stale += 1;
   }
 }

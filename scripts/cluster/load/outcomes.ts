@@ -47,7 +47,7 @@ export class Outcomes {
     const done = this.list.filter((one) => one.kind === kind && one.isOk).map(({ endedMs }) => endedMs);
     const ends = [...done].sort((a, b) => a - b);
     const gaps = ends.map((endedMs, at) => endedMs - (ends[at - 1] ?? endedMs));
-    const longestMs = Math.max(0, ...gaps);
-    return Math.max(0, longestMs - everyMs);
+    const maxGapMs = Math.max(0, ...gaps);
+    return Math.max(0, maxGapMs - everyMs);
   }
 }

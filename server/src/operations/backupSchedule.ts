@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import type { BackupConfig } from '../config/backupConfig';
 import type { Config } from '../config/config';
+import { clockOf } from '../database/databaseClock';
 import type { App } from '../http/app';
 import { type DatedBackup, listBackups, withTarget } from './backup/sentBackups';
 
@@ -95,7 +96,8 @@ class BackupSchedule {
 
   /** Whether this instance may make the backup now. */
   private async claim(): Promise<boolean> {
-    const [now, until] = [Date.now(), Date.now() + retryMs].map((ms) => new Date(ms).toISOString());
+    const nowMs = clockOf(this.app.db).now();
+    const [now, until] = [nowMs, nowMs + retryMs].map((ms) => new Date(ms).toISOString());
     const { numInsertedOrUpdatedRows = 0n } = await this.app.db
       .insertInto('leases')
       .values({ ...lease, until: until ?? '' })
