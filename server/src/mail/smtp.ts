@@ -1,5 +1,6 @@
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { MailConfig } from '../config/config';
+import { withTimeLimit } from '../http/timeLimit';
 import type { MailText } from './composeMail';
 
 /** Timeouts per step and in total; the total is below the lease of a claimed mail. */
@@ -77,17 +78,19 @@ export class Smtp {
   async send(id: string, createdAt: string, mail: MailText, signal: AbortSignal): Promise<void> {
     this.transport ??= this.open();
     const { from, to } = this.config;
-    const options: SendMailOptions & { signal: AbortSignal } = {
+    const options: SendMailOptions = {
       ...mail,
       from: { name: 'MSL', address: from },
       to,
       messageId: `<${id}@${from.split('@')[1] ?? 'localhost'}>`,
       date: new Date(createdAt),
       headers: { 'Auto-Submitted': 'auto-generated' },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(this.attemptMs)]),
     };
     try {
-      await (await this.transport).sendMail(options);
+      const transport = await this.transport;
+      const sendUntil = (limited: AbortSignal) =>
+        transport.sendMail({ ...options, signal: limited } as SendMailOptions);
+      await withTimeLimit(this.attemptMs, sendUntil, signal);
     } catch (error) {
       throw this.toFailure(error as SmtpError, signal);
     }

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { S3Config } from '../config/s3Config';
 import { assertBlobKey, BlobMissing, type BlobStore, type ByteRange, isBlobKey, type StoredBlob } from './blobStore';
 import { StorageUnavailable } from '../errors/domainErrors';
+import { withTimeLimit } from '../http/timeLimit';
 import { openS3Client, type OpenS3, signContent } from './s3Client';
 
 interface S3Error {
@@ -52,17 +53,8 @@ export class S3BlobStore implements BlobStore {
 
   async put(key: string, temporaryPath: string): Promise<void> {
     const { size } = await stat(temporaryPath);
-    const deadline = AbortSignal.timeout(2 * this.timeoutMs + Math.ceil(size / minBytesPerMs));
-    // The library cannot retry a stream, because the part that was already read is gone.
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        await this.putOnce(key, temporaryPath, size, deadline);
-        break;
-      } catch (error) {
-        if (attempt === putAttempts || deadline.aborted || isFinal(error as S3Error)) throw unavailable(error);
-        await delay(attempt * (100 + Math.random() * 200));
-      }
-    }
+    const limitMs = 2 * this.timeoutMs + Math.ceil(size / minBytesPerMs);
+    await withTimeLimit(limitMs, (deadline) => this.putWithRetries(key, temporaryPath, size, deadline));
     await rm(temporaryPath, { force: true });
   }
 
@@ -115,14 +107,27 @@ export class S3BlobStore implements BlobStore {
 
   async check(): Promise<void> {
     const { client, s3 } = await this.connect();
-    const abortSignal = AbortSignal.timeout(this.timeoutMs);
-    await client.send(new s3.HeadBucketCommand({ Bucket: this.config.bucket }), { abortSignal }).catch((error) => {
+    const command = new s3.HeadBucketCommand({ Bucket: this.config.bucket });
+    await withTimeLimit(this.timeoutMs, (abortSignal) => client.send(command, { abortSignal })).catch((error) => {
       throw unavailable(error);
     });
   }
 
   close(): void {
     void this.opened?.then(({ client }) => client.destroy());
+  }
+
+  private async putWithRetries(key: string, temporaryPath: string, size: number, deadline: AbortSignal): Promise<void> {
+    // The library cannot retry a stream, because the part that was already read is gone.
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await this.putOnce(key, temporaryPath, size, deadline);
+        return;
+      } catch (error) {
+        if (attempt === putAttempts || deadline.aborted || isFinal(error as S3Error)) throw unavailable(error);
+        await delay(attempt * (100 + Math.random() * 200));
+      }
+    }
   }
 
   private async putOnce(key: string, path: string, size: number, deadline: AbortSignal): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FileLog } from '../../media/fileLog';
 import { isPublicAddress } from '../../http/publicAddress';
+import { withTimeLimit } from '../../http/timeLimit';
 import { NotFetched, requestAllowed } from '../../media/publicFetch';
 import { maxAttempts, retryDelayMs } from '../../mail/retryDelay';
 import { signatureOf } from './signature';
@@ -70,20 +71,22 @@ export class WebhookSender {
   /** Returns why the receiver did not accept the message; `undefined` if it did. */
   private async post({ id, body, url, secret }: ClaimedMessage): Promise<string | undefined> {
     if (secret === undefined) return unreadableSecret;
-    const signal = AbortSignal.any([this.abortController.signal, AbortSignal.timeout(timeoutMs)]);
     const isAllowed = (ip: string) => this.parts.allowsPrivate() || isPublicAddress(ip);
     const headers = {
       'content-type': 'application/json',
       'msl-message': id,
       'msl-signature': signatureOf(body, secret, this.nowMs()),
     };
-    try {
+    const send = async (signal: AbortSignal) => {
       const answer = await requestAllowed(new URL(url), { signal, isAllowed, method: 'POST', headers, body });
-      const { statusCode = 0 } = answer;
       answer.destroy();
+      return answer.statusCode ?? 0;
+    };
+    try {
+      const statusCode = await withTimeLimit(timeoutMs, send, this.abortController.signal);
       return statusCode >= 200 && statusCode < 300 ? undefined : `It answered ${statusCode}.`;
     } catch (error) {
-      if (signal.aborted) return 'It did not answer in time.';
+      if ((error as Error).name === 'AbortError') return 'It did not answer in time.';
       return error instanceof NotFetched ? error.message : `It could not be reached: ${(error as Error).message}`;
     }
   }
