@@ -1,6 +1,7 @@
-# Caching proxy in front of haproxy. Check with: varnishd -C -f deploy/varnish/default.vcl
+# Caching proxy in front of haproxy, for SHARED_CACHE=varnish. Check with: varnishd -C -f deploy/varnish/default.vcl
 vcl 4.1;
 
+import std;
 import xkey;
 
 backend instances {
@@ -9,6 +10,14 @@ backend instances {
   .connect_timeout = 2s;
   .first_byte_timeout = 60s;
   .between_bytes_timeout = 60s;
+  .probe = {
+    .url = "/readyz";
+    .timeout = 3s;
+    .interval = 2s;
+    .window = 3;
+    .threshold = 2;
+    .initial = 2;
+  }
 }
 
 # Who may purge: the networks of the instances.
@@ -34,25 +43,55 @@ sub vcl_recv {
   if (req.method != "GET" && req.method != "HEAD") {
     return (pass);
   }
-  if (req.http.Authorization || req.url ~ "^/(admin|api/admin|metrics|readyz|healthz)") {
+  if (req.http.Authorization || req.url ~ "^/(admin|register|api/admin|metrics|readyz|healthz)") {
     return (pass);
   }
-  # The public site has no cookies on the server; those of browsers must not split the cache.
-  unset req.http.Cookie;
+  # An administrator who has just saved sees the save.
+  if (req.http.Cookie ~ "(^|; )msl-saved=1") {
+    return (pass);
+  }
+  # Pages depend on one cookie only; the others of a browser must not split the cache.
+  if (req.http.Cookie ~ "(^|; )translation-allowed=1(;|$)") {
+    set req.http.Cookie = "translation-allowed=1";
+  } else {
+    unset req.http.Cookie;
+  }
+  # Kept responses are used beyond their time only while no instance answers.
+  if (std.healthy(req.backend_hint)) {
+    set req.grace = 10s;
+  }
+}
+
+sub vcl_hash {
+  # The default adds the address and the host.
+  if (req.http.Cookie) {
+    hash_data(req.http.Cookie);
+  }
 }
 
 sub vcl_backend_response {
-  # The product says for how long an answer may be kept (Cache-Control); nothing is kept that it does not allow.
-  if (beresp.http.Set-Cookie || beresp.http.Cache-Control ~ "(?i)(no-store|private)") {
+  # An outage does not replace what is kept.
+  if (beresp.status >= 500) {
+    if (bereq.is_bgfetch) {
+      return (abandon);
+    }
     set beresp.uncacheable = true;
+    set beresp.ttl = 0s;
     return (deliver);
   }
-  # While all instances fail, what was kept is answered for this long.
-  set beresp.grace = 1h;
-  if (beresp.status >= 500) {
+  # The product says what may be kept and for how long; nothing else is kept.
+  if (beresp.http.Set-Cookie || beresp.http.Cache-Control !~ "(?i)(s-maxage=[1-9]|max-age=[1-9])" ||
+      beresp.http.Cache-Control ~ "(?i)(no-store|private)") {
     set beresp.uncacheable = true;
-    set beresp.ttl = 1s;
+    set beresp.ttl = 2m;
+    return (deliver);
   }
+  # Cookies are part of the key already.
+  if (beresp.http.Vary) {
+    set beresp.http.Vary = regsub(beresp.http.Vary, ", ?Cookie$", "");
+  }
+  set beresp.grace = 1h;
+  return (deliver);
 }
 
 sub vcl_backend_error {

@@ -67,6 +67,7 @@ async function startWeb({ folder, onStop }: Parts, { database, s3, mails }: Awai
     ...{
       RATE_LIMIT: 'off',
       PICTURES_AHEAD: 'off',
+      PDF_TEXT: 'off',
       TRUST_PROXY: '1',
       SMTP_URL: mails.url,
       MAIL_TO: 'inbox@msl.example',

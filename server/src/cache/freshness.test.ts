@@ -236,4 +236,19 @@ describe.each(databases)('cached responses to guests on $name', (database) => {
       await other.close();
     }
   });
+
+  it('show administrators their own save on another server at once', async () => {
+    const other = await createApp(server().config);
+    try {
+      for (let index = 0; index < 40; index += 1) {
+        await other.inject('/api/guest/news');
+        const saved = await server().send(newsCalls.create, { form: { title: `Save ${index}`, description } });
+        const headers = { cookie: [saved.headers['set-cookie'] ?? []].flat().join('; ') };
+        const read = await other.inject({ url: '/api/guest/news?currentPage=1', headers });
+        expect(read.body).toContain(`Save ${index}`);
+      }
+    } finally {
+      await other.close();
+    }
+  });
 });

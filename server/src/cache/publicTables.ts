@@ -14,6 +14,14 @@ export const publicTables = [
   'meta_settings',
   'accordion_items',
   'old_paths',
+  'downloads',
+  'download_products',
+  'project_products',
+  'news_products',
+  'news_projects',
+  'product_relations',
+  'search_documents',
+  'synonyms',
 ] as const satisfies (keyof Database)[];
 
 export type PublicTable = (typeof publicTables)[number];

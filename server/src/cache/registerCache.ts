@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ResponseCache, type StalePolicy } from './responseCache';
+import { registerPurging } from './shared/registerPurging';
+import { SharedCache } from './shared/sharedCache';
 import type { Changes } from '../database/changes';
 import type { DatabaseHealth } from '../database/databaseHealth';
 import type { Config } from '../config/config';
@@ -8,6 +10,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Responses to guests, cached until one of their tables changes. */
     cache: ResponseCache;
+    /** `null` unless shared caches may keep responses. */
+    sharedCache: SharedCache | null;
   }
 }
 
@@ -15,8 +19,11 @@ declare module 'fastify' {
 export async function registerCache(
   app: FastifyInstance,
   { changes, health, isOutage }: { changes: Changes; health: DatabaseHealth } & Pick<StalePolicy, 'isOutage'>,
-  { databaseUrl, cacheBytes, staleMs }: Config,
+  config: Config,
 ): Promise<ResponseCache> {
+  const { databaseUrl, cacheBytes, staleMs, sharedCache } = config;
+  app.decorate('sharedCache', sharedCache ? new SharedCache(sharedCache, staleMs) : null);
+  if (sharedCache) registerPurging(app, changes, sharedCache);
   if (databaseUrl) {
     const { ChangeListener } = await import('../database/changeListener');
     const listener = new ChangeListener(databaseUrl, changes, health, (error) =>
@@ -24,6 +31,7 @@ export async function registerCache(
     );
     app.addHook('onClose', () => listener.stop());
     await listener.start();
+    changes.catchUpWith(() => listener.catchUp());
   }
   return new ResponseCache(changes, cacheBytes, { health, staleMs, isOutage });
 }

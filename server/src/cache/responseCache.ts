@@ -15,6 +15,8 @@ export interface CachedResponse {
   etag: string;
   /** Tables the response was built from. `undefined`: unknown, do not cache. */
   tables?: readonly string[];
+  /** Whether only who knows its address may have it: no cache stores it. */
+  isUnshared?: boolean;
   /** Compressed bodies by encoding, filled on first use. */
   encoded: Partial<Record<'br' | 'gzip', Buffer>>;
   /** Set if the response may be outdated, because the database is away. */
@@ -35,6 +37,7 @@ export interface NewResponse {
   location?: string;
   /** Tables this response was built from. `undefined`: all tables the route declares. `null`: unknown, do not cache. */
   tables?: readonly string[] | null;
+  isUnshared?: boolean;
   /** Set if it was made from outdated responses. */
   stale?: CachedResponse['stale'];
 }
@@ -89,9 +92,13 @@ export function toCachedResponse({
   location,
   tables,
   stale,
+  isUnshared,
 }: NewResponse): CachedResponse {
   const body = Buffer.from(made);
-  return { body, type, status, location, etag: etagOf(body), tables: tables ?? undefined, encoded: {}, stale };
+  return {
+    ...{ body, type, status, location, etag: etagOf(body), tables: tables ?? undefined },
+    ...{ encoded: {}, stale, isUnshared },
+  };
 }
 
 const entryBytes = ({ response: { body, encoded } }: Entry, key: string): number =>
@@ -231,7 +238,8 @@ export class ResponseCache {
     if (!tables) return response;
     const generation = this.changes.generation(tables);
     const isUnchanged = generation !== undefined && generation === generationBefore(tables);
-    if (isUnchanged && status === 200 && key.length <= maxKeyLength)
+    if (!isUnchanged) return { ...response, tables: undefined };
+    if (status === 200 && key.length <= maxKeyLength)
       this.entries.set(key, { response, tables, generation, step, freshAtMs: performance.now() });
     return response;
   }

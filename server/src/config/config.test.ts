@@ -22,6 +22,7 @@ describe('the configuration', () => {
         rateLimit: true,
         isCheckSandboxed: true,
         picturesAhead: true,
+        readsPdfs: true,
         watchesReleases: true,
         webhooksToPrivate: false,
         projectRoot: '/srv/msl',
@@ -42,6 +43,7 @@ describe('the configuration', () => {
         JWT_SECRET: 'sixteen letters!',
         RATE_LIMIT: 'off',
         PICTURES_AHEAD: 'off',
+        PDF_TEXT: 'off',
       },
       ...{ PUBLIC_URL: 'https://msl.example/', GOOGLE_MAPS_API_KEY: 'k', NEWSLETTER_URL: 'https://news.example' },
       ...{ SMTP_URL: 'smtp://mail:25', MAIL_TO: 'sales@msl.example', REMOTES_URL: 'https://cdn.example/registry.json' },
@@ -57,6 +59,7 @@ describe('the configuration', () => {
         seed: 'none',
         rateLimit: false,
         picturesAhead: false,
+        readsPdfs: false,
         chromePath: '/opt/chromium',
         isCheckSandboxed: false,
       },
@@ -163,7 +166,7 @@ describe('a secret in a file', () => {
     expect(() => read({ JWT_SECRET_FILE: join(folder, 'none') })).toThrow(/^JWT_SECRET_FILE cannot be read \(ENOENT\)/);
     await rm(folder, { recursive: true });
     const mayBeSecret = variableNames.filter((name) => /SECRET|PASSWORD|TOKEN|KEY|IDENTITY|_URL$/.test(name));
-    const known = [...secretNames, 'PUBLIC_URL', 'NEWSLETTER_URL', 'REMOTES_URL'];
+    const known = [...secretNames, 'PUBLIC_URL', 'NEWSLETTER_URL', 'REMOTES_URL', 'SHARED_CACHE_PURGE_URL'];
     expect(mayBeSecret.filter((name) => !known.includes(name))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { type BackupConfig, toBackupConfig } from './backupConfig';
 import type { S3Config } from './s3Config';
 import { withSecretFiles } from './secretFiles';
+import { type SharedCacheConfig, toSharedCacheConfig } from './sharedCacheConfig';
 import type { TrustProxy } from './trustProxy';
 import { type Name, type Values, variableNames, variables } from './variables';
 
@@ -15,7 +16,7 @@ export class ConfigError extends Error {}
  * ignored.
  */
 const ownNames =
-  /^(S3|ADMIN|DATABASE|JWT|SMTP|GOOGLE_MAPS|NEWSLETTER|REMOTES|RATE_LIMIT|PUBLIC_URL|DATA_DIR|MAIL|METRICS|PICTURES|STALE|DRAIN|BACKUP)_|^STOP_SEC|^CACHE_MB|^MAX_(\w+_MB|IMAGE|DOCUMENT|VIDEO)|^(RATELIMIT|DATADIR|SEEDS)$|^TRUST(ED)?_?PROX|^OWN_?VERSION|^SERVICE_?NETWORK|^CHECK_BROWSER|^RELEASE_?WATCH|^WEBHOOKS?_/;
+  /^(S3|ADMIN|DATABASE|JWT|SMTP|GOOGLE_MAPS|NEWSLETTER|REMOTES|RATE_LIMIT|PUBLIC_URL|DATA_DIR|MAIL|METRICS|PICTURES|STALE|DRAIN|BACKUP|SHARED_CACHE)_|^STOP_SEC|^CACHE_MB|^MAX_(\w+_MB|IMAGE|DOCUMENT|VIDEO)|^(RATELIMIT|DATADIR|SEEDS)$|^TRUST(ED)?_?PROX|^OWN_?VERSION|^SERVICE_?NETWORK|^CHECK_BROWSER|^RELEASE_?WATCH|^WEBHOOKS?_/;
 
 /** Variables that must be set together. */
 const groups: Name[][] = [
@@ -23,12 +24,14 @@ const groups: Name[][] = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['SMTP_URL', 'MAIL_TO'],
   ['BACKUP_URL', 'BACKUP_RECIPIENT'],
+  ['SHARED_CACHE', 'SHARED_CACHE_PURGE_URL'],
 ];
 
 /** Pairs of which the first has no effect without the second. */
 const dependencies: [name: Name, required: Name][] = [
   ['MAIL_FROM', 'SMTP_URL'],
   ['BACKUP_IDENTITY', 'BACKUP_URL'],
+  ['SHARED_CACHE_TOKEN', 'SHARED_CACHE'],
 ];
 
 /** Notifications of inquiries and contact messages. */
@@ -74,6 +77,8 @@ export interface Config {
   rateLimit: boolean;
   /** Whether picture variants are made ahead, after an upload and while the server is idle. Otherwise only on request. */
   picturesAhead: boolean;
+  /** Whether the text inside PDFs is read, so that visitors can search it. */
+  readsPdfs: boolean;
   /** Address of a registry of remotes served elsewhere. Unset: the server's own. */
   remotesUrl?: string;
   /**
@@ -97,6 +102,8 @@ export interface Config {
   metricsToken?: string;
   /** Unset: no backups are sent. */
   backup?: BackupConfig;
+  /** Unset: no shared cache may keep responses without asking. */
+  sharedCache?: SharedCacheConfig;
   /** Unset: forwarding headers are ignored. */
   trustProxy?: TrustProxy;
   /** The folder that holds the built host and remotes. */
@@ -190,6 +197,7 @@ export function readConfig(given: NodeJS.ProcessEnv, projectRoot: string): Confi
     maxMegabytes: { image: values.MAX_IMAGE_MB, document: values.MAX_DOCUMENT_MB, video: values.MAX_VIDEO_MB },
     rateLimit: values.RATE_LIMIT === 'on',
     picturesAhead: values.PICTURES_AHEAD === 'on',
+    readsPdfs: values.PDF_TEXT === 'on',
     remotesUrl: values.REMOTES_URL,
     chromePath: values.CHROME_PATH,
     isCheckSandboxed: values.CHECK_BROWSER_SANDBOX === 'on',
@@ -202,6 +210,7 @@ export function readConfig(given: NodeJS.ProcessEnv, projectRoot: string): Confi
     webhooksToPrivate: values.WEBHOOKS_TO_PRIVATE === 'on',
     metricsToken: values.METRICS_TOKEN,
     backup: toBackupConfig(values),
+    sharedCache: toSharedCacheConfig(values),
     trustProxy: values.TRUST_PROXY,
     projectRoot,
   };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Settings whose value may be in a file, so that it is not in the environment of the process. */
 export const secretNames = [
   ...['DATABASE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'ADMIN_PASSWORD', 'JWT_SECRET', 'SMTP_URL'],
-  ...['GOOGLE_MAPS_API_KEY', 'METRICS_TOKEN', 'BACKUP_URL', 'BACKUP_IDENTITY'],
+  ...['GOOGLE_MAPS_API_KEY', 'METRICS_TOKEN', 'BACKUP_URL', 'BACKUP_IDENTITY', 'SHARED_CACHE_TOKEN'],
 ] as const;
 
 /**

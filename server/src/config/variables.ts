@@ -3,6 +3,7 @@ import { backupVariables } from './backupConfig';
 import { readDatabaseAddress } from './databaseAddress';
 import { readNetworks } from './networks';
 import { readOrigins } from './origins';
+import { sharedCacheVariables } from './sharedCacheConfig';
 import { readTrustProxy } from './trustProxy';
 import { toIssue, type Variable, variable } from './variable';
 
@@ -85,6 +86,7 @@ export const variables = {
   MAX_VIDEO_MB: megabytes(200),
   RATE_LIMIT: variable(z.enum(['on', 'off']).default('on'), 'on or off (default on)'),
   PICTURES_AHEAD: variable(z.enum(['on', 'off']).default('on'), 'on or off (default on)'),
+  PDF_TEXT: variable(z.enum(['on', 'off']).default('on'), 'on or off (default on)'),
   REMOTES_URL: webAddress,
   CHROME_PATH: variable(z.string().optional(), 'the path of a Chromium or Chrome'),
   CHECK_BROWSER_SANDBOX: variable(
@@ -108,6 +110,7 @@ export const variables = {
     'a number of proxies from 1 to 9, or addresses and networks such as 10.0.0.0/8, separated by commas',
   ),
   ...backupVariables,
+  ...sharedCacheVariables,
 } satisfies Record<string, Variable>;
 
 export type Name = keyof typeof variables;

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Client } from 'pg';
 import type { Changes } from './changes';
 import type { DatabaseHealth } from './databaseHealth';
-import { DatabaseHosts, destroyConnection } from './databaseHosts';
+import { DatabaseHosts, type HostClient } from './databaseHosts';
 import { isQueryTimeout } from './postgresErrors';
 
 /** The channel of migration 0006. */
@@ -22,7 +21,7 @@ const retryMs = 500;
  */
 export class ChangeListener {
   private readonly hosts: DatabaseHosts;
-  private client?: Client;
+  private client?: HostClient;
   private heartbeat?: NodeJS.Timeout;
   private isBeating = false;
   private stopped = false;
@@ -53,6 +52,16 @@ export class ChangeListener {
     await client?.end();
   }
 
+  /**
+   * Resolves when all changes are known that were committed before the call. PostgreSQL sends the notices of committed
+   * transactions before the result of a later query of the listening connection. While it is broken, `changes` is blind.
+   */
+  async catchUp(): Promise<void> {
+    const { client } = this;
+    if (!client) return;
+    await client.query('select 1').catch((error: unknown) => this.broke(client, error as Error));
+  }
+
   private async connect(): Promise<void> {
     const client = await this.hosts.connect({ query_timeout: beatTimeoutMs });
     client.on('error', (error) => this.broke(client, error));
@@ -61,7 +70,7 @@ export class ChangeListener {
       if (payload && !this.changes.ownConnections.has(processId)) this.changes.countChange([payload]);
     });
     await client.query(`listen ${channel}`).catch((error: unknown) => {
-      destroyConnection(client);
+      client.destroy();
       throw error;
     });
     this.client = client;
@@ -85,12 +94,12 @@ export class ChangeListener {
     }
   }
 
-  private broke(client: Client, error: Error): void {
+  private broke(client: HostClient, error: Error): void {
     if (client !== this.client || this.stopped) return;
     this.client = undefined;
     this.changes.setBlind(true);
     this.onBroken(error);
-    destroyConnection(client);
+    client.destroy();
     this.health.expireConnections();
     this.reconnecting = this.reconnect();
   }

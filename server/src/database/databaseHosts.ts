@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Client, type ClientConfig } from 'pg';
 import { readDatabaseAddress } from '../config/databaseAddress';
 import { DatabaseUnavailable } from '../errors/domainErrors';
@@ -16,9 +17,20 @@ class NotWritable extends DatabaseUnavailable {
   }
 }
 
-/** Closes a connection without the farewell that a silent server never answers. */
-export function destroyConnection(client: object): void {
-  (client as { connection?: { stream?: { destroy: () => void } } }).connection?.stream?.destroy();
+/** A connection that can be closed without the farewell that a silent server never answers. */
+export class HostClient extends Client {
+  private readonly socket: Socket;
+
+  constructor(config?: ClientConfig) {
+    const socket = new Socket();
+    super({ ...config, stream: () => socket });
+    this.socket = socket;
+  }
+
+  /** Closes the connection at once. Queries on it fail, as if the server had closed it. */
+  destroy(): void {
+    this.socket.destroy();
+  }
 }
 
 /**
@@ -60,7 +72,7 @@ export class DatabaseHosts {
    *
    * @throws errors of the connection if no host can be used
    */
-  async connect(config: ClientConfig = {}): Promise<Client> {
+  async connect(config: ClientConfig = {}): Promise<HostClient> {
     try {
       return await this.open(this.preferred, config);
     } catch (error) {
@@ -78,8 +90,8 @@ export class DatabaseHosts {
     };
   }
 
-  private async open(index: number, config: ClientConfig): Promise<Client> {
-    const client = new Client({ ...this.configOf(index), ...config });
+  private async open(index: number, config: ClientConfig): Promise<HostClient> {
+    const client = new HostClient({ ...this.configOf(index), ...config });
     // Registered before connecting, because an unhandled `error` event would end the process.
     client.on('error', () => undefined);
     try {
@@ -87,7 +99,7 @@ export class DatabaseHosts {
       await this.assertWritable(client);
       return client;
     } catch (error) {
-      destroyConnection(client);
+      client.destroy();
       throw error;
     }
   }

@@ -55,27 +55,9 @@ export class IndexedSearch {
 
   /** Counts the records that contain all words. */
   async count(db: Db): Promise<number> {
-    const counted = await this.countByNumber(db);
-    return [...counted.values()].reduce((sum, count) => sum + count, 0);
-  }
-
-  /** Counts the records that contain all words, by the value of the partitioning column. */
-  async countByPart(db: Db): Promise<{ part: string; count: number }[]> {
-    const counted = await this.countByNumber(db);
-    const { rows } = await sql<{ number: number; value: string }>`
-      select number, value from ${sql.table(`${this.table}_search_parts`)}`.execute(db);
-    return rows.flatMap(({ number, value }) => {
-      const count = counted.get(number);
-      return count ? [{ part: value, count }] : [];
-    });
-  }
-
-  /** Counts the records that contain all words, by the number of the partition. */
-  private async countByNumber(db: Db): Promise<Map<number, number>> {
-    const { rows } = await sql<{ number: number; count: number }>`
-      select found.rowid / ${partKeys} as number, count(*) as count
-      ${this.matches(this.short.length > 0)} group by 1`.execute(db);
-    return new Map(rows.map(({ number, count }) => [number, count]));
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count ${this.matches(this.short.length > 0)}`.execute(db);
+    return rows[0]?.count ?? 0;
   }
 
   private matches(withTexts: boolean): RawBuilder<unknown> {

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { contactCalls, newsCalls, sessionCalls } from '@msl/shared/contracts';
 import { DatabaseLine } from '../../test/support/databaseLine';
@@ -8,6 +9,7 @@ import { describePostgres } from '../../test/support/postgresTests';
 import { postgres, TestApp } from '../../test/support/testApp';
 import { createTestDatabase } from '../../test/support/testDatabase';
 import { until } from '../../test/support/until';
+import { HealthChecks } from '../operations/health';
 import { Changes } from './changes';
 import { DatabaseHealth } from './databaseHealth';
 import { DatabaseHosts } from './databaseHosts';
@@ -95,6 +97,24 @@ describePostgres('a server whose database goes away', () => {
     expect((await server.asGuest(contactCalls.send, { body: message })).code).toBe(201);
   });
 
+  it('says within two seconds whether it is ready, while neither the database nor the storage answers', async () => {
+    line.silence();
+    const silentStorage = { check: () => new Promise<never>(() => undefined) };
+    const readiness = new HealthChecks(server.app, silentStorage).read();
+    // Both timers are of this process, so that a busy machine delays them alike.
+    const first = await Promise.race([readiness, delay(2_000, undefined, { ref: false })]);
+    expect(first).toMatchObject({
+      isReady: true,
+      parts: {
+        database: { status: false, message: expect.stringContaining('did not answer in time') as string },
+        storage: { status: false },
+        disk: { status: true },
+      },
+    });
+    await line.mend();
+    await until(() => isFresh('/api/guest/news'));
+  });
+
   it('answers a form without JavaScript with 503, and with a button that sends it again', async () => {
     await line.cut();
     await until(async () => isAway());
@@ -168,6 +188,26 @@ describePostgres('a connection to a database', () => {
     await write();
     expect(await db.selectFrom('leases').selectAll().execute()).toHaveLength(1);
     await db.destroy();
+    await drop();
+  });
+
+  it('is waited for in the first seconds of an outage', async () => {
+    const { databaseUrl = '', drop } = await createTestDatabase(postgres);
+    const line = await DatabaseLine.to(databaseUrl);
+    const health = new DatabaseHealth();
+    const limits = { poolSize: 2, queryMs: 5000 };
+    const db = await openDatabase({ databaseUrl: line.url, dataDir: '' }, { changes: new Changes(), health, limits });
+    const write = (name: string) => db.insertInto('leases').values({ name, holder: 'b', until: 'c' }).execute();
+    await line.cut();
+    await until(() => health.poolLoad()?.open === 0);
+    const writing = write('first');
+    await until(() => health.isAway);
+    const second = write('second');
+    await line.mend();
+    await Promise.all([writing, second]);
+    expect(health.isAway).toBe(false);
+    await db.destroy();
+    await line.cut();
     await drop();
   });
 });

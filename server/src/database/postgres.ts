@@ -1,8 +1,8 @@
 import { type Dialect, PostgresDialect } from 'kysely';
-import { Client, Pool, type PoolClient, type PoolConfig, types } from 'pg';
+import { type Client, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import type { Changes } from './changes';
 import type { DatabaseHealth } from './databaseHealth';
-import { DatabaseHosts } from './databaseHosts';
+import { DatabaseHosts, HostClient } from './databaseHosts';
 import { GuardedDialect } from './guardedDialect';
 import { HostPool } from './hostPool';
 import { toDatabaseError } from './postgresErrors';
@@ -23,6 +23,8 @@ const idleTransactionMs = 30_000;
 /** The server ends a query first and says so; without an answer the connection counts as broken. */
 const silenceMs = 1_000;
 const defaultPoolSize = 20;
+/** How long after the database went away a query waits for another primary: a switchover takes a second or two. */
+const handoverMs = 5_000;
 
 const wholeNumberTypes = new Set<number>([types.builtins.INT8, types.builtins.NUMERIC]);
 
@@ -42,7 +44,7 @@ const limitsOf = ({ queryMs }: DatabaseLimits): PoolConfig => ({
 
 /** Returns a class of connections to the host that was found last. */
 const clientOf = (hosts: DatabaseHosts) =>
-  class extends Client {
+  class extends HostClient {
     constructor(config?: PoolConfig) {
       super({ ...config, ...hosts.config() });
     }
@@ -81,5 +83,6 @@ export function postgresDialect(url: string, { changes, health, limits, onIdleEr
     client.on('error', () => undefined);
   });
   pool.on('remove', (client) => changes.ownConnections.delete(processOf(client)));
-  return new GuardedDialect(new PostgresDialect({ pool: new HostPool(pool, hosts, health) }), changes, toDatabaseError);
+  const hostPool = new HostPool(pool, hosts, health, Math.min(handoverMs, limits?.queryMs ?? handoverMs));
+  return new GuardedDialect(new PostgresDialect({ pool: hostPool }), changes, toDatabaseError);
 }

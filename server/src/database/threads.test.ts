@@ -48,7 +48,10 @@ describe('the embedded database on threads', () => {
     const attribute = { id, fieldName: id, description: '', options: '[]', searchText: '' };
     return to
       .insertInto('attributes')
-      .values({ ...attribute, createdAt: '', updatedAt: '' })
+      .values({
+        ...{ ...attribute, createdAt: '', updatedAt: '', kind: 'choice', unit: '', group: '' },
+        ...{ order: 0, isFilter: 1, onCards: 0, isCompared: 1 },
+      })
       .execute();
   };
   const ids = async () => (await db.selectFrom('attributes').select('id').execute()).map(({ id }) => id);

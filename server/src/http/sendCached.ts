@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseCache, CachedResponse } from '../cache/responseCache';
+import { isApi, isInnerPage } from './securityHeaders';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -42,8 +43,10 @@ function etagFor(reply: FastifyReply, response: CachedResponse): string {
 
 const toSeconds = (ms: number) => Math.max(0, Math.floor(ms / 1000));
 
-const cacheControlOf = ({ stale }: CachedResponse) =>
-  stale ? `no-cache, stale-if-error=${toSeconds(stale.remainingMs)}` : 'no-cache';
+const cacheControlOf = ({ stale, isUnshared }: CachedResponse) => {
+  if (isUnshared) return 'no-store';
+  return stale ? `no-cache, stale-if-error=${toSeconds(stale.remainingMs)}` : 'no-cache';
+};
 
 function markStale(reply: FastifyReply, { stale }: CachedResponse): void {
   if (stale) reply.header('Age', toSeconds(stale.ageMs)).header('Warning', '110 msl "Response is Stale"');
@@ -77,6 +80,7 @@ export function sendCached(
     .header('Cache-Control', cacheControlOf(response))
     .header('ETag', etag)
     .header('Vary', isPage(response) ? 'Accept-Encoding, Cookie' : 'Accept-Encoding');
+  if (!isInnerPage(request.url) || isApi(request.url)) request.server.sharedCache?.allow(reply, response);
   if (response.status === 200 && request.headers['if-none-match']?.includes(etag)) {
     reply.code(304).send();
     return;

@@ -1,18 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import type { BackupConfig } from '../config/backupConfig';
 import type { Config } from '../config/config';
-import { clockOf } from '../database/databaseClock';
 import type { App } from '../http/app';
+import { BackupClaim } from './backup/backupClaim';
+import { runBackupProcess } from './backup/backupProcess';
 import { type DatedBackup, listBackups, withTarget } from './backup/sentBackups';
 
 const checkEveryMs = 5 * millisecondsInMinute;
-/** After a failure, or if the instance that makes the backup ends. */
-const retryMs = 30 * millisecondsInMinute;
-const lease = { name: 'scheduled backup', holder: 'any instance' };
 
 /** Makes and sends a backup. @throws with the reason */
 export type SendBackup = (signal: AbortSignal) => Promise<void>;
@@ -20,22 +15,13 @@ export type SendBackup = (signal: AbortSignal) => Promise<void>;
 /** In a process of its own, so that encryption and compression delay no request. */
 const sendInProcess =
   ({ projectRoot }: Config): SendBackup =>
-  async (signal) => {
-    const program = join(projectRoot, 'server', 'dist', 'backup.js');
-    const child = spawn(process.execPath, [program, '--send'], {
-      cwd: process.cwd(),
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    const interrupt = () => child.kill('SIGTERM');
-    signal.addEventListener('abort', interrupt, { once: true });
-    const [[code], errors] = await Promise.all([once(child, 'close') as Promise<[number | null]>, text(child.stderr)]);
-    signal.removeEventListener('abort', interrupt);
-    if (code !== 0 && !signal.aborted) throw new Error(errors.trim().split('\n').at(-1) ?? `code ${code}`);
-  };
+  (signal) =>
+    runBackupProcess(join(projectRoot, 'server', 'dist', 'backup.js'), ['--send'], signal);
 
 /** Makes backups on time, on one instance at a time, and tells the metrics of the last one. */
 class BackupSchedule {
   private readonly abortion = new AbortController();
+  private readonly claim: BackupClaim;
   private newest?: DatedBackup;
   private isListed = false;
   private failures = 0;
@@ -46,7 +32,9 @@ class BackupSchedule {
     private readonly app: App,
     private readonly backup: BackupConfig,
     private readonly send: SendBackup,
-  ) {}
+  ) {
+    this.claim = new BackupClaim(app.db);
+  }
 
   start(): void {
     const next = () => void (this.running = this.running.then(() => this.check()));
@@ -79,8 +67,8 @@ class BackupSchedule {
     try {
       await this.look();
       const isDue = Date.now() - (this.newest?.madeAt.getTime() ?? 0) >= this.backup.everyHours * millisecondsInHour;
-      if (!this.backup.everyHours || !isDue || !(await this.claim())) return;
-      await this.send(this.abortion.signal);
+      if (!this.backup.everyHours || !isDue || !(await this.claim.take())) return;
+      await this.claim.hold(() => this.send(this.abortion.signal));
       await this.look();
       this.app.log.info({ backup: this.newest?.name, bytes: this.newest?.bytes }, 'backup sent');
     } catch (err) {
@@ -92,23 +80,6 @@ class BackupSchedule {
   private async look(): Promise<void> {
     [this.newest] = await withTarget(this.backup, listBackups);
     this.isListed = true;
-  }
-
-  /** Whether this instance may make the backup now. */
-  private async claim(): Promise<boolean> {
-    const nowMs = clockOf(this.app.db).now();
-    const [now, until] = [nowMs, nowMs + retryMs].map((ms) => new Date(ms).toISOString());
-    const { numInsertedOrUpdatedRows = 0n } = await this.app.db
-      .insertInto('leases')
-      .values({ ...lease, until: until ?? '' })
-      .onConflict((taken) =>
-        taken
-          .columns(['name', 'holder'])
-          .doUpdateSet({ until })
-          .where('leases.until', '<', now ?? ''),
-      )
-      .executeTakeFirst();
-    return numInsertedOrUpdatedRows > 0n;
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -9,6 +9,8 @@ import { stores, type RunningS3, startS3 } from '../../test/support/testStores';
 import { databases, sqlite, TestApp } from '../../test/support/testApp';
 import { until } from '../../test/support/until';
 import { readConfig } from '../config/config';
+import { BackupClaim } from './backup/backupClaim';
+import { runBackupProcess } from './backup/backupProcess';
 import { expiredBackups, listBackups, withTarget } from './backup/sentBackups';
 import type { Terminal } from './programs/program';
 import { runBackup, runRestore } from './programs/runBackup';
@@ -83,6 +85,29 @@ it('a backup is removed when it is too old, but never one of the newest three', 
   expect(expiredBackups(all, 1, nowMs).map(({ name }) => name)).toEqual(['10 days', '40 days']);
 });
 
+it('the process of a backup is ended when its time is up, and killed if it does not end', async () => {
+  const program = join(folder, 'endless.mjs');
+  const started = join(folder, 'started');
+  await writeFile(
+    program,
+    `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); (await import('node:fs')).writeFileSync('${started}', '');`,
+  );
+  const { signal: never } = new AbortController();
+  const limits = { limitMs: 1, graceMs: 1 };
+  await expect(runBackupProcess(program, [], never, limits)).rejects.toThrow('did not end within');
+
+  const abortion = new AbortController();
+  const ended = runBackupProcess(program, [], abortion.signal, { graceMs: 1 });
+  await until(() =>
+    access(started).then(
+      () => true,
+      () => false,
+    ),
+  );
+  abortion.abort();
+  expect(await ended).toBeUndefined();
+});
+
 describe.each(databases)('the schedule of backups on $name', (database) => {
   const toBackup = (target: string) =>
     readConfig({ BACKUP_URL: `file://${join(folder, target)}`, BACKUP_RECIPIENT: recipient }, folder).backup;
@@ -112,5 +137,18 @@ describe.each(databases)('the schedule of backups on $name', (database) => {
     await second.stop();
     await first.stop();
     expect(made).toEqual(['first']);
+  });
+
+  it('keeps other instances from making a backup for as long as one runs', async () => {
+    const server = await TestApp.start(database);
+    const { db } = server.app;
+    const claim = new BackupClaim(db, { renewEveryMs: 1 });
+    const readEnd = async () =>
+      (await db.selectFrom('leases').select('until').where('name', '=', 'scheduled backup').execute())[0]?.until ?? '';
+    expect(await claim.take()).toBe(true);
+    const end = await readEnd();
+    await claim.hold(() => until(async () => (await readEnd()) > end));
+    expect(await new BackupClaim(db).take()).toBe(false);
+    await server.stop();
   });
 });

@@ -43,8 +43,9 @@ export type Row = Record<string, string | number | null>;
 
 /**
  * Tables that a backup omits, because their rows belong to one installation or one moment: sessions (the installation
- * that restores them lacks their signing key), throttles, leases, the fingerprint of the secret, queued mail and messages, overrides of browsers with
- * their preview links, reports of browsers, keys for services, and the trash.
+ * that restores them lacks their signing key), throttles, leases, the fingerprint of the secret, queued mail and messages, keys of
+ * quote lists sent again, overrides of browsers with
+ * their preview links, reports of browsers, keys for services, the trash, and the index of the site's search with the texts of PDFs, which are made anew.
  */
 export const excludedTables: ReadonlySet<string> = new Set([
   'sessions',
@@ -53,6 +54,7 @@ export const excludedTables: ReadonlySet<string> = new Set([
   'leases',
   'secret_fingerprints',
   'outbox',
+  'quote_keys',
   'webhook_messages',
   'remote_failures',
   'remote_health',
@@ -61,6 +63,12 @@ export const excludedTables: ReadonlySet<string> = new Set([
   'trash',
   'saved_by',
   'service_keys',
+  'document_texts',
+  'search_changes',
+  'search_codes',
+  'search_documents',
+  'search_words',
+  'search_spellings',
   'migrations',
 ]);
 

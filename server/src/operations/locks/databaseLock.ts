@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Client } from 'pg';
-import { DatabaseHosts, destroyConnection } from '../../database/databaseHosts';
+import { DatabaseHosts, type HostClient } from '../../database/databaseHosts';
 
 export interface DatabaseLockEvents {
   /** Called when the connection that held the lock broke and the lock is being retaken. */
@@ -20,11 +19,11 @@ const retryMs = 1_000;
 
 const unreachable = Symbol('unreachable');
 
-const connect = (hosts: DatabaseHosts): Promise<Client> =>
+const connect = (hosts: DatabaseHosts): Promise<HostClient> =>
   hosts.connect({ query_timeout: queryTimeoutMs, application_name: 'msl instance lock' });
 
 /** Returns a connection that holds the lock, or `undefined` if another process holds the lock. */
-async function connectAndLock(hosts: DatabaseHosts, shared: boolean): Promise<Client | undefined> {
+async function connectAndLock(hosts: DatabaseHosts, shared: boolean): Promise<HostClient | undefined> {
   const client = await connect(hosts);
   try {
     const lockFunction = shared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
@@ -33,7 +32,7 @@ async function connectAndLock(hosts: DatabaseHosts, shared: boolean): Promise<Cl
     ]);
     if (rows[0]?.held) return client;
   } catch (error) {
-    await client.end().catch(() => undefined);
+    client.destroy();
     throw error;
   }
   await client.end();
@@ -41,7 +40,7 @@ async function connectAndLock(hosts: DatabaseHosts, shared: boolean): Promise<Cl
 }
 
 /** Resolves with the reason when the connection breaks. */
-function whenBroken(client: Client): Promise<Error> {
+function whenBroken(client: HostClient): Promise<Error> {
   return new Promise((resolve) => {
     const heartbeat = setInterval(() => {
       client.query('select 1').catch((error: Error) => finish(error));
@@ -60,7 +59,7 @@ class DatabaseLock {
   private released = false;
 
   constructor(
-    private client: Client,
+    private client: HostClient,
     private readonly hosts: DatabaseHosts,
     private readonly shared: boolean,
     private readonly events: DatabaseLockEvents,
@@ -79,7 +78,7 @@ class DatabaseLock {
       const error = await whenBroken(this.client);
       if (this.released) return;
       this.events.onBroken?.(error);
-      destroyConnection(this.client);
+      this.client.destroy();
       const client = await this.reacquire();
       if (this.released) return void client?.end();
       if (!client) return this.events.onLost?.();
@@ -89,7 +88,7 @@ class DatabaseLock {
   }
 
   /** Retries while the database is unreachable. Returns `undefined` if another process holds the lock. */
-  private async reacquire(): Promise<Client | undefined> {
+  private async reacquire(): Promise<HostClient | undefined> {
     let refusedSinceMs: number | undefined;
     while (!this.released) {
       const client = await connectAndLock(this.hosts, this.shared).catch((): typeof unreachable => unreachable);

@@ -86,9 +86,23 @@ describe.each(databases)('npm run admin, while the server runs on $name,', (data
     const today = new Date().toISOString().slice(0, 10);
     expect(code).toBe(0);
     expect(stdout.trimEnd().split('\n').slice(1)).toEqual([
-      `admin@msl.example  Administrator  ${today}`,
-      `noor@msl.example   Noor           ${today}`,
+      `admin@msl.example  Administrator  ${today}  Owner`,
+      `noor@msl.example   Noor           ${today}  Owner`,
     ]);
+  });
+
+  it('gives an account a role, and keeps the last owner', async () => {
+    await adminHere(['create', '--email', email, '--name', 'Noor'], { ...env, ADMIN_PASSWORD: password });
+    const setRole = (address: string, role: string) => adminHere(['set-role', '--email', address, '--role', role], env);
+    expect(await setRole(email, 'Sales')).toEqual({
+      code: 0,
+      stdout: `${email} has the role Sales now.\n`,
+      stderr: '',
+    });
+    const last = await setRole(administrator.email, 'editor');
+    expect([last.code, last.stderr]).toEqual([1, expect.stringMatching(/^This is the last owner\./)]);
+    expect((await setRole(email, 'nosuch')).code).toBe(1);
+    expect((await setRole(email, 'owner')).code).toBe(0);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Config } from '../../config/config';
 import { signingSecret } from '../../config/secrets';
 import type { Db } from '../../database/db';
 import { countOf } from '../../text/counts';
+import { DomainError } from '../../errors/domainErrors';
 import { hashPassword } from '../../auth/passwords';
 import type { NewUser } from '../../auth/userRepository';
 import type { SessionService } from '../../auth/sessionService';
@@ -26,14 +27,22 @@ export async function resetPassword(service: SessionService, email: string, pass
   return `The password of ${email} was changed, and ${countOf(endedSessions, 'session')} ended.\n`;
 }
 
-export async function listAdministrators({ users }: SessionService): Promise<string> {
-  const rows = await users.list();
+/** Gives an administrator a role, for when nobody who may do it can sign in. */
+export async function setRole({ administrators }: SessionService, email: string, role: string): Promise<string> {
+  const name = await administrators.rules.forceRole(email, role).catch((error: unknown) => {
+    throw error instanceof DomainError ? new ProgramError(error.message) : error;
+  });
+  return `${email} has the role ${name} now.\n`;
+}
+
+export async function listAdministrators({ users, administrators }: SessionService): Promise<string> {
+  const [rows, names] = [await users.list(), await administrators.rules.roles.names()];
   if (!rows.length) return 'There is no administrator yet.\n';
   const table = [
-    ['E-MAIL', 'NAME', 'SINCE'],
-    ...rows.map(({ email, name, createdAt }) => [email, name, createdAt.slice(0, 10)]),
+    ['E-MAIL', 'NAME', 'SINCE', 'ROLE'],
+    ...rows.map(({ email, name, role, createdAt }) => [email, name, createdAt.slice(0, 10), names.get(role) ?? role]),
   ];
-  const widths = [0, 1].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
   const lines = table.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
   return `${lines.join('\n')}\n`;
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { changeDatabaseSecret, createAdministrator, listAdministrators, resetPassword } from './adminCommands';
+import { changeDatabaseSecret, createAdministrator, listAdministrators, resetPassword, setRole } from './adminCommands';
 import { UsageError } from './programErrors';
 import { openAccounts } from './openAccounts';
 import { runProgram, type Terminal } from './program';
@@ -9,12 +9,13 @@ import { readPassword } from './readPassword';
 const usage = `Usage:
   npm run admin -- create --email ADDRESS [--name NAME]
   npm run admin -- reset-password --email ADDRESS
+  npm run admin -- set-role --email ADDRESS --role ROLE
   npm run admin -- list
   npm run admin -- change-secret
 
 The password is asked on the terminal. Without one, it comes from ADMIN_PASSWORD, or with --password-stdin from the
 standard input. The server may run meanwhile. DATA_DIR and DATABASE_URL say which database, as for the server.
-reset-password ends all sessions of the account.
+reset-password ends all sessions of the account. set-role takes owner, editor, sales or the name of another role.
 
 change-secret makes JWT_SECRET the secret of the database, after the servers have been stopped: everybody signs in again,
 and webhooks about releases must be added again.
@@ -25,6 +26,7 @@ Exit codes: 0 done, 1 not possible, 2 wrong usage, 130 interrupted.
 const options = {
   email: { type: 'string' },
   name: { type: 'string' },
+  role: { type: 'string' },
   'password-stdin': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -51,14 +53,22 @@ function emailIn({ email }: Values): string {
 const commands: Record<string, (values: Values, terminal: Terminal) => Promise<string>> = {
   create: async (values, terminal) => {
     const [email, name] = [emailIn(values), values.name?.trim() || 'Administrator'];
+    if (values.role !== undefined) throw new UsageError('create takes no --role. Use set-role then.');
     const password = await readPassword(terminal, { email, name }, values['password-stdin']);
     return openAccounts(terminal.env, (accounts) => createAdministrator(accounts, { email, name, password }));
   },
   'reset-password': async (values, terminal) => {
     const email = emailIn(values);
     if (values.name !== undefined) throw new UsageError('reset-password takes no --name.');
+    if (values.role !== undefined) throw new UsageError('reset-password takes no --role.');
     const password = await readPassword(terminal, { email }, values['password-stdin']);
     return openAccounts(terminal.env, (accounts) => resetPassword(accounts, email, password));
+  },
+  'set-role': async (values, { env }) => {
+    const [email, role] = [emailIn(values), values.role?.trim()];
+    if (!role) throw new UsageError('--role is missing.');
+    if (Object.keys(values).length > 2) throw new UsageError('set-role takes --email and --role only.');
+    return openAccounts(env, (accounts) => setRole(accounts, email, role));
   },
   list: (values, { env }) => {
     if (Object.keys(values).length) throw new UsageError('list takes no options.');
