@@ -4,7 +4,7 @@ const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment,
 
 /** The rooms of the server, from the top to the bottom; `main.ts` and `app.ts` stand above them. */
 const rooms = [
-  ...['demo', 'operations', 'seo', 'ssr', 'modules', 'remotes', 'auth', 'messages', 'mail', 'crud', 'media'],
+  ...['demo', 'operations', 'seo', 'ssr', 'modules', 'remotes', 'auth', 'messages', 'facts', 'mail', 'crud', 'media'],
   ...['http', 'tracing', 'metrics', 'cache', 'database', 'file-types', 'errors', 'config', 'text'],
 ];
 const downwards = rooms.map((room, floor) =>
@@ -94,6 +94,18 @@ module.exports = {
       'A remote reaches no other remote, nor the host.',
     ),
     forbid(
+      'services-run-alone',
+      { path: '^(remotes/[^/]+|packages/example-service)/service/' },
+      { path: '^shared/src/(?!contracts/)' },
+      'The service of a remote runs outside of the page: it imports contracts only.',
+    ),
+    forbid(
+      'no-service-in-browser',
+      { path: '^remotes/[^/]+/src/', pathNot: tests },
+      { path: '^remotes/[^/]+/service/' },
+      'A screen calls the service of its remote by the host.',
+    ),
+    forbid(
       'command-line-knows-contracts',
       { path: '^packages/remote-cli/' },
       { path: '^(host|remotes|server|webpack|scripts|shared/src/(?!contracts/))' },
@@ -119,7 +131,7 @@ module.exports = {
     ),
     forbid(
       'no-server-in-browser',
-      { path: '^(host|remotes|shared)/', pathNot: tests },
+      { path: '^(host|remotes|shared)/', pathNot: `${tests}|^remotes/[^/]+/service/` },
       { path: 'node_modules/(fastify|kysely|pg|libsql|sharp)/' },
       "Browser code never reaches the server's libraries.",
     ),
@@ -136,7 +148,7 @@ module.exports = {
       'public-entries-only',
       { path: '^(host|remotes|server|packages)/' },
       {
-        path: '^shared/src/(?!(contracts|data|dates|hooks|map|ui|ui/forms|testing)/index\\.ts|contracts/optionKeys\\.ts|remote\\.ts)',
+        path: '^shared/src/(?!(contracts|data|dates|hooks|map|ui|ui/forms|testing)/index\\.ts|contracts/(factTexts|optionKeys)\\.ts|remote\\.ts)',
         dependencyTypesNot: ['type-only'],
       },
       'Use the entries listed in shared/package.json.',
@@ -155,6 +167,7 @@ module.exports = {
           '^scripts/',
           '^bench/',
           '^webpack/overrideClient\\.js$',
+          '^webpack/reloadOnChange\\.ts$',
           '^shared/src/contracts/text\\.ts$',
         ],
       },

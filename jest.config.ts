@@ -45,9 +45,11 @@ const esModulePackages = [
   'p-timeout',
   'idiomorph',
   'random',
+  'stemmer',
   'age-encryption',
   '@noble',
   '@scure',
+  'qr',
 ];
 
 const common = {
@@ -63,6 +65,7 @@ const common = {
 const config: Config = {
   testTimeout: 60_000,
   testSequencer: '<rootDir>/scripts/testing/slowFirst.mjs',
+  reporters: ['default', '<rootDir>/scripts/testing/endlessTests.mjs'],
   projects: [
     {
       displayName: 'server',
@@ -97,6 +100,7 @@ const config: Config = {
       testMatch: [
         '<rootDir>/host/src/**/*.test.{ts,tsx}',
         '<rootDir>/remotes/*/src/**/*.test.{ts,tsx}',
+        '<rootDir>/packages/example-service/src/**/*.test.tsx',
         '<rootDir>/shared/src/{data,dates,map,ui}/**/*.test.{ts,tsx}',
       ],
     },
@@ -105,7 +109,10 @@ const config: Config = {
       displayName: 'tools',
       testEnvironment: 'node',
       testPathIgnorePatterns: ['/node_modules/', '/scripts/commands/'],
-      testMatch: ['<rootDir>/{packages,scripts,webpack,bench}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{packages,scripts,webpack,bench}/**/*.test.ts',
+        '<rootDir>/remotes/*/service/**/*.test.ts',
+      ],
     },
     {
       ...common,

@@ -1,7 +1,8 @@
 /**
- * Times the public product search, filtered by category, on catalogues of two sizes:
+ * Times the public product search, filtered by category, on catalogues of two sizes, and on the larger one the site's
+ * search, its suggestions, and lists and filters by facts, each for the first time and repeated:
  *
- *     npm run bench:search [-- --sizes 1000,100000 --searches 300]
+ *     npm run bench:search [-- --sizes 1000,100000 --searches 300 --database SQLite]
  *
  * Sends every search once, so that no cache serves it, through the whole server except the socket. Both catalogues
  * begin with the same products and get the same searches alternately, so that load on the machine affects both equally.
@@ -19,11 +20,14 @@ import { createTestDatabase, databases, type TestDatabase } from '../server/test
 import { Catalogue } from './dataset/catalogue';
 import { fillDatabase } from './dataset/fillDatabase';
 import { makeSearches, type Search } from './dataset/searches';
+import { makeVisitorReads, measureRead } from './search/visitorReads';
 
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,100000' },
     searches: { type: 'string', default: '300' },
+    /** Only this one: SQLite or PostgreSQL. */
+    database: { type: 'string' },
   },
 });
 const sizes = values.sizes.split(',').map(Number);
@@ -66,9 +70,39 @@ function median(times: number[]): number {
 }
 
 function printMedians(title: string, times: number[][]): void {
-  const [small = NaN, large = NaN] = times.map(median);
-  const cells = [title.padEnd(24), small.toFixed(2).padStart(10), large.toFixed(2).padStart(10)];
-  console.log([...cells, (large / small).toFixed(2).padStart(8)].join(''));
+  const medians = times.map(median);
+  const [small = NaN, large] = medians;
+  const cells = medians.map((time) => time.toFixed(2).padStart(10));
+  const ratio = large === undefined ? '' : (large / small).toFixed(2).padStart(8);
+  console.log([title.padEnd(24), ...cells, ratio].join(''));
+}
+
+/** Waits until the site's search has all products. */
+async function indexProducts({ app }: Server): Promise<void> {
+  const startedMs = performance.now();
+  // Each category and attribute would queue all of its products once more.
+  await app.db.deleteFrom('search_changes').where('source', 'in', ['categories', 'attributes']).execute();
+  const isIndexing = () => app.db.selectFrom('search_changes').select('key').limit(1).executeTakeFirst();
+  for (let turn = 0; await isIndexing(); turn += 1) await measureRead(app, `/api/guest/search?q=warmup${turn}`);
+  console.log(`indexed for the site's search in ${((performance.now() - startedMs) / 1000).toFixed(0)} s`);
+}
+
+const quantile = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? NaN;
+
+async function measureVisitors(server: Server, products: number): Promise<void> {
+  await indexProducts(server);
+  const columns = ['first', '95 %', 'slowest', 'repeated'].map((head) => head.padStart(10)).join('');
+  console.log(`${'median in ms'.padEnd(36)}${columns}`);
+  for (const [kind, paths] of makeVisitorReads(new Catalogue(seed), searchCount, products)) {
+    const [first, repeated]: [number[], number[]] = [[], []];
+    for (const path of new Set(paths)) {
+      first.push(await measureRead(server.app, path));
+      repeated.push(await measureRead(server.app, path));
+    }
+    const cells = [median(first), quantile(first, 0.95), quantile(first, 1), median(repeated)];
+    console.log([kind.padEnd(36), ...cells.map((cell) => cell.toFixed(2).padStart(10))].join(''));
+  }
 }
 
 async function measureDatabase(database: TestDatabase): Promise<void> {
@@ -93,13 +127,16 @@ async function measureDatabase(database: TestDatabase): Promise<void> {
       `all ${searches.length}`,
       servers.map((_, index) => [...times.values()].flatMap((timesBySize) => timesBySize[index] ?? [])),
     );
+    const [largest] = servers.slice(-1);
+    if (largest) await measureVisitors(largest, Math.min(...sizes));
   } finally {
     for (const server of servers) await server.stop();
   }
 }
 
 async function run(): Promise<void> {
-  for (const database of databases) await measureDatabase(database);
+  for (const database of databases)
+    if (!values.database || database.name === values.database) await measureDatabase(database);
 }
 
 run().catch((error: unknown) => {

@@ -104,6 +104,48 @@ describe('the files in deploy', () => {
     }
   });
 
+  it('describe services whose files, secrets, volumes and partners exist', () => {
+    interface Compose {
+      services: Record<
+        string,
+        { volumes?: string[]; secrets?: string[]; depends_on?: string[] | object; image: string; build?: object }
+      >;
+      secrets: Record<string, { file: string }>;
+      volumes: Record<string, unknown>;
+    }
+    const { services, secrets, volumes } = parse(read('deploy/compose.yaml'), { merge: true }) as Compose;
+    const missing = Object.entries(services).flatMap(([name, service]) => {
+      const partners = Array.isArray(service.depends_on) ? service.depends_on : Object.keys(service.depends_on ?? {});
+      const sources = (service.volumes ?? []).filter((one) => one.includes(':')).map((one) => one.split(':')[0] ?? '');
+      return [
+        ...partners.filter((one) => !(one in services)),
+        ...(service.secrets ?? []).filter((one) => !(one in secrets)),
+        ...sources.filter((one) =>
+          one.startsWith('.') ? !existsSync(path.join(root, 'deploy', one)) : !(one in volumes),
+        ),
+        // An image without a version is another one tomorrow.
+        ...((service.build ?? /:[^:]*\d/.test(service.image)) ? [] : [service.image]),
+      ].map((one) => `${name}: ${one}`);
+    });
+    expect(missing).toEqual([]);
+    const written = [...read('deploy/makeSecrets.sh').matchAll(/^keep (\S+)/gm)].map(([, name]) => `./secrets/${name}`);
+    expect(written.sort()).toEqual(
+      Object.values(secrets)
+        .map(({ file }) => file)
+        .sort(),
+    );
+  });
+
+  it('build an image from stages that exist, which runs as a user without rights', () => {
+    const lines = read('deploy/Dockerfile').split('\n');
+    const stages = lines.flatMap((line) => /^FROM \S+:\S+(?: AS (\w+))?$/.exec(line)?.[1] ?? []);
+    const copied = lines.flatMap((line) => /^COPY --from=(\w+)/.exec(line)?.[1] ?? []);
+    expect(copied.length).toBeGreaterThan(0);
+    expect(copied.filter((stage) => !stages.includes(stage))).toEqual([]);
+    expect(lines.filter((line) => /^USER /.test(line))).toEqual(['USER 10001:10001']);
+    expect(lines.some((line) => line.startsWith('HEALTHCHECK '))).toBe(true);
+  });
+
   const tools: [string, string[]][] = [
     ['haproxy', ['-c', '-f', 'deploy/haproxy/haproxy.cfg']],
     ['promtool', ['check', 'rules', 'deploy/prometheus/alerts.yaml']],

@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
 import { createRemote } from './new-remote/createRemote';
 
-const [name = ''] = process.argv.slice(2);
 const root = process.cwd();
 
 try {
-  const files = await createRemote(root, name);
+  const options = { 'with-service': { type: 'boolean', default: false } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [name = ''] = positionals;
+  const files = await createRemote(root, name, { hasService: values['with-service'] });
   execFileSync('node_modules/.bin/prettier', ['--write', '--log-level', 'warn', ...files], { cwd: root });
   // Adds the new workspace to package-lock.json.
   execFileSync('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], {

@@ -17,7 +17,7 @@ interface JestReport {
 describe.each(remotesIn(root))('a new area in %s', (remote) => {
   it('is the last one in the manifest', () => {
     const file = `remotes/${remote}/src/manifest.ts`;
-    const insertion = createInsertions(remote, deriveAreaNames('leads'), '').find((one) => one.file === file);
+    const insertion = createInsertions(remote, deriveAreaNames(remote, 'leads'), '').find((one) => one.file === file);
     const text = insertion?.edit(readFileSync(path.join(root, file), 'utf8')) ?? '';
     const [, areas = ''] = /^ {2}areas: \[\n([^]*?)^ {2}\],$/m.exec(text) ?? [];
     expect([...areas.matchAll(/^ {6}name: '(.*)',$/gm)].at(-1)?.[1]).toBe('leads');
@@ -37,30 +37,44 @@ describe('npm run new:remote and npm run new:area', () => {
     run(path.join(checkout.clone, 'node_modules/.bin', program), ...args);
 
   /** Runs a generator. @returns the files it says it wrote */
-  function generate(script: string, name: string): string[] {
-    const output = run('npm', 'run', '--silent', script, '--', name);
+  function generate(script: string, ...args: string[]): string[] {
+    const output = run('npm', 'run', '--silent', script, '--', ...args);
     return [...output.matchAll(/^ {2}(\S+)$/gm)].map(([, file = '']) => file);
   }
 
   const readSources = () => written.filter((file) => /\.tsx?$/.test(file));
 
-  beforeAll(() => {
+  beforeAll(async () => {
     checkout = cloneCheckout({ withBuilds: false });
-    written.push(...generate('new:remote', 'service'));
+    written.push(...(await createRemote(checkout.clone, 'visitors')));
+    written.push(...generate('new:remote', 'service', '--with-service'));
     written.push(...generate('new:area', 'service/visits'));
   }, 120_000);
 
   afterAll(() => checkout?.remove());
 
-  it('write a remote with an area and a second area with its server module', () => {
+  it('write a remote with an area, its service, and a further area with its server module', () => {
     expect(written).toEqual(
       expect.arrayContaining([
         'remotes/service/package.json',
         'remotes/service/src/overview/OverviewPage.tsx',
+        'remotes/service/src/notes/NotesPage.tsx',
+        'remotes/service/service/main.ts',
+        'remotes/visitors/src/overview/OverviewPage.tsx',
         'remotes/service/src/visits/VisitListPage.tsx',
         'server/src/modules/visits/visitRoutes.ts',
       ]),
     );
+  });
+
+  it('write a remote with the scripts and the compiler settings of the others', () => {
+    const readFrom = (remote: string, file: string) =>
+      readFileSync(path.join(checkout.clone, 'remotes', remote, file), 'utf8').replaceAll(remote, 'NAME');
+    const scriptsOf = (remote: string) =>
+      (JSON.parse(readFrom(remote, 'package.json')) as { scripts: Record<string, string> }).scripts;
+    expect(scriptsOf('visitors')).toEqual(scriptsOf('inbox'));
+    expect(Object.keys(scriptsOf('service'))).toEqual(expect.arrayContaining(Object.keys(scriptsOf('inbox'))));
+    expect(readFrom('service', 'tsconfig.json')).toBe(readFrom('inbox', 'tsconfig.json'));
   });
 
   it('lock the new workspace, so that npm ci installs it', () => {
@@ -83,11 +97,11 @@ describe('npm run new:remote and npm run new:area', () => {
   }, 120_000);
 
   it('write tests that pass', () => {
-    const patterns = ['remotes/service/', 'modules/visits/', 'conformance/sqlite'];
-    const names = 'visit|overview of service';
+    const patterns = ['remotes/(service|visitors)/', 'modules/visits/', 'conformance/sqlite'];
+    const names = 'visit|overview of service|notes';
     const report = path.join(checkout.clone, 'report.json');
     runLocal(
-      ...(['jest', '--selectProjects', 'server', 'browser', '--maxWorkers=2', '-t', names] as const),
+      ...(['jest', '--selectProjects', 'server', 'browser', 'tools', '--maxWorkers=2', '-t', names] as const),
       ...['--json', `--outputFile=${report}`, '--testPathPatterns', ...patterns],
     );
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
@@ -95,8 +109,11 @@ describe('npm run new:remote and npm run new:area', () => {
       .filter(({ assertionResults }) => assertionResults.some(({ status }) => status === 'passed'))
       .map(({ name }) => path.basename(name));
     expect(passing.sort()).toEqual([
+      'NotesPage.test.tsx',
+      'OverviewPage.test.tsx',
       'OverviewPage.test.tsx',
       'VisitFormPage.test.tsx',
+      'notesService.test.ts',
       'sqlite.test.ts',
       'visits.test.ts',
     ]);
@@ -108,11 +125,19 @@ describe('npm run new:remote and npm run new:area', () => {
     expect(JSON.parse(descriptor)).toMatchObject({
       name: 'service',
       calls: expect.arrayContaining(['GET admin/dashboard', 'GET admin/visits']) as string[],
-      areas: [{ name: 'overview' }, { name: 'visits' }],
+      areas: [{ name: 'overview' }, { name: 'notes' }, { name: 'visits' }],
     });
     const changed = run('git', 'diff', '--name-only', 'HEAD', '--', 'host', 'webpack', 'scripts');
     expect(changed).toBe('');
   }, 120_000);
+
+  it('write a service that builds to one file, beside the package that cannot be in it', () => {
+    run('npm', 'run', '--silent', 'build:service', '-w', 'remotes/service');
+    const folder = path.join(checkout.clone, 'remotes/service/service/dist');
+    const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { dependencies: object };
+    expect(Object.keys(manifest.dependencies)).toEqual(['libsql']);
+    run(process.execPath, '--check', path.join(folder, 'main.js'));
+  });
 });
 
 describe('npm run new:area', () => {
@@ -124,13 +149,14 @@ describe('npm run new:area', () => {
   });
 
   it('derives the names of the record, its files and its table from the folder', () => {
-    expect(deriveAreaNames('service-visits')).toMatchObject({
+    expect(deriveAreaNames('service', 'service-visits')).toMatchObject({
       __record__: 'serviceVisit',
       __table__: 'service_visits',
       __Title__: 'Service Visit',
+      __rights__: 'services',
     });
-    expect(deriveAreaNames('companies').__Record__).toBe('Company');
-    expect(() => deriveAreaNames('lead')).toThrow('not a plural');
+    expect(deriveAreaNames('inbox', 'companies')).toMatchObject({ __Record__: 'Company', __rights__: 'inbox' });
+    expect(() => deriveAreaNames('inbox', 'lead')).toThrow('not a plural');
   });
 });
 

@@ -2,12 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import hotMiddleware from 'webpack-hot-middleware';
+import type hotMiddleware from 'webpack-hot-middleware';
+import { announceBuilds } from './announce';
 import { copyEditor } from './editorFiles';
 import { hostClientConfig } from './hostClient';
 import { writeHostContract } from './hostContract';
 import { hostServerConfig } from './hostServer';
-import { hotOrigin, withHostRefresh, withHotReload } from './hot';
+import { hotOrigin, withHostRefresh, withHotReload, withSharedReload } from './hot';
 import { toRemoteDir, remoteNames, root } from './paths';
 import { remoteConfig } from './remote';
 
@@ -19,9 +20,7 @@ function watchBuild(configuration: Configuration, isHot: boolean, onFirstBuild?:
   let firstBuildCallback = onFirstBuild;
   const compiler = webpack(configuration);
   if (isHot) {
-    hotMiddlewares.push(
-      hotMiddleware(compiler, { path: `/${encodeURIComponent(configuration.name ?? '')}`, log: false }),
-    );
+    hotMiddlewares.push(announceBuilds(compiler, `/${encodeURIComponent(configuration.name ?? '')}`));
   }
   compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
     if (error) return console.error(error);
@@ -35,7 +34,10 @@ function watchBuild(configuration: Configuration, isHot: boolean, onFirstBuild?:
 await copyEditor();
 await writeHostContract();
 watchBuild(
-  withHotReload(hostClientConfig(mode), { name: 'main', modules: [exposeRefresh, './src/entry-client.tsx'] }),
+  withHotReload(withSharedReload(hostClientConfig(mode)), {
+    name: 'main',
+    modules: [exposeRefresh, './src/entry-client.tsx'],
+  }),
   true,
 );
 watchBuild(hostServerConfig(mode), false);

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hostApiVersion } from '@msl/shared/remote';
 import ts from 'typescript';
+import { findUsedAreas } from './describe/findUsedAreas';
 import { findUsedLinks } from './describe/findUsedLinks';
 import { listExportedNames } from './describe/listExportedNames';
 import { getSource, createVirtualProgram } from './describe/virtualProgram';
@@ -50,13 +51,14 @@ export function printRemoteManifestTypes(): string {
 
 /** Writes `dist/contract.json`, which describes what the host provides to remotes. */
 export async function writeHostContract(): Promise<void> {
-  const links = await findUsedLinks(path.join(hostDir, 'src/admin'), path.join(root, 'shared/src/ui'));
+  const linkingFolders = [path.join(hostDir, 'src/admin'), path.join(root, 'shared/src/ui')];
   const contract = {
     api: hostApiVersion,
     types: printRemoteManifestTypes(),
     shared: readOfferedVersions(),
     exports: listExportedNames(),
-    links,
+    links: await findUsedLinks(...linkingFolders),
+    areaLinks: await findUsedAreas(...linkingFolders),
   };
   await mkdir(path.join(hostDir, 'dist'), { recursive: true });
   await writeFile(path.join(hostDir, 'dist/contract.json'), `${JSON.stringify(contract, null, 2)}\n`);

@@ -1,5 +1,7 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
+import { root } from './paths';
 
 /** Address at which development builds announce changes to the page. */
 export const hotOrigin = { host: '127.0.0.1', port: Number(process.env.HOT_PORT ?? 4001) };
@@ -19,6 +21,23 @@ const refreshRuntime = /react-refresh[\\/]runtime(\.js)?$/;
 export const withHostRefresh = (configuration: Configuration): Configuration => ({
   ...configuration,
   externals: ({ request = '' }, done) => (refreshRuntime.test(request) ? done(undefined, 'var reactRefresh') : done()),
+});
+
+/** Makes the host's build reload the page for changes of contracts, hooks and other shared modules that are no components. */
+export const withSharedReload = (configuration: Configuration): Configuration => ({
+  ...configuration,
+  module: {
+    ...configuration.module,
+    rules: [
+      ...(configuration.module?.rules ?? []),
+      {
+        test: /\.ts$/,
+        include: path.join(root, 'shared/src'),
+        enforce: 'post',
+        loader: path.join(root, 'webpack/reloadOnChange.ts'),
+      },
+    ],
+  },
 });
 
 /**

@@ -15,8 +15,11 @@ describe('contracts in a browser', () => {
     expect(before.length).toBeGreaterThan(50);
     const stripped = sources.map((source) => omitSummaries(source));
     expect(stripped.filter((source) => /summary:\s*['"]/.test(source))).toEqual([]);
+    const serverOnly = /refuses: \{|\.describe\(\s*['"]|^ *needs: '|inArea\('/m;
+    expect(stripped.filter((source) => serverOnly.test(source))).toEqual([]);
     for (const source of stripped) expect(() => parseSync(source, { syntax: 'typescript' })).not.toThrow();
     const text = "call('GET', 'a', {\n  summary:\n    'It\\'s \"one\"',\n  answer: done,\n})";
     expect(omitSummaries(text)).toBe("call('GET', 'a', {\n  \n\n  answer: done,\n})");
+    expect(omitSummaries('{ refuses: { 409: `in ${use}` }, creates: true }')).toBe('{  creates: true }');
   });
 });

@@ -1,10 +1,19 @@
-/** The property of a call that only the documentation of the API shows. Templates, which are rare, are kept. */
-const summary = /\bsummary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),?/g;
+const text = /(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/.source;
+
+/** What only the server reads: documentation, and what administrators need. Templates, which are rare, are kept. */
+const serverOnly = [
+  new RegExp(`\\bsummary:\\s*${text},?`, 'g'),
+  new RegExp(`\\.describe\\(\\s*${text},?\\s*\\)`, 'g'),
+  /\brefuses: \{(?:[^{}]|\$\{\w+\})*\},?/g,
+  /\bneeds: (?:'[\w:]+'|\[[^\]]*\]),/g,
+];
+const areas = /\binArea\('\w+', \{$/gm;
 
 /**
- * Webpack loader for contracts in browsers. Removes the summaries of calls, 2 KB of the first load of the admin. Lines
- * keep their numbers.
+ * Webpack loader for contracts in browsers. Removes summaries, descriptions, reasons of failures and rights of calls,
+ * several KB of the first load of the admin. Lines keep their numbers.
  */
 export default function omitSummaries(source: string): string {
-  return source.replace(summary, (text) => text.replace(/[^\n]+/g, ''));
+  const omit = (found: string) => found.replace(/[^\n]+/g, '');
+  return serverOnly.reduce((left, pattern) => left.replace(pattern, omit), source).replace(areas, '({');
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { typeFaults } from '../server/src/remotes/checks/typeFaults';
 import { findUsedCalls } from './describe/findUsedCalls';
 import { describeManifest } from './describe/describeManifest';
+import { findUsedAreas } from './describe/findUsedAreas';
 import { findUsedLinks } from './describe/findUsedLinks';
 import { findUsedNames } from './describe/findUsedNames';
 import { listExportedNames } from './describe/listExportedNames';
@@ -48,6 +49,18 @@ describe('the links in the description of a build', () => {
     await writeFile(path.join(folder, 'links.tsx'), source);
     await writeFile(path.join(folder, 'links.test.tsx'), "const other = '/admin/contact/index';");
     expect(await findUsedLinks(folder)).toEqual(['inquiry/index', 'manual/edit/:id', 'product/edit/:id']);
+  });
+});
+
+describe('the links by name in the description of a build', () => {
+  it('are the areas and screens that targets name, without those of tests', async () => {
+    const source = `
+      const palette = [{ name: 'x', to: { area: 'catalogue/products', query: { isFeatured: 'true' } } }];
+      const edit = (id) => ({ area: 'inbox/inquiries', screen: 'edit', params: { id } });
+      const others = [{ area: 'no area' }, { area }, 'inbox/contacts'];`;
+    await writeFile(path.join(folder, 'targets.tsx'), source);
+    await writeFile(path.join(folder, 'targets.test.tsx'), "const other = { area: 'inbox/contacts' };");
+    expect(await findUsedAreas(folder)).toEqual(['catalogue/products', 'inbox/inquiries/edit']);
   });
 });
 
@@ -107,7 +120,7 @@ describe('the description of a manifest', () => {
     expect((await describeManifest(toRemoteDir('inbox'))).areas).toEqual([
       expect.objectContaining({ name: 'inquiries', icon: 'inquiries' }),
       {
-        ...{ name: 'contacts', title: 'Contacts', icon: 'contacts' },
+        ...{ name: 'contacts', title: 'Contacts', icon: 'contacts', needs: 'inbox' },
         routes: [
           { path: 'contact/index', title: 'Contacts' },
           { path: 'contact/add', title: 'Add Contact' },

@@ -5,6 +5,7 @@ import { contentHashInput, type RemoteDescriptor } from '@msl/shared/contracts';
 import type { Compilation } from 'webpack';
 import { findUsedCalls } from './describe/findUsedCalls';
 import { describeManifest } from './describe/describeManifest';
+import { findUsedAreas } from './describe/findUsedAreas';
 import { findUsedLinks } from './describe/findUsedLinks';
 import { findUsedNames } from './describe/findUsedNames';
 import { readAcceptedVersions } from './describe/sharedVersions';
@@ -61,6 +62,7 @@ export async function describeRemote(name: string, consumed: string[]): Promise<
     calls: await findUsedCalls(path.join(folder, 'src')),
     areas,
     links: await findUsedLinks(path.join(folder, 'src')),
+    areaLinks: await findUsedAreas(path.join(folder, 'src')),
     ...(hasService ? { hasService } : {}),
     files,
   };

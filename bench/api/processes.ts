@@ -25,12 +25,14 @@ async function endProcess(child: ChildProcess): Promise<void> {
  * Starts the built server on a data folder.
  *
  * @param seed content to fill an empty folder with
+ * @param settings further environment variables
  * @returns the process, and the time until it was ready
  */
 export async function startProduct(
   dataDir: string,
   port: number,
   seed: 'none' | 'demo' = 'none',
+  settings: Record<string, string> = {},
 ): Promise<RunningServer & { readyMs: number }> {
   const address = `http://127.0.0.1:${port}`;
   const startedMs = performance.now();
@@ -40,6 +42,7 @@ export async function startProduct(
       ...{ PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
       ...{ SEED: seed, RATE_LIMIT: 'off' },
       ...{ ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password },
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

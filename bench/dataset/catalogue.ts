@@ -3,6 +3,7 @@ import { Random } from 'random';
 import type { AttributesTable, CategoriesTable, ManualsTable, ProductsTable } from '../../server/src/database/schema';
 import { toSearchText } from '../../server/src/database/searchText';
 import { toPlainText } from '../../server/src/crud/richText';
+import { createFacts, factAttributes } from './facts';
 import { attributes, colours, families, finishes, protections, sentences, series, sizes } from './vocabulary';
 
 const firstMs = Date.parse('2015-01-05T08:00:00.000Z');
@@ -17,21 +18,37 @@ const manualCount = 40;
 export class Catalogue {
   private readonly attributeIds: string[];
   private readonly categoryIds: string[];
+  private readonly factIds: string[];
   private readonly manualIds: string[];
 
   constructor(private readonly seed: number) {
     this.attributeIds = this.ids('attribute', attributes.length);
+    this.factIds = this.ids('fact', factAttributes.length);
     this.categoryIds = this.ids('category', families.length);
     this.manualIds = this.ids('manual', manualCount);
   }
 
   attributes(): AttributesTable[] {
-    return attributes.map(({ fieldName, options }, index) => ({
+    const facts = factAttributes.map(({ fieldName, kind, unit }, index) => ({
+      ...this.record('fact', index, fieldName),
+      ...{
+        fieldName,
+        description: `The ${fieldName.toLowerCase()} of the part.`,
+        options: '[]',
+        kind,
+        unit,
+        group: '',
+      },
+      ...{ order: attributes.length + index, isFilter: 1, onCards: 1, isCompared: 1 },
+    }));
+    const choices = attributes.map(({ fieldName, options }, index) => ({
       ...this.record('attribute', index, fieldName, ...options),
       fieldName,
       description: `Which ${fieldName.toLowerCase()} the part is delivered with.`,
       options: JSON.stringify(options),
+      ...{ kind: 'choice' as const, unit: '', group: '', order: index, isFilter: 1, onCards: 0, isCompared: 1 },
     }));
+    return [...choices, ...facts];
   }
 
   categories(): CategoriesTable[] {
@@ -78,6 +95,11 @@ export class Catalogue {
       imagePath: '[]',
       date: record.createdAt,
       isFeatured: random.next() < 0.002 ? 1 : 0,
+      ...createFacts({ index, seed: this.seed }, this.factIds, {
+        id: this.attributeIds[0]!,
+        options: attributes[0]!.options,
+      }),
+      discontinuedAt: null,
     };
   }
 

@@ -14,6 +14,8 @@ interface FaultyScreen {
 /** Lines of a built file of the remote. */
 const lines = String.raw`at .*/remotes/service/[^ ]+\.js:\d+:\d+`;
 const reported = (problem: string, { isTraced = true } = {}) => new RegExp(`: it ${problem}${isTraced ? lines : ''}`);
+const left = (what: string) =>
+  new RegExp(String.raw`: it leaves ${what} behind, from .*/remotes/service/[^ ]+\.js:\d+:\d+`);
 const effect = (code: string) => `useEffect(() => { ${code} }, []); return <h1>Faulty</h1>;`;
 /** Runs code in the first visit of a browser only, because it takes its time. */
 const once = (code: string) => effect(`if (!localStorage.first) { localStorage.first = 'seen'; ${code} }`);
@@ -53,15 +55,20 @@ const faultyScreens: Record<string, FaultyScreen> = {
   },
   Listening: {
     body: effect('window.addEventListener("resize", () => undefined);'),
-    fault: reported('leaves a listener for "resize" on window behind, from ', { isTraced: false }),
+    fault: left('a listener for "resize" on window'),
   },
   Ticking: {
     body: effect('setInterval(() => undefined, 500);'),
-    fault: reported('leaves a timer that repeats every 500 ms behind, from ', { isTraced: false }),
+    fault: left('a timer that repeats every 500 ms'),
   },
   Assigning: {
     body: effect('Object.assign(Array.prototype, { newest: () => 1 });'),
     fault: reported(String.raw`assigns to Array\.prototype\.newest, which all remotes share, `),
+  },
+  Replacing: {
+    head: "import React from 'react';",
+    body: effect('Object.assign(React, { useMemo: React.useMemo.bind(null) });'),
+    fault: reported(String.raw`assigns to react\.useMemo, which all remotes share, `),
   },
   Importing: {
     head: "// @ts-expect-error The host has no such name.\nimport { NoSuchName } from '@msl/shared/ui';",

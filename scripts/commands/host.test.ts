@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import type { RemoteRelease } from '@msl/shared/contracts';
 import { makeDeployToken, signIn } from '../../bench/releases/team';
 import { eventually } from '../../e2e/testing/eventually';
-import { TeamService } from '../../server/test/support/teamService';
 import { type StartedCommand, startCommand } from '../testing/runCommand';
 import { expectedFaults } from './faultyScreens';
 import { commandsOf, printedScripts, unknownCommands } from './knownCommands';
@@ -78,18 +77,13 @@ describe('a command that README.md or docs/teams.md prints for a host', () => {
       expect(await team.readLiveVersion()).not.toBe(first);
     }, 600_000);
 
-    it('the service of the team is called with who asks', async () => {
-      const service = new TeamService();
-      const url = await service.start();
+    it('the service of the team stores a note of the administrator who asks', async () => {
+      const service = await team.startService();
       try {
         const call = await signIn(workplace.env.MSL_SERVER ?? '', account);
-        await call('PUT', 'admin/registry/service/service', { url });
-        await call('GET', 'x/service/anything');
-        const [, claims = ''] = service.requests[0]?.headers.authorization?.split('.') ?? [];
-        expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
-          aud: 'service',
-          email: account.email,
-        });
+        await call('PUT', 'admin/registry/service/service', { url: service.url });
+        await call('POST', 'x/service/notes', { text: 'Order cables' });
+        expect(await call('GET', 'x/service/notes')).toMatchObject([{ text: 'Order cables', isOwn: true }]);
       } finally {
         await service.stop();
       }

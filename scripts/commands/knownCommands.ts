@@ -56,12 +56,6 @@ const knownCommands: KnownCommand[] = [
   },
   {
     in: 'host',
-    command: 'npm start -w packages/example-service',
-    sign: /The notes service listens at/,
-    as: (line) => `PORT="$REMOTE_PORT" DATABASE="$TMPDIR/notes.db" ${line}`,
-  },
-  {
-    in: 'host',
     command: 'npm run admin -- create --email ada@msl.example [--name Ada]',
     as: (line) => line.replace(/[[\]]/g, ''),
   },
@@ -80,7 +74,21 @@ const knownCommands: KnownCommand[] = [
     command: /^npm install https:.*\/kit\//,
     as: () => 'npm install --prefer-offline "$MSL_SERVER$KIT_PATH"',
   },
-  { in: 'kit', command: 'npx remote-kit new service' },
+  { in: 'kit', command: 'npx remote-kit new service --with-service' },
+  {
+    in: 'kit',
+    command: 'npm run service',
+    sign: /The notes service listens at/,
+    as: (line) => `PORT="$REMOTE_PORT" ${line}`,
+  },
+  { in: 'kit', command: 'npm run build:service' },
+  {
+    in: 'kit',
+    command: 'npm install --omit=dev && node main.js',
+    sign: /The notes service listens at/,
+    as: (line) =>
+      `cd service/dist && export PORT="$REMOTE_PORT" && ${line.replace('install', 'install --prefer-offline')}`,
+  },
   {
     in: 'kit',
     command: /^npm run dev -- --host/,

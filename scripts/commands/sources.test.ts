@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeDeployToken } from '../../bench/releases/team';
 import { startCommand } from '../testing/runCommand';
+import { editSource, isMarked, markPage, useDevelopmentPage } from './developmentPage';
 import { commandsOf, printedScripts } from './knownCommands';
 import { account, createWorkplace } from './workplace';
 
@@ -68,4 +69,37 @@ describe('a command that README.md or docs/teams.md prints for changed sources',
     },
     600_000,
   );
+
+  it('npm run dev brings a changed contract, shared component, remote and host to the open page', async () => {
+    const { clone, env } = workplace;
+    // All builds are done once both halves of the host are.
+    const sign = /(?=[^]*host client built)(?=[^]*host server built)(?=[^]*catalogue built)(?=[^]*listening on)/;
+    const development = await startCommand('npm run dev', { cwd: clone, env, sign });
+    const change = (file: string, before: string, after: string) => editSource(clone, file, before, after);
+    try {
+      await useDevelopmentPage(env.MSL_SERVER ?? '', async (page) => {
+        await page.goto('/admin/manual/add');
+        await page.getByRole('heading', { name: 'Add Manual' }).waitFor();
+        const reload = page.waitForEvent('load');
+        change('shared/src/contracts/text.ts', "min(1, 'Required.')", "min(1, 'Not without this.')");
+        await reload;
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
+        await page.getByText('Not without this.').first().waitFor();
+
+        await page.goto('/admin/manuals/index');
+        const waitForTitle = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+        await waitForTitle('Manuals');
+        await markPage(page);
+        change('shared/src/ui/lists/PageHead.tsx', '"h1">{title}', '"h1">All {title}');
+        await waitForTitle('All Manuals');
+        change('remotes/catalogue/src/manuals/ManualListPage.tsx', 'title="Manuals"', 'title="papers"');
+        await waitForTitle('All papers');
+        change('host/src/admin/shell/layout/SidebarNav.tsx', 'title="Dashboard"', 'title="Start"');
+        await page.getByRole('link', { name: 'Start' }).waitFor();
+        expect(await isMarked(page)).toBe(true);
+      });
+    } finally {
+      await development.stop();
+    }
+  }, 600_000);
 });

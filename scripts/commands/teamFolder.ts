@@ -4,7 +4,8 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { makeDeployToken, sandboxSettings } from '../../bench/releases/team';
 import { ensureBrowser } from '../machine/browser.mjs';
-import { runCommand } from '../testing/runCommand';
+import { freePort } from '../machine/freePort.mjs';
+import { runCommand, startCommand } from '../testing/runCommand';
 import { addFaultyScreens } from './faultyScreens';
 import type { KnownCommand } from './knownCommands';
 import { account, type createWorkplace } from './workplace';
@@ -39,6 +40,14 @@ export async function createTeamFolder(
     run,
     /** Runs a printed command until its first sign of success. */
     runKnown: (command: string, { as, sign }: KnownCommand) => run(as ? as(command) : command, sign),
+
+    /** Starts the built service, without the kit. */
+    async startService() {
+      const port = await freePort();
+      const service = { cwd, env: { ...env, PORT: String(port) }, sign: /The notes service listens at/ };
+      const { stop } = await startCommand('node service/dist/main.js', service);
+      return { url: `http://127.0.0.1:${port}`, stop };
+    },
 
     /** Returns the commands of both pipelines, each once. */
     readPipelineSteps() {

@@ -16,7 +16,7 @@ async function createEnvironment(folder: string): Promise<NodeJS.ProcessEnv> {
     ...{ PORT: String(port), HOT_PORT: String(await freePort()), REMOTE_PORT: String(await freePort()) },
     ...{ DATA_DIR: path.join(folder, 'data'), BACKUP: path.join(folder, 'backup'), TMPDIR: folder },
     ...{ ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password },
-    ...{ PICTURES_AHEAD: 'off', NX_DAEMON: 'false', SERVICE_NETWORKS: '127.0.0.1' },
+    ...{ PICTURES_AHEAD: 'off', PDF_TEXT: 'off', NX_DAEMON: 'false', SERVICE_NETWORKS: '127.0.0.1' },
     MSL_SERVER: `http://127.0.0.1:${port}`,
   };
 }

@@ -1,4 +1,6 @@
-/** All forms of an area's name, by their placeholder in templates. */
+import { type RightArea, rightAreas } from '@msl/shared/contracts';
+
+/** All forms of an area's name, and the area of its rights, by their placeholder in templates. */
 export type AreaNames = Record<
   | '__folder__'
   | '__path__'
@@ -9,7 +11,8 @@ export type AreaNames = Record<
   | '__Record__'
   | '__Titles__'
   | '__Title__'
-  | '__words__',
+  | '__words__'
+  | '__rights__',
   string
 >;
 
@@ -21,13 +24,17 @@ const toSingular = (word: string) =>
     .replace(/(?<=s|x|ch|sh)es$/, '')
     .replace(/(?<!s)s$/, '');
 
+/** The area whose rights apply to the records of a remote: its own, or `services` for a remote of another team. */
+const toRightArea = (remote: string): RightArea => rightAreas.find((area) => area === remote) ?? 'services';
+
 /**
- * Derives the names of an area from its folder.
+ * Derives the names of an area from its remote and folder.
  *
+ * @param remote e.g. `inbox`
  * @param folder plural and kebab-case, e.g. `service-visits`
  * @throws Error if the folder is not plural and kebab-case
  */
-export function deriveAreaNames(folder: string): AreaNames {
+export function deriveAreaNames(remote: string, folder: string): AreaNames {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(folder))
     throw new Error(`"${folder}" is not a name in lower-case words joined by "-".`);
   const plural = folder.split('-');
@@ -45,6 +52,7 @@ export function deriveAreaNames(folder: string): AreaNames {
     __Titles__: plural.map(capitalize).join(' '),
     __Title__: singularWords.map(capitalize).join(' '),
     __words__: singularWords.join(' '),
+    __rights__: toRightArea(remote),
   };
 }
 

@@ -45,7 +45,7 @@ export async function createArea(root: string, place: string): Promise<string[]>
   if (!remote || !folder || excessParts.length) throw new Error('Name the area as <remote>/<area>, e.g. inbox/leads.');
   if (!existsSync(path.join(root, 'remotes', remote, 'src/manifest.ts')))
     throw new Error(`There is no remote "${remote}".`);
-  const names = deriveAreaNames(folder);
+  const names = deriveAreaNames(remote, folder);
   const migration = await nextMigrationName(root, folder);
   const files = toTargetPaths(remote, names, migration);
   const existingFile = Object.values(files).find((file) => existsSync(path.join(root, file)));

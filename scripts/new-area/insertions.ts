@@ -32,6 +32,7 @@ const printArea = (names: AreaNames) => `{
       name: '${names.__folder__}',
       title: '${names.__Titles__}',
       icon: 'file',
+      needs: '${names.__rights__}',
       routes: [
         { path: '${names.__path__}/index', title: '${names.__Titles__}', page: ${names.__record__}List },
         { path: '${names.__path__}/add', title: 'Add ${names.__Title__}', page: ${names.__record__}Form },
@@ -71,6 +72,10 @@ export function createInsertions(remote: string, names: AreaNames, migration: st
         insertSorted(/^import .* from '\.\/modules\//, `import { ${records} } from './modules/${folder}';`),
         (text) => text.replace(/(const modules: [^=]*=> void\)\[\] = \[[^]*?)\n\];/, `$1\n  ${records},\n];`),
       ),
+    },
+    {
+      file: 'server/src/modules/undo/undoRoutes.ts',
+      edit: insertSorted(/^ {2}\w+: '\w+',$/, `  ${tableName}: '${names.__rights__}',`),
     },
     {
       file: 'server/test/conformance/areas.ts',

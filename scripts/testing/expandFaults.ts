@@ -15,6 +15,8 @@ const contractions: [RegExp, string][] = [
 /** A column that older releases do not fill must be null or have a default. */
 const addedColumn = /\.addColumn\([^;]*?(?=\.addColumn\(|\.execute\(|;|$)/gs;
 
+const addedInSql = /\badd column\b[^`;]*/gi;
+
 /**
  * Returns what a migration does that the release before does not survive, a sentence each.
  *
@@ -23,9 +25,11 @@ const addedColumn = /\.addColumn\([^;]*?(?=\.addColumn\(|\.execute\(|;|$)/gs;
 export function expandFaults(name: string, source: string, needs?: string): string[] {
   const code = source.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '');
   const found = contractions.filter(([pattern]) => pattern.test(code)).map(([, what]) => what);
-  const isAlteration = /\.alterTable\(|\balter table\b/i.test(code);
-  const columns = code.match(addedColumn) ?? [];
-  if (isAlteration && columns.some((column) => /notNull\(\)/.test(column) && !/defaultTo\(/.test(column))) {
+  const columns = code.includes('.alterTable(') ? (code.match(addedColumn) ?? []) : [];
+  const isUnfilled =
+    columns.some((column) => /notNull\(\)/.test(column) && !/defaultTo\(/.test(column)) ||
+    (code.match(addedInSql) ?? []).some((column) => /\bnot null\b/i.test(column) && !/\bdefault\b/i.test(column));
+  if (isUnfilled) {
     found.push('adds a column that must be filled and has no default');
   }
   if (needs) return [];

@@ -34,7 +34,6 @@ describe('the option --to', () => {
   });
 
   it.each([
-    ['publish inbox --activate --to everybody', '"everybody" names nobody. Use "me", e-mail addresses'],
     ['publish inbox --activate --to role:sales', '"role:sales" names nobody. Use "me", e-mail addresses'],
     ['publish inbox --to me', '--to needs --activate.'],
     ['activate inbox 1.0.0 --to 120%', '"120%" names nobody.'],

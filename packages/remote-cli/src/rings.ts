@@ -6,8 +6,8 @@ import { formatMinute, type Outcome, pluralize } from './format';
 export const isEveryone = (to: string): boolean => parseAudience(to)?.kind === 'all';
 
 /** Returns who is shown the version of a ring, e.g. "2 of 7 administrators (ada@msl.example, 25%)". */
-export function describeRing({ people, share, reached, administrators }: RemoteRing): string {
-  const who = [...people, ...(share ? [`${share}%`] : [])].join(', ');
+export function describeRing({ people, roles = [], share, reached, administrators }: RemoteRing): string {
+  const who = [...people, ...roles, ...(share ? [`${share}%`] : [])].join(', ');
   return `${reached} of ${administrators} administrators (${who})`;
 }
 

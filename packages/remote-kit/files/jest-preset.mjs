@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 
 const kit = path.dirname(fileURLToPath(import.meta.url));
 
-/** Runs the tests of a remote in jsdom, with the shared packages of the host that the kit came from. */
+/** Runs the tests of a remote in jsdom, and those of its service that name the environment `node`, with the shared packages of the host that the kit came from. */
 export default {
   testEnvironment: path.join(kit, 'jest/browserEnvironment.cjs'),
-  setupFilesAfterEnv: [path.join(kit, 'jest/browserSetup.cjs')],
-  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  setupFilesAfterEnv: [path.join(kit, 'jest/setup.cjs')],
+  testMatch: ['<rootDir>/{src,service}/**/*.test.{ts,tsx}'],
   testTimeout: 60_000,
   transform: {
     '\\.[jt]sx?$': [

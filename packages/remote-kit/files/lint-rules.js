@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 
 /** The rules of the host's repository, and those that the checks of a version would refuse later. */
 export default tseslint.config(
-  { ignores: ['dist/'] },
+  { ignores: ['**/dist/'] },
   ...tseslint.configs.recommended,
   reactHooks.configs.flat.recommended,
   {

@@ -10,6 +10,7 @@ import { bundleCommand } from './bundleCommand';
 import { bundleRuntime } from './bundleRuntime';
 import { bundleTypes } from './bundleTypes';
 import { createPackageJson, readKitVersion } from './packageJson';
+import { packService } from './packService';
 
 const kitFolder = path.join(root, 'packages/remote-kit');
 const dist = path.join(kitFolder, 'dist');
@@ -73,5 +74,11 @@ async function writePackage(): Promise<void> {
 
 await rm(dist, { recursive: true, force: true });
 await mkdir(content, { recursive: true });
-await Promise.all([copyFiles(), bundleCommand(content), bundleRuntime(content), bundleTypes(content)]);
+await Promise.all([
+  copyFiles(),
+  packService(content),
+  bundleCommand(content),
+  bundleRuntime(content),
+  bundleTypes(content),
+]);
 await writePackage();

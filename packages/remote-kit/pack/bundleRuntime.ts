@@ -19,9 +19,17 @@ const options: BuildOptions = {
   logLevel: 'warning',
 };
 
+/** The contracts without the rest of `@msl/shared`, for a service, which runs without a page, and for all tests. */
+async function bundleContracts(runtime: string): Promise<void> {
+  const contracts = { ...options, entryPoints: { contracts: 'shared/src/contracts/index.ts' }, outdir: runtime };
+  await build({ ...contracts, outExtension: { '.js': '.cjs' } });
+  // The build of a service reads zod as an ES module, too, and would contain it twice.
+  await build({ ...contracts, format: 'esm', outExtension: { '.js': '.mjs' } });
+}
+
 /**
- * Bundles what tests of a remote run with: `@msl/shared` as one module, so that its store and contexts exist once, and
- * the test environment.
+ * Bundles what tests of a remote run with: `@msl/shared` as one module, so that its store and contexts exist once, the
+ * contracts, and the test environment.
  */
 export async function bundleRuntime(content: string): Promise<void> {
   const runtime = path.join(content, 'runtime');
@@ -32,8 +40,9 @@ export async function bundleRuntime(content: string): Promise<void> {
     stdin: { contents: exports.join('\n'), resolveDir: path.join(root, 'shared/src'), loader: 'ts' },
     outfile: path.join(runtime, 'shared.cjs'),
   });
-  for (const name of Object.keys(sharedEntries))
+  for (const name of Object.keys(sharedEntries).filter((name) => name !== 'contracts'))
     await writeFile(path.join(runtime, `${name}.cjs`), `module.exports = require('./shared.cjs').${name};\n`);
+  await bundleContracts(runtime);
   const helpers = ['browserEnvironment', 'browserSetup', 'cssModule', 'assetFile'];
   await build({
     ...options,

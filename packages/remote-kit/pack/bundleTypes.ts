@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { rollup } from 'rollup';
+import { dts } from 'rollup-plugin-dts';
 import { root } from '../../../webpack/paths';
 import { sharedEntries } from './sharedEntries';
 
@@ -32,13 +34,36 @@ async function emitDeclarations(folder: string): Promise<void> {
   });
 }
 
-/** Writes one declaration file for each public entry of `@msl/shared`. */
+/** Rollup's warning about types that an exported type uses and no entry exports: `tsc --noEmit` needs none of their names. */
+const privateTypes = 'still references private shared type exports';
+
+/**
+ * Writes one declaration file for each public entry of `@msl/shared`, with what can be reached from its exports only.
+ * Types that several entries share are in `chunks/`.
+ *
+ * @throws with the errors of the compiler
+ */
 export async function bundleTypes(content: string): Promise<void> {
   const types = path.join(content, 'types');
+  const emitted = path.join(content, 'emitted-types');
   await rm(types, { recursive: true, force: true });
-  await emitDeclarations(path.join(types, 'src'));
-  for (const [name, file] of Object.entries(sharedEntries)) {
-    const target = `./src/${file.replace(/\.tsx?$/, '')}`;
-    await writeFile(path.join(types, `${name}.d.ts`), `export * from '${target}';\n`);
-  }
+  await emitDeclarations(emitted);
+  const input = Object.fromEntries(
+    Object.entries(sharedEntries).map(([name, file]) => [name, path.join(emitted, file.replace(/\.tsx?$/, '.d.ts'))]),
+  );
+  const bundle = await rollup({
+    input,
+    external: /^[^./]/,
+    plugins: [dts()],
+    onwarn: (warning, warn) => {
+      if (!warning.message.includes(privateTypes)) warn(warning);
+    },
+  });
+  await bundle.write({
+    dir: types,
+    format: 'es',
+    entryFileNames: '[name].d.ts',
+    chunkFileNames: 'chunks/[name]-[hash].d.ts',
+  });
+  await rm(emitted, { recursive: true });
 }

@@ -3,13 +3,20 @@ import { runNew } from './runNew';
 
 const [command, ...args] = process.argv.slice(2);
 
-/** Runs the command line of the kit: `new`, `start`, `dev`, or a command of remotes. @returns the exit code */
+/** Runs the command line of the kit: `new`, `start`, `service`, `dev`, or a command of remotes. @returns the exit code */
 async function run(): Promise<number | undefined> {
-  if (command === 'new') return runNew(args[0] ?? '');
+  if (command === 'new') return runNew(args);
   if (command === 'start') {
     const { runStandIn } = await import('./runStandIn');
     await runStandIn(args);
     return undefined;
+  }
+  if (command === 'service') {
+    const [{ runService }, { resolveContracts }] = await Promise.all([
+      import('./runService'),
+      import('./resolveContracts'),
+    ]);
+    return runService(args, [resolveContracts]);
   }
   if (command === 'dev') {
     // The development server reads its own arguments, and runs until it is stopped.

@@ -1,9 +1,18 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { hostApiVersion } from '@msl/shared/remote';
 import { assertRemoteName, writeRemote } from '../../../../scripts/new-remote/createRemote';
 import { remoteFolder, root } from '../replacements/paths';
+import {
+  listServiceFiles,
+  readServicePackages,
+  serviceScripts,
+  withoutServiceValues,
+  withServiceValues,
+} from './serviceTemplates';
 
 /** Files of the folder beside the sources, by template. */
 const projectFiles = {
@@ -19,6 +28,8 @@ const projectFiles = {
 
 interface Manifest {
   dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  overrides?: Record<string, unknown>;
   [field: string]: unknown;
 }
 
@@ -32,39 +43,66 @@ async function readManifest(file: string): Promise<Manifest> {
   return manifest;
 }
 
-async function createProject(name: string): Promise<string[]> {
+const scriptsOf = (name: string, hasService: boolean) => ({
+  ...{ start: 'remote-kit start', build: `remote-kit build ${name}`, dev: `remote-kit dev ${name}` },
+  ...(hasService ? serviceScripts : {}),
+  remote: 'remote-kit',
+  test: 'jest',
+  lint: `eslint --max-warnings 0 src${hasService ? ' service' : ''}`,
+  typecheck: 'tsc --noEmit',
+});
+
+async function writeManifest(name: string, manifest: Manifest, hasService: boolean): Promise<void> {
+  const { dependencies, devDependencies, overrides, ...others } = manifest;
+  const service = hasService ? await readServicePackages() : undefined;
+  const content = {
+    ...others,
+    ...{ name, version: '1.0.0', private: true, type: 'module', scripts: scriptsOf(name, hasService) },
+    jest: { preset: '@msl/remote-kit' },
+    dependencies: { ...dependencies, ...service?.dependencies },
+    ...(devDependencies || service ? { devDependencies: { ...devDependencies, ...service?.devDependencies } } : {}),
+    ...(overrides || service ? { overrides: { ...overrides, ...service?.overrides } } : {}),
+  };
+  await writeFile(path.join(remoteFolder, 'package.json'), `${JSON.stringify(content, null, 2)}\n`);
+}
+
+async function createProject(name: string, hasService: boolean): Promise<string[]> {
   assertRemoteName(name);
-  const packageFile = path.join(remoteFolder, 'package.json');
-  const manifest = await readManifest(packageFile);
-  if (existsSync(path.join(remoteFolder, 'src'))) throw new Error(`${remoteFolder}/src exists already.`);
+  const manifest = await readManifest(path.join(remoteFolder, 'package.json'));
+  for (const folder of hasService ? ['src', 'service'] : ['src'])
+    if (existsSync(path.join(remoteFolder, folder))) throw new Error(`${remoteFolder}/${folder} exists already.`);
   const written = await writeRemote(
     path.join(root, 'templates'),
     remoteFolder,
     { remote: name, api: hostApiVersion },
-    projectFiles,
+    { ...projectFiles, ...(hasService ? await listServiceFiles() : {}) },
+    { ...withoutServiceValues, ...(hasService ? withServiceValues(name) : {}) },
   );
-  const scripts = {
-    ...{
-      start: 'remote-kit start',
-      build: `remote-kit build ${name}`,
-      dev: `remote-kit dev ${name}`,
-      remote: 'remote-kit',
-    },
-    ...{ test: 'jest', lint: 'eslint --max-warnings 0 src', typecheck: 'tsc --noEmit' },
-  };
-  const { dependencies, ...others } = manifest;
-  const fields = { ...others, name, version: '1.0.0', private: true, type: 'module', scripts };
-  const content = { ...fields, jest: { preset: '@msl/remote-kit' }, dependencies };
-  await writeFile(packageFile, `${JSON.stringify(content, null, 2)}\n`);
+  await writeManifest(name, manifest, hasService);
   return ['package.json', ...written];
 }
 
-/** Creates a remote with one area in the working folder. @returns the exit code */
-export async function runNew(name: string): Promise<number> {
+/** Installs the packages of a service. */
+function installPackages(): void {
   try {
+    const options = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
+    execFileSync('npm', ['install', ...options], { cwd: remoteFolder, stdio: ['ignore', 2, 2] });
+  } catch {
+    throw new Error('The packages of the service could not be installed; try npm install.');
+  }
+}
+
+/** Creates a remote with one area in the working folder, and with a service if asked for. @returns the exit code */
+export async function runNew(args: string[]): Promise<number> {
+  try {
+    const options = { 'with-service': { type: 'boolean', default: false } } as const;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [name] = positionals;
+    const hasService = values['with-service'];
     if (!name) throw new Error('Name the remote: npx remote-kit new service');
-    const files = await createProject(name);
+    const files = await createProject(name, hasService);
     console.error(`Made the remote ${name}:\n${files.map((file) => `  ${file}`).join('\n')}`);
+    if (hasService) installPackages();
     console.error(`\nNext: npm start, which shows it without a host, and npm test`);
     return 0;
   } catch (error) {

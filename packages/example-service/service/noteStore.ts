@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import Database from 'libsql';
 import type { Asker } from './identity';
-import type { Note } from './noteContract';
+import type { Note } from '../src/notes/noteContract';
+
+/** A note as stored, the same for everybody who asks. */
+export type StoredNote = Omit<Note, 'isOwn'>;
 
 interface NoteRow {
   id: string;
@@ -11,7 +14,7 @@ interface NoteRow {
   createdAt: string;
 }
 
-const toNote = ({ id, text, authorId, authorName, createdAt }: NoteRow): Note => ({
+const toNote = ({ id, text, authorId, authorName, createdAt }: NoteRow): StoredNote => ({
   _id: id,
   text,
   author: { id: authorId, name: authorName },
@@ -33,14 +36,14 @@ export class NoteStore {
   }
 
   /** Returns the newest hundred notes that contain a text. */
-  list(search = ''): Note[] {
+  list(search = ''): StoredNote[] {
     const query = this.db.prepare(
       'select * from notes where instr(lower(text), lower(?)) > 0 order by createdAt desc, rowid desc limit 100',
     );
     return (query.all(search) as NoteRow[]).map(toNote);
   }
 
-  insert(text: string, author: Asker): Note {
+  insert(text: string, author: Asker): StoredNote {
     const row = {
       ...{ id: randomUUID(), text, authorId: author.id, authorName: author.name },
       createdAt: new Date().toISOString(),
@@ -50,7 +53,7 @@ export class NoteStore {
     return toNote(row);
   }
 
-  find(id: string): Note | undefined {
+  find(id: string): StoredNote | undefined {
     const row = this.db.prepare('select * from notes where id = ?').get(id) as NoteRow | undefined;
     return row && toNote(row);
   }

@@ -1,11 +1,16 @@
 import { call, done, Id, listOf, one, OptionalText, Text, Timestamp } from '@msl/shared/contracts';
 import { z } from 'zod';
 
+/** Longest text of a note: the form allows no more, the service accepts no more. */
+export const maxNoteLength = 500;
+
 export const Note = z.object({
   _id: Id,
   text: z.string(),
   /** Administrator who wrote the note. */
   author: z.object({ id: z.string(), name: z.string() }),
+  /** Whether the administrator who asks wrote the note, and may delete it. */
+  isOwn: z.boolean(),
   createdAt: Timestamp,
 });
 export type Note = z.output<typeof Note>;
@@ -19,7 +24,7 @@ export const noteCalls = {
   }),
   create: call('POST', 'x/notes/notes', {
     summary: 'Write a note',
-    body: z.object({ text: Text(500) }),
+    body: z.object({ text: Text(maxNoteLength) }),
     answer: one(Note),
     creates: true,
   }),

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../../webpack/paths';
+import { bundleTypes } from './bundleTypes';
+import { sharedEntries } from './sharedEntries';
+
+/** Runs the compiler over the project of a folder. Returns its errors. */
+function compile(folder: string): string[] {
+  const compiler = path.join(root, 'node_modules/typescript-native/bin/tsc');
+  try {
+    execFileSync(process.execPath, [compiler, '--project', folder], { encoding: 'utf8' });
+    return [];
+  } catch (error) {
+    return (error as { stdout: string }).stdout.split('\n').filter((line) => line.includes('error TS'));
+  }
+}
+
+describe('the declarations of the kit', () => {
+  // Below the checkout, so that packages are found as in the folder of a team.
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(root, '.cache/kit-types-'));
+    await bundleTypes(folder);
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('are one file for each entry of @msl/shared, which reads nothing but packages and shared chunks', () => {
+    const files = readdirSync(path.join(folder, 'types'), { withFileTypes: true });
+    const entries = files.filter((file) => file.isFile()).map(({ name }) => name);
+    expect(entries.sort()).toEqual(
+      Object.keys(sharedEntries)
+        .map((name) => `${name}.d.ts`)
+        .sort(),
+    );
+    const relative = entries.flatMap((file) =>
+      [...readFileSync(path.join(folder, 'types', file), 'utf8').matchAll(/from '(\.[^']*)'/g)].map(([, from]) => from),
+    );
+    expect(relative.filter((from) => !/^\.\/(chunks\/[\w.-]+|\w+)\.js$/.test(from ?? ''))).toEqual([]);
+  });
+
+  it('compile without an error, and with each entry imported', () => {
+    const names = Object.keys(sharedEntries);
+    // The compiler gives `any` to an export whose declaration it cannot resolve.
+    const anyExports = [
+      'type IsAny<T> = 0 extends 1 & T ? true : never;',
+      'type AnyExports<M> = { [K in keyof M]: IsAny<M[K]> extends never ? never : K }[keyof M];',
+    ];
+    const imports = names.map((name) => `import * as ${name} from '@msl/shared/${name}';`);
+    const uses = names.map((name) => `export const ${name}Fault = (name: AnyExports<typeof ${name}>): never => name;`);
+    writeFileSync(path.join(folder, 'entries.ts'), [...imports, ...anyExports, ...uses].join('\n'));
+    const paths = { '@msl/shared/*': [path.join(folder, 'types/*.d.ts')] };
+    const compilerOptions = { paths, skipLibCheck: false, types: [] };
+    const project = { extends: path.join(root, 'tsconfig.json'), compilerOptions, files: ['entries.ts'], include: [] };
+    writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(project));
+    const errors = compile(folder);
+    expect(errors.filter((error) => !error.includes('node_modules/'))).toEqual([]);
+  });
+});
