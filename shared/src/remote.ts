@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
 import type { InboxList } from './contracts/inbox';
+import type { RightArea } from './contracts/rights';
 
 /** Version of the host API. `requires.api` of a manifest must accept it. */
-export const hostApiVersion = '1.1.0';
+export const hostApiVersion = '1.2.0';
 
 /** Routes of the host below `/admin/`; the first is `/admin/` itself. */
 export const hostRoutes = ['', 'dashboard', 'login', 'remote-check', 'remote-preview'];
@@ -102,6 +103,11 @@ export interface Area {
   badge?: AreaBadge;
   /** Has no sidebar entry, e.g. the profile, which the account menu links to. */
   unlisted?: boolean;
+  /**
+   * Area of the rights that its calls need. Only roles that may read there are offered it; lists and forms hide what the
+   * role may not do. Default: offered to all. Since version 1.2 of the contract.
+   */
+  needs?: RightArea;
   routes: [AreaRoute, ...AreaRoute[]];
 }
 
@@ -127,6 +133,8 @@ export interface DashboardCard {
   title: string;
   /** Link beside the title. */
   link?: { title: string; to: AreaTarget };
+  /** Area of the rights that it needs, as for {@link Area.needs}. */
+  needs?: RightArea;
   /** Loads the content of the panel. */
   card: Page;
 }
@@ -144,6 +152,8 @@ export interface PaletteEntry {
   /** Shown beside the title. */
   detail?: string;
   icon?: Icon;
+  /** Area of the rights that it needs, as for {@link Area.needs}. */
+  needs?: RightArea;
   /** The screen to open. Required unless `dialog` is set. */
   to?: AreaTarget;
   /** Loads the dialog to open. */
@@ -171,6 +181,8 @@ export interface RowAction {
   list: string;
   title: string;
   icon: Icon;
+  /** Area of the rights that it needs, as for {@link Area.needs}. */
+  needs?: RightArea;
   /** Returns the screen to open. Required unless `dialog` is set. */
   to?: (row: SlotRow) => AreaTarget;
   /** Loads the dialog to open. */

@@ -4,13 +4,14 @@ const group = 'Settings';
 
 export default {
   name: 'settings',
-  requires: { api: '^1.0.0' },
+  requires: { api: '^1.1.0' },
   areas: [
     {
       name: 'meta',
       title: 'Meta',
       icon: 'settings',
       group,
+      needs: 'settings',
       routes: [{ path: 'setting/index', title: 'Meta', page: metaForm }],
     },
     {
@@ -18,6 +19,7 @@ export default {
       title: 'Home page',
       icon: 'page',
       group,
+      needs: 'settings',
       routes: [{ path: 'setting/home-header', title: 'Home page', page: homeSettings }],
     },
     {
@@ -25,6 +27,7 @@ export default {
       title: 'About page',
       icon: 'page',
       group,
+      needs: 'settings',
       routes: [{ path: 'setting/about-header', title: 'About page', page: aboutSettings }],
     },
     {
@@ -32,6 +35,7 @@ export default {
       title: 'Products page',
       icon: 'product',
       group,
+      needs: 'settings',
       routes: [{ path: 'setting/products-header', title: 'Products page', page: productsHeader }],
     },
     {
@@ -39,6 +43,7 @@ export default {
       title: 'Projects page',
       icon: 'project',
       group,
+      needs: 'settings',
       routes: [{ path: 'setting/projects-header', title: 'Projects page', page: projectsHeader }],
     },
     {
@@ -46,14 +51,36 @@ export default {
       title: 'News page',
       icon: 'news',
       group,
+      needs: 'settings',
       routes: [{ path: 'setting/news-header', title: 'News page', page: newsHeader }],
+    },
+    {
+      name: 'synonyms',
+      title: 'Search Synonyms',
+      icon: 'tune',
+      group,
+      needs: 'settings',
+      routes: [
+        { path: 'synonym/index', title: 'Search Synonyms', page: synonymList },
+        { path: 'synonym/add', title: 'Add Synonyms', page: synonymForm },
+        { path: 'synonym/edit/:id', title: 'Edit Synonyms', page: synonymForm },
+      ],
     },
     {
       name: 'administrators',
       title: 'Administrators',
       icon: 'contacts',
       group,
+      needs: 'administrators',
       routes: [{ path: 'administrators', title: 'Administrators', page: administrators }],
+    },
+    {
+      name: 'roles',
+      title: 'Roles',
+      icon: 'GroupsOutlined',
+      group,
+      needs: 'administrators',
+      routes: [{ path: 'roles', title: 'Roles', page: roles }],
     },
     {
       name: 'releases',
@@ -70,6 +97,17 @@ export default {
       routes: [{ path: 'profile', title: 'Profile', page: profile }],
     },
   ],
+  slots: {
+    dashboard: [
+      {
+        name: 'missed-searches',
+        title: 'Searches without results',
+        link: { title: 'Synonyms', to: { area: 'settings/synonyms' } },
+        needs: 'settings',
+        card: missedSearchesCard,
+      },
+    ],
+  },
 } satisfies RemoteManifest;
 
 async function metaForm() {
@@ -90,8 +128,20 @@ async function projectsHeader() {
 async function newsHeader() {
   return { default: (await import('./headers/plainPages')).NewsHeaderPage };
 }
+async function synonymList() {
+  return { default: (await import('./synonyms/SynonymListPage')).SynonymListPage };
+}
+async function synonymForm() {
+  return { default: (await import('./synonyms/SynonymFormPage')).SynonymFormPage };
+}
+async function missedSearchesCard() {
+  return { default: (await import('./missed-searches/MissedSearchesCard')).MissedSearchesCard };
+}
 async function administrators() {
   return { default: (await import('./administrators/AdministratorsPage')).AdministratorsPage };
+}
+async function roles() {
+  return { default: (await import('./roles/RolesPage')).RolesPage };
 }
 async function releases() {
   return { default: (await import('./releases/ReleasesPage')).ReleasesPage };

@@ -1,8 +1,10 @@
+import { type Needs } from '@msl/shared/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Guards } from '../http/access';
-import { Forbidden, PasswordNeeded, unauthorized } from '../errors/domainErrors';
+import type { Guards, RouteNeeds } from '../http/access';
+import { Forbidden, NotPermitted, PasswordNeeded, unauthorized } from '../errors/domainErrors';
 import type { SessionService } from './sessionService';
 import { type DeployTokens, isDeployToken } from './deployTokens';
+import { permits, rightText } from '../http/rights';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,6 +30,17 @@ async function signIn(request: FastifyRequest, service: Sessions): Promise<strin
     .noteUse(sessionId, lastUsedAt)
     .catch((error: unknown) => request.log.warn({ err: error }, 'could not note the use of a session'));
   return userId;
+}
+
+/** @throws NotPermitted if the role of the administrator does not include what the call needs */
+function assertPermitted({ signedIn }: FastifyRequest, needs: Exclude<Needs, 'release'>): void {
+  if (!signedIn || permits(signedIn.rights, needs)) return;
+  throw new NotPermitted(
+    [needs]
+      .flat()
+      .map((need) => (need === 'session' ? need : rightText(need)))
+      .join(' or '),
+  );
 }
 
 async function useToken(request: FastifyRequest, tokens: DeployTokens, anyRemote = false): Promise<void> {
@@ -59,7 +72,11 @@ export function registerGuard(app: FastifyInstance, service: Sessions, tokens: D
     return user;
   };
 
-  const admin = async (request: FastifyRequest) => void (await signIn(request, service));
+  const admin =
+    (needs: Exclude<Needs, 'release'>, needsOf?: RouteNeeds['needsOf']) => async (request: FastifyRequest) => {
+      await signIn(request, service);
+      assertPermitted(request, needsOf?.(request) ?? needs);
+    };
   const release = async (request: FastifyRequest) => void (await findPermittedUser(request));
   const releaser = (anyRemote?: boolean) => async (request: FastifyRequest) => {
     if (isDeployToken(request.headers.authorization)) return useToken(request, tokens, anyRemote);
@@ -73,9 +90,15 @@ export function registerGuard(app: FastifyInstance, service: Sessions, tokens: D
   };
 
   return {
-    of: ({ who, needs, anyRemote }, { needsPassword }) => {
+    of: ({ who, needs: permission, anyRemote }, { needsPassword, needs, needsOf }) => {
       if (who === 'public') return [];
-      const guard = who === 'releaser' ? releaser(anyRemote) : needs === 'release' ? release : admin;
+      // A call without a declaration of its needs would be open to every role.
+      if (!needs || (needs === 'release') !== (who === 'releaser' || permission === 'release')) {
+        throw new Error(
+          `What administrators need for a call is not declared, or not as its access says: ${String(needs)}`,
+        );
+      }
+      const guard = who === 'releaser' ? releaser(anyRemote) : needs === 'release' ? release : admin(needs, needsOf);
       return needsPassword === true ? [guard, assertPasswordConfirmed] : [guard];
     },
   };

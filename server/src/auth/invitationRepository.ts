@@ -30,16 +30,18 @@ export class InvitationRepository {
   }
 
   /** Creates an invitation and revokes earlier ones of the same address. */
-  create(email: string, invitedBy: string): Promise<NewInvitation> {
-    return this.db.transaction().execute(async (tx) => {
-      const earlier = await this.selectOpen(tx).select(['id', 'email']).execute();
-      const sameEmail = earlier.filter((one) => one.email?.toLowerCase() === email.toLowerCase());
-      for (const { id } of sameEmail) await this.revoke(id, tx);
-      const { token, row } = newInvitationRow('invitation');
-      const invitation = { ...row, email, invitedBy };
-      await tx.insertInto('invitations').values(invitation).execute();
-      return { invitation, token };
-    });
+  async create(
+    email: string,
+    { invitedBy, role }: Pick<InvitationsTable, 'invitedBy' | 'role'>,
+    tx: Tx,
+  ): Promise<NewInvitation> {
+    const earlier = await this.selectOpen(tx).select(['id', 'email']).execute();
+    const sameEmail = earlier.filter((one) => one.email?.toLowerCase() === email.toLowerCase());
+    for (const { id } of sameEmail) await this.revoke(id, tx);
+    const { token, row } = newInvitationRow('invitation');
+    const invitation = { ...row, email, invitedBy, role };
+    await tx.insertInto('invitations').values(invitation).execute();
+    return { invitation, token };
   }
 
   /** Returns open invitations, newest first. */
@@ -99,6 +101,6 @@ function newInvitationRow(kind: InvitationsTable['kind']) {
   const token = newLinkToken();
   const now = Date.now();
   const [createdAt, expiresAt] = [new Date(now).toISOString(), new Date(now + lifetimeMs).toISOString()];
-  const row = { id: newId(), kind, tokenHash: hashLinkToken(token), email: null, invitedBy: null };
+  const row = { id: newId(), kind, tokenHash: hashLinkToken(token), email: null, invitedBy: null, role: 'owner' };
   return { token, row: { ...row, createdAt, expiresAt } };
 }

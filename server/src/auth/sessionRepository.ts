@@ -1,7 +1,9 @@
 import { millisecondsInHour } from 'date-fns/constants';
 import { newId } from '../database/newId';
+import type { Right } from '@msl/shared/contracts';
 import type { Db, Tx } from '../database/db';
 import type { SessionsTable } from '../database/accountTables';
+import { toGrantedRole } from './roles';
 
 /** Lifetime of a session. */
 export const sessionHours = 12;
@@ -28,6 +30,9 @@ export interface ActiveSession {
   cookieHash: string | null;
   /** Whether the password was typed within the last ten minutes. */
   isConfirmed: boolean;
+  /** The role of the administrator, and its rights at this moment. */
+  role: string;
+  rights: readonly Right[];
 }
 
 /** Stores sessions. Every request reads its row, so ending a session takes effect on all instances at once. */
@@ -61,16 +66,22 @@ export class SessionRepository {
     return session;
   }
 
-  /** Returns the active session of a user. */
+  /** Returns the active session of a user, with the rights that the role of the user has now. */
   async findActive(id: string, userId: string): Promise<ActiveSession | undefined> {
-    const row = await this.selectActive(userId)
-      .select(['lastUsedAt', 'cookieHash', 'confirmedAt'])
-      .where('id', '=', id)
+    const row = await this.db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.userId')
+      .leftJoin('roles', 'roles.id', 'users.role')
+      .select(['lastUsedAt', 'cookieHash', 'confirmedAt', 'users.role', 'roles.name as roleName', 'roles.rights'])
+      .where('sessions.id', '=', id)
+      .where('sessions.userId', '=', userId)
+      .where('sessions.expiresAt', '>', new Date().toISOString())
       .executeTakeFirst();
     if (!row) return undefined;
-    const { lastUsedAt, cookieHash, confirmedAt } = row;
+    const { lastUsedAt, cookieHash, confirmedAt, role, roleName: name, rights: stored } = row;
+    const { rights } = toGrantedRole(role, name === null || stored === null ? null : { name, rights: stored });
     const isConfirmed = confirmedAt !== null && Date.now() - Date.parse(confirmedAt) < confirmationMs;
-    return { lastUsedAt, cookieHash, isConfirmed };
+    return { lastUsedAt, cookieHash, isConfirmed, role, rights };
   }
 
   /** Records that the password was confirmed now. */

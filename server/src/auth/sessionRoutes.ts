@@ -10,18 +10,24 @@ import { isStale } from '../crud/updateTimes';
 import { notFound, PasswordNeeded, StaleEdit, unauthorized } from '../errors/domainErrors';
 import { countOf } from '../text/counts';
 import { isOverTls } from '../http/secretCookie';
+import type { GrantedRole } from './roles';
 import { sessionCookie } from './sessionCookie';
 import type { Client } from './sessionRepository';
 import type { NewSession, SessionService } from './sessionService';
 import { emailKeyOf } from './userRepository';
 
-const toUser = ({ id, name, email, phone, profilePicture, mayRelease, updatedAt }: UsersTable): User => ({
+const toUser = (
+  { id, name, email, phone, profilePicture, mayRelease, updatedAt }: UsersTable,
+  role: GrantedRole,
+): User => ({
   _id: id,
   name,
   email,
   phone,
   profilePicture,
   mayRelease: mayRelease === 1,
+  role: { _id: role.id, name: role.name },
+  rights: [...role.rights],
   updatedAt,
 });
 
@@ -38,7 +44,8 @@ const clientOf = (request: FastifyRequest): Client => ({
 
 /** Routes for signing in and out, registration, and the current user's sessions and account. */
 export function sessionRoutes(app: App, service: SessionService): void {
-  const { users, sessions } = service;
+  const { users, sessions, administrators } = service;
+  const { roles } = administrators.rules;
 
   const currentUser = async (id: string) => {
     const user = await users.find(id);
@@ -103,15 +110,19 @@ export function sessionRoutes(app: App, service: SessionService): void {
     return done(`${countOf(endedSessions, 'session')} ended`);
   });
 
-  app.handle(sessionCalls.getUser, admin, async ({ signedIn }) => ok(toUser(await currentUser(signedIn.userId))));
+  app.handle(sessionCalls.getUser, admin, async ({ signedIn }) => {
+    const user = await currentUser(signedIn.userId);
+    return ok(toUser(user, await roles.grantedTo(user)));
+  });
 
   app.handle(sessionCalls.updateProfile, admin, async ({ signedIn, body: { updatedAt: seen, ...changes } }) => {
+    const role = await roles.grantedTo({ role: signedIn.role });
     const user = await service.changeProfile(signedIn.userId, changes, (current) => {
       const keepsAddress = emailKeyOf(changes.email) === emailKeyOf(current.email);
       if (!keepsAddress && !signedIn.isConfirmed) throw new PasswordNeeded();
-      if (isStale(seen, current.updatedAt)) throw new StaleEdit(toUser(current));
+      if (isStale(seen, current.updatedAt)) throw new StaleEdit(toUser(current, role));
     });
-    return ok(toUser(user), 'Profile updated successfully');
+    return ok(toUser(user, role), 'Profile updated successfully');
   });
 
   app.handle(sessionCalls.updatePassword, admin, async ({ signedIn, body, ...call }) => {

@@ -5,10 +5,11 @@ import type { Db } from '../database/db';
 import type { InvitationsTable, UsersTable } from '../database/accountTables';
 import type { SignedIn } from '../http/access';
 import { timeAfter } from '../crud/updateTimes';
-import type { DeployTokens, TokenSummary } from './deployTokens';
-import { conflict, Forbidden, invalid, notFound, unauthorized } from '../errors/domainErrors';
+import { AdministratorService, emailTaken, linkClosed } from './administratorService';
+import type { DeployTokens } from './deployTokens';
+import { invalid, unauthorized } from '../errors/domainErrors';
 import { hashSecret, newSecret } from '../http/secretCookie';
-import { InvitationRepository, type NewInvitation } from './invitationRepository';
+import { InvitationRepository } from './invitationRepository';
 import { hashPassword, isPassword } from './passwords';
 import { type Owner, findWeakness } from './passwordStrength';
 import { sessionCookie } from './sessionCookie';
@@ -16,15 +17,6 @@ import { type Client, SessionRepository } from './sessionRepository';
 import type { SignInThrottle } from './signInThrottle';
 import type { Tokens } from './tokens';
 import { emailKeyOf, UserRepository } from './userRepository';
-
-const linkClosed = () => new Forbidden('This link is no longer valid. Ask an administrator for a new one.');
-
-const mayNotRelease = () =>
-  new Forbidden('You do not have permission to release. An administrator who has it can grant it.');
-
-/** Returns the 409 at the field `email`. */
-const emailTaken = () =>
-  conflict('Another administrator uses this e-mail address.', [{ field: 'email', message: 'Already in use.' }]);
 
 /** Throws `Invalid` at the field if the password is easily guessed. */
 async function assertStrong(field: string, password: string, owner: Owner): Promise<void> {
@@ -49,6 +41,7 @@ export class SessionService {
   readonly users: UserRepository;
   readonly sessions: SessionRepository;
   readonly invitations: InvitationRepository;
+  readonly administrators: AdministratorService;
 
   constructor(
     private readonly db: Db,
@@ -60,6 +53,7 @@ export class SessionService {
     this.users = new UserRepository(db);
     this.sessions = new SessionRepository(db);
     this.invitations = new InvitationRepository(db);
+    this.administrators = new AdministratorService(db, this);
   }
 
   /**
@@ -93,18 +87,14 @@ export class SessionService {
     const user = await this.db.transaction().execute(async (tx) => {
       if (!(await this.invitations.consume(invitation, tx))) throw linkClosed();
       if (invitation.kind === 'setup' && (await this.users.exist(tx))) throw linkClosed();
+      await this.administrators.assertStillGiven(invitation, tx);
       const mayRelease = invitation.kind === 'setup';
-      const inserted = await this.users.insert({ name, email, passwordHash, mayRelease }, tx);
+      const { role } = invitation;
+      const inserted = await this.users.insert({ name, email, passwordHash, mayRelease, role }, tx);
       if (!inserted) throw emailTaken();
       return inserted;
     });
     return this.beginSession(user.id, client);
-  }
-
-  /** Creates an invitation. @throws Conflict if the address belongs to an administrator */
-  async invite(email: string, invitedBy: string): Promise<NewInvitation> {
-    if (await this.users.findByEmail(email)) throw emailTaken();
-    return this.invitations.create(email, invitedBy);
   }
 
   /**
@@ -178,69 +168,9 @@ export class SessionService {
     return endedSessions;
   }
 
-  /**
-   * Removes another administrator. Administrators cannot remove themselves, so at least one always remains, and at
-   * least one who may release.
-   *
-   * @returns the deploy tokens that ended with the account
-   * @throws Unauthorized, NotFound, Conflict
-   */
-  async removeAdministrator(id: string, by: string): Promise<TokenSummary[]> {
-    if (id === by) throw conflict('You cannot remove your own account.');
-    return this.db.transaction().execute(async (tx) => {
-      // Always locks in the same order, so that two administrators who remove each other wait instead of both
-      // succeeding.
-      for (const one of [id, by].sort()) {
-        if (await this.users.lock(one, tx)) continue;
-        throw one === by ? unauthorized() : notFound('administrator');
-      }
-      const [removed, remover] = [await this.users.find(id, tx), await this.users.find(by, tx)];
-      // Otherwise the last administrator who may release could disappear.
-      if (removed?.mayRelease && !remover?.mayRelease) {
-        throw conflict(
-          'This administrator may release and you may not. Ask an administrator who may release to remove them.',
-        );
-      }
-      await this.invitations.revokeAllBy(id, tx);
-      const revocation = { by: remover?.email ?? '', reason: 'maker-removed' } as const;
-      const endedTokens = await this.deployTokens.revokeAllOf(id, revocation, tx);
-      await this.users.remove(id, tx);
-      return endedTokens;
-    });
-  }
-
   /** Whether an administrator may release remotes. */
   async mayRelease(userId: string): Promise<boolean> {
     return (await this.users.find(userId))?.mayRelease === 1;
-  }
-
-  /** @throws Forbidden unless the administrator may release */
-  async assertMayRelease(userId: string): Promise<void> {
-    if (!(await this.mayRelease(userId))) throw mayNotRelease();
-  }
-
-  /**
-   * Grants or revokes the permission of another administrator to release; revoking it ends their deploy tokens.
-   * Administrators cannot revoke their own, so at least one may always release.
-   *
-   * @throws Forbidden unless `by` may release, NotFound, Conflict
-   */
-  async setMayRelease(id: string, mayRelease: boolean, by: string): Promise<UsersTable> {
-    return this.db.transaction().execute(async (tx) => {
-      // Always locks in the same order, so that two administrators who revoke each other wait instead of both
-      // succeeding.
-      for (const one of [...new Set([id, by])].sort()) await this.users.lock(one, tx);
-      const permitter = await this.users.find(by, tx);
-      if (permitter?.mayRelease !== 1) throw mayNotRelease();
-      if (id === by) throw conflict('You cannot change your own permissions.');
-      const user = await this.users.find(id, tx);
-      if (!user) throw notFound('administrator');
-      if (!mayRelease) {
-        await this.deployTokens.revokeAllOf(id, { by: permitter.email, reason: 'maker-may-not-release' }, tx);
-      }
-      await this.users.update(id, { mayRelease: mayRelease ? 1 : 0, updatedAt: timeAfter(user.updatedAt) }, tx);
-      return (await this.users.find(id, tx)) ?? user;
-    });
   }
 
   /**

@@ -8,9 +8,13 @@ export interface NewUser {
   passwordHash: string;
   /** Whether the administrator may release; not by default after an invitation. */
   mayRelease?: boolean;
+  /** Default: owner. */
+  role?: string;
 }
 
-type UserChanges = Partial<Pick<UsersTable, 'name' | 'email' | 'phone' | 'passwordHash' | 'mayRelease' | 'updatedAt'>>;
+type UserChanges = Partial<
+  Pick<UsersTable, 'name' | 'email' | 'phone' | 'passwordHash' | 'mayRelease' | 'role' | 'updatedAt'>
+>;
 
 /** Returns the key under which an e-mail address is unique. */
 export const emailKeyOf = (email: string): string => email.toLowerCase();
@@ -38,7 +42,10 @@ export class UserRepository {
   }
 
   /** Returns `undefined` if the address is taken. */
-  async insert({ name, email, passwordHash, mayRelease = false }: NewUser, tx?: Tx): Promise<UsersTable | undefined> {
+  async insert(
+    { name, email, passwordHash, mayRelease = false, role = 'owner' }: NewUser,
+    tx?: Tx,
+  ): Promise<UsersTable | undefined> {
     const now = new Date().toISOString();
     const user = {
       id: newId(),
@@ -49,6 +56,7 @@ export class UserRepository {
       profilePicture: null,
       passwordHash,
       mayRelease: mayRelease ? 1 : 0,
+      role,
     };
     return (tx ?? this.db)
       .insertInto('users')

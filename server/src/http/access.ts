@@ -1,5 +1,5 @@
-import type { Call } from '@msl/shared/contracts';
-import type { onRequestAsyncHookHandler } from 'fastify';
+import type { Call, Right } from '@msl/shared/contracts';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { PublicTable } from '../cache/publicTables';
 
 /** Rate limit per address, see `rates` in `rateLimits.ts`. */
@@ -22,6 +22,8 @@ export interface Access {
   anyRemote?: true;
   /** Tables the response is built from. If set, the response is cached until one of them changes. */
   tables?: readonly PublicTable[];
+  /** Whether pages may read it although the response is never cached. */
+  isForPages?: true;
 }
 
 /** Signed-in administrators only (401 otherwise). */
@@ -38,6 +40,8 @@ export const anyReleaser = { who: 'releaser', rate: 'admin', anyRemote: true } a
 /** Everybody may read. The response is cached until one of its tables changes. */
 export const publicRead = (...tables: PublicTable[]) =>
   ({ who: 'public', rate: 'read', tables }) as const satisfies Access;
+/** Everybody who knows the unguessable address may read, also in a page. Neither is cached. */
+export const unsharedRead = { who: 'public', rate: 'read', isForPages: true } as const satisfies Access;
 /** Everybody may send, at a low rate. */
 export const publicWrite = { who: 'public', rate: 'write' } as const satisfies Access;
 /** Everybody may try to sign in, at a low rate. */
@@ -49,6 +53,9 @@ export interface SignedIn {
   sessionId: string;
   /** Whether they typed their password within the last ten minutes. */
   isConfirmed: boolean;
+  /** The role, and its rights at the time of the request. */
+  role: string;
+  rights: readonly Right[];
 }
 
 /** Who releases a remote, set by the guard. */
@@ -60,11 +67,14 @@ export type Releaser =
 export const releaserName = (who: Releaser): string =>
   who.kind === 'administrator' ? who.email : `${who.name} (deploy token)`;
 
+/** What a route needs of an administrator. */
+export interface RouteNeeds extends Pick<Call, 'needsPassword' | 'needs'> {
+  /** Returns the right that a request needs instead, for routes that are no calls of the contracts. */
+  needsOf?: (request: FastifyRequest) => Right;
+}
+
 /** Authenticates and authorises a request before its handler runs. */
 export interface Guards {
   /** Returns the hooks of a route; none for public routes. */
-  of(
-    access: Pick<Access, 'who' | 'needs' | 'anyRemote'>,
-    call: Pick<Call, 'needsPassword'>,
-  ): onRequestAsyncHookHandler[];
+  of(access: Pick<Access, 'who' | 'needs' | 'anyRemote'>, call: RouteNeeds): onRequestAsyncHookHandler[];
 }

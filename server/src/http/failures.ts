@@ -7,6 +7,7 @@ import {
   Forbidden,
   Invalid,
   NotFound,
+  NotPermitted,
   PasswordNeeded,
   ServiceFailed,
   ServiceTimeout,
@@ -138,7 +139,7 @@ export function toFailure(error: unknown): FailureAnswer {
     const { current, sent, savedBy } = error;
     return { statusCode: 409, body: { status: false, message: error.message, current, sent, savedBy } };
   }
-  if (error instanceof PasswordNeeded) {
+  if (error instanceof PasswordNeeded || error instanceof NotPermitted) {
     return { statusCode: 403, body: { status: false, message: error.message, code: error.code } };
   }
   if (error instanceof DomainError) {

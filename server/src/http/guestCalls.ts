@@ -16,6 +16,8 @@ export interface GuestAnswer {
   tables?: readonly string[];
   /** Set if the response may be outdated. */
   stale?: CachedResponse['stale'];
+  /** Whether only who knows its address may have it: a page with it is stored nowhere. */
+  isUnshared?: boolean;
   /** Set for a failure of the server. */
   failure?: RequestFailure;
 }
@@ -56,8 +58,8 @@ export class GuestCalls {
    */
   async read(path: string, query: Record<string, string> = {}): Promise<GuestAnswer> {
     try {
-      const { body, status, tables, stale } = await this.respond(path, query);
-      return { status, answer: JSON.parse(body.toString()) as unknown, tables, stale };
+      const { body, status, tables, stale, isUnshared } = await this.respond(path, query);
+      return { status, answer: JSON.parse(body.toString()) as unknown, tables, stale, isUnshared };
     } catch (error) {
       const { statusCode, body } = this.parts.toFailure(error);
       const failure = { reason: `${path}: ${body.message}`, error };

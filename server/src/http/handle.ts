@@ -1,9 +1,17 @@
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
-import type { AnswerOf, BodyOf, Call, FieldsOf, FileNamesOf, ParamsOf, QueryOf } from '@msl/shared/contracts';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  type FieldsOf,
+  type FileNamesOf,
+  type ParamsOf,
+  type QueryOf,
+} from '@msl/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { z } from 'zod';
-import type { ResponseCache } from '../cache/responseCache';
+import { type ResponseCache, toCachedResponse } from '../cache/responseCache';
 import type { GuestCalls, ReadAsGuest } from './guestCalls';
 import { sendCached } from './sendCached';
 import type { FileIntake, ReceivedFile } from '../file-types/receivedFile';
@@ -14,8 +22,9 @@ import { HttpError } from './httpError';
 import { FormReader, type ReceivedFiles } from './form';
 import { readBody } from './jsonBody';
 import { readParams } from './params';
-import { StaleEdit } from '../errors/domainErrors';
+import { NotPermitted, StaleEdit } from '../errors/domainErrors';
 import { parseOrThrow } from './validate';
+import { permits, rightText } from './rights';
 
 type GuestRead = Required<Pick<Access, 'tables'>>;
 
@@ -119,6 +128,12 @@ function cacheKeyOf({ path, query }: Call, sent: Pick<SentCall, 'params' | 'quer
   return JSON.stringify([path, sent.params, ...read]);
 }
 
+/** @throws NotPermitted for the action `delete` of a bulk call without the right to delete */
+function assertMayDelete({ needsToDelete }: Call, body: unknown, { rights }: SignedIn): void {
+  if (!needsToDelete || (body as { action?: unknown } | undefined)?.action !== 'delete') return;
+  if (!permits(rights, needsToDelete)) throw new NotPermitted(rightText(needsToDelete));
+}
+
 /** Creates a hook that sends the cached response before anything is validated. */
 function sendFromCache(call: Call, cache: ResponseCache): onRequestHookHandler {
   return (request, reply, done) => {
@@ -144,6 +159,7 @@ export function createHandle(app: FastifyInstance, parts: HandleParts): HandleCa
         call.form && request ? await new FormReader(call.form, readOnly, receiver, received).read(request) : undefined;
       const setCookie = (cookie: string) => void reply?.header('Set-Cookie', cookie);
       const { signedIn = null, releaser = null } = request ?? {};
+      if (signedIn) assertMayDelete(call, body, signedIn);
       const callRequest = { params, query, body, form, files: received, signedIn, releaser, request, setCookie };
       try {
         const result = await actor.run(signedIn?.userId, () =>
@@ -185,6 +201,13 @@ export function createHandle(app: FastifyInstance, parts: HandleParts): HandleCa
           type: json,
         }));
 
+    const readAfresh: ReadAsGuest = async (sent) =>
+      toCachedResponse({
+        body: JSON.stringify(await run({ ...sent, request: null }, {})),
+        type: json,
+        isUnshared: true,
+      });
+
     const sendThroughCache = (read: ReadAsGuest) => async (request: FastifyRequest, reply: FastifyReply) => {
       const response = await read(request);
       sendCached(request, reply, { key: cacheKeyOf(call, request), response, cache });
@@ -193,6 +216,7 @@ export function createHandle(app: FastifyInstance, parts: HandleParts): HandleCa
 
     const read = access.tables && readThroughCache(access.tables);
     if (read) guestCalls.addRead(call, read);
+    else if (access.isForPages) guestCalls.addRead(call, readAfresh);
     else if (access.rate === 'write' && call.body)
       guestCalls.addWrite(call, (request, body) => run({ ...readSentCall(request), params: {}, body }, {}));
     app.route({

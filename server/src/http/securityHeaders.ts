@@ -127,13 +127,13 @@ const fileDirectives: Sources = {
 /** Whether files are served at this URL: builds of the host and of remotes, uploads, and generated images. */
 const isFile = (url: string) => /^\/(remotes|uploads|images|og|assets|favicon\.ico)(\/|\?|$)/i.test(url);
 
-const isApi = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs');
+export const isApi = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs');
 
 /**
  * Whether a page is not for visitors, by the same rule as in the host; the API documentation is not for visitors
  * either.
  */
-const isInnerPage = (url: string) => /^\/(admin|register|api)(\/|\?|$)/i.test(url);
+export const isInnerPage = (url: string) => /^\/(admin|register|api)(\/|\?|$)/i.test(url);
 
 const isAdminPage = (url: string) => /^\/admin(\/|\?|$)/i.test(url);
 

@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto';
 import {
   categoryCalls,
   contactCalls,
+  type Dashboard,
   dashboardCalls,
   inboxCalls,
+  missedSearchCalls,
   inquiryCalls,
+  newsCalls,
   outboxCalls,
   productCalls,
   searchCalls,
   sessionCalls,
+  siteSearchCalls,
 } from '@msl/shared/contracts';
 import { administrator } from '../support/testApp';
 import type { World } from './world';
@@ -83,8 +87,14 @@ function describeMessages(world: () => World): void {
     expect((await world().send(outboxCalls.retry, {})).code).toBe(200);
   });
 
+  it('searches without results are listed and can be dismissed', async () => {
+    expect((await world().send(missedSearchCalls.list, {})).answer.data).toEqual([]);
+    const body = { _id: 'nosuch', isDismissed: true };
+    expect((await world().send(missedSearchCalls.dismiss, { body })).code).toBe(200);
+  });
+
   it('the dashboard counts what is stored', async () => {
-    const { data } = (await world().send(dashboardCalls.get, {})).answer;
+    const data = (await world().send(dashboardCalls.get, {})).answer.data as Required<Dashboard>;
     const contacts = (await world().send(contactCalls.list, { query: { page: '1' } })).answer.paginationData;
     expect(data.contacts.total).toBe(contacts?.totalItems);
     expect([data.weeks.length, data.newestInquiries.length]).toEqual([12, Math.min(data.inquiries.total, 5)]);
@@ -94,6 +104,18 @@ function describeMessages(world: () => World): void {
     await world().asGuest(contactCalls.send, { body: message });
     const { answer } = await world().send(searchCalls.find, { query: { q: message.email } });
     expect(answer.data).toContainEqual(expect.objectContaining({ kind: 'contact', detail: message.email }));
+  });
+
+  it('guests find records of each kind, and get suggestions', async () => {
+    await world().send(newsCalls.create, { form: { title: 'Kaleidoscope opened', description: '<p>At night.</p>' } });
+    const found = await world().asGuest(siteSearchCalls.find, { query: { q: 'kaleidoscope', kind: 'news' } });
+    expect(found.answer.data).toMatchObject([{ kind: 'news', title: 'Kaleidoscope opened' }]);
+    const suggested = await world().asGuest(siteSearchCalls.suggest, { query: { q: 'kaleid' } });
+    expect(suggested.answer.data).toMatchObject([{ title: 'Kaleidoscope opened' }]);
+    const { code } = await world().raw(siteSearchCalls.find, { path: 'guest/search?q=a&kind=everything' });
+    expect(code).toBe(422);
+    const { code: withoutText } = await world().raw(siteSearchCalls.suggest, { path: 'guest/search/suggest' });
+    expect(withoutText).toBe(422);
   });
 }
 

@@ -15,8 +15,11 @@ export interface ApiError {
   status: number;
   message: string;
   errors?: { field: string; message: string }[];
-  /** `confirm_password`: the call requires a password confirmation, which was not given. */
-  code?: 'confirm_password';
+  /**
+   * `confirm_password`: the call requires a password confirmation, which was not given. `not_permitted`: the role of the
+   * administrator does not include the call.
+   */
+  code?: 'confirm_password' | 'not_permitted';
   /** The complete response of the server. */
   answer?: unknown;
 }

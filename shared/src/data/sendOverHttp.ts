@@ -3,12 +3,15 @@ import { endRejectedSession, toParams } from './requestParts';
 import { session } from './session';
 import type { Transport } from './request';
 
+/** A multipart form holds objects as JSON. */
+const toFormText = (item: unknown) => (typeof item === 'object' ? JSON.stringify(item) : String(item));
+
 function toFormData(form: Record<string, unknown>): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(form)) {
     for (const item of Array.isArray(value) ? value : [value]) {
       if (item === undefined || item === null) continue;
-      data.append(name, item instanceof Blob ? item : String(item));
+      data.append(name, item instanceof Blob ? item : toFormText(item));
     }
   }
   return data;

@@ -1,4 +1,4 @@
-import { noteEndpoints } from '../../../packages/example-service/src/noteEndpoints';
+import { noteEndpoints } from '../../../packages/example-service/src/notes/noteEndpoints';
 import { answered, refusedUnconfirmed, serverStandIn } from '../testing/serverStandIn';
 import { passwordConfirmation } from './passwordConfirmation';
 import { sendOverHttp } from './sendOverHttp';

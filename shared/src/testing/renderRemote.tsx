@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { createStore } from '../data/store';
 import type { RemoteManifest } from '../remote';
+import { type AreaRights, AreaRightsContext } from '../ui/areas/areaRights';
 import { PasswordConfirmation } from '../ui/feedback/PasswordConfirmation';
 import type { ServerStandIn } from './serverStandIn';
 
@@ -18,6 +19,7 @@ function Address() {
  * Renders a remote's screens at an address below `/admin/` as the host does, with a fake server.
  *
  * @param siblings element rendered beside the screen, inside the same router
+ * @param rights what the administrator may do in the area; default: everything
  * @returns `user` to interact, `address()` to read the current path and query, `leave()` to unmount the page
  */
 export async function renderRemote(
@@ -25,6 +27,7 @@ export async function renderRemote(
   address: string,
   server: ServerStandIn,
   siblings?: ReactNode,
+  rights: AreaRights = { mayWrite: true, mayDelete: true },
 ) {
   const routes = manifest.areas.flatMap((area) => area.routes);
   const screens = await Promise.all(
@@ -37,11 +40,13 @@ export async function renderRemote(
       <SnackbarProvider>
         <MemoryRouter initialEntries={[`/admin/${address}`]}>
           <main>
-            <Routes>
-              {screens.map(({ path, Page }) => (
-                <Route key={path} path={path} element={<Page />} />
-              ))}
-            </Routes>
+            <AreaRightsContext value={rights}>
+              <Routes>
+                {screens.map(({ path, Page }) => (
+                  <Route key={path} path={path} element={<Page />} />
+                ))}
+              </Routes>
+            </AreaRightsContext>
           </main>
           <PasswordConfirmation />
           <Address />

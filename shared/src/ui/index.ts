@@ -1,4 +1,5 @@
 export { AreaLink, type AreaLinkProps } from './areas/AreaLink';
+export { type AreaRights, AreaRightsContext, useAreaRights } from './areas/areaRights';
 export { addAreaInterval, addAreaStyles, type AreaScope, AreaScopeContext, useAreaSignal } from './areas/areaSignal';
 export { type AreaSurface, AreaSurfaceContext, type RowActionsProps, useAreaPath } from './areas/areaSurface';
 export { recordChanges } from './feedback/recordChanges';

@@ -2,10 +2,11 @@ import type { Administrator } from '@msl/shared/contracts';
 import { ConfirmDialog, PageHead } from '@msl/shared/ui';
 import { Button, Chip } from '@mui/material';
 import { useState } from 'react';
-import { DateTime } from '@msl/shared/ui';
+import { DateTime, useAreaRights } from '@msl/shared/ui';
 import { RecordsTable } from '../RecordsTable';
 import { useAction } from '../useAction';
 import { useListAdministratorsQuery, useRemoveAdministratorMutation } from './administratorEndpoints';
+import { AdministratorRole } from './AdministratorRole';
 import { EndingTokens } from './EndingTokens';
 import { Invitations } from './Invitations';
 import { ReleasePermission } from './ReleasePermission';
@@ -16,6 +17,7 @@ export function AdministratorsPage() {
   const [remove, { isLoading }] = useRemoveAdministratorMutation();
   const [administratorToRemove, setAdministratorToRemove] = useState<Administrator>();
   const runAction = useAction();
+  const { mayWrite, mayDelete } = useAreaRights();
   const mayPermit = data?.data.some(({ isSelf, mayRelease }) => isSelf && mayRelease) ?? false;
   const confirmRemoval = async ({ _id }: Administrator) => {
     await runAction(
@@ -40,13 +42,17 @@ export function AdministratorsPage() {
             ),
           },
           { head: 'Email', cell: ({ email }) => email },
+          { head: 'Role', cell: (administrator) => <AdministratorRole administrator={administrator} /> },
           {
             head: 'Releases',
-            cell: (administrator) => <ReleasePermission administrator={administrator} mayPermit={mayPermit} />,
+            cell: (administrator) => (
+              <ReleasePermission administrator={administrator} mayPermit={mayPermit && mayWrite} />
+            ),
           },
           { head: 'Since', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
         ]}
         action={(administrator) =>
+          mayDelete &&
           !administrator.isSelf &&
           (mayPermit || !administrator.mayRelease) && (
             <Button size="small" color="error" onClick={() => setAdministratorToRemove(administrator)}>

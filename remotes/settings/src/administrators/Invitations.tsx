@@ -1,6 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { DateTime } from '@msl/shared/ui';
+import { DateTime, useAreaRights } from '@msl/shared/ui';
 import { OneTimeSecretNotice } from '../OneTimeSecretNotice';
 import { RecordsTable } from '../RecordsTable';
 import { useAction } from '../useAction';
@@ -13,12 +13,13 @@ export function Invitations() {
   const [revoke, { isLoading }] = useRevokeInvitationMutation();
   const [newInvitation, setNewInvitation] = useState<{ email: string; link: string }>();
   const runAction = useAction();
+  const { mayWrite } = useAreaRights();
   return (
     <>
       <Typography variant="h2" sx={{ mt: 4, mb: 2 }}>
         Invitations
       </Typography>
-      <InviteForm onCreated={setNewInvitation} />
+      {mayWrite && <InviteForm onCreated={setNewInvitation} />}
       {newInvitation && (
         <OneTimeSecretNotice
           title={`Send this link to ${newInvitation.email}. Copy it now: it is shown only once.`}
@@ -32,19 +33,22 @@ export function Invitations() {
         rows={data?.data}
         columns={[
           { head: 'Email', cell: ({ email }) => email },
+          { head: 'Role', cell: ({ role }) => role.name },
           { head: 'Made', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
           { head: 'Expires', cell: ({ expiresAt }) => <DateTime at={expiresAt} /> },
         ]}
-        action={({ _id }) => (
-          <Button
-            size="small"
-            color="error"
-            disabled={isLoading}
-            onClick={() => void runAction(() => revoke({ id: _id }).unwrap(), 'Invitation revoked')}
-          >
-            Revoke
-          </Button>
-        )}
+        action={({ _id }) =>
+          mayWrite && (
+            <Button
+              size="small"
+              color="error"
+              disabled={isLoading}
+              onClick={() => void runAction(() => revoke({ id: _id }).unwrap(), 'Invitation revoked')}
+            >
+              Revoke
+            </Button>
+          )
+        }
         error={error}
         failed="Failed to fetch invitations."
         onRetry={() => void refetch()}

@@ -1,5 +1,7 @@
 import { Button, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
+import { RoleSelect } from './RoleSelect';
+import { useGivenRoles } from './useGivenRoles';
 import { useInviteMutation } from './administratorEndpoints';
 
 interface InviteFormProps {
@@ -8,12 +10,16 @@ interface InviteFormProps {
 
 export function InviteForm({ onCreated }: InviteFormProps) {
   const [email, setEmail] = useState('');
+  const [role, setRole] = useState('editor');
+  const roles = useGivenRoles();
   const [error, setError] = useState<string>();
   const [invite, { isLoading }] = useInviteMutation();
+  // An administrator who lacks a right of the first choice gets the first role that they may give.
+  const given = roles.length && !roles.some(({ _id }) => _id === role) ? (roles[0]?._id ?? role) : role;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      const { data } = await invite({ body: { email } }).unwrap();
+      const { data } = await invite({ body: { email, role: given } }).unwrap();
       setEmail('');
       setError(undefined);
       onCreated({ email: data.email, link: data.link });
@@ -43,6 +49,7 @@ export function InviteForm({ onCreated }: InviteFormProps) {
         slotProps={{ htmlInput: { dir: 'ltr' } }}
         sx={{ width: '100%', maxWidth: 420 }}
       />
+      <RoleSelect label="Role" value={given} roles={roles} onChange={setRole} />
       <Button type="submit" variant="contained" disableElevation loading={isLoading}>
         Invite
       </Button>

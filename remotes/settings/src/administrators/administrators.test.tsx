@@ -2,7 +2,17 @@ import { answered, refused, refusedUnconfirmed, renderRemote, serverStandIn } fr
 import { screen, waitFor, within } from '@testing-library/react';
 import manifest from '../manifest';
 
-const rights = { mayRelease: false, deployTokens: [] as object[] };
+const sales = {
+  _id: 'sales',
+  name: 'Sales',
+  rights: ['inbox:read'],
+  isBuiltIn: true,
+  administrators: 1,
+  updatedAt: null,
+};
+const editor = { ...sales, _id: 'editor', name: 'Editor' };
+const ownRights = { role: { _id: 'owner', name: 'Owner' }, rights: ['inbox:read'] };
+const rights = { role: { _id: 'sales', name: 'Sales' }, mayRelease: false, deployTokens: [] as object[] };
 const since = { createdAt: '2026-03-01T08:00:00.000Z' };
 const ada = { _id: 'u1', name: 'Ada', email: 'ada@msl.example', ...since, ...rights, isSelf: true, mayRelease: true };
 const ben = { _id: 'u2', name: 'Ben', email: 'ben@msl.example', ...since, ...rights, isSelf: false };
@@ -10,6 +20,7 @@ const pipeline = { _id: 't1', remote: 'inbox', name: 'Pipeline' };
 const invitation = {
   _id: 'i1',
   email: 'cyd@msl.example',
+  role: { _id: 'editor', name: 'Editor' },
   createdAt: '2026-03-01T08:00:00.000Z',
   expiresAt: '2026-03-04T08:00:00.000Z',
 };
@@ -18,6 +29,9 @@ const link = 'http://127.0.0.1:4000/register?token=once';
 const startServer = () =>
   serverStandIn({
     'GET admin/administrators': () => answered([ada, ben]),
+    'GET admin/roles': () => answered([editor, sales]),
+    'GET admin/user': () => answered(ownRights),
+    'POST admin/administrator/u2/role': () => answered({ ...ben, role: { _id: 'editor', name: 'Editor' } }),
     'GET admin/invitations': () => answered([invitation]),
     'POST admin/invitation/create': () => answered({ ...invitation, link }),
     'POST admin/administrator/u2/permissions': () => answered({ ...ben, mayRelease: true }),
@@ -35,9 +49,22 @@ describe('the administrators', () => {
     await user.type(await screen.findByLabelText('Email'), 'cyd@msl.example');
     await user.click(screen.getByRole('button', { name: 'Invite' }));
     expect(await screen.findByLabelText('Invitation link')).toHaveValue(link);
-    expect(server.sent('POST', 'admin/invitation/create')[0]?.body).toEqual({ email: 'cyd@msl.example' });
+    expect(server.sent('POST', 'admin/invitation/create')[0]?.body).toEqual({
+      email: 'cyd@msl.example',
+      role: 'editor',
+    });
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByLabelText('Invitation link')).not.toBeInTheDocument();
+  });
+
+  it('an administrator is given another role', async () => {
+    const server = startServer();
+    const { user } = await show(server);
+    const role = await screen.findByLabelText('Role of Ben');
+    expect(role).toHaveValue('sales');
+    await user.selectOptions(role, 'Editor');
+    expect(await screen.findByText('Ben has the role Editor now')).toBeInTheDocument();
+    expect(server.sent('POST', 'admin/administrator/u2/role')[0]?.body).toEqual({ role: 'editor' });
   });
 
   it('a second invitation of an administrator shows the reason at the field', async () => {

@@ -2,18 +2,21 @@ import { MenuItem, TextField } from '@mui/material';
 
 /** Who gets a version: everyone, or a ring. */
 export interface AudienceChoice {
-  kind: 'all' | 'me' | 'people' | 'share';
+  kind: 'all' | 'me' | 'people' | 'role' | 'share';
   /** E-mail addresses, for `people`. */
   emails: string;
+  /** Name of a role, for `role`. */
+  role: string;
   /** In percent, for `share`. */
   percent: string;
 }
 
-export const everyone: AudienceChoice = { kind: 'all', emails: '', percent: '25' };
+export const everyone: AudienceChoice = { kind: 'all', emails: '', role: '', percent: '25' };
 
 /** Returns the audience as the server expects it. */
-export function toAudience({ kind, emails, percent }: AudienceChoice): string {
+export function toAudience({ kind, emails, role, percent }: AudienceChoice): string {
   if (kind === 'people') return emails;
+  if (kind === 'role') return role;
   return kind === 'share' ? `${percent.trim()}%` : kind;
 }
 
@@ -21,6 +24,7 @@ const labels: Record<AudienceChoice['kind'], string> = {
   all: 'Everyone',
   me: 'Only me',
   people: 'These people',
+  role: 'A role',
   share: 'A share of the administrators',
 };
 
@@ -31,7 +35,7 @@ interface AudienceFieldsProps {
   kinds?: AudienceChoice['kind'][];
 }
 
-const allKinds: AudienceChoice['kind'][] = ['all', 'me', 'people', 'share'];
+const allKinds: AudienceChoice['kind'][] = ['all', 'me', 'people', 'role', 'share'];
 
 /** Asks who gets a version. */
 export function AudienceFields({ choice, onChange, kinds = allKinds }: AudienceFieldsProps) {
@@ -57,6 +61,16 @@ export function AudienceFields({ choice, onChange, kinds = allKinds }: AudienceF
           onChange={({ target }) => onChange({ ...choice, emails: target.value })}
           helperText="Of administrators, separated by commas."
           slotProps={{ htmlInput: { maxLength: 2000, inputMode: 'email', autoCapitalize: 'none' } }}
+          fullWidth
+        />
+      )}
+      {choice.kind === 'role' && (
+        <TextField
+          label="Name of the role"
+          value={choice.role}
+          onChange={({ target }) => onChange({ ...choice, role: target.value })}
+          helperText="Owner, editor, sales, or the name of a role of your own."
+          slotProps={{ htmlInput: { maxLength: 60 } }}
           fullWidth
         />
       )}

@@ -2,7 +2,7 @@ import type { ApiError } from '@msl/shared/data';
 import { useToasts } from '@msl/shared/ui';
 import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
-import { FormDialog } from './FormDialog';
+import { FormDialog } from '../FormDialog';
 import { useSetOverrideMutation } from './releaseEndpoints';
 
 interface OverrideDialogProps {

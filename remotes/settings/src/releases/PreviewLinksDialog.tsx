@@ -4,7 +4,7 @@ import { DateTime } from '@msl/shared/ui';
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { OneTimeSecretNotice } from '../OneTimeSecretNotice';
 import { useAction } from '../useAction';
-import { FormDialog } from './FormDialog';
+import { FormDialog } from '../FormDialog';
 import { useCreatePreviewLinkMutation, useEndPreviewLinkMutation, useListPreviewLinksQuery } from './previewEndpoints';
 import { VersionName } from './VersionName';
 

@@ -3,7 +3,7 @@ import type { ApiError } from '@msl/shared/data';
 import { useToasts } from '@msl/shared/ui';
 import { useState } from 'react';
 import { AudienceFields, everyone, toAudience } from './AudienceFields';
-import { FormDialog } from './FormDialog';
+import { FormDialog } from '../FormDialog';
 import { usePromoteMutation } from './releaseEndpoints';
 import type { ReloadReleases } from './SwitchDialog';
 import { WhyField } from './WhyField';
@@ -51,7 +51,7 @@ export function PromoteDialog({ remote, ring, onClose, reload }: PromoteDialogPr
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <AudienceFields choice={choice} onChange={setChoice} kinds={['all', 'people', 'share']} />
+      <AudienceFields choice={choice} onChange={setChoice} kinds={['all', 'people', 'role', 'share']} />
       <WhyField value={why} onChange={setWhy} />
     </FormDialog>
   );

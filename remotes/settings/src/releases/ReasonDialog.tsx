@@ -1,7 +1,7 @@
 import type { ApiError } from '@msl/shared/data';
 import { TextField } from '@mui/material';
 import { useState } from 'react';
-import { FormDialog } from './FormDialog';
+import { FormDialog } from '../FormDialog';
 
 interface ReasonDialogProps {
   question: string;

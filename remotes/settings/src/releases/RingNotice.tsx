@@ -8,8 +8,8 @@ import { type ReloadReleases, SwitchDialog } from './SwitchDialog';
 import { VersionName } from './VersionName';
 
 /** Names who is shown the version of a ring. */
-const ringMembers = ({ people, share }: RemoteRing) =>
-  [...people, ...(share ? [`${share}% of the administrators`] : [])].join(', ');
+const ringMembers = ({ people, roles = [], share }: RemoteRing) =>
+  [...people, ...roles.map((role) => `role ${role}`), ...(share ? [`${share}% of the administrators`] : [])].join(', ');
 
 /** The failures of the version of a ring, and when it goes on. */
 function RingFigures({ ring: { watch } }: { ring: RemoteRing }) {

@@ -2,7 +2,7 @@ import type { ApiError } from '@msl/shared/data';
 import { useToasts } from '@msl/shared/ui';
 import { TextField } from '@mui/material';
 import { useState } from 'react';
-import { FormDialog } from './FormDialog';
+import { FormDialog } from '../FormDialog';
 import { useSetServiceMutation } from './releaseEndpoints';
 
 interface ServiceDialogProps {

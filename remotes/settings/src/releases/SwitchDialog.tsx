@@ -4,7 +4,7 @@ import { useToasts } from '@msl/shared/ui';
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { AudienceFields, everyone, toAudience } from './AudienceFields';
-import { FormDialog } from './FormDialog';
+import { FormDialog } from '../FormDialog';
 import { useActivateMutation, useRollbackMutation, useShowToRingMutation } from './releaseEndpoints';
 import { SettleField } from './SettleField';
 import { WhyField } from './WhyField';

@@ -72,6 +72,14 @@ const passwordCase = ({ needsPassword }: Call) =>
   needsPassword &&
   `the password was not typed within the last ten minutes${needsPassword === true ? '' : `, and ${needsPassword}`}: \`code\` is \`confirm_password\``;
 
+/** Describes when the role of an administrator does not include the call. */
+function roleCase({ needs, needsToDelete }: Call): string[] {
+  if (!needs || needs === 'session' || needs === 'release') return [];
+  const rights = [needs].flat().map((right) => `\`${right}\``);
+  const also = needsToDelete ? `, and to delete \`${needsToDelete}\`` : '';
+  return [`the role does not include ${rights.join(' or ')}${also}: \`code\` is \`not_permitted\``];
+}
+
 const stale = 'someone else changed it since `updatedAt`; `current` is what is stored, `sent` what was sent';
 
 /** Whether the call can fail because of a stale edit. */
@@ -104,7 +112,7 @@ function failuresOf(call: Call): [code: number, description: string][] {
   const codes = [
     ...(reads || hasParams ? [400] : []),
     ...(isOpen(path) ? [] : [401]),
-    ...(call.needsPassword ? [403] : []),
+    ...(call.needsPassword || roleCase(call).length || call.needs === 'release' ? [403] : []),
     ...(hasParams ? [404] : []),
     ...(mayBeStale(call) ? [409] : []),
     ...(reads ? [413, 415] : []),
@@ -117,6 +125,8 @@ function failuresOf(call: Call): [code: number, description: string][] {
     const when = [
       ...[failureCases[code] ?? []].flat(),
       ...[(code === 403 && passwordCase(call)) || []].flat(),
+      ...(code === 403 ? roleCase(call) : []),
+      ...(code === 403 && call.needs === 'release' && !failureCases[403] ? ['the administrator may not release'] : []),
       ...(code === 409 && mayBeStale(call) ? [stale] : []),
     ];
     return [code, `${reasons[code]}${when.length ? `: ${when.join(', or ')}` : ''}`];

@@ -28,6 +28,7 @@ export function nameOf(call: Call): CallName {
 
 /** Descriptions of path and query parameters by name; the contracts' types say the rest. */
 export const parameterMeanings: Readonly<Record<string, string>> = {
+  partNumber: 'Part number of a product, whatever its case and separators',
   id: "The record's `_id`.",
   remote: 'The name of a remote, as in its addresses.',
   token: 'The `undo` token of a deletion.',
@@ -55,15 +56,24 @@ export const parameterMeanings: Readonly<Record<string, string>> = {
   from: 'Only records made at this time or later.',
   to: 'Only records made at this time or earlier.',
   currentPage: 'Which page, from 1.',
-  itemsPerPage: 'Products a page, at most 100.',
+  itemsPerPage: 'Records a page, at most 100.',
   categories: 'Names or ids of categories, separated by commas.',
   options:
     'Offered options as `attribute:option`, separated by commas; a backslash before a comma, a colon or a backslash of a name.',
+  facts:
+    'Facts as `attribute id:value`, separated by commas, escaped like options; a value is a range of numbers (`10-20`, `10-`, `-20`), a text, `true` or `false`.',
   isFeatured: 'Only those that are featured, or only those that are not.',
   updatedAt: 'The version that was seen; another one is stored meanwhile: 409.',
   isSuspect: 'Only messages held for spam; without it only the others.',
   category: 'Only those of this category.',
   category_main: 'With `distinct`, suggestions of main categories instead.',
   yearOfCompletion: 'Only those of this year.',
+  kind: 'Only those of this kind.',
+  product: "A product's `_id`.",
+  productId: "A product's `_id`.",
+  products: 'Ids of products, separated by commas.',
+  relation: 'Id of the related product and kind, `Zk3pY7wQxT1nV5aB_accessory`.',
+  country: 'The code of a country, two letters.',
+  isCurrent: 'Only newest revisions, or only superseded ones.',
   isConnection: 'Only those that became a connection, or only those that did not.',
 };

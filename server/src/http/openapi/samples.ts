@@ -28,6 +28,7 @@ const byName: Readonly<Record<string, unknown>> = {
   partNumber: 'LB24-RGB',
   slug: 'privacy-policy',
   search: 'linear',
+  q: 'linear',
   latitude: 25.07725,
   longitude: 55.30927,
   index: 0,

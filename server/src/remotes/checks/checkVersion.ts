@@ -100,7 +100,7 @@ export async function checkVersion(
     await runCheck('calls', () => callFaults(calls, host.calls)),
     await types,
     await runCheck('routes', () => routeFaults(areas, routes)),
-    await runCheck('links', () => linkFaults(areas, routes)),
+    await runCheck('links', () => linkFaults(version.descriptor, routes)),
     await runCheck('budget', () => budgetFaults(version, host.mostBytes)),
     // Imports PostCSS only now, because a starting server does not need it.
     await runCheck('styles', async () => (await import('./styleFaults')).styleFaults(version)),

@@ -37,7 +37,11 @@ async function keep(folder: string, key: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, key), '');
   const kept = await Promise.all(
-    (await readdir(folder)).map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+    (await readdir(folder)).map(async (name) => ({
+      name,
+      // Another program may have deleted the file meanwhile.
+      at: (await stat(join(folder, name)).catch(() => ({ mtimeMs: 0 }))).mtimeMs,
+    })),
   );
   const old = kept.sort((one, other) => other.at - one.at).slice(maxKept);
   await Promise.all(old.map(({ name }) => rm(join(folder, name), { force: true })));

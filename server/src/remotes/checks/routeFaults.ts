@@ -1,5 +1,6 @@
-import type { DescribedArea, RouteSurroundings } from '@msl/shared/contracts';
+import type { DescribedArea, RemoteDescriptor, RouteSurroundings } from '@msl/shared/contracts';
 import { routesOverlap } from '@msl/shared/remote';
+import { findNamedScreen } from './namedScreens';
 
 type Areas = readonly DescribedArea[] | undefined;
 
@@ -19,14 +20,26 @@ export function routeFaults(areas: Areas, { taken }: Pick<RouteSurroundings, 'ta
 }
 
 /** Checks that a version keeps the screens of the live version that the host and other live remotes link to. */
-export function linkFaults(areas: Areas, { linked, live }: Pick<RouteSurroundings, 'linked' | 'live'>): string[] {
+export function linkFaults(
+  { name: remote, areas }: Pick<RemoteDescriptor, 'name' | 'areas'>,
+  { linked, live, named = [] }: Pick<RouteSurroundings, 'linked' | 'live' | 'named'>,
+): string[] {
+  // A version without declared areas cannot be checked.
+  if (!areas) return [];
   const routes = routesOf(areas);
   const isServedBy = (paths: readonly string[], link: string) => paths.some((path) => routesOverlap(path, link));
-  // A version without declared areas cannot be checked.
-  const lostLinks = areas ? linked.filter(({ path }) => isServedBy(live, path) && !isServedBy(routes, path)) : [];
-  return lostLinks.map(
-    ({ path, by }) =>
-      `It has no screen for /admin/${path} any more, which ${by} links to; keep the route, or say why it goes with ` +
-      `--allow-route-changes "…".`,
-  );
+  const lostLinks = linked.filter(({ path }) => isServedBy(live, path) && !isServedBy(routes, path));
+  const lostNames = named.filter(({ target }) => findNamedScreen(remote, areas, target) === undefined);
+  const allowed = 'or say why it goes with --allow-route-changes "…".';
+  return [
+    ...lostLinks.map(
+      ({ path, by }) =>
+        `It has no screen for /admin/${path} any more, which ${by} links to; keep the route, ${allowed}`,
+    ),
+    ...lostNames.map(
+      ({ target, path, by }) =>
+        `It has no screen ${target} any more (/admin/${path}), which ${by} links to by name; keep the names of the area ` +
+        `and the screen, list a former name of the area in its aliases, ${allowed}`,
+    ),
+  ];
 }

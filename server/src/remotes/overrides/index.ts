@@ -1,5 +1,5 @@
 import { registryCalls } from '@msl/shared/contracts';
-import { admin } from '../../http/access';
+import { admin, mayRelease } from '../../http/access';
 import { done, ok } from '../../http/answers';
 import type { App } from '../../http/app';
 import { notFound } from '../../errors/domainErrors';
@@ -20,8 +20,7 @@ export function overrideRoutes(app: App): void {
     return ok({ isAllowed, origins: [...overrides.origins], mine });
   });
 
-  app.handle(registryCalls.useOwn, admin, async ({ body, signedIn, request, setCookie }) => {
-    await sessions.assertMayRelease(signedIn.userId);
+  app.handle(registryCalls.useOwn, mayRelease, async ({ body, signedIn, request, setCookie }) => {
     const { override, secret } = await overrides.set(body, signedIn.userId, request.headers.cookie);
     setCookie(overrideCookie.toHeader(secret, isOverTls(config, request)));
     return ok(override, 'Only this browser is shown it');

@@ -14,6 +14,7 @@ const BuiltContract = z.object({
   shared: z.record(z.string(), z.string()),
   exports: z.record(z.string(), z.array(z.string())).optional(),
   links: z.array(z.string()).optional(),
+  areaLinks: z.array(z.string()).optional(),
 });
 
 export interface HostContractParts {

@@ -1,4 +1,4 @@
-import { type CheckResult, registryCalls } from '@msl/shared/contracts';
+import { type CheckResult, type DescribedArea, registryCalls } from '@msl/shared/contracts';
 import { routesOverlap } from '@msl/shared/remote';
 import { makeToken, publishArchive, versionArchive } from '../../../test/support/remoteVersions';
 import { candidate, manifestTypes, smallHost } from '../../../test/support/candidates';
@@ -43,15 +43,17 @@ describe('the check of routes', () => {
       { path: 'contact/edit/:id', by: 'remote content' },
     ],
     live: ['contact/index', 'contact/edit/:id'],
+    named: [{ target: 'inbox/things/edit', path: 'contact/edit/:id', by: 'the host' }],
   };
-  const check = async (...paths: string[]) => {
-    const changes = { areas: areasOf(...paths) };
+  const checkAreas = async (areas: DescribedArea[]) => {
+    const changes = { name: 'inbox', areas };
     const results = await checkVersion(candidate(changes, { 'manifest.d.ts': manifestTypes() }), {
       ...smallHost,
       routes,
     });
     return results.filter(({ check }) => check === 'routes' || check === 'links').map(({ faults }) => faults);
   };
+  const check = (...paths: string[]) => checkAreas(areasOf(...paths));
 
   it('rejects routes of the host or another live remote, naming the owner', async () => {
     expect(await check('contact/index', 'contact/edit/:id', 'dashboard', 'product/edit/new')).toEqual([
@@ -64,13 +66,24 @@ describe('the check of routes', () => {
   });
 
   it('rejects the removal of a screen that others link to, naming both', async () => {
-    expect(await check('contact/index', 'contact/show/:id')).toEqual([
+    expect(await check('contact/index', 'contact/show/:id', 'other/edit/:id')).toEqual([
       [],
       [
         'It has no screen for /admin/contact/edit/:id any more, which remote content links to; keep the route, or say why ' +
           'it goes with --allow-route-changes "…".',
       ],
     ]);
+  });
+
+  it('rejects the renaming of an area that others link to by name, unless the former name is an alias', async () => {
+    const [area] = areasOf('contact/index', 'contact/edit/:id');
+    const renamed = { ...area, name: 'renamed' } as DescribedArea;
+    expect((await checkAreas([renamed]))[1]).toEqual([
+      'It has no screen inbox/things/edit any more (/admin/contact/edit/:id), which the host links to by name; keep the ' +
+        'names of the area and the screen, list a former name of the area in its aliases, or say why it goes with ' +
+        '--allow-route-changes "…".',
+    ]);
+    expect((await checkAreas([{ ...renamed, aliases: ['inbox/things'] }]))[1]).toEqual([]);
   });
 });
 
@@ -102,7 +115,8 @@ describe.each(databases)('routes of live remotes on $name', (database) => {
 
   it('are available to a team, with links of others and the routes of its own live version', async () => {
     await publish('inbox', '1.0.0', { areas: areasOf('contact/index') });
-    await publish('content', '1.0.0', { areas: areasOf('news/index'), links: ['contact/index'] });
+    const areaLinks = ['inbox/things', 'inbox/things/edit', 'inbox/others'];
+    await publish('content', '1.0.0', { areas: areasOf('news/index'), links: ['contact/index'], areaLinks });
     const { routes } = (await server.send(registryCalls.host, { remote: 'inbox' })).answer.data;
     expect(routes?.live).toEqual(['contact/index']);
     expect(routes?.taken).toEqual(
@@ -112,6 +126,7 @@ describe.each(databases)('routes of live remotes on $name', (database) => {
       ]),
     );
     expect(routes?.linked).toEqual([{ path: 'contact/index', by: 'remote content' }]);
+    expect(routes?.named).toEqual([{ target: 'inbox/things', path: 'contact/index', by: 'remote content' }]);
   });
 
   it('cannot be used by another remote, neither when publishing nor when activating', async () => {

@@ -187,7 +187,7 @@ export class Releases {
       allowRouteChanges ?? checks.some(({ check, outcome }) => check === 'links' && outcome === 'allowed');
     const faults = [
       ...routeFaults(descriptor.areas, routes).map((message) => ({ field: 'routes', message })),
-      ...(isAllowed ? [] : linkFaults(descriptor.areas, routes).map((message) => ({ field: 'links', message }))),
+      ...(isAllowed ? [] : linkFaults(descriptor, routes).map((message) => ({ field: 'links', message }))),
     ];
     if (faults.length) throw invalidFields(faults);
   }

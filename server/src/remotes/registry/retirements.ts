@@ -32,14 +32,15 @@ export async function retire(
   if (routes.includes(releasePage)) {
     throw conflict(`${remote} has the release page, which brings remotes back: it cannot be retired.`);
   }
-  const linked = (await hostFor(remote)).routes?.linked ?? [];
+  const { linked = [], named = [] } = (await hostFor(remote)).routes ?? {};
   const change = { remote, who, why };
   const { version, turn } = await db.transaction().execute(async (tx) => {
     const taken = await switches.takeDown(change, expected ?? revision, tx);
     await services.remove(change, tx);
     return taken;
   });
-  return { remote, version, turn, links: linked.filter(({ path }) => routes.some((one) => routesOverlap(one, path))) };
+  const links = linked.filter(({ path }) => routes.some((one) => routesOverlap(one, path)));
+  return { remote, version, turn, links: [...links, ...named.map(({ path, by }) => ({ path, by }))] };
 }
 
 /** Returns the retired remotes with the areas that they had. */

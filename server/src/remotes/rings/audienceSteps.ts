@@ -10,7 +10,7 @@ const minPeopleForShares = 20;
 /** Returns the shares that would show the version of a ring to more administrators, smallest first. */
 export function listAudienceSteps(ring: Ring, all: readonly Person[]): string[] {
   if (all.length < minPeopleForShares) return [];
-  const reachedBy = (share: number) => all.filter(({ id }) => isMember({ ...ring, share }, id)).length;
+  const reachedBy = (share: number) => all.filter((person) => isMember({ ...ring, share }, person)).length;
   const reached = reachedBy(ring.share);
   return shares.filter((share) => share > ring.share && reachedBy(share) > reached).map((share) => `${share}%`);
 }

@@ -5,6 +5,8 @@ export interface Members {
   remote: string;
   /** Ids of the named administrators. */
   people: readonly string[];
+  /** Roles whose administrators are shown it, at the time of each request. */
+  roles: readonly string[];
   /** Share of all administrators in percent. */
   share: number;
 }
@@ -17,5 +19,7 @@ function bucketOf(remote: string, userId: string): number {
 }
 
 /** Whether an administrator is shown the version of a ring. */
-export const isMember = ({ remote, people, share }: Members, userId: string): boolean =>
-  people.includes(userId) || bucketOf(remote, userId) < share;
+export const isMember = (
+  { remote, people, roles, share }: Members,
+  { id, role }: { id: string; role: string },
+): boolean => people.includes(id) || roles.includes(role) || bucketOf(remote, id) < share;

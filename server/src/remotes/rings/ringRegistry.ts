@@ -12,12 +12,13 @@ export interface RingRegistryParts {
 }
 
 /**
- * Returns the administrator of a token with an active session. Does not ask for the session's cookie, which browsers send
+ * Returns the administrator of a token with an active session, and the role that they have now. Does not ask for the session's cookie, which browsers send
  * to the API only: the result may choose what is shown, and must not permit anything.
  */
 async function findTokenUser({ tokens, sessions }: RingRegistryParts['sessions'], authorization: string | undefined) {
   const claims = await tokens.readHeader(authorization);
-  return claims && (await sessions.findActive(claims.sessionId, claims.userId)) ? claims.userId : undefined;
+  const session = claims && (await sessions.findActive(claims.sessionId, claims.userId));
+  return session && { id: claims.userId, role: session.role };
 }
 
 /**
@@ -30,10 +31,10 @@ export async function applyRings(
   { rings, versions, sessions }: RingRegistryParts,
 ): Promise<RemoteRegistry> {
   const all = authorization ? await rings.list() : [];
-  const userId = all.length ? await findTokenUser(sessions, authorization) : undefined;
-  if (userId === undefined) return registry;
+  const user = all.length ? await findTokenUser(sessions, authorization) : undefined;
+  if (!user) return registry;
   const own = { ...registry };
-  for (const ring of all.filter((one) => isMember(one, userId))) {
+  for (const ring of all.filter((one) => isMember(one, user))) {
     const found = await versions.find(ring.remote, ring.version);
     if (found?.withdrawnAt === null) own[ring.remote] = remoteEntryOf(found.descriptor, found.integrity);
   }

@@ -2,13 +2,23 @@ import type { Db, Tx } from '../../database/db';
 import type { RemoteRingsTable } from '../../database/remoteTables';
 
 /** A version that some administrators are shown instead of the live one. */
-export interface Ring extends Omit<RemoteRingsTable, 'people'> {
+export interface Ring extends Omit<RemoteRingsTable, 'people' | 'roles'> {
   /** Ids of the named administrators. */
   people: string[];
+  /** Roles whose administrators are shown the version. */
+  roles: string[];
 }
 
-const toRing = ({ people, ...row }: RemoteRingsTable): Ring => ({ ...row, people: JSON.parse(people) as string[] });
-const toRow = ({ people, ...ring }: Ring): RemoteRingsTable => ({ ...ring, people: JSON.stringify(people) });
+const toRing = ({ people, roles, ...row }: RemoteRingsTable): Ring => ({
+  ...row,
+  people: JSON.parse(people) as string[],
+  roles: JSON.parse(roles) as string[],
+});
+const toRow = ({ people, roles, ...ring }: Ring): RemoteRingsTable => ({
+  ...ring,
+  people: JSON.stringify(people),
+  roles: JSON.stringify(roles),
+});
 
 /** Stores at most one ring of each remote. */
 export class RingRepository {

@@ -52,6 +52,21 @@ describe.each(databases)('a ring of a remote on $name', (database) => {
     expect((await release()).live).toBe('1.0.0');
   });
 
+  it('shows its version to the administrators of a role, by the role that they have at each page load', async () => {
+    const beaId = (await server.app.sessions.users.findByEmail('bea@msl.example'))?.id ?? '';
+    const setRole = (role: string) => server.send(sessionCalls.setRole, { id: beaId, body: { role } });
+    expect((await show('sales')).failure.message).toBe('No administrator has the role sales.');
+    expect((await show('nosuch')).failure.message).toBe('There is no role nosuch.');
+    await setRole('sales');
+    const { answer } = await show('Sales');
+    expect(answer.data).toMatchObject({ people: [], roles: ['Sales'], share: 0, reached: 1 });
+    expect([await shownTo(bea), await shownTo(cem), await shownTo(server.token)]).toEqual(['1.1.0', '1.0.0', '1.0.0']);
+    await setRole('owner');
+    expect(await shownTo(bea)).toBe('1.0.0');
+    expect((await promote({ to: 'owner' })).answer.data.ring).toMatchObject({ roles: ['Owner', 'Sales'], reached: 4 });
+    expect(await shownTo(cem)).toBe('1.1.0');
+  });
+
   it('shows its version to the creator of a deploy token that means "me"', async () => {
     expect((await show('me', '1.1.0', deployToken)).answer.data.people).toEqual([administrator.email]);
     expect([await shownTo(server.token), await shownTo(bea)]).toEqual(['1.1.0', '1.0.0']);
@@ -118,7 +133,8 @@ describe.each(databases)('a ring of a remote on $name', (database) => {
 
   it.each([
     ['ada@elsewhere.example', 422, 'No administrator has the e-mail address ada@elsewhere.example.'],
-    ['team-leads', 422, 'Use "me", e-mail addresses separated by commas, a share such as 25%, or "all".'],
+    ['team-leads', 422, 'There is no role team-leads.'],
+    ['120%', 422, 'Use "me", e-mail addresses separated by commas, a role, a share such as 25%, or "all".'],
     ['all', 422, 'To show a version to everyone, activate it.'],
   ])('rejects the audience %s with %s', async (to, code, message) => {
     const refused = await show(to);
@@ -139,7 +155,8 @@ describe.each(databases)('a ring of a remote on $name', (database) => {
 
 describe('a share of the administrators', () => {
   const ids = Array.from({ length: 1000 }, (_, at) => `administrator ${at}`);
-  const members = (share: number, of = remote) => ids.filter((id) => isMember({ remote: of, people: [], share }, id));
+  const members = (share: number, of = remote) =>
+    ids.filter((id) => isMember({ remote: of, people: [], roles: [], share }, { id, role: 'owner' }));
 
   it('keeps its members as it grows, and has about the given size', () => {
     const [small, large] = [members(10), members(50)];

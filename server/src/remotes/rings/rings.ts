@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from '../../errors/domainErrors';
 import type { RemoteHealths } from '../health';
 import type { Switches } from '../registry/switches';
 import type { StoredVersion, VersionRepository } from '../registry/versionRepository';
-import { findTargets, listPeople, type Person, toAudienceText } from './audience';
+import { findTargets, listPeople, listRoles, type Person, type RoleLabel, toAudienceText } from './audience';
 import { isMember } from './membership';
 import { type Ring, RingRepository } from './ringRepository';
 import { type Watch, watchRing } from './ringWatch';
@@ -28,13 +28,19 @@ export interface RingChange {
   settleHours?: number | null;
 }
 
+/** The administrators and roles that an audience names. */
+interface Labels {
+  all: readonly Person[];
+  names: readonly RoleLabel[];
+}
+
 const defaultSettleHours = 24;
 
 const changedMeanwhile = (remote: string) =>
   conflict(`The ring of ${remote} was changed meanwhile. Nothing was changed; reload, then decide.`);
 
 /**
- * Rings: a version that some administrators are shown instead of the live one, named people or a stable share. A remote
+ * Rings: a version that some administrators are shown instead of the live one, named people, roles or a stable share. A remote
  * has at most one ring. A switch of the live version ends it.
  */
 export class Rings {
@@ -55,7 +61,9 @@ export class Rings {
   /** Returns the ring of a remote for the API; `null` without one. */
   async describe(remote: string): Promise<RemoteRing | null> {
     const ring = await this.rings.find(remote);
-    return ring ? this.toRemoteRing(ring, await listPeople(this.parts.db)) : null;
+    if (!ring) return null;
+    const { db } = this.parts;
+    return this.toRemoteRing(ring, { all: await listPeople(db), names: await listRoles(db) });
   }
 
   /** Compares the version of a ring with the live one. */
@@ -73,13 +81,14 @@ export class Rings {
    */
   async show({ remote, version }: StoredVersion, to: string, change: RingChange): Promise<RemoteRing> {
     const { db, switches } = this.parts;
-    const all = await listPeople(db);
-    const targets = findTargets(to, { remote, all, me: change.me });
+    const [all, names] = [await listPeople(db), await listRoles(db)];
+    const targets = findTargets(to, { remote, all, me: change.me, roles: names });
     if (targets === 'all') throw invalid('to', 'To show a version to everyone, activate it.');
     const now = new Date().toISOString();
     const { who, why = '', settleHours = defaultSettleHours } = change;
-    const people = [...targets.people];
-    const ring = { remote, version, people, share: targets.share, who, why, widenedAt: now, settleHours };
+    const { share } = targets;
+    const [people, roles] = [[...targets.people], [...targets.roles]];
+    const ring = { remote, version, people, roles, share, who, why, widenedAt: now, settleHours };
     const expectedRevision = change.expected ?? (await switches.findLive(remote)).revision;
     await db.transaction().execute(async (tx) => {
       await this.lockLive({ remote, version, expectedRevision }, tx);
@@ -94,9 +103,9 @@ export class Rings {
         ? await this.rings.update(next, tx)
         : await this.rings.insert({ ...next, revision: 1 }, tx);
       if (!isChanged) throw changedMeanwhile(remote);
-      await this.recordRing(next, { all, who, why }, tx);
+      await this.recordRing(next, { all, names, who, why }, tx);
     });
-    return (await this.describe(remote)) ?? this.toRemoteRing({ ...ring, startedAt: now, revision: 1 }, all);
+    return (await this.describe(remote)) ?? this.toRemoteRing({ ...ring, startedAt: now, revision: 1 }, { all, names });
   }
 
   /**
@@ -113,8 +122,8 @@ export class Rings {
     const ring = await this.rings.find(remote);
     if (!ring) throw conflict(`No version of ${remote} is in a ring.`);
     if (expected !== undefined && expected !== ring.revision) throw changedMeanwhile(remote);
-    const all = await listPeople(db);
-    const targets = to === undefined ? 'all' : findTargets(to, { remote, all, me });
+    const [all, names] = [await listPeople(db), await listRoles(db)];
+    const targets = to === undefined ? 'all' : findTargets(to, { remote, all, me, roles: names });
     const { revision } = await switches.findLive(remote);
     return db.transaction().execute(async (tx) => {
       if (targets === 'all') {
@@ -122,13 +131,14 @@ export class Rings {
         return switches.switchTo({ remote, version: ring.version, kind: 'activate', who, why }, revision, tx);
       }
       const people = [...new Set([...ring.people, ...targets.people])];
+      const roles = [...new Set([...ring.roles, ...targets.roles])];
       const share = Math.max(ring.share, targets.share);
-      const next = { ...ring, people, share, widenedAt: new Date().toISOString() };
-      if (people.length === ring.people.length && share === ring.share) {
-        throw invalid('to', `${ring.version} is shown to ${toAudienceText(ring, all)} already.`);
+      const next = { ...ring, people, roles, share, widenedAt: new Date().toISOString() };
+      if (people.length === ring.people.length && roles.length === ring.roles.length && share === ring.share) {
+        throw invalid('to', `${ring.version} is shown to ${toAudienceText(ring, { all, names })} already.`);
       }
       if (!(await this.rings.update(next, tx))) throw changedMeanwhile(remote);
-      await this.recordRing(next, { all, who, why }, tx);
+      await this.recordRing(next, { all, names, who, why }, tx);
       return null;
     });
   }
@@ -154,14 +164,10 @@ export class Rings {
     });
   }
 
-  private async recordRing(
-    ring: Ring,
-    { all, who, why }: { all: readonly Person[]; who: string; why: string },
-    tx: Tx,
-  ) {
+  private async recordRing(ring: Ring, { who, why, ...labels }: Labels & { who: string; why: string }, tx: Tx) {
     const { remote, version } = ring;
     await this.parts.switches.record(
-      { remote, version, kind: 'ring', who, why, audience: toAudienceText(ring, all) },
+      { remote, version, kind: 'ring', who, why, audience: toAudienceText(ring, labels) },
       tx,
     );
   }
@@ -182,14 +188,15 @@ export class Rings {
     if (live.version === version) throw conflict(`${version} of ${remote} is live for everyone already.`);
   }
 
-  private async toRemoteRing(ring: Ring, all: readonly Person[]): Promise<RemoteRing> {
-    const { version, people, share, revision, who, why, startedAt, widenedAt, settleHours } = ring;
+  private async toRemoteRing(ring: Ring, { all, names }: Labels): Promise<RemoteRing> {
+    const { version, people, roles, share, revision, who, why, startedAt, widenedAt, settleHours } = ring;
     return {
       ...{ version, share, turn: revision, who, why, startedAt, widenedAt, administrators: all.length },
       people: all.filter(({ id }) => people.includes(id)).map(({ email }) => email),
+      roles: names.filter(({ id }) => roles.includes(id)).map(({ name }) => name),
       settleHours,
       watch: await this.watch(ring),
-      reached: all.filter(({ id }) => isMember(ring, id)).length,
+      reached: all.filter((person) => isMember(ring, person)).length,
     };
   }
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { registryCalls, sessionCalls } from '@msl/shared/contracts';
-import { createNotesService } from '../../../../packages/example-service/src/notesService';
-import { noteCalls } from '../../../../packages/example-service/src/noteContract';
+import { identityVerifier } from '../../../../packages/example-service/service/identity';
+import { createNotesService } from '../../../../packages/example-service/service/notesService';
+import { noteCalls } from '../../../../packages/example-service/src/notes/noteContract';
 import { enterVersions } from '../../../test/support/publishedVersions';
 import { sqlite, useTestApp } from '../../../test/support/testApp';
 
@@ -12,7 +13,10 @@ describe('the example service', () => {
 
   beforeAll(async () => {
     const host = await server().app.listen({ port: 0, host: '127.0.0.1' });
-    service = createNotesService({ host, database: join(server().config.dataDir, 'notes.db') });
+    service = createNotesService({
+      verifyIdentity: identityVerifier(host, 'notes'),
+      database: join(server().config.dataDir, 'notes.db'),
+    });
     url = await service.listen({ port: 0, host: '127.0.0.1' });
     await enterVersions(server().app.db, 'notes', ['1.0.0']);
     await server().send(registryCalls.setService, { remote: 'notes', body: { url } });
@@ -23,7 +27,10 @@ describe('the example service', () => {
     const { code, answer } = await server().send(noteCalls.create, { body: { text: 'Call Ada' } });
     const user = (await server().send(sessionCalls.getUser, {})).answer.data;
     const note = answer.data;
-    expect([code, note]).toEqual([201, { ...note, text: 'Call Ada', author: { id: user._id, name: user.name } }]);
+    expect([code, note]).toEqual([
+      201,
+      { ...note, text: 'Call Ada', author: { id: user._id, name: user.name }, isOwn: true },
+    ]);
     const list = async (search: string) => (await server().send(noteCalls.list, { query: { search } })).answer.data;
     expect(await list('ada')).toEqual([note]);
     expect(await list('Ben')).toEqual([]);

@@ -1,4 +1,5 @@
-import { registryCalls } from '@msl/shared/contracts';
+import { registryCalls, type Right } from '@msl/shared/contracts';
+import type { FastifyRequest } from 'fastify';
 import { unauthorized } from '../../errors/domainErrors';
 import { admin, type Guards, mayRelease } from '../../http/access';
 import { ok } from '../../http/answers';
@@ -13,6 +14,12 @@ export interface ServiceRoutesParts {
   /** Throws `NotFound` for a remote that does not exist. */
   assertKnown: (remote: string) => Promise<void>;
 }
+
+/** Returns the right that a call of a service needs. */
+const rightOf = ({ method }: FastifyRequest): Right => {
+  if (method === 'GET' || method === 'HEAD') return 'services:read';
+  return method === 'DELETE' ? 'services:delete' : 'services:write';
+};
 
 /**
  * Registers the call that sets the address of a remote's service, `/api/x/<remote>/…`, which is passed on to the service,
@@ -45,7 +52,7 @@ export function serviceRoutes(app: App, { services, guards, assertKnown }: Servi
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: '/api/x/:remote/*',
       config: { access: admin.who, rate: 'service', streamsBody: true },
-      onRequest: guards.of(admin, {}),
+      onRequest: guards.of(admin, { needs: 'services:read', needsOf: rightOf }),
       handler: passOn({
         services,
         issuer: () => publicUrlOf(app, app.config),

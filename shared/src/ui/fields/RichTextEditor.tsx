@@ -2,6 +2,7 @@ import { useColorScheme } from '@mui/material';
 import { Editor } from '@tinymce/tinymce-react';
 import tinymce from 'tinymce/package.json';
 import { useRef, useEffect } from 'react';
+import { useAreaRights } from '../areas/areaRights';
 import { type SaveKey, saveKeyEvent } from './saveKeyEvent';
 import { useFormContext } from './formContext';
 import { editorHeight } from './editorHeight';
@@ -38,6 +39,7 @@ export function RichTextEditor({ id, label, value, onChange, onBlur, onReady, on
   });
   const { record } = useFormContext();
   const completion = useEditorCompletion(onChange);
+  const { mayWrite } = useAreaRights();
   const isDark = useColorScheme().colorScheme === 'dark';
   return (
     <Editor
@@ -47,6 +49,7 @@ export function RichTextEditor({ id, label, value, onChange, onBlur, onReady, on
       tinymceScriptSrc={scriptAddress}
       licenseKey="gpl"
       value={value}
+      readonly={!mayWrite}
       rollback={200}
       onEditorChange={onChange}
       onBlur={() => onBlur()}

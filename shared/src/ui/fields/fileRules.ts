@@ -4,6 +4,8 @@ import type { UploadLimits } from '../../contracts/uploads';
 const images = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'];
 const videos = ['mp4', 'webm'];
 const documents = ['pdf', 'doc', 'docx', 'ppt', 'pptx'];
+/** Formats of downloads; the limit of documents applies. */
+const technical = ['ldt', 'ies', 'gdtf', 'step', 'stp', 'dxf', 'dwg', 'stl', 'zip', 'bin', 'hex'];
 
 interface FileRule {
   /** Name of the kind in messages. */
@@ -16,6 +18,7 @@ export const fileRules: Record<FileKind, FileRule> = {
   video: { noun: 'video', extensions: videos },
   document: { noun: 'document', extensions: documents },
   media: { noun: 'image or video', extensions: [...images, ...videos] },
+  download: { noun: 'download', extensions: [...documents, ...technical] },
 };
 
 export type PreviewKind = 'image' | 'video' | 'document' | 'other';
@@ -67,14 +70,17 @@ export function refusalOf(file: File, kind: FileKind, limits: UploadLimits = def
     return `${file.name} is not an accepted ${noun}: use ${extensions.join(', ')}.`;
   }
   const preview = previewOf(file.name);
-  const limit = preview === 'other' ? 0 : limits[preview];
+  const limit = kind === 'download' ? limits.document : preview === 'other' ? 0 : limits[preview];
   if (file.size > limit * 1024 * 1024) {
     return `${file.name} is too large: ${sizeText(file.size)}, at most ${limit} MB.`;
   }
   return file.size === 0 ? `${file.name} is empty.` : undefined;
 }
 
-const kindsOf = (kind: FileKind) => (kind === 'media' ? (['image', 'video'] as const) : ([kind] as const));
+function kindsOf(kind: FileKind) {
+  if (kind === 'media') return ['image', 'video'] as const;
+  return [kind === 'download' ? 'document' : kind] as const;
+}
 
 /** Describes the accepted files, e.g. `jpg, png; at most 10 MB`. */
 export function hintOf(kind: FileKind, limits: UploadLimits): string {

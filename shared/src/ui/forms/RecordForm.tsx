@@ -1,6 +1,7 @@
-import { Button, Paper } from '@mui/material';
+import { Alert, Button, Paper } from '@mui/material';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { useAreaRights } from '../areas/areaRights';
 import type { StoredRecord } from '../queryHooks';
 import { FormContextProvider } from '../fields/formContext';
 import { type SaveKey, saveKeyEvent } from '../fields/saveKeyEvent';
@@ -41,6 +42,15 @@ const twoColumns = {
   borderBottomRightRadius: 0,
 };
 
+/** A disabled group of fields: none of its inputs and buttons can be used. */
+const readOnlyFields = { component: 'fieldset', disabled: true, style: { minWidth: 0 } } as const;
+
+const ReadOnlyNotice = () => (
+  <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+    You can read this, but your role does not include changing it.
+  </Alert>
+);
+
 /** Saves on Ctrl+S (Cmd+S); with Shift the form stays open. */
 function useSaveKey(form: RefObject<HTMLFormElement | null>, onSave: (stay: boolean) => void) {
   const latest = useRef(onSave);
@@ -74,8 +84,9 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
   const { fields, saveProgress, conflict, draft, interrupted } = state;
   const element = useRef<HTMLFormElement>(null);
   const id = useId();
+  const { mayWrite } = useAreaRights();
   const submit = (stay: boolean) => {
-    if (!state.isSaving) void state.submit(stay);
+    if (mayWrite && !state.isSaving) void state.submit(stay);
   };
   const pendingSave = useRef<{ stay: boolean }>(undefined);
   useSaveKey(element, (stay) => {
@@ -124,19 +135,22 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
               </Button>
             )}
           </ErrorSummary>
-          <Paper variant="outlined" sx={twoColumns}>
+          {!mayWrite && <ReadOnlyNotice />}
+          <Paper variant="outlined" sx={twoColumns} {...(!mayWrite && readOnlyFields)}>
             {children(record)}
           </Paper>
-          <SaveBar
-            isSaving={state.isSaving}
-            isWaiting={state.isWaiting}
-            isChanged={state.isChanged}
-            progress={saveProgress.fraction}
-            onSaveAndStay={onStayed && (() => submit(true))}
-            onCancelUpload={saveProgress.cancel}
-            cancelTo={cancelTo}
-            onCancel={onCancel}
-          />
+          {mayWrite && (
+            <SaveBar
+              isSaving={state.isSaving}
+              isWaiting={state.isWaiting}
+              isChanged={state.isChanged}
+              progress={saveProgress.fraction}
+              onSaveAndStay={onStayed && (() => submit(true))}
+              onCancelUpload={saveProgress.cancel}
+              cancelTo={cancelTo}
+              onCancel={onCancel}
+            />
+          )}
         </form>
         {conflict.open && conflict.isShown && (
           <ConflictDialog

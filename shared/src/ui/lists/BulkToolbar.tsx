@@ -18,12 +18,13 @@ interface BulkToolbarProps<Action extends string> {
   /** Question before one record is deleted. */
   removal: Pick<Removal, 'ask' | 'effect'>;
   nameOf: (id: string) => ReactNode;
+  mayDelete: boolean;
   children: ReactNode;
 }
 
 /** The toolbar of a list; shows the bulk actions instead while rows are selected. */
 export function BulkToolbar<Action extends string>(props: BulkToolbarProps<'delete' | Action>) {
-  const { bulk, list, selection, removal, nameOf, children } = props;
+  const { bulk, list, selection, removal, nameOf, mayDelete, children } = props;
   const { run, isBusy, keptRecords, clearKeptRecords } = useBulk(bulk.with, list, selection);
   const [isAsking, setAsking] = useState(false);
   const [opened, setOpened] = useState<BulkAction<'delete' | Action>>();
@@ -47,7 +48,7 @@ export function BulkToolbar<Action extends string>(props: BulkToolbarProps<'dele
               actions={bulk.actions}
               isBusy={isBusy}
               onAction={(chosen) => (chosen.dialog ? setOpened(chosen) : void run(chosen.action))}
-              onDelete={() => setAsking(true)}
+              onDelete={mayDelete ? () => setAsking(true) : undefined}
             />
           )
         }

@@ -3,6 +3,7 @@ import { Box, Button, Paper } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadFailure } from '../feedback/LoadFailure';
+import { useAreaRights } from '../areas/areaRights';
 import type { StoredRecord } from '../queryHooks';
 import type { BulkActions } from './bulk';
 import { BulkToolbar } from './BulkToolbar';
@@ -67,24 +68,13 @@ export interface ListPageProps<
 export function ListPage<Row extends StoredRecord, Sort extends string, Filter extends string, Action extends string>(
   props: ListPageProps<Row, Sort, Filter, Action>,
 ) {
-  const {
-    title,
-    description,
-    list,
-    columns,
-    add,
-    edit,
-    picture,
-    publicPath,
-    remove,
-    bulk,
-    exportWith,
-    search,
-    filters,
-    filter,
-    actions,
-    slot,
-  } = props;
+  const { title, description, list, columns, edit, picture, publicPath, exportWith, search, filters, filter, slot } =
+    props;
+  const { mayWrite, mayDelete } = useAreaRights();
+  const add = mayWrite ? props.add : undefined;
+  const actions = mayWrite ? props.actions : undefined;
+  const remove = mayDelete ? props.remove : undefined;
+  const bulk = mayWrite && (mayDelete || props.bulk?.actions?.length) ? props.bulk : undefined;
   const [deletingId, setDeletingId] = useState<string>();
   const selection = useSelection(list);
   const place = useListPlace(list);
@@ -110,8 +100,8 @@ export function ListPage<Row extends StoredRecord, Sort extends string, Filter e
         )}
       </PageHead>
       <Paper variant="outlined">
-        {bulk && remove ? (
-          <BulkToolbar bulk={bulk} list={list} selection={selection} removal={remove} nameOf={nameOf}>
+        {bulk && props.remove ? (
+          <BulkToolbar {...{ bulk, list, selection, nameOf, mayDelete }} removal={props.remove}>
             {tools}
           </BulkToolbar>
         ) : (

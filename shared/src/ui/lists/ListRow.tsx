@@ -26,6 +26,8 @@ export interface ListRowProps<Row extends StoredRecord, Sort extends string> {
   isMarked: boolean;
   onOpen: (id: string) => void;
   onDelete?: (row: Row) => void;
+  /** Whether the row has an Edit button; its name opens the form anyway. */
+  mayWrite: boolean;
 }
 
 /** Selects parts of a row where a click does not open the row: controls and the cells around them. */
@@ -66,8 +68,18 @@ const RowName = ({ id, picture, children }: RowNameProps) => (
   </Box>
 );
 
+const PublicLink = ({ path, nameId }: { path: string | undefined; nameId: string }) =>
+  path !== undefined && (
+    <Tooltip title="View on the site">
+      <IconButton component="a" href={path} target="_blank" rel="noopener" size="small" aria-describedby={nameId}>
+        <PublicIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  );
+
 export function ListRow<Row extends StoredRecord, Sort extends string>(props: ListRowProps<Row, Sort>) {
-  const { number, row, columns, selection, actions, edit, picture, publicPath, isMarked, onOpen, onDelete } = props;
+  const { number, row, columns, selection, actions, edit, picture, publicPath, isMarked, onOpen, onDelete, mayWrite } =
+    props;
   const nameId = useId();
   const navigate = useNavigate();
   const form = edit === undefined ? undefined : `${edit}/${row._id}`;
@@ -119,25 +131,12 @@ export function ListRow<Row extends StoredRecord, Sort extends string>(props: Li
           )}
         </TableCell>
       ))}
-      {(actions || props.slotActions || form || publicPath || onDelete) && (
+      {(actions || props.slotActions || (form && mayWrite) || publicPath || onDelete) && (
         <TableCell role="cell" align="right" className="actions">
           {actions?.(row)}
           <SlotActions {...props} nameId={nameId} />
-          {publicAddress !== undefined && (
-            <Tooltip title="View on the site">
-              <IconButton
-                component="a"
-                href={publicAddress}
-                target="_blank"
-                rel="noopener"
-                size="small"
-                aria-describedby={nameId}
-              >
-                <PublicIcon fontSize="small" />
-              </IconButton>
-            </Tooltip>
-          )}
-          {form !== undefined && (
+          <PublicLink path={publicAddress} nameId={nameId} />
+          {form !== undefined && mayWrite && (
             <Tooltip title="Edit">
               <IconButton component={Link} to={form} onClick={notifyOpen} size="small" aria-describedby={nameId}>
                 <EditIcon fontSize="small" />

@@ -1,5 +1,6 @@
 import { Checkbox, Table, TableBody, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
 import type { ReactNode } from 'react';
+import { useAreaRights } from '../areas/areaRights';
 import { useRowActions } from '../areas/areaSurface';
 import type { StoredRecord } from '../queryHooks';
 import { type Column, nextSort } from './columns';
@@ -33,7 +34,10 @@ export interface ListTableProps<Row extends StoredRecord, Sort extends string> {
 export function ListTable<Row extends StoredRecord, Sort extends string>(props: ListTableProps<Row, Sort>) {
   const { label, list, columns, selection, actions, edit, picture, publicPath, slot, place, onDelete } = props;
   const slotActions = useRowActions(slot);
-  const hasActions = [edit, publicPath, onDelete, actions, slotActions].some((one) => one !== undefined);
+  const { mayWrite } = useAreaRights();
+  const hasActions = [mayWrite ? edit : undefined, publicPath, onDelete, actions, slotActions].some(
+    (one) => one !== undefined,
+  );
   const width = columns.length + (hasActions ? 2 : 1);
   return (
     <Table stickyHeader size="small" role="table" aria-label={label} aria-busy={!list.rows} sx={listTableStyle}>
@@ -67,6 +71,7 @@ export function ListTable<Row extends StoredRecord, Sort extends string>(props: 
             isMarked={row._id === place.markedId}
             onOpen={place.open}
             onDelete={onDelete}
+            mayWrite={mayWrite}
           />
         ))}
       </TableBody>

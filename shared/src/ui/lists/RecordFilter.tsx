@@ -6,13 +6,13 @@ import { filterStyle } from './filterStyle';
 import type { FilterControlProps } from './listFilters';
 
 interface RecordFilterProps<Answer extends { data: StoredRecord[] }, Args>
-  extends FilterControlProps, Omit<RecordChoices<Answer, Args>, 'placeholder'> {}
+  extends FilterControlProps, RecordChoices<Answer, Args> {}
 
 /** Filters a list by a referenced record, found by typing. */
 export function RecordFilter<Answer extends { data: StoredRecord[] }, Args>(props: RecordFilterProps<Answer, Args>) {
   const { label, value, loadFailed, onChange } = props;
   const id = useId();
-  const { records, select, hasFailed, retry, isLoading } = useRecordChoices({ ...props, placeholder: 'All' }, [value]);
+  const { records, select, hasFailed, retry, isLoading } = useRecordChoices({ placeholder: 'All', ...props }, [value]);
   const chosen = records.find(({ _id }) => _id === value);
   // A record from the address may be deleted or not loaded yet.
   const placeholder = isLoading ? '…' : 'Unknown';

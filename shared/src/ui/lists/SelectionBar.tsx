@@ -14,7 +14,8 @@ interface SelectionBarProps<Action extends string> {
   actions: BulkActions<Action>['actions'];
   isBusy: boolean;
   onAction: (action: BulkAction<Action>) => void;
-  onDelete: () => void;
+  /** Unset if the administrator may not delete. */
+  onDelete: (() => void) | undefined;
 }
 
 /** The checkbox of the list that selects all rows. */
@@ -60,9 +61,11 @@ export function SelectionBar<Action extends string>(props: SelectionBarProps<Act
             {action.label}
           </Button>
         ))}
-        <Button onClick={onDelete} disabled={isBusy} size="small" variant="outlined" color="error">
-          Delete
-        </Button>
+        {onDelete && (
+          <Button onClick={onDelete} disabled={isBusy} size="small" variant="outlined" color="error">
+            Delete
+          </Button>
+        )}
       </Box>
     </Box>
   );

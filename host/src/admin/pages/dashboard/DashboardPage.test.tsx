@@ -1,4 +1,5 @@
 import { createStore } from '@msl/shared/data';
+import { type AreaSurface, AreaSurfaceContext } from '@msl/shared/ui';
 import { answered, refused, serverStandIn } from '@msl/shared/testing';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -39,12 +40,18 @@ const figures = {
   ],
 };
 
-function open(server: ReturnType<typeof serverStandIn>) {
+/** Shows each target as a path of its own. */
+const pathOf: AreaSurface['pathOf'] = ({ area, screen = 'index', params }) =>
+  ['/admin', area, screen, ...Object.values(params ?? {})].join('/');
+
+function open(server: ReturnType<typeof serverStandIn>, surface: Partial<AreaSurface> = { pathOf }) {
   render(
     <Provider store={createStore({ transport: server.transport })}>
       <MemoryRouter>
         <RemotesProvider loader={createRemoteLoader({ registry: async () => ({}), manifest: async () => ({}) })}>
-          <DashboardPage />
+          <AreaSurfaceContext value={{ pathOf: () => undefined, rowActionsOf: () => undefined, ...surface }}>
+            <DashboardPage />
+          </AreaSurfaceContext>
         </RemotesProvider>
       </MemoryRouter>
     </Provider>,
@@ -55,18 +62,21 @@ describe('the dashboard', () => {
   it('shows four counts with their trend, each linking to its list', async () => {
     open(serverStandIn({ 'GET admin/dashboard': () => answered(figures) }));
     const products = await screen.findByRole('link', { name: /Products 1,260 8 new in the last 30 days, 60% more/ });
-    expect(products).toHaveAttribute('href', '/admin/product/index');
-    expect(screen.getByRole('link', { name: /Categories 10/ })).toHaveAttribute('href', '/admin/category/index');
-    expect(screen.getByRole('link', { name: /Inquiries 42/ })).toHaveAttribute('href', '/admin/inquiry/index');
-    expect(screen.getByRole('link', { name: /Contact 7/ })).toHaveAttribute('href', '/admin/contact/index');
+    expect(products).toHaveAttribute('href', '/admin/catalogue/products/index');
+    expect(screen.getByRole('link', { name: /Categories 10/ })).toHaveAttribute(
+      'href',
+      '/admin/catalogue/categories/index',
+    );
+    expect(screen.getByRole('link', { name: /Inquiries 42/ })).toHaveAttribute('href', '/admin/inbox/inquiries/index');
+    expect(screen.getByRole('link', { name: /Contact 7/ })).toHaveAttribute('href', '/admin/inbox/contacts/index');
   });
 
   it('shows the newest inquiries, each linking to its form', async () => {
     open(serverStandIn({ 'GET admin/dashboard': () => answered(figures) }));
     const panel = within(await screen.findByRole('region', { name: 'Newest inquiries' }));
     const row = panel.getByRole('link', { name: /Ada.*Cabochon: How bright\?/ });
-    expect(row).toHaveAttribute('href', '/admin/inquiry/edit/i1');
-    expect(panel.getByRole('link', { name: 'All inquiries' })).toHaveAttribute('href', '/admin/inquiry/index');
+    expect(row).toHaveAttribute('href', '/admin/inbox/inquiries/edit/i1');
+    expect(panel.getByRole('link', { name: 'All inquiries' })).toHaveAttribute('href', '/admin/inbox/inquiries/index');
   });
 
   it('lists records with missing content, a few at first and the rest on demand', async () => {
@@ -75,7 +85,7 @@ describe('the dashboard', () => {
     expect(panel.getAllByRole('link')).toHaveLength(6);
     expect(panel.getByRole('link', { name: 'Project 0 Project No pictures or location' })).toHaveAttribute(
       'href',
-      '/admin/project/edit/p0',
+      '/admin/content/projects/edit/p0',
     );
     await userEvent.click(panel.getByRole('button', { name: 'Show 114 more' }));
     expect(panel.getAllByRole('link')).toHaveLength(100);
@@ -88,8 +98,19 @@ describe('the dashboard', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(13);
     expect(within(table).getByRole('row', { name: 'Aug 17 11' })).toBeInTheDocument();
     const products = within(screen.getByRole('region', { name: 'Inquiries by product' }));
-    expect(products.getByRole('link', { name: 'Cabochon' })).toHaveAttribute('href', '/admin/product/edit/a');
+    expect(products.getByRole('link', { name: 'Cabochon' })).toHaveAttribute(
+      'href',
+      '/admin/catalogue/products/edit/a',
+    );
     expect(products.getByText('Old strip (deleted)')).toBeVisible();
+  });
+
+  it('links to no screen that no remote of the page has', async () => {
+    open(serverStandIn({ 'GET admin/dashboard': () => answered(figures) }), {});
+    expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
+    expect(screen.getByText('All inquiries')).toBeVisible();
+    expect(screen.getByText('Project 0')).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('explains each panel while it is empty', async () => {

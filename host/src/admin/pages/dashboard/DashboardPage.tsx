@@ -16,26 +16,29 @@ import { RemoteCardsSlot } from './RemoteCardsSlot';
 import { WeeksChart } from './WeeksChart';
 
 const cards = [
-  { key: 'categories', title: 'Categories', icon: CategoryOutlined, to: '/admin/category/index' },
-  { key: 'products', title: 'Products', icon: LightbulbOutlined, to: '/admin/product/index' },
-  { key: 'inquiries', title: 'Inquiries', icon: MarkEmailUnreadOutlined, to: '/admin/inquiry/index' },
-  { key: 'contacts', title: 'Contact', icon: ContactsOutlined, to: '/admin/contact/index' },
+  { key: 'categories', title: 'Categories', icon: CategoryOutlined, to: { area: 'catalogue/categories' } },
+  { key: 'products', title: 'Products', icon: LightbulbOutlined, to: { area: 'catalogue/products' } },
+  { key: 'inquiries', title: 'Inquiries', icon: MarkEmailUnreadOutlined, to: { area: 'inbox/inquiries' } },
+  { key: 'contacts', title: 'Contact', icon: ContactsOutlined, to: { area: 'inbox/contacts' } },
 ] as const;
 
 function Figures({ figures }: { figures: Dashboard | undefined }) {
   return (
     <>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
-        {cards.map(({ key, title, icon, to }) => (
-          <CountCard key={key} title={title} icon={icon} to={to} count={figures?.[key]} />
-        ))}
+        {cards.map(
+          ({ key, title, icon, to }) =>
+            (!figures || figures[key]) && (
+              <CountCard key={key} title={title} icon={icon} to={to} count={figures?.[key]} />
+            ),
+        )}
       </Box>
       {figures ? (
         <Box sx={panelGrid}>
-          <NewestInquiries inquiries={figures.newestInquiries} />
-          <IncompleteContent incomplete={figures.incomplete} />
-          <WeeksChart weeks={figures.weeks} />
-          <ProductBars products={figures.byProduct} />
+          {figures.newestInquiries && <NewestInquiries inquiries={figures.newestInquiries} />}
+          {figures.incomplete && <IncompleteContent incomplete={figures.incomplete} />}
+          {figures.weeks && <WeeksChart weeks={figures.weeks} />}
+          {figures.byProduct && <ProductBars products={figures.byProduct} />}
         </Box>
       ) : (
         <Box sx={panelGrid} role="status" aria-label="Loading figures">

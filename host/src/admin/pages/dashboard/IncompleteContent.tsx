@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import type { Incomplete, IncompleteRecord, ContentGap } from '@msl/shared/contracts';
 import { countText } from '@msl/shared/ui';
 import { useState } from 'react';
-import { editPath, kindViews } from '../../shell/records/recordKinds';
+import { editTarget, kindViews } from '../../shell/records/recordKinds';
 import { DashboardPanel } from './DashboardPanel';
 import { PanelLink } from './PanelLink';
 
@@ -15,7 +15,7 @@ const toSentence = (missing: ContentGap[]) => `No ${listFormat.format(missing)}`
 function IncompleteRow({ record }: { record: IncompleteRecord }) {
   const { name, icon: Icon } = kindViews[record.kind];
   return (
-    <PanelLink to={editPath(record)}>
+    <PanelLink to={editTarget(record)}>
       <Icon fontSize="small" sx={{ color: 'text.secondary' }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>

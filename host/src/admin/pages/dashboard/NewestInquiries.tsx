@@ -1,16 +1,16 @@
-import { Box, Link as TextLink, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { NewestInquiry } from '@msl/shared/contracts';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { absoluteDate, relativeDate } from '@msl/shared/dates';
-import { editPath } from '../../shell/records/recordKinds';
+import { AreaLink } from '@msl/shared/ui';
+import { editTarget } from '../../shell/records/recordKinds';
 import { DashboardPanel } from './DashboardPanel';
 import { PanelLink } from './PanelLink';
 
 function InquiryRow({ inquiry, nowMs }: { inquiry: NewestInquiry; nowMs: number }) {
   const { _id, name, productName, message, createdAt } = inquiry;
   return (
-    <PanelLink to={editPath({ kind: 'inquiry', _id })}>
+    <PanelLink to={editTarget({ kind: 'inquiry', _id })}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
           <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
@@ -38,11 +38,7 @@ function InquiryRow({ inquiry, nowMs }: { inquiry: NewestInquiry; nowMs: number 
 
 export function NewestInquiries({ inquiries }: { inquiries: NewestInquiry[] }) {
   const [nowMs] = useState(() => Date.now());
-  const all = (
-    <TextLink component={Link} to="/admin/inquiry/index" color="primary">
-      All inquiries
-    </TextLink>
-  );
+  const all = <AreaLink to={{ area: 'inbox/inquiries' }}>All inquiries</AreaLink>;
   return (
     <DashboardPanel title="Newest inquiries" note={all}>
       {inquiries.length === 0 && (

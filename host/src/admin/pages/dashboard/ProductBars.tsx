@@ -1,26 +1,22 @@
 import { Box, Link as TextLink, Typography } from '@mui/material';
 import type { ProductDemand } from '@msl/shared/contracts';
+import { useAreaPath } from '@msl/shared/ui';
 import { Link } from 'react-router-dom';
-import { editPath } from '../../shell/records/recordKinds';
+import { editTarget } from '../../shell/records/recordKinds';
 import { DashboardPanel } from './DashboardPanel';
 
 function ProductBar({ product, maxInquiries }: { product: ProductDemand; maxInquiries: number }) {
   const { _id, name, inquiries, isDeleted } = product;
+  const pathOf = useAreaPath();
+  const path = isDeleted ? undefined : pathOf(editTarget({ kind: 'product', _id }));
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 2, rowGap: 0.5 }}>
-      {isDeleted ? (
+      {path === undefined ? (
         <Typography variant="body2" noWrap color="textSecondary">
-          {name} (deleted)
+          {isDeleted ? `${name} (deleted)` : name}
         </Typography>
       ) : (
-        <TextLink
-          component={Link}
-          to={editPath({ kind: 'product', _id })}
-          variant="body2"
-          color="textPrimary"
-          underline="hover"
-          noWrap
-        >
+        <TextLink component={Link} to={path} variant="body2" color="textPrimary" underline="hover" noWrap>
           {name}
         </TextLink>
       )}

@@ -1,10 +1,10 @@
 import type { DashboardCard } from '@msl/shared/remote';
-import { AreaLink } from '@msl/shared/ui';
+import { AreaLink, AreaRightsContext } from '@msl/shared/ui';
 import { Box, Skeleton } from '@mui/material';
-import { createElement, Suspense } from 'react';
+import { createElement, Suspense, useMemo } from 'react';
 import { AreaScopeProvider } from '../../remotes/areas/AreaScopeProvider';
 import { evictPage, lazyPage } from '../../remotes/areas/lazyPages';
-import { useRemoteLoader } from '../../remotes/areas/RemotesProvider';
+import { useOwnRights, useRemoteLoader } from '../../remotes/areas/RemotesProvider';
 import type { SlotPart } from '../../remotes/areas/slotParts';
 import { FailureNotice } from '../../shell/areas/FailurePanel';
 import { SlotBoundary } from '../../shell/slots/SlotBoundary';
@@ -13,6 +13,9 @@ import { panelGrid } from './panelGrid';
 
 function RemoteCard({ card: { remote, part } }: { card: SlotPart<DashboardCard> }) {
   const loader = useRemoteLoader();
+  const { may } = useOwnRights();
+  const { needs } = part;
+  const rights = useMemo(() => ({ mayWrite: may('write', needs), mayDelete: may('delete', needs) }), [may, needs]);
   const loadable = { page: part.card };
   return (
     <DashboardPanel title={part.title} note={part.link && <AreaLink to={part.link.to}>{part.link.title}</AreaLink>}>
@@ -24,9 +27,11 @@ function RemoteCard({ card: { remote, part } }: { card: SlotPart<DashboardCard> 
         fallback={(failure, retry) => <FailureNotice failure={failure} remote={remote} onRetry={retry} />}
       >
         <AreaScopeProvider name={`${remote.name}/dashboard card ${part.name}`}>
-          <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
-            {createElement(lazyPage(loadable))}
-          </Suspense>
+          <AreaRightsContext value={rights}>
+            <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+              {createElement(lazyPage(loadable))}
+            </Suspense>
+          </AreaRightsContext>
         </AreaScopeProvider>
       </SlotBoundary>
     </DashboardPanel>

@@ -4,10 +4,14 @@ import { expectedRemotes } from '../loading/expectedRemotes';
 import { knownAreas } from './knownAreas';
 import type { RemoteLoader } from '../loading/remoteLoader';
 import { type AreaView, viewsOf } from './areaViews';
+import { type Rights, useRights } from './useRights';
 import { type SlotParts, slotPartsOf } from './slotParts';
 
 interface Remotes {
   areas: AreaView[];
+  /** Areas that the role of the administrator does not include. */
+  hiddenAreas: AreaView[];
+  rights: Rights;
   slots: SlotParts;
   lifetimes: AreaLifetimes;
   loader: RemoteLoader;
@@ -37,6 +41,11 @@ function useChangedRemotes(loader: RemoteLoader) {
   }, [loader]);
 }
 
+function splitByRight(views: AreaView[], { may }: Rights) {
+  const isOffered = ({ area }: AreaView) => may('read', area.needs);
+  return { areas: views.filter(isOffered), hiddenAreas: views.filter((view) => !isOffered(view)) };
+}
+
 const ignore = () => undefined;
 const plainLifetimes = createAreaLifetimes(ignore, ignore);
 
@@ -53,10 +62,15 @@ export function RemotesProvider({ loader, lifetimes = plainLifetimes, children }
   }, [snapshot]);
 
   useChangedRemotes(loader);
+  const rights = useRights();
 
   const value = useMemo(
-    () => ({ areas: viewsOf(snapshot, knownAreas.read()), slots: slotPartsOf(snapshot), lifetimes, loader }),
-    [snapshot, lifetimes, loader],
+    () => ({
+      ...splitByRight(viewsOf(snapshot, knownAreas.read()), rights),
+      slots: slotPartsOf(snapshot, rights),
+      ...{ rights, lifetimes, loader },
+    }),
+    [snapshot, rights, lifetimes, loader],
   );
   return <RemotesContext value={value}>{children}</RemotesContext>;
 }
@@ -67,7 +81,13 @@ function useRemotes(): Remotes {
   return remotes;
 }
 
-/** All areas of all remotes, in sidebar order. */
+/** Areas that the role of the administrator does not include. */
+export const useHiddenAreas = () => useRemotes().hiddenAreas;
+
+/** What the administrator may do. */
+export const useOwnRights = () => useRemotes().rights;
+
+/** All areas of all remotes that the administrator may read, in sidebar order. */
 export const useAreas = () => useRemotes().areas;
 
 /** What the loaded remotes add to screens of others. */

@@ -1,5 +1,6 @@
 import type { BadgeHook, DashboardCard, PaletteEntry, RowAction } from '@msl/shared/remote';
 import type { NamedRemote, RemotesSnapshot } from '../loading/remoteLoader';
+import type { Rights } from './useRights';
 import { areaName } from './areaPaths';
 import type { AreaView } from './areaViews';
 
@@ -19,13 +20,14 @@ export interface SlotParts {
 
 const byName = ({ name: one }: { name: string }, { name: other }: { name: string }) => one.localeCompare(other);
 
-/** Returns what the loaded remotes add, by slot, in the order of their names. */
-export function slotPartsOf({ remotes }: RemotesSnapshot): SlotParts {
+/** Returns what the loaded remotes add for this administrator, by slot, in the order of their names. */
+export function slotPartsOf({ remotes }: RemotesSnapshot, { may }: Rights): SlotParts {
   const parts: SlotParts = { dashboard: [], palette: [], rowActions: [] };
   for (const remote of Object.values(remotes).sort(byName)) {
     if (remote.status !== 'ready') continue;
     for (const slot of ['dashboard', 'palette', 'rowActions'] as const) {
       for (const part of remote.manifest.slots?.[slot] ?? []) {
+        if (!may('read', part.needs)) continue;
         parts[slot].push({ key: `${remote.name} ${part.name}`, remote, part } as never);
       }
     }

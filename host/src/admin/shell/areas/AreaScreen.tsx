@@ -1,5 +1,6 @@
 import type { AreaRoute } from '@msl/shared/remote';
-import { createElement, Suspense } from 'react';
+import { type AreaRights, AreaRightsContext } from '@msl/shared/ui';
+import { createElement, Suspense, useMemo } from 'react';
 import { useDocumentTitle } from '../layout/useDocumentTitle';
 import { titleOf, useRecordName } from '../layout/useRecordName';
 import { AreaBoundary } from './AreaBoundary';
@@ -7,7 +8,7 @@ import { AreaScopeProvider } from '../../remotes/areas/AreaScopeProvider';
 import { adminPath, type AreaView, type Screen } from '../../remotes/areas/areaViews';
 import { FailureNotice, FailurePanel } from './FailurePanel';
 import { evictPage, lazyPage } from '../../remotes/areas/lazyPages';
-import { useRemoteLoader } from '../../remotes/areas/RemotesProvider';
+import { useOwnRights, useRemoteLoader } from '../../remotes/areas/RemotesProvider';
 import { ScreenSkeleton } from './ScreenSkeleton';
 
 interface LoadedScreenProps {
@@ -21,8 +22,15 @@ function Page({ route }: { route: AreaRoute }) {
   return createElement(lazyPage(route));
 }
 
+/** Tells the lists and forms of an area what the administrator may do there. */
+function useRightsIn({ needs }: AreaView['area']): AreaRights {
+  const { may } = useOwnRights();
+  return useMemo(() => ({ mayWrite: may('write', needs), mayDelete: may('delete', needs) }), [may, needs]);
+}
+
 function LoadedScreen({ remote, area, route }: LoadedScreenProps) {
   const loader = useRemoteLoader();
+  const rights = useRightsIn(area);
   return (
     <AreaBoundary
       title={area.title}
@@ -31,9 +39,11 @@ function LoadedScreen({ remote, area, route }: LoadedScreenProps) {
       onFailure={(failure) => loader.reportRuntime(remote, failure, adminPath(route.path))}
     >
       <AreaScopeProvider name={`${remote.name}/${area.name}`}>
-        <Suspense fallback={<ScreenSkeleton title={route.title} />}>
-          <Page route={route} />
-        </Suspense>
+        <AreaRightsContext value={rights}>
+          <Suspense fallback={<ScreenSkeleton title={route.title} />}>
+            <Page route={route} />
+          </Suspense>
+        </AreaRightsContext>
       </AreaScopeProvider>
     </AreaBoundary>
   );

@@ -37,12 +37,24 @@ function findRetired(retired: RetiredRemotes, pathname: string) {
   return undefined;
 }
 
-/** A path that no area owns: says that its area was retired, or that the page does not exist. */
-export function UnknownPath() {
+interface UnknownPathProps {
+  /** Title of the area if it exists, but the role of the administrator does not include it. */
+  hidden?: string;
+}
+
+/** A path that no offered area owns: says that the role does not include it, it was retired, or does not exist. */
+export function UnknownPath({ hidden }: UnknownPathProps) {
   const { pathname } = useLocation();
   const loader = useRemoteLoader();
   const [retired, setRetired] = useState<RetiredRemotes>();
   useEffect(() => void loader.retired().then(setRetired), [loader]);
+  if (hidden !== undefined) {
+    return (
+      <NoScreen name={hidden} heading={`Your role does not include ${hidden}`}>
+        If you need it for your work, ask an owner to change your role.
+      </NoScreen>
+    );
+  }
   if (!retired) return <ScreenSkeleton />;
   const area = findRetired(retired, pathname);
   if (area) {

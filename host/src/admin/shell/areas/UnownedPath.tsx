@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { screenAt } from '../../remotes/areas/areaViews';
 import { FailureNotice, FailurePanel } from './FailurePanel';
-import { useRemoteLoader, useRemotesSnapshot } from '../../remotes/areas/RemotesProvider';
+import { useHiddenAreas, useOwnRights, useRemoteLoader, useRemotesSnapshot } from '../../remotes/areas/RemotesProvider';
 import { ScreenSkeleton } from './ScreenSkeleton';
 
 const UnknownPath = lazy(async () => ({ default: (await import('./UnknownPath')).UnknownPath }));
@@ -10,13 +12,16 @@ export function UnownedPath() {
   const { registry, remotes } = useRemotesSnapshot();
   const loader = useRemoteLoader();
   const states = Object.values(remotes);
-  if (registry === 'loading' || states.some(({ status }) => status === 'loading')) return <ScreenSkeleton />;
+  const { isLoading } = useOwnRights();
+  const hidden = screenAt(useHiddenAreas(), useLocation().pathname);
+  if (isLoading || (!hidden && (registry === 'loading' || states.some(({ status }) => status === 'loading'))))
+    return <ScreenSkeleton />;
   const failed = states.filter((state) => state.status === 'failed');
   const isUnlisted = typeof registry === 'object';
-  if (!isUnlisted && !failed.length) {
+  if (hidden || (!isUnlisted && !failed.length)) {
     return (
       <Suspense fallback={<ScreenSkeleton />}>
-        <UnknownPath />
+        <UnknownPath hidden={hidden?.view.area.title} />
       </Suspense>
     );
   }

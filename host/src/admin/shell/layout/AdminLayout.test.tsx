@@ -1,9 +1,11 @@
 import { createStore } from '@msl/shared/data';
+import type { Area } from '@msl/shared/remote';
 import { serverStandIn } from '@msl/shared/testing';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
+import { knownAreas } from '../../remotes/areas/knownAreas';
 import { RemotesProvider } from '../../remotes/areas/RemotesProvider';
 import { createRemoteLoader } from '../../remotes/loading/remoteLoader';
 import { AdminLayout } from './AdminLayout';
@@ -83,11 +85,17 @@ describe('the layout of the admin', () => {
   });
 
   it('has an account menu with profile, settings and sign-out', async () => {
+    const page = async () => ({ default: () => null });
+    const areas = ['meta', 'profile'].map((name): Area => ({
+      ...{ name, title: name, icon: 'page' },
+      routes: [{ path: `${name}/index`, title: name, page }],
+    }));
+    knownAreas.remember('settings', areas);
     loadPage();
     await user.click(screen.getByRole('button', { name: 'Account' }));
     const menu = within(screen.getByRole('menu', { name: 'Account' }));
-    expect(menu.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/admin/profile');
-    expect(menu.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '/admin/setting/index');
+    expect(menu.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/admin/profile/index');
+    expect(menu.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '/admin/meta/index');
     expect(menu.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
   });
 

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { areaName } from '../../remotes/areas/areaPaths';
 import { adminPath, type AreaView, screenAt } from '../../remotes/areas/areaViews';
 import { preloadSharedModules } from '../../remotes/sharing/sharedModules';
-import { useAreas, useRemotesSnapshot } from '../../remotes/areas/RemotesProvider';
+import { useAreas, useOwnRights, useRemotesSnapshot } from '../../remotes/areas/RemotesProvider';
 import { useSlotState } from '../slots/slotState';
 import { iconOf } from './areaIcons';
 import { SidebarEntry } from './SidebarEntry';
@@ -50,7 +50,9 @@ export function SidebarNav({ narrow }: { narrow: boolean }) {
   const current = screenAt(views, pathname)?.view;
   const unseen = useUnseen(views.some(({ area }) => typeof area.badge === 'string'));
   const { badges } = useSlotState();
-  const isLoading = registry === 'loading' || Object.values(remotes).some(({ status }) => status === 'loading');
+  const rights = useOwnRights();
+  const isLoading =
+    rights.isLoading || registry === 'loading' || Object.values(remotes).some(({ status }) => status === 'loading');
   return (
     <Box
       component="nav"
@@ -83,7 +85,7 @@ export function SidebarNav({ narrow }: { narrow: boolean }) {
           )),
         ])}
       </List>
-      {isLoading && !views.length && !narrow && <ExpectedEntries />}
+      {isLoading && (rights.isLoading || !views.length) && !narrow && <ExpectedEntries />}
       {!narrow && <SidebarFailures />}
     </Box>
   );

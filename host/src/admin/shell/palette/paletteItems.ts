@@ -12,7 +12,7 @@ import { areaPath } from '../../remotes/areas/areaPaths';
 import { adminPath, type AreaView } from '../../remotes/areas/areaViews';
 import type { SlotPart } from '../../remotes/areas/slotParts';
 import { iconOf } from '../layout/areaIcons';
-import { editPath, kindViews } from '../records/recordKinds';
+import { editTarget, kindViews } from '../records/recordKinds';
 import type { OpenDialog } from '../slots/slotState';
 import type { RecentChoice } from './recentChoices';
 
@@ -74,11 +74,13 @@ export const actionItems = (setTheme: (mode: ThemeMode) => void, signOut: () => 
   { id: 'sign out', title: 'Log Out', detail: 'Action', icon: Logout, run: signOut },
 ];
 
-export const recordItem = (record: FoundRecord): PaletteItem => {
+/** The record's form; nothing if no remote of the page has it. */
+export function recordItems(record: FoundRecord, views: AreaView[]): PaletteItem[] {
   const { name, icon } = kindViews[record.kind];
   const detail = [name, record.detail].filter(Boolean).join(' · ');
-  return { id: `${record.kind} ${record._id}`, title: record.title, detail, icon, to: editPath(record) };
-};
+  const to = areaPath(views, editTarget(record));
+  return to === undefined ? [] : [{ id: `${record.kind} ${record._id}`, title: record.title, detail, icon, to }];
+}
 
 export const recentItem = (choice: RecentChoice): PaletteItem => ({ ...choice, icon: HistoryOutlined });
 

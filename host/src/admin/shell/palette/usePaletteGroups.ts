@@ -1,6 +1,7 @@
 import { themeChosen, useAppDispatch } from '@msl/shared/data';
 import { useMemo, useState } from 'react';
-import { useAreas, useSlots } from '../../remotes/areas/RemotesProvider';
+import { screenAt } from '../../remotes/areas/areaViews';
+import { useAreas, useHiddenAreas, useSlots } from '../../remotes/areas/RemotesProvider';
 import { useConfirmedSignOut } from '../session/SignOutProvider';
 import { useSlotState } from '../slots/slotState';
 import {
@@ -8,7 +9,7 @@ import {
   filterItems,
   type PaletteGroup,
   recentItem,
-  recordItem,
+  recordItems,
   screenItems,
   slotItems,
 } from './paletteItems';
@@ -20,11 +21,17 @@ const maxScreens = 8;
 /** Groups for a search text: screens, records and actions. Without a text: recent choices and all screens. */
 export function usePaletteGroups(text: string) {
   const areas = useAreas();
+  const hidden = useHiddenAreas();
   const { palette } = useSlots();
   const { openDialog } = useSlotState();
   const dispatch = useAppDispatch();
   const signOut = useConfirmedSignOut();
-  const [recent] = useState(() => recentChoices.read().map(recentItem));
+  const [recent] = useState(() =>
+    recentChoices
+      .read()
+      .filter(({ to }) => !screenAt(hidden, to.split('?')[0] ?? ''))
+      .map(recentItem),
+  );
   const { records, isSearching, hasFailed } = useRecordSearch(text.trim());
 
   const groups = useMemo((): PaletteGroup[] => {
@@ -37,7 +44,7 @@ export function usePaletteGroups(text: string) {
     const offered = text.trim()
       ? [
           { title: 'Screens', items: filterItems(screens, text).slice(0, maxScreens) },
-          { title: 'Records', items: records.map(recordItem) },
+          { title: 'Records', items: records.flatMap((record) => recordItems(record, areas)) },
           { title: 'Actions', items: filterItems(actions, text) },
         ]
       : [

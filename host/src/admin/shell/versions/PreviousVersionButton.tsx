@@ -2,7 +2,8 @@ import { Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import type { Failure } from '../../remotes/failures/failures';
 import { useRemotesSnapshot } from '../../remotes/areas/RemotesProvider';
-import { useGetFailedReleaseQuery, useGetSignedInQuery } from './releaseEndpoints';
+import { useGetSignedInQuery } from '../../remotes/areas/userEndpoints';
+import { useGetFailedReleaseQuery } from './releaseEndpoints';
 
 const PreviousVersionDialog = lazy(async () => ({
   default: (await import('./PreviousVersionDialog')).PreviousVersionDialog,

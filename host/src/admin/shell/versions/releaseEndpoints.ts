@@ -1,4 +1,4 @@
-import type { registryCalls, sessionCalls } from '@msl/shared/contracts';
+import type { registryCalls } from '@msl/shared/contracts';
 import { api, fromCall } from '@msl/shared/data';
 
 type Calls = typeof registryCalls;
@@ -7,7 +7,6 @@ type Calls = typeof registryCalls;
 const releaseEndpoints = api.enhanceEndpoints({ addTagTypes: ['Release'] }).injectEndpoints({
   overrideExisting: process.env.NODE_ENV === 'production' ? 'throw' : true,
   endpoints: (build) => ({
-    getSignedIn: build.query(fromCall<(typeof sessionCalls)['getUser']>({ method: 'GET', path: 'admin/user' })),
     getFailedRelease: build.query({
       ...fromCall<Calls['get']>({ method: 'GET', path: 'admin/registry/:remote' }),
       providesTags: ['Release'],
@@ -23,5 +22,4 @@ const releaseEndpoints = api.enhanceEndpoints({ addTagTypes: ['Release'] }).inje
   }),
 });
 
-export const { useGetSignedInQuery, useGetFailedReleaseQuery, useRollBackReleaseMutation, useEndOverrideMutation } =
-  releaseEndpoints;
+export const { useGetFailedReleaseQuery, useRollBackReleaseMutation, useEndOverrideMutation } = releaseEndpoints;

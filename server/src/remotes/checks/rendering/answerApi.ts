@@ -1,4 +1,4 @@
-import type { RemoteDescriptor } from '@msl/shared/contracts';
+import { allRights, type RemoteDescriptor } from '@msl/shared/contracts';
 import type { Request, Route } from 'playwright-core';
 import { matchCall } from './callsOfContracts';
 import { sampleAnswer } from './sampleAnswer';
@@ -12,6 +12,13 @@ export type AnswerKind = (typeof answerKinds)[number];
 const servicePath = /^x\//;
 /** Calls of the shell about the browser itself: other answers would put a banner over every screen. */
 const shellPaths = ['admin/registry/own'];
+
+/** The administrator of the check has every right, so that each screen is shown with all its parts. */
+function withAllRights(path: string, answer: unknown): unknown {
+  if (path !== 'admin/user') return answer;
+  const { data } = answer as { data: object };
+  return { ...(answer as object), data: { ...data, rights: allRights } };
+}
 
 const failure = (status: number, message: string) => ({ status, json: { status: false, message } });
 
@@ -27,7 +34,7 @@ function replyTo(request: Request, kind: AnswerKind, calls: RemoteDescriptor['ca
   const amount: Amount = kind === 'failing' ? 'one' : kind;
   const answer = sampleAnswer(matched, Object.fromEntries(searchParams), shellPaths.includes(path) ? 'empty' : amount);
   if (call.streams) return { status: 200, contentType: 'text/csv', body: String(answer) };
-  return { status: call.creates === true ? 201 : 200, json: answer };
+  return { status: call.creates === true ? 201 : 200, json: withAllRights(path, answer) };
 }
 
 /**

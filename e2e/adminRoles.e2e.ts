@@ -1,0 +1,67 @@
+import { inboxCalls, inquiryCalls, contactCalls, outboxCalls } from '@msl/shared/contracts';
+import { ask, token } from './testing/administrator';
+import { bringAxe, violations } from './testing/axe';
+import { openBrowser } from './testing/browser';
+
+const password = 'a long enough password';
+
+const post = async (path: string, body: object, session?: string) => {
+  const answer = await fetch(`${process.env.E2E_URL}/api/admin/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(session && { authorization: `Bearer ${session}` }) },
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as { token: string; data: { link: string } };
+};
+
+/** Invites an editor and registers. Returns a session token. */
+async function registerEditor(email: string): Promise<string> {
+  const { data } = await post('invitation/create', { email, role: 'editor' }, await token());
+  const invitation = new URL(data.link).searchParams.get('token');
+  return (await post('register', { token: invitation, name: 'Eda', email, password })).token;
+}
+
+describe('an editor', () => {
+  const email = `editor-${Date.now()}@msl.example`;
+  let session: string;
+  beforeAll(async () => {
+    session = await registerEditor(email);
+  });
+  afterAll(async () => {
+    const all = await ask<{ _id: string; email: string }[]>('GET', 'administrators');
+    await ask('DELETE', `administrator/${all.find((one) => one.email === email)?._id}`);
+  });
+
+  it('sees no inbox anywhere, and no call of the inbox answers', async () => {
+    const localStorage = [{ name: 'token', value: session }];
+    const { page } = await openBrowser({
+      storageState: { cookies: [], origins: [{ origin: process.env.E2E_URL ?? '', localStorage }] },
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/admin/dashboard');
+    const sidebar = page.getByRole('navigation', { name: 'Admin' });
+    await sidebar.getByRole('link', { name: 'Products', exact: true }).waitFor();
+    await page.getByRole('main').getByRole('heading', { name: 'Products' }).waitFor();
+    for (const name of ['Inquiries', 'Contacts', 'Administrators', 'Roles']) {
+      expect([name, await page.getByRole('link', { name }).count()]).toEqual([name, 0]);
+    }
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: /Featured products/ }).waitFor();
+    expect(await page.getByRole('option', { name: /inquir|contact|message/i }).count()).toBe(0);
+    await page.goto('/admin/inquiry/index');
+    await page.getByRole('heading', { name: 'Your role does not include Inquiries' }).waitFor();
+    await bringAxe(page);
+    expect(await violations(page)).toEqual([]);
+    expect(asked.filter((path) => /^\/api\/admin\/(inbox|inquir|contact|outbox)/.test(path))).toEqual([]);
+    for (const group of [inboxCalls, inquiryCalls, contactCalls, outboxCalls]) {
+      for (const { method, path } of Object.values(group).filter((one) => one.path.startsWith('admin/'))) {
+        const answer = await fetch(`${process.env.E2E_URL}/api/${path.replace(/:\w+/g, 'x')}`, {
+          method,
+          headers: { authorization: `Bearer ${session}` },
+        });
+        expect([path, answer.status]).toEqual([path, 403]);
+      }
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import type { Right } from '@msl/shared/contracts';
+import type { RemoteManifest } from '@msl/shared/remote';
+import { useAreaRights } from '@msl/shared/ui';
+import { answered } from '@msl/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { type Loads, manifestOf, openAdmin } from '../../testing/openAdmin';
+
+function Rights() {
+  const { mayWrite, mayDelete } = useAreaRights();
+  return <p>{`write ${mayWrite}, delete ${mayDelete}`}</p>;
+}
+
+const withNeeds = (name: 'content' | 'inbox'): RemoteManifest => {
+  const manifest = manifestOf(name, async () => ({ default: Rights }), {
+    palette: [{ name: 'find', title: `Find in ${name}`, needs: name, to: { area: `${name}/${name}` } }],
+  });
+  const [area] = manifest.areas;
+  if (!area) throw new Error('A remote has an area.');
+  return { ...manifest, areas: [{ ...area, needs: name }] };
+};
+
+const loads: Loads = { content: () => withNeeds('content'), inbox: () => withNeeds('inbox') };
+
+function open(address: string, first: Right[]) {
+  let rights = first;
+  const user = () => answered({ name: 'Ann', mayRelease: false, rights });
+  const opened = openAdmin(address, { ...loads }, { 'GET admin/user': user });
+  return { ...opened, setRights: (next: Right[]) => void (rights = next) };
+}
+
+describe('the rights of an administrator', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('leave areas out of the sidebar and the palette that the role may not read', async () => {
+    const { user } = open('/admin/dashboard', ['content:read']);
+    expect(await screen.findByRole('link', { name: 'Area of content' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Area of inbox' })).not.toBeInTheDocument();
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole('option', { name: /Find in content/ })).toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: /inbox/ })).not.toBeInTheDocument();
+  });
+
+  it('say at the address of another area that the role does not include it', async () => {
+    open('/admin/inbox/index', ['content:read']);
+    expect(
+      await screen.findByRole('heading', { name: 'Your role does not include Area of inbox' }),
+    ).toBeInTheDocument();
+  });
+
+  it('tell lists and forms of an area what may be done there', async () => {
+    open('/admin/content/index', ['content:read', 'content:delete']);
+    expect(await screen.findByText('write false, delete true')).toBeInTheDocument();
+  });
+
+  it('are read again after a call that was not permitted', async () => {
+    const { setRights } = open('/admin/content/index', ['content:read', 'content:write']);
+    expect(await screen.findByText('write true, delete false')).toBeInTheDocument();
+    setRights(['content:read']);
+    act(() => void window.dispatchEvent(new Event('msl:not-permitted')));
+    await waitFor(() => expect(screen.getByText('write false, delete false')).toBeInTheDocument());
+  });
+});

@@ -1,0 +1,60 @@
+import { answered, refused, renderRemote, serverStandIn } from '@msl/shared/testing';
+import { screen, within } from '@testing-library/react';
+import manifest from '../manifest';
+
+const updatedAt = '2026-03-01T08:00:00.000Z';
+const owner = {
+  ...{ _id: 'owner', name: 'Owner', isBuiltIn: true, administrators: 1, updatedAt: null },
+  rights: ['content:read', 'content:write', 'inbox:read', 'administrators:read'],
+};
+const writers = {
+  ...{ _id: 'r1', name: 'Writers', isBuiltIn: false, administrators: 0, updatedAt },
+  rights: ['content:read'],
+};
+
+const startServer = () =>
+  serverStandIn({
+    'GET admin/roles': () => answered([owner, writers]),
+    'GET admin/user': () => answered({ role: { _id: 'owner', name: 'Owner' }, rights: owner.rights }),
+    'PUT admin/role/update/r1': () => answered(writers),
+    'POST admin/role/create': () => answered(writers),
+    'DELETE admin/role/delete/r1': () => refused(409, '1 administrator still has this role.'),
+  });
+
+describe('the roles', () => {
+  it('show the rights of each role, and offer to change only those of one’s own', async () => {
+    await renderRemote(manifest, 'roles', startServer());
+    const table = within(await screen.findByRole('table', { name: 'Rights of Owner' }));
+    expect(table.getByRole('checkbox', { name: 'Inbox: Read' })).toBeChecked();
+    expect(table.getByRole('checkbox', { name: 'Inbox: Delete' })).not.toBeChecked();
+    expect(screen.queryByRole('button', { name: 'Edit Owner' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Edit Writers' })).toBeInTheDocument();
+  });
+
+  it('a role is changed with the version that its rights are based on; changing includes reading', async () => {
+    const server = startServer();
+    const { user } = await renderRemote(manifest, 'roles', server);
+    await user.click(await screen.findByRole('button', { name: 'Add Role' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'New role' }));
+    await user.type(dialog.getByLabelText('Name'), 'Editors');
+    await user.click(dialog.getByRole('checkbox', { name: 'Content: Change' }));
+    expect(dialog.getByRole('checkbox', { name: 'Content: Delete' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const edited = await screen.findByRole('button', { name: 'Edit Writers' });
+    const created = server.sent('POST', 'admin/role/create')[0]?.body;
+    expect(created).toEqual({ name: 'Editors', rights: ['content:write', 'content:read'] });
+    await user.click(edited);
+    const edit = within(screen.getByRole('dialog', { name: 'Change the role Writers' }));
+    await user.click(edit.getByRole('checkbox', { name: 'Content: Read' }));
+    await user.click(edit.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('button', { name: 'Edit Writers' });
+    expect(server.sent('PUT', 'admin/role/update/r1')[0]?.body).toEqual({ name: 'Writers', rights: [], updatedAt });
+  });
+
+  it('a role in use is not deleted, and the reason is shown', async () => {
+    const { user } = await renderRemote(manifest, 'roles', startServer());
+    await user.click(await screen.findByRole('button', { name: 'Delete Writers' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('1 administrator still has this role.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+
+/** What the role of the administrator allows in the area on the screen; reading is a given. */
+export interface AreaRights {
+  mayWrite: boolean;
+  mayDelete: boolean;
+}
+
+/** Provided by the shell around each area, by the `needs` of its manifest. */
+export const AreaRightsContext = createContext<AreaRights>({ mayWrite: true, mayDelete: true });
+
+/**
+ * Returns what the administrator may do in the area. The server checks every call; this hides what it would refuse.
+ * Lists and forms of `@msl/shared` follow it by themselves.
+ */
+export const useAreaRights = (): AreaRights => useContext(AreaRightsContext);
